@@ -1,0 +1,11 @@
+/** Item types of the catalogue: code on the wire, label on the screen [R3.08]. */
+export const itemTypes = {
+  EQUIPMENT: 'Equipment',
+  MATERIAL: 'Material',
+  MISC: 'Miscellaneous',
+  PERSONNEL: 'Personnel',
+} as const;
+
+export type ItemType = keyof typeof itemTypes;
+
+export const itemTypeCodes = Object.keys(itemTypes) as readonly ItemType[];

@@ -1,0 +1,50 @@
+import { type InferType, object, string } from 'yup';
+import type { SignUpForm } from '../session/schema.ts';
+import { patchOf } from '../shared/patch.ts';
+import {
+  email,
+  nameText,
+  optionalEmail,
+  optionalText,
+  password,
+  phone,
+  postalAddress,
+  signUpPhone,
+} from '../shared/rules.ts';
+
+/** What sign-up sends [R7.02]. */
+export const signUpBody = object({
+  company_name: nameText(),
+  email: email(),
+  phone_no: signUpPhone(),
+  password: password(),
+  first_name: nameText(),
+  last_name: nameText(),
+});
+
+/** [R2.11 -> R7.02] */
+export const signUpToWire = (form: SignUpForm): InferType<typeof signUpBody> => ({
+  company_name: form.companyName,
+  email: form.email,
+  phone_no: form.phone,
+  password: form.password,
+  first_name: form.firstName,
+  last_name: form.lastName,
+});
+
+/** What a change of the company may name; what it leaves out stays [R5.03, R7.07]. */
+export const companyBody = patchOf(
+  object({
+    name: nameText(),
+    address: postalAddress(),
+    phone_no: phone(),
+    fax_no: phone(),
+    email: optionalEmail(),
+    default_units: optionalText(10),
+    default_state: optionalText(100),
+    /** A PNG or JPEG data URL, or null to remove it. */
+    logo: string()
+      .transform((_value, raw) => raw)
+      .nullable(),
+  }),
+);

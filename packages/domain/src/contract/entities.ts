@@ -1,0 +1,153 @@
+import { array, boolean, type InferType, number, object, string } from 'yup';
+import { itemTypeCodes } from '../catalogue/itemTypes.ts';
+import { unitCodes } from '../catalogue/units.ts';
+import { projectStatusCodes } from '../projects/status.ts';
+import { subscriptionTypeCodes } from '../subscription/plans.ts';
+
+/** The records as the wire has them [R3]. Money, rates and percents are JSON numbers; dates YYYY-MM-DD or null. */
+const id = () => string().required();
+const nullableText = () => string().defined().nullable();
+const words = () => string().defined();
+const amount = () => number().required();
+const version = () => number().integer().required();
+const code = <T extends string>(codes: readonly T[]) =>
+  string<T>()
+    .oneOf([...codes])
+    .required();
+
+export const addressSchema = object({
+  line1: words(),
+  line2: words(),
+  city: words(),
+  state: words(),
+  zip_code: words(),
+  country: words(),
+}).required();
+
+export const subscriptionSchema = object({
+  subscription_type: code(subscriptionTypeCodes),
+  /** [R3.01]: the wire keeps the misspelling. */
+  subcription_ended: nullableText(),
+  subscribed_users: number().integer().required(),
+}).required();
+
+export const companySchema = object({
+  id: id(),
+  name: words(),
+  address: addressSchema,
+  phone_no: words(),
+  fax_no: words(),
+  email: words(),
+  default_units: words(),
+  default_state: words(),
+  /** A data URL, or null where there is none. */
+  logo: nullableText(),
+  subscription: subscriptionSchema,
+  version: version(),
+}).required();
+
+const profileFields = { role: number<2 | 3 | 4>().oneOf([2, 3, 4]).required(), office: nullableText() };
+
+export const userSchema = object({
+  id: id(),
+  first_name: words(),
+  last_name: words(),
+  email: words(),
+  username: words(),
+  profile: object({ ...profileFields, company: id() }).required(),
+  version: version(),
+}).required();
+
+export const meSchema = userSchema.shape({
+  profile: object({ ...profileFields, company: companySchema }).required(),
+});
+
+export const officeSchema = object({
+  id: id(),
+  name: words(),
+  description: words(),
+  address: addressSchema,
+  phone_no: words(),
+  fax_no: words(),
+  email: words(),
+  version: version(),
+}).required();
+
+export const projectSchema = object({
+  id: id(),
+  title: words(),
+  job_type: words(),
+  status: code(projectStatusCodes),
+  address: addressSchema,
+  /** The day the project was made, set by the server. */
+  created_date: string().required(),
+  date_assigned: nullableText(),
+  customer_contacted: nullableText(),
+  date_inspected: nullableText(),
+  estimation_sent: nullableText(),
+  job_start_date: nullableText(),
+  job_end_date: nullableText(),
+  /** Follows the estimate's amount_total. */
+  current_estimate: amount(),
+  estimation: amount(),
+  final_invoice: amount(),
+  change_order_price: amount(),
+  client: object({ name: words(), phone_no: words() }).required(),
+  office: nullableText(),
+  estimator: nullableText(),
+  referred_by: words(),
+  estimate: nullableText(),
+  favourite: boolean().required(),
+  created_by: nullableText(),
+  version: version(),
+}).required();
+
+export const estimateItemSchema = object({
+  id: id(),
+  description: words(),
+  rate: amount(),
+  quantity: amount(),
+  /** Percent. */
+  tax: amount(),
+  total: amount(),
+  unit: code(unitCodes),
+  index: number().integer().required(),
+  estimate: id(),
+  version: version(),
+}).required();
+
+export const estimateSchema = object({
+  id: id(),
+  project: id(),
+  sub_total: amount(),
+  tax_total: amount(),
+  discount: amount(),
+  amount_total: amount(),
+  items: array(estimateItemSchema).required(),
+  version: version(),
+}).required();
+
+export const catalogueItemSchema = object({
+  id: id(),
+  code: words(),
+  description: words(),
+  rate: amount(),
+  item_type: code(itemTypeCodes),
+  unit: code(unitCodes),
+  category: words(),
+  version: version(),
+}).required();
+
+export const tokensSchema = object({ access: words(), refresh: words() }).required();
+
+export type Address = InferType<typeof addressSchema>;
+export type Company = InferType<typeof companySchema>;
+export type User = InferType<typeof userSchema>;
+/** The person signed in, with the company whole. */
+export type Me = InferType<typeof meSchema>;
+export type Office = InferType<typeof officeSchema>;
+export type Project = InferType<typeof projectSchema>;
+export type EstimateItem = InferType<typeof estimateItemSchema>;
+export type Estimate = InferType<typeof estimateSchema>;
+export type CatalogueItem = InferType<typeof catalogueItemSchema>;
+export type Tokens = InferType<typeof tokensSchema>;

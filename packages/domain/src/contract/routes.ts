@@ -1,0 +1,84 @@
+import { ownerOnly, type Role, staff } from '../users/roles.ts';
+
+/** Who may make a call: anybody, or the roles named. */
+export type Access = 'public' | readonly Role[];
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `{name}` stands for an id. A trailing slash is accepted and not required. */
+  readonly path: string;
+  readonly access: Access;
+  /** Whether the company must have a package; without one the call answers 402 [R9.08]. */
+  readonly subscription: boolean;
+  /** The status of a successful answer. */
+  readonly status: 200 | 201 | 202 | 204;
+}
+
+const open = { access: 'public', subscription: false } as const;
+const own = { access: staff, subscription: false } as const;
+const work = { access: staff, subscription: true } as const;
+
+/**
+ * The one route table: the API answers these calls and no others, the web app makes no others [R7].
+ * What each takes and gives is in `schemas.ts`.
+ */
+export const routes = {
+  'session.signIn': { method: 'POST', path: '/api/token/', ...open, status: 200 },
+  'session.refresh': { method: 'POST', path: '/api/token/refresh/', ...open, status: 200 },
+  'session.revoke': { method: 'POST', path: '/api/token/revoke/', ...open, status: 204 },
+
+  'company.signUp': { method: 'POST', path: '/api/companies/', ...open, status: 201 },
+  'company.get': { method: 'GET', path: '/api/companies/', ...own, status: 200 },
+  'company.update': {
+    method: 'PATCH',
+    path: '/api/companies/{id}/',
+    access: ownerOnly,
+    subscription: false,
+    status: 200,
+  },
+
+  'payments.session': {
+    method: 'POST',
+    path: '/api/payments/session',
+    access: ownerOnly,
+    subscription: false,
+    status: 200,
+  },
+
+  'users.me': { method: 'GET', path: '/api/users/me/', ...own, status: 200 },
+  'users.list': { method: 'GET', path: '/api/users/', ...work, status: 200 },
+  'offices.list': { method: 'GET', path: '/api/offices/', ...work, status: 200 },
+
+  'projects.list': { method: 'GET', path: '/api/projects/', ...work, status: 200 },
+  'projects.create': { method: 'POST', path: '/api/projects/', ...work, status: 201 },
+  'projects.get': { method: 'GET', path: '/api/projects/{id}/', ...work, status: 200 },
+  'projects.update': { method: 'PATCH', path: '/api/projects/{id}/', ...work, status: 200 },
+  'projects.delete': { method: 'DELETE', path: '/api/projects/{id}/', ...work, status: 204 },
+  'projects.favour': { method: 'PUT', path: '/api/projects/{id}/favourite/', ...work, status: 204 },
+  'projects.unfavour': { method: 'DELETE', path: '/api/projects/{id}/favourite/', ...work, status: 204 },
+
+  'estimates.get': { method: 'GET', path: '/api/estimates/{id}/', ...work, status: 200 },
+  'estimates.update': { method: 'PUT', path: '/api/estimates/{id}/', ...work, status: 200 },
+  'estimateItems.list': { method: 'GET', path: '/api/estimates/{id}/items/', ...work, status: 200 },
+  'estimateItems.create': { method: 'POST', path: '/api/estimates/{id}/items/', ...work, status: 201 },
+  'estimateItems.update': { method: 'PUT', path: '/api/estimates/{id}/items/{itemId}/', ...work, status: 200 },
+  'estimateItems.delete': { method: 'DELETE', path: '/api/estimates/{id}/items/{itemId}/', ...work, status: 204 },
+
+  'catalogue.list': { method: 'GET', path: '/api/lineItems/', ...work, status: 200 },
+  'catalogue.create': { method: 'POST', path: '/api/lineItems/', ...work, status: 201 },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+
+type ParamsIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [K in Name]: string } & ParamsIn<Rest>
+  : unknown;
+
+/** The ids a route's path takes. */
+export type Params<R extends RouteName> = ParamsIn<(typeof routes)[R]['path']>;
+
+/** The path with its ids filled in. */
+export function pathOf<R extends RouteName>(name: R, params: Params<R>): string {
+  const ids = params as Readonly<Record<string, string>>;
+  return routes[name].path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(ids[key] ?? ''));
+}

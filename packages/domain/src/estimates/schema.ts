@@ -1,0 +1,44 @@
+import { boolean, type InferType, object } from 'yup';
+import { itemTypeCodes } from '../catalogue/itemTypes.ts';
+import { unitCodes } from '../catalogue/units.ts';
+import { messages } from '../messages/messages.ts';
+import { asTyped, decimal, dollars, oneOf, type ReadNumber, requiredText } from '../shared/rules.ts';
+import { linePlaces } from './pricing.ts';
+
+const { required } = messages.validation;
+
+// at these bounds a line's total still has its cents exact in a JSON number
+export const maxRate = 9_999_999;
+export const maxQuantity = 999_999;
+export const maxTax = 100;
+
+const figures = (read?: ReadNumber) => ({
+  rate: decimal(linePlaces, maxRate, read).required(required),
+  quantity: decimal(linePlaces, maxQuantity, read).required(required),
+  tax: decimal(linePlaces, maxTax, read).required(required),
+  unit: oneOf(unitCodes).required(required),
+});
+
+/** A line as the API takes it; a total or estimate beside these is ignored, an index moves the line [R7.21, R7.22]. */
+export const estimateItemBody = object({
+  description: requiredText(500),
+  ...figures(),
+  index: decimal(0, 1_000_000).optional(),
+});
+
+/** The line form; with `saveToCatalogue` the item type is required too [R2.34, R5.10]. */
+export const estimateItemForm = object({
+  name: requiredText(500),
+  ...figures(asTyped),
+  saveToCatalogue: boolean().default(false),
+  itemType: oneOf(itemTypeCodes).when('saveToCatalogue', ([save], type) => (save ? type.required(required) : type)),
+});
+
+/** The Add Discount dialog's one amount [R2.32]. */
+export const discountForm = object({ discount: dollars(asTyped).required(required) });
+
+/** The discount of an estimate in dollars [R2.32, R7.20]. That it is not above sub total and taxes needs the estimate. */
+export const discountBody = object({ discount: dollars().required(required) });
+
+export type EstimateItemBody = InferType<typeof estimateItemBody>;
+export type EstimateItemForm = InferType<typeof estimateItemForm>;

@@ -1,0 +1,4 @@
+/** What a project is worth in dollars: its estimate once that is above 0, else the estimation typed in. */
+export function projectPrice(project: { readonly current_estimate: number; readonly estimation: number }): number {
+  return project.current_estimate > 0 ? project.current_estimate : project.estimation;
+}

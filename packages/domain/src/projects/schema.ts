@@ -1,0 +1,128 @@
+import { type InferType, object } from 'yup';
+import type { Project } from '../contract/entities.ts';
+import { patchOf } from '../shared/patch.ts';
+import {
+  asTyped,
+  day,
+  dollars,
+  fromWirePhone,
+  oneOf,
+  optionalId,
+  optionalText,
+  phone,
+  phoneEntry,
+  postalAddress,
+  type ReadNumber,
+  requiredText,
+  toWirePhone,
+  zipCode,
+} from '../shared/rules.ts';
+import { projectStatusCodes } from './status.ts';
+
+const operational = {
+  date_assigned: day(),
+  customer_contacted: day(),
+  date_inspected: day(),
+  estimation_sent: day(),
+  job_start_date: day(),
+  job_end_date: day(),
+};
+
+const prices = (read?: ReadNumber) => ({
+  change_order_price: dollars(read).default(0),
+  estimation: dollars(read).default(0),
+  final_invoice: dollars(read).default(0),
+});
+
+/** A project as the API takes it; defaults of [R9.05]. */
+export const projectBody = object({
+  title: requiredText(),
+  job_type: optionalText(100),
+  status: oneOf(projectStatusCodes).default('NEW'),
+  address: postalAddress(),
+  ...operational,
+  ...prices(),
+  client: object({ name: optionalText(), phone_no: phone() }),
+  office: optionalId(),
+  estimator: optionalId(),
+  referred_by: optionalText(),
+});
+
+/** The same rules for a change: what it leaves out stays [R7.16]. */
+export const projectPatch = patchOf(projectBody);
+
+/** The project form with the specification's names, `refferedBy` among them [R2.24-R2.26, R5.06]. */
+export const projectForm = object({
+  projectTitle: requiredText(),
+  office: optionalId(),
+  estimator: optionalId(),
+  refferedBy: optionalText(),
+  status: oneOf(projectStatusCodes).default('NEW'),
+  jobType: optionalText(100),
+  clientName: optionalText(),
+  clientNo: phoneEntry(),
+  line1: optionalText(),
+  line2: optionalText(),
+  zipCode: zipCode(),
+  country: optionalText(2),
+  state: optionalText(100),
+  city: optionalText(100),
+  ...operational,
+  ...prices(asTyped),
+});
+
+export type ProjectBody = InferType<typeof projectBody>;
+export type ProjectForm = InferType<typeof projectForm>;
+
+/** What the form says, as the wire has it: the phone with +1 before it [R3.04]. */
+export const projectToWire = (form: ProjectForm): ProjectBody => {
+  const {
+    projectTitle,
+    refferedBy,
+    jobType,
+    clientName,
+    clientNo,
+    line1,
+    line2,
+    zipCode,
+    country,
+    state,
+    city,
+    ...same
+  } = form;
+  return {
+    ...same,
+    title: projectTitle,
+    job_type: jobType,
+    referred_by: refferedBy,
+    client: { name: clientName, phone_no: toWirePhone(clientNo) },
+    address: { line1, line2, zip_code: zipCode, country, state, city },
+  };
+};
+
+/** A stored project as the form shows it. */
+export const projectToForm = (project: Project): ProjectForm => ({
+  projectTitle: project.title,
+  office: project.office,
+  estimator: project.estimator,
+  refferedBy: project.referred_by,
+  status: project.status,
+  jobType: project.job_type,
+  clientName: project.client.name,
+  clientNo: fromWirePhone(project.client.phone_no),
+  line1: project.address.line1,
+  line2: project.address.line2,
+  zipCode: project.address.zip_code,
+  country: project.address.country,
+  state: project.address.state,
+  city: project.address.city,
+  date_assigned: project.date_assigned,
+  customer_contacted: project.customer_contacted,
+  date_inspected: project.date_inspected,
+  estimation_sent: project.estimation_sent,
+  job_start_date: project.job_start_date,
+  job_end_date: project.job_end_date,
+  change_order_price: project.change_order_price,
+  estimation: project.estimation,
+  final_invoice: project.final_invoice,
+});

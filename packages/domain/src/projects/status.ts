@@ -1,0 +1,13 @@
+/** The sales pipeline in its order: code on the wire, label on the screen [R4.01]. */
+export const projectStatuses = {
+  NEW: 'New',
+  ESTIMATE_SENT: 'Estimate Sent',
+  NEGOTIATION: 'Negotiation',
+  SIGNED: 'Job Signed',
+  ACCOUNTS_RECEIVABLE: 'Accounts Receivable',
+  CLOSED: 'Job Closed',
+} as const;
+
+export type ProjectStatus = keyof typeof projectStatuses;
+
+export const projectStatusCodes = Object.keys(projectStatuses) as readonly ProjectStatus[];

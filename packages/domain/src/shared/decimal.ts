@@ -1,0 +1,38 @@
+/**
+ * Exact decimals as scaled integers. `scaled('12.5', 4)` is 125000n: a value in ten-thousandths.
+ * A number is read by its shortest decimal form, so 0.1 means one tenth and not the binary float beside it.
+ */
+const decimalForm = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
+
+/** Decimal places that `value` needs; Infinity where it is not a finite decimal. */
+export function decimalPlaces(value: number | string): number {
+  const match = decimalForm.exec(String(value));
+  if (!match) return Number.POSITIVE_INFINITY;
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  return Math.max(0, fraction.length - Number(match[4] ?? 0));
+}
+
+/** `value` in units of 10^-places. Throws a RangeError where it has more places or is no decimal. */
+export function scaled(value: number | string, places: number): bigint {
+  const match = decimalForm.exec(String(value));
+  if (!match || decimalPlaces(value) > places) throw new RangeError(`${value} is not a decimal of ${places} places`);
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
+  const shift = places - fraction.length + Number(exponent);
+  const digits = BigInt(whole + fraction);
+  const magnitude = shift >= 0 ? digits * 10n ** BigInt(shift) : digits / 10n ** BigInt(-shift);
+  return sign ? -magnitude : magnitude;
+}
+
+/** `numerator / denominator` to the nearest integer, halves away from zero. `denominator` is positive. */
+export function divideRounded(numerator: bigint, denominator: bigint): bigint {
+  const half = denominator / 2n;
+  return numerator < 0n ? -((-numerator + half) / denominator) : (numerator + half) / denominator;
+}
+
+/** The scaled integer as a decimal string, e.g. (-1050n, 2) is '-10.50'. */
+export function decimalString(value: bigint, places: number): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(places + 1, '0');
+  const sign = value < 0n ? '-' : '';
+  if (places === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
+}

@@ -1,0 +1,24 @@
+import { decimalString, scaled } from './decimal.ts';
+
+declare const unit: unique symbol;
+
+/** US dollars in whole cents: never mixed with rates or quantities [R9.04]. */
+export type Money = bigint & { readonly [unit]: 'cent' };
+
+export const cents = (value: bigint): Money => value as Money;
+
+/** Dollars as a JSON number or decimal string with at most 2 decimals. */
+export const money = (dollars: number | string): Money => cents(scaled(dollars, 2));
+
+/** Dollars as the wire has them: a JSON number with 2 decimals. */
+export const toDollars = (amount: Money): number => Number(decimalString(amount, 2));
+
+export const addMoney = (a: Money, b: Money): Money => cents(a + b);
+export const subtractMoney = (a: Money, b: Money): Money => cents(a - b);
+
+/** `$1,032.48`: a dollar sign, thousands parted, exactly 2 decimals [R9.04]. */
+export function formatMoney(amount: Money | number): string {
+  const text = decimalString(typeof amount === 'number' ? scaled(amount.toFixed(2), 2) : amount, 2);
+  const [whole = '0', fraction = '00'] = text.replace('-', '').split('.');
+  return `${text.startsWith('-') ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+}

@@ -1,0 +1,143 @@
+import { number, object, string } from 'yup';
+import { messages } from '../messages/messages.ts';
+import { decimalPlaces } from './decimal.ts';
+
+/**
+ * The rules of single fields, each written once. Forms and the API compose the same ones [R5].
+ * Values are never coerced: a number sent as text, or a text sent as a number, fails.
+ */
+const { validation } = messages;
+
+const storable = (value: string | null | undefined) => !value || (value.isWellFormed() && !value.includes('\0'));
+// the simple shape everybody expects; what delivery decides cannot be decided here
+const emailForm = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]+$/;
+const isEmail = (value: string | null | undefined) => !value || emailForm.test(value);
+
+export const text = (max = 200) =>
+  string()
+    .transform((_value, raw) => raw)
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .test('storable', 'This text has characters that cannot be kept', storable);
+
+export const optionalText = (max = 200) => text(max).default('');
+export const requiredText = (max = 200) => text(max).required(validation.required);
+
+/** Names of people and companies: at least 2 characters [R5.02]. */
+export const nameText = () => requiredText(100).min(2, validation.tooShort);
+
+const address = (message: string) => text(254).lowercase().test('email', message, isEmail);
+
+/** Lowercased before it is sent or kept [R5.09]. */
+export const email = (message: string = validation.invalidEmail) => address(message).required(validation.required);
+export const optionalEmail = () => address(validation.invalidEmail).default('');
+
+const secret = () =>
+  string()
+    .transform((_value, raw) => raw)
+    .required(validation.required)
+    .max(200, 'At most 200 characters')
+    .test('storable', 'This text has characters that cannot be kept', storable);
+
+/** At least 6 characters [R9.02]; kept as typed, spaces too. */
+export const password = () => secret().min(6, validation.tooShort);
+
+/** The password in `field`, typed a second time [R5.02, R5.13]. */
+export const confirmationOf = (field: string) =>
+  secret().test('matches', validation.passwordsMustMatch, (value, { parent }) => !value || value === parent[field]);
+
+const digitsIn = (value: string) => value.replace(/\D/g, '').length;
+
+/** A sign-up phone holds at least 9 digits [R5.02]. */
+export const signUpPhone = () =>
+  requiredText(40).test('digits', validation.invalidNumber, (value) => digitsIn(value ?? '') >= 9);
+
+/** What a form takes behind its fixed +1: 10 digits, or nothing [R5.03, R5.04, R5.06]. */
+export const phoneEntry = () =>
+  optionalText(20).test('phone', validation.invalidNumber, (value) => !value || /^\d{10}$/.test(value));
+
+/** A phone on the wire: +1 and 10 digits, or nothing [R9.03]. */
+export const phone = () =>
+  optionalText(20).test('phone', validation.invalidNumber, (value) => !value || /^\+1\d{10}$/.test(value));
+
+export const phonePrefix = '+1';
+export const toWirePhone = (entry: string) => (entry ? phonePrefix + entry : '');
+export const fromWirePhone = (wire: string) => (wire.startsWith(phonePrefix) ? wire.slice(phonePrefix.length) : wire);
+
+/** 5 digits, or nothing [R5.03, R5.04]. */
+export const zipCode = () =>
+  optionalText(10).test('zip', validation.invalidZipCode, (value) => !value || /^\d{5}$/.test(value));
+
+/** How a number field reads what it is given. */
+export type ReadNumber = (raw: unknown) => unknown;
+
+/** The wire: a number is a number, never a text. */
+export const asSent: ReadNumber = (raw) => raw;
+
+const typedNumber = /^(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
+
+/** A form: what a person types, thousands commas allowed; nothing typed is no value. */
+export const asTyped: ReadNumber = (raw) => {
+  if (typeof raw !== 'string') return raw;
+  const typed = raw.trim();
+  if (typed === '') return undefined;
+  return typedNumber.test(typed) && /\d/.test(typed) ? Number(typed.replaceAll(',', '')) : raw;
+};
+
+/** A decimal from 0 to `max` with at most `places` decimals. */
+export const decimal = (places: number, max: number, read: ReadNumber = asSent) =>
+  number()
+    .transform((_value, raw) => read(raw))
+    .typeError(validation.invalidNumber)
+    .min(0, 'Must not be negative')
+    .max(max, `At most ${max}`)
+    .test('places', `At most ${places} decimals`, (value) => value == null || decimalPlaces(value) <= places);
+
+export const maxMoney = 99_999_999_999.99;
+export const dollars = (read?: ReadNumber) => decimal(2, maxMoney, read);
+
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether `value` is a day that exists, YYYY-MM-DD. */
+export function isDay(value: string): boolean {
+  if (!calendarDay.test(value)) return false;
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth;
+}
+
+/** A date YYYY-MM-DD or null; an empty field means null [R3.04, R9.04]. */
+export const day = () =>
+  string()
+    .transform((_value, raw) => (raw === '' ? null : raw))
+    .nullable()
+    .default(null)
+    .test('day', 'Not a date', (value) => value == null || isDay(value));
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const isId = (value: string) => uuidForm.test(value);
+
+/** The id of a record, or null; an unchosen select means null. */
+export const optionalId = () =>
+  string()
+    .transform((_value, raw) => (raw === '' ? null : raw))
+    .nullable()
+    .default(null)
+    .test('id', 'Not an id', (value) => value == null || isId(value));
+
+/** One of `codes` [R9.09]. */
+export const oneOf = <T extends string>(codes: readonly T[]) =>
+  string<T>()
+    .transform((_value, raw) => (raw === '' ? undefined : raw))
+    .oneOf([...codes], 'Not one of the choices');
+
+/** An address of a company, an office or a project [R3.01]. */
+export const postalAddress = () =>
+  object({
+    line1: optionalText(),
+    line2: optionalText(),
+    city: optionalText(100),
+    state: optionalText(100),
+    zip_code: zipCode(),
+    country: optionalText(2),
+  });

@@ -1,0 +1,36 @@
+/** Subscription types: code on the wire, label on the screen; BASIC is shown as SINGLE [R3.01]. */
+export const subscriptionTypes = {
+  NONE: 'NONE',
+  BASIC: 'SINGLE',
+  TEAM: 'TEAM',
+  TEAM_PLUS: 'TEAM_PLUS',
+} as const;
+
+export type SubscriptionType = keyof typeof subscriptionTypes;
+
+export const subscriptionTypeCodes = Object.keys(subscriptionTypes) as readonly SubscriptionType[];
+
+/** Users a TEAM plan carries at the most [R9.02]. */
+export const teamSeats = 3;
+
+export interface Subscription {
+  readonly subscription_type: SubscriptionType;
+  readonly subscribed_users: number;
+}
+
+/** A company without a package sees only its profile [R2.09, R9.08]. */
+export function isSubscribed(subscription: Pick<Subscription, 'subscription_type'>): boolean {
+  return subscription.subscription_type !== 'NONE';
+}
+
+/** Whether one more user fits the plan: TEAM under 3, TEAM_PLUS under what it subscribed, else not [R5.08]. */
+export function canAddUser(subscription: Subscription, currentUsers: number): boolean {
+  switch (subscription.subscription_type) {
+    case 'TEAM':
+      return currentUsers < teamSeats;
+    case 'TEAM_PLUS':
+      return subscription.subscribed_users > currentUsers;
+    default:
+      return false;
+  }
+}
