@@ -1,0 +1,38 @@
+import {
+  type AnchorHTMLAttributes,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  type Ref,
+  useContext,
+} from 'react';
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  /** A path of the app, like `/project`. */
+  to: string;
+  ref?: Ref<HTMLAnchorElement>;
+}
+
+const PlainLink = ({ to, children, ...rest }: LinkProps) => (
+  <a {...rest} href={to}>
+    {children}
+  </a>
+);
+
+const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
+
+/** Gives every link inside the router's own link component; without it links are plain anchors. */
+export function LinkProvider({
+  linkComponent,
+  children,
+}: {
+  linkComponent: ComponentType<LinkProps>;
+  children: ReactNode;
+}) {
+  return <LinkContext value={linkComponent}>{children}</LinkContext>;
+}
+
+export function AppLink(props: LinkProps) {
+  const Link = useContext(LinkContext);
+  return <Link {...props} />;
+}

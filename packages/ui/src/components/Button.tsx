@@ -1,0 +1,165 @@
+import styled from '@emotion/styled';
+import { Button as RadixButton } from '@radix-ui/themes/components/button';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { phone } from '../theme/media.ts';
+import { AppLink } from './AppLink.tsx';
+import { Spinner } from './Spinner.tsx';
+
+/** primary: the one main action of a screen. secondary: beside it. quiet: among content. danger: takes something away. */
+export const buttonVariants = {
+  primary: { variant: 'solid', color: 'indigo' },
+  secondary: { variant: 'surface', color: 'gray' },
+  quiet: { variant: 'soft', color: 'gray' },
+  danger: { variant: 'solid', color: 'red' },
+} as const;
+
+export const buttonSizes = { small: '1', medium: '2', large: '3' } as const;
+
+interface Look {
+  variant?: keyof typeof buttonVariants;
+  size?: keyof typeof buttonSizes;
+  icon?: ReactNode;
+  /** Fills the width of its parent. */
+  wide?: boolean;
+}
+
+export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'color'> {
+  /** Shows a spinner and ignores presses, and keeps the focus where it is. */
+  loading?: boolean;
+}
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  wide,
+  loading,
+  onClick,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Styled
+      {...rest}
+      {...buttonVariants[variant]}
+      size={buttonSizes[size]}
+      type={type}
+      onClick={press}
+      data-look={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
+    >
+      {loading ? <Spinner /> : icon}
+      {children}
+    </Styled>
+  );
+}
+
+export interface ButtonLinkProps extends Look {
+  to: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A link that leads on and looks like a button. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  wide,
+  to,
+  children,
+  className,
+}: ButtonLinkProps) {
+  return (
+    <Styled
+      asChild
+      {...buttonVariants[variant]}
+      size={buttonSizes[size]}
+      data-look={variant}
+      data-size={size}
+      data-wide={wide || undefined}
+      className={className ?? ''}
+    >
+      <AppLink to={to}>
+        {icon}
+        {children}
+      </AppLink>
+    </Styled>
+  );
+}
+
+const Styled = styled(RadixButton)`
+  height: var(--control-height);
+  gap: var(--space-2);
+  padding-inline: 14px;
+  font-size: 14px;
+  font-weight: 560;
+  white-space: nowrap;
+  flex-shrink: 0;
+  text-decoration: none;
+  &[data-size='small'] {
+    height: 28px;
+    padding-inline: 10px;
+    font-size: 13px;
+  }
+  &[data-size='large'] {
+    height: 42px;
+    padding-inline: 20px;
+    font-size: 15px;
+  }
+  &[data-wide] {
+    width: 100%;
+  }
+  &[data-look='primary'] {
+    color: #fff;
+  }
+  &[data-look='secondary'] {
+    background: var(--paper);
+    color: var(--ink);
+    box-shadow: inset 0 0 0 1px var(--line-strong);
+  }
+  &[data-look='quiet'] {
+    background: transparent;
+    color: var(--ink);
+  }
+  &[data-look='danger'] {
+    background: #c62a2f;
+    color: #fff;
+  }
+  @media (hover: hover) {
+    &[data-look='secondary']:hover,
+    &[data-look='quiet']:hover {
+      background: var(--gray-a3);
+    }
+    &[data-look='danger']:hover {
+      background: #b02328;
+    }
+  }
+  &[aria-disabled='true'] {
+    cursor: progress;
+    opacity: 0.8;
+  }
+  &:disabled,
+  &[data-disabled] {
+    background: var(--gray-a3);
+    color: var(--gray-a9);
+    box-shadow: none;
+  }
+  &:focus-visible {
+    outline: 2px solid var(--indigo-8);
+    outline-offset: 2px;
+  }
+  ${phone} {
+    &[data-size='small'] {
+      height: 40px;
+    }
+  }
+`;

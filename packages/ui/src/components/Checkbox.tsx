@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+import type { ComponentProps } from 'react';
+import { phone } from '../theme/media.ts';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  label: string;
+  className?: string;
+}
+
+/** A yes or no with its label as one target. Takes what `register('name')` returns. */
+export function Checkbox({ label, className, ...input }: CheckboxProps) {
+  return (
+    <Label className={className}>
+      <input {...input} type="checkbox" />
+      {label}
+    </Label>
+  );
+}
+
+const Label = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 24px;
+  width: fit-content;
+  cursor: pointer;
+  & > input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    flex: none;
+    accent-color: var(--indigo-9);
+    cursor: inherit;
+  }
+  &:has(:disabled) {
+    color: var(--ink-soft);
+    cursor: not-allowed;
+  }
+  ${phone} {
+    min-height: var(--touch);
+    & > input {
+      width: 20px;
+      height: 20px;
+    }
+  }
+`;

@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import * as Radix from '@radix-ui/themes/components/alert-dialog';
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+import { dialogPanel } from './dialogPanel.ts';
+import type { SubmitResult } from './Form.tsx';
+import { Row } from './layout.tsx';
+import { Notice } from './Notice.tsx';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question: `Are you sure you want to delete this project?` */
+  question: string;
+  /** Names what it is about, and what cannot be undone. */
+  text?: string;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  destructive?: boolean;
+  /** Closes when it resolves to nothing or `{ ok: true }`; otherwise stays open and says why. */
+  onConfirm: () => Promise<SubmitResult | undefined> | undefined;
+}
+
+/** Asks before something that cannot be taken back. Focus starts on No. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  question,
+  text,
+  confirmLabel = 'Yes',
+  cancelLabel = 'No',
+  destructive = true,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const [state, setState] = useState<{ pending: boolean; error?: string }>({ pending: false });
+  const change = (next: boolean) => {
+    if (state.pending) return;
+    setState({ pending: false });
+    onOpenChange(next);
+  };
+  const confirm = async () => {
+    setState({ pending: true });
+    const result = await Promise.resolve(onConfirm()).catch(
+      (): SubmitResult => ({ ok: false, message: 'Something went wrong. Please try again.' }),
+    );
+    setState(result?.ok === false ? { pending: false, error: result.message } : { pending: false });
+    if (result?.ok !== false) onOpenChange(false);
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Panel maxWidth="420px" {...(!text && { 'aria-describedby': undefined })}>
+        <Radix.Title>{question}</Radix.Title>
+        {text && <Radix.Description>{text}</Radix.Description>}
+        <div role="alert">{state.error && <Notice tone="error">{state.error}</Notice>}</div>
+        <Row data-end>
+          <Radix.Cancel>
+            <Button disabled={state.pending}>{cancelLabel}</Button>
+          </Radix.Cancel>
+          <Button variant={destructive ? 'danger' : 'primary'} loading={state.pending} onClick={() => void confirm()}>
+            {confirmLabel}
+          </Button>
+        </Row>
+      </Panel>
+    </Radix.Root>
+  );
+}
+
+const Panel = styled(Radix.Content)`
+  ${dialogPanel}
+  gap: var(--space-3);
+  & > [role='alert']:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,45 @@
+import styled from '@emotion/styled';
+import { Cross2Icon } from '@radix-ui/react-icons';
+import * as Radix from '@radix-ui/themes/components/dialog';
+import type { ReactNode } from 'react';
+import { dialogPanel } from './dialogPanel.ts';
+import { IconButton } from './IconButton.tsx';
+
+export const dialogWidths = { small: '420px', medium: '560px', large: '840px' } as const;
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  width?: keyof typeof dialogWidths;
+  children: ReactNode;
+}
+
+/** A window over the page. Traps the focus, closes on Esc, gives the focus back. */
+export function Dialog({ open, onOpenChange, title, description, width = 'medium', children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Panel maxWidth={dialogWidths[width]} {...(!description && { 'aria-describedby': undefined })}>
+        <Head>
+          <Radix.Title>{title}</Radix.Title>
+          <Radix.Close>
+            <IconButton label="Close" icon={<Cross2Icon />} />
+          </Radix.Close>
+        </Head>
+        {description && <Radix.Description>{description}</Radix.Description>}
+        {children}
+      </Panel>
+    </Radix.Root>
+  );
+}
+
+const Panel = styled(Radix.Content)(dialogPanel);
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  margin-right: -6px;
+`;

@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  /** What is not there: `No projects yet`. Different from a search that finds nothing. */
+  title: string;
+  /** What to do next. */
+  text?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Where a list would stand and has nothing in it. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <Frame>
+      <Bob viewBox="0 0 24 48" aria-hidden="true">
+        <path d="M12 0v22" />
+        <path d="M8.5 22h7v4l3 4-6.5 16L5.5 30l3-4z" />
+      </Bob>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {action}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-2);
+  padding: var(--space-7) var(--space-4);
+  text-align: center;
+  & > h2 {
+    font-size: 15px;
+    font-weight: 620;
+    line-height: 22px;
+  }
+  & > p {
+    max-width: 46ch;
+    color: var(--ink-soft);
+    text-wrap: balance;
+  }
+  & > :is(a, button) {
+    margin-top: var(--space-3);
+  }
+`;
+
+const Bob = styled.svg`
+  height: 56px;
+  margin-bottom: var(--space-2);
+  fill: none;
+  stroke: var(--line-control);
+  stroke-width: 1.25;
+  stroke-linejoin: round;
+`;

@@ -1,0 +1,42 @@
+import styled from '@emotion/styled';
+import { ReloadIcon } from '@radix-ui/react-icons';
+import { Button } from './Button.tsx';
+
+export interface FailedStateProps {
+  message: string;
+  onRetry: () => void;
+}
+
+/** Where something would stand that could not be loaded. */
+export function FailedState({ message, onRetry }: FailedStateProps) {
+  return (
+    <Frame role="alert">
+      <strong>{message}</strong>
+      <p>Check your connection and try again. Nothing you entered is lost.</p>
+      <Button icon={<ReloadIcon />} onClick={onRetry}>
+        Retry
+      </Button>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: var(--space-2);
+  padding: var(--space-6) var(--space-4);
+  border: 1px dashed var(--danger-line);
+  border-radius: var(--radius-4);
+  text-align: center;
+  & > strong {
+    color: var(--danger-ink);
+    font-size: 15px;
+    font-weight: 620;
+  }
+  & > p {
+    color: var(--ink-soft);
+  }
+  & > button {
+    margin-top: var(--space-2);
+  }
+`;

@@ -1,0 +1,93 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useId } from 'react';
+
+export interface FieldProps {
+  label: string;
+  /** Says what to enter, always shown. */
+  hint?: ReactNode;
+  /** What is wrong with the value; read out with the field. */
+  error?: string | undefined;
+  /** Marks the field and tells a screen reader; the rule itself is the schema's. */
+  required?: boolean | undefined;
+  /** Keeps the label for a screen reader only. */
+  hideLabel?: boolean | undefined;
+  /** Stands right of the label, like a link. */
+  aside?: ReactNode;
+  className?: string | undefined;
+}
+
+export interface ControlProps {
+  id: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+}
+
+/** The frame every input stands in: label, hint, error, wired to the control by ids. */
+export function Field({ children, ...props }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId();
+  const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <Frame className={props.className}>
+      <LabelRow data-hidden={props.hideLabel || undefined}>
+        <label htmlFor={id}>
+          {props.label}
+          {props.required && <Mark aria-hidden="true">*</Mark>}
+        </label>
+        {props.aside}
+      </LabelRow>
+      {children({
+        id,
+        ...(described && { 'aria-describedby': described }),
+        ...(props.error && { 'aria-invalid': true }),
+        ...(props.required && { 'aria-required': true }),
+      })}
+      {props.hint && <Hint id={`${id}-hint`}>{props.hint}</Hint>}
+      {props.error && <FieldError id={`${id}-error`}>{props.error}</FieldError>}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: 5px;
+  align-content: start;
+  min-width: 0;
+`;
+
+const LabelRow = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--space-2);
+  font-size: 13px;
+  line-height: 18px;
+  & > label {
+    font-weight: 560;
+  }
+  &[data-hidden] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+const Mark = styled.span`
+  margin-left: 3px;
+  color: var(--danger-ink);
+`;
+
+const Hint = styled.p`
+  color: var(--ink-soft);
+  font-size: 12.5px;
+  line-height: 18px;
+`;
+
+const FieldError = styled.p`
+  color: var(--danger-ink);
+  font-size: 13px;
+  font-weight: 520;
+  line-height: 18px;
+`;

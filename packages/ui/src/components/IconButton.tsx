@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import { IconButton as RadixIconButton } from '@radix-ui/themes/components/icon-button';
+import type { ComponentProps, ReactNode } from 'react';
+import { phone } from '../theme/media.ts';
+import { AppLink } from './AppLink.tsx';
+import { tooltip } from './tooltip.ts';
+
+export const iconButtonTones = { plain: 'gray', danger: 'red' } as const;
+
+interface Look {
+  /** What it does, as its name and its tooltip: `Delete Kitchen remodel`. */
+  label: string;
+  icon: ReactNode;
+  tone?: keyof typeof iconButtonTones;
+  /** What the tooltip says where the name is longer than the eye needs. */
+  hint?: string;
+}
+
+export interface IconButtonProps extends Look, Omit<ComponentProps<'button'>, 'color' | 'children' | 'aria-label'> {}
+
+export function IconButton({ label, icon, hint, tone = 'plain', type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <Styled
+      {...rest}
+      type={type}
+      variant="soft"
+      color={iconButtonTones[tone]}
+      data-tone={tone}
+      aria-label={label}
+      data-tooltip={hint ?? label}
+    >
+      {icon}
+    </Styled>
+  );
+}
+
+export interface IconLinkProps extends Look {
+  to: string;
+}
+
+/** A link shown as an icon. */
+export function IconLink({ label, icon, hint, tone = 'plain', to }: IconLinkProps) {
+  return (
+    <Styled
+      asChild
+      variant="soft"
+      color={iconButtonTones[tone]}
+      data-tone={tone}
+      aria-label={label}
+      data-tooltip={hint ?? label}
+    >
+      <AppLink to={to}>{icon}</AppLink>
+    </Styled>
+  );
+}
+
+const Styled = styled(RadixIconButton)`
+  position: relative;
+  width: 32px;
+  height: 32px;
+  flex-shrink: 0;
+  background: transparent;
+  color: var(--ink-soft);
+  @media (hover: hover) {
+    &:hover {
+      background: var(--gray-a4);
+      color: var(--ink);
+    }
+    &[data-tone='danger']:hover {
+      background: var(--danger-bg);
+      color: var(--danger-ink);
+    }
+  }
+  &:disabled {
+    background: transparent;
+    color: var(--gray-a8);
+  }
+  &:focus-visible {
+    outline: 2px solid var(--indigo-8);
+    outline-offset: 0;
+  }
+  ${phone} {
+    width: var(--touch);
+    height: var(--touch);
+  }
+  ${tooltip}
+`;

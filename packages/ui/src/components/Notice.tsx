@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { CheckCircledIcon, ExclamationTriangleIcon, InfoCircledIcon } from '@radix-ui/react-icons';
+import type { ReactNode } from 'react';
+
+export const noticeTones = {
+  info: InfoCircledIcon,
+  success: CheckCircledIcon,
+  error: ExclamationTriangleIcon,
+} as const;
+
+export interface NoticeProps {
+  tone?: keyof typeof noticeTones;
+  title?: string;
+  /** What can be done about it. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A statement set apart from the page around it. */
+export function Notice({ tone = 'info', title, action, children }: NoticeProps) {
+  const Icon = noticeTones[tone];
+  return (
+    <Frame data-tone={tone}>
+      <Icon aria-hidden="true" />
+      <div>
+        {title && <strong>{title}</strong>}
+        {children && <div>{children}</div>}
+      </div>
+      {action}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) 10px;
+  padding: 10px 12px;
+  border: 1px solid var(--indigo-6);
+  border-radius: var(--radius-3);
+  background: var(--indigo-3);
+  color: var(--indigo-12);
+  line-height: 20px;
+  & > svg {
+    flex: none;
+    align-self: flex-start;
+    margin-top: 3px;
+  }
+  & > div {
+    flex: 1;
+    min-width: 200px;
+  }
+  & strong {
+    font-weight: 600;
+  }
+  &[data-tone='success'] {
+    border-color: color-mix(in srgb, var(--status-signed) 35%, transparent);
+    background: var(--success-bg);
+    color: var(--success-ink);
+  }
+  &[data-tone='error'] {
+    border-color: var(--danger-line);
+    background: var(--danger-bg);
+    color: var(--danger-ink);
+  }
+`;

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { ChevronLeftIcon, ChevronRightIcon } from '@radix-ui/react-icons';
+import { Button } from './Button.tsx';
+
+export interface PaginationProps {
+  /** 1 is the first. */
+  page: number;
+  pageSize: number;
+  /** How many rows there are on all pages. */
+  total: number;
+  onPageChange: (page: number) => void;
+}
+
+/** Previous and next, where one is, and how many there are [R9.01]. Nothing where one page holds it all. */
+export function Pagination({ page, pageSize, total, onPageChange }: PaginationProps) {
+  const pages = Math.ceil(total / pageSize);
+  if (pages <= 1) return null;
+  return (
+    <Bar aria-label="Pages">
+      <Count>
+        {(page - 1) * pageSize + 1}–{Math.min(page * pageSize, total)} of {total.toLocaleString('en-US')}
+      </Count>
+      <Button icon={<ChevronLeftIcon />} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+        Previous
+      </Button>
+      <span aria-live="polite">
+        Page {page} of {pages}
+      </span>
+      <Button disabled={page >= pages} onClick={() => onPageChange(page + 1)}>
+        Next
+        <ChevronRightIcon />
+      </Button>
+    </Bar>
+  );
+}
+
+/** The rows of one page; page 1 is the first. */
+export function pageOf<Row>(rows: readonly Row[], page: number, pageSize: number): readonly Row[] {
+  return rows.slice((page - 1) * pageSize, page * pageSize);
+}
+
+const Bar = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  font-size: 13px;
+  white-space: nowrap;
+`;
+
+const Count = styled.span`
+  margin-right: auto;
+  color: var(--ink-soft);
+  @media (max-width: 479px) {
+    display: none;
+  }
+`;

@@ -1,0 +1,67 @@
+import styled from '@emotion/styled';
+import { EyeNoneIcon, EyeOpenIcon } from '@radix-ui/react-icons';
+import { type ReactNode, useState } from 'react';
+import { Field } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Input, type TextFieldProps } from './TextField.tsx';
+
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'prefix'> {
+  /** Stands inside the field after the value, like the check mark of equal passwords [R2.11]. */
+  mark?: ReactNode;
+}
+
+/** A password, hidden until asked for. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  aside,
+  className,
+  mark,
+  ...input
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, aside, className }}>
+      {(wired) => (
+        <Box>
+          <Secret
+            autoComplete="current-password"
+            {...input}
+            {...wired}
+            type={shown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="off"
+          />
+          <Inside>
+            {mark}
+            <IconButton
+              label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+              hint={shown ? 'Hide' : 'Show'}
+              icon={shown ? <EyeNoneIcon /> : <EyeOpenIcon />}
+              onClick={() => setShown(!shown)}
+            />
+          </Inside>
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+`;
+
+const Secret = styled(Input)`
+  padding-right: 72px;
+`;
+
+const Inside = styled.div`
+  position: absolute;
+  inset: 0 1px 0 auto;
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+`;

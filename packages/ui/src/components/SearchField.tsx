@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+import { MagnifyingGlassIcon } from '@radix-ui/react-icons';
+import { Field } from './Field.tsx';
+import { Input } from './TextField.tsx';
+
+export interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  className?: string;
+}
+
+/** Narrows a list as one types. */
+export function SearchField({ label, value, onChange, placeholder = label, className }: SearchFieldProps) {
+  return (
+    <Field label={label} hideLabel className={className}>
+      {(wired) => (
+        <Box>
+          <MagnifyingGlassIcon aria-hidden="true" />
+          <Input
+            {...wired}
+            type="search"
+            value={value}
+            placeholder={placeholder}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  & > svg {
+    position: absolute;
+    inset: 0 auto 0 10px;
+    margin-block: auto;
+    color: var(--ink-soft);
+    pointer-events: none;
+  }
+  & > input {
+    padding-left: 32px;
+  }
+`;

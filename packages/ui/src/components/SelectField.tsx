@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import { ChevronDownIcon } from '@radix-ui/react-icons';
+import type { ComponentProps } from 'react';
+import { control } from './control.ts';
+import { Field, type FieldProps } from './Field.tsx';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export interface SelectFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'select'>, 'required' | 'className' | 'children' | 'size'> {
+  options: readonly Option[];
+  /** The first choice, with an empty value: `All offices`, `Select a state`. */
+  placeholder?: string;
+}
+
+/** A choice out of a list: the platform's own, so it is right on every phone and with 240 countries. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  aside,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, aside, className }}>
+      {(wired) => (
+        <Box>
+          <Select {...select} {...wired}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Select>
+          <ChevronDownIcon aria-hidden="true" />
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  & > svg {
+    position: absolute;
+    inset: 0 10px 0 auto;
+    margin-block: auto;
+    color: var(--ink-soft);
+    pointer-events: none;
+  }
+`;
+
+const Select = styled.select`
+  ${control}
+  padding-right: 30px;
+  appearance: none;
+  text-overflow: ellipsis;
+  & option {
+    background: var(--paper-raised);
+    color: var(--ink);
+  }
+`;

@@ -1,0 +1,45 @@
+import styled from '@emotion/styled';
+import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
+
+/** The part of a token's name for each status: `--status-new`, `--status-new-bg`, `--status-new-ink`. */
+export const statusTokens = {
+  NEW: 'new',
+  ESTIMATE_SENT: 'sent',
+  NEGOTIATION: 'negotiation',
+  SIGNED: 'signed',
+  ACCOUNTS_RECEIVABLE: 'receivable',
+  CLOSED: 'closed',
+} as const satisfies Record<ProjectStatus, string>;
+
+/** Where a project stands in the pipeline: a word and a colour [R4.01]. */
+export function StatusBadge({ status }: { status: ProjectStatus }) {
+  const token = statusTokens[status];
+  const colours = {
+    '--dot': `var(--status-${token})`,
+    '--fill': `var(--status-${token}-bg)`,
+    '--text': `var(--status-${token}-ink)`,
+  };
+  return <Badge style={colours as React.CSSProperties}>{projectStatuses[status]}</Badge>;
+}
+
+const Badge = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  width: fit-content;
+  height: 22px;
+  padding: 0 8px 0 7px;
+  border-radius: var(--radius-2);
+  background: var(--fill);
+  color: var(--text);
+  font-size: 12px;
+  font-weight: 580;
+  white-space: nowrap;
+  &::before {
+    content: '';
+    width: 7px;
+    height: 7px;
+    border-radius: 50%;
+    background: var(--dot);
+  }
+`;

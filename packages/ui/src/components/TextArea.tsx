@@ -1,0 +1,35 @@
+import styled from '@emotion/styled';
+import type { ComponentProps } from 'react';
+import { control } from './control.ts';
+import { Field, type FieldProps } from './Field.tsx';
+
+export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'required' | 'className'> {}
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  aside,
+  className,
+  rows = 3,
+  ...area
+}: TextAreaProps) {
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, aside, className }}>
+      {(wired) => <Area rows={rows} {...area} {...wired} />}
+    </Field>
+  );
+}
+
+const Area = styled.textarea`
+  ${control}
+  height: auto;
+  min-height: calc(2 * var(--control-height));
+  max-height: 50vh;
+  padding-block: 7px;
+  resize: vertical;
+  field-sizing: content;
+`;

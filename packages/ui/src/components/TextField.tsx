@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import type { ComponentProps } from 'react';
+import { control } from './control.ts';
+import { Field, type FieldProps } from './Field.tsx';
+
+export interface TextFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'prefix' | 'required' | 'className' | 'size'> {
+  /** Fixed text before the value that cannot be changed, like +1 [R9.03]. */
+  prefix?: string;
+}
+
+/** One line of text. Takes what `register('name')` of react-hook-form returns. */
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  aside,
+  className,
+  prefix,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, hint, error, required, hideLabel, aside, className }}>
+      {(wired) =>
+        prefix ? (
+          <Joined>
+            <Prefix aria-label={`${label} prefix`} value={prefix} disabled readOnly />
+            <Input type="text" {...input} {...wired} />
+          </Joined>
+        ) : (
+          <Input type="text" {...input} {...wired} />
+        )
+      }
+    </Field>
+  );
+}
+
+export const Input = styled.input(control);
+
+const Joined = styled.div`
+  display: grid;
+  grid-template-columns: 48px 1fr;
+  & > :last-of-type {
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
+  }
+`;
+
+const Prefix = styled(Input)`
+  padding: 0;
+  border-right: 0;
+  border-start-end-radius: 0;
+  border-end-end-radius: 0;
+  text-align: center;
+`;

@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+
+export interface MarkProps {
+  /** Height in pixels. */
+  size?: number;
+}
+
+/** The sign: a plumb bob on its line against a level. */
+export function PlumbBob({ size = 24 }: MarkProps) {
+  return (
+    <Bob viewBox="0 0 24 24" height={size} width={size} aria-hidden="true">
+      <path d="M3.5 2.5h17" />
+      <path d="M12 2.5v6.5" />
+      <path className="bob" d="M8.75 9h6.5v2.6l2 2.4L12 22.5 6.75 14l2-2.4z" />
+    </Bob>
+  );
+}
+
+/** The name with the sign before it. */
+export function Wordmark({ size = 24 }: MarkProps) {
+  return (
+    <Name style={{ fontSize: size * 0.76 }}>
+      <PlumbBob size={size} />
+      Plumbline
+    </Name>
+  );
+}
+
+const Bob = styled.svg`
+  flex: none;
+  fill: none;
+  stroke: var(--mark, var(--accent-11));
+  stroke-width: 1.75;
+  stroke-linecap: round;
+  stroke-linejoin: round;
+  & > .bob {
+    fill: var(--mark, var(--accent-11));
+  }
+`;
+
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.42em;
+  font-weight: 660;
+  letter-spacing: -0.022em;
+  line-height: 1;
+`;

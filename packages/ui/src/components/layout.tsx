@@ -1,0 +1,83 @@
+import styled from '@emotion/styled';
+import { phone } from '../theme/media.ts';
+
+/** One below the other. */
+export const Stack = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-4);
+  min-width: 0;
+  &[data-gap='small'] {
+    gap: var(--space-2);
+  }
+  &[data-gap='large'] {
+    gap: var(--space-5);
+  }
+`;
+
+/** Side by side, wrapping; `data-end` puts it at the end of the line. */
+export const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  min-width: 0;
+  &[data-end] {
+    justify-content: flex-end;
+  }
+  &[data-between] {
+    justify-content: space-between;
+  }
+`;
+
+/** Fields in columns of equal width: as many as fit, one on a phone. */
+export const FieldGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
+  gap: var(--space-4);
+  & > [data-wide] {
+    grid-column: 1 / -1;
+  }
+`;
+
+/** Filters and actions above a list. */
+export const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--space-3);
+  & > :not(button, a) {
+    flex: 0 1 180px;
+  }
+  & > [data-grow] {
+    flex: 1 1 240px;
+  }
+  ${phone} {
+    & > :not(button, a) {
+      flex: 1 1 40%;
+    }
+    & > [data-grow] {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+/** A form's buttons: at the end on a desktop; on a phone a bar at the thumb that stays in view. */
+export const ActionBar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-2);
+  ${phone} {
+    position: sticky;
+    bottom: 0;
+    z-index: 2;
+    margin: 0 calc(-1 * var(--page-gutter, 0px));
+    padding: var(--space-3) var(--page-gutter, 0px) calc(var(--space-3) + env(safe-area-inset-bottom));
+    border-top: 1px solid var(--line);
+    background: var(--desk);
+    & > * {
+      flex: 1;
+    }
+  }
+`;

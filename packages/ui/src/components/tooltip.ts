@@ -1,0 +1,34 @@
+import { css } from '@emotion/react';
+
+/** Shows `data-tooltip` above an element on hover and keyboard focus. The text repeats the accessible name, so it is only for the eye. */
+export const tooltip = css`
+  @media (hover: hover) {
+    &[data-tooltip]::after {
+      content: attr(data-tooltip) / '';
+      position: absolute;
+      bottom: calc(100% + 6px);
+      left: 50%;
+      translate: -50% 0;
+      z-index: 5;
+      padding: 3px 8px;
+      border-radius: var(--radius-2);
+      background: var(--gray-12);
+      color: var(--gray-1);
+      font: 500 12px / 18px var(--default-font-family);
+      white-space: nowrap;
+      pointer-events: none;
+      visibility: hidden;
+      opacity: 0;
+      transition: opacity var(--fast);
+    }
+    &[data-tooltip]:hover::after,
+    &[data-tooltip]:focus-visible::after {
+      visibility: visible;
+      opacity: 1;
+      transition-delay: 350ms;
+    }
+    &[data-tooltip]:focus-visible::after {
+      transition-delay: 0ms;
+    }
+  }
+`;

@@ -1,0 +1,5 @@
+/** Phone widths: tables become cards, the drawer slides over, the main action sits at the thumb. */
+export const phone = '@media (max-width: 767px)';
+/** Wide enough for the drawer to stand open as a rail. */
+export const desktop = '@media (min-width: 768px)';
+export const phoneQuery = '(max-width: 767px)';
