@@ -1,0 +1,69 @@
+/** The database cannot be reached or cannot take the work now: the API answers 503 with Retry-After [F3, F11]. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+  readonly retryAfterSeconds = 2;
+}
+
+/** What PostgreSQL says about a statement it refused. */
+export interface DatabaseRefusal {
+  /** SQLSTATE. */
+  readonly code: string;
+  readonly constraint?: string;
+}
+
+export const sqlState = {
+  uniqueViolation: '23505',
+  foreignKeyViolation: '23503',
+  checkViolation: '23514',
+} as const;
+
+// classes 08 connection, 53 out of resources (disk, memory, connections), 57P shutting down or starting, 58 I/O, 40 deadlock
+const unavailableStates = /^(08|53|58|57P0[1-5]|40001|40P01|25006|55P03)/;
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+// node-postgres gives these no code
+const networkMessages =
+  /^(Connection terminated|timeout e?x?c?e?e?d?e?d? ?when trying to connect|Client has encountered a connection error|Query read timeout)/;
+
+function* causesOf(error: unknown): Generator<object> {
+  let current = error;
+  while (typeof current === 'object' && current !== null) {
+    yield current;
+    current = 'cause' in current ? current.cause : undefined;
+  }
+}
+
+const textIn = (value: object, key: 'code' | 'constraint'): string | undefined => {
+  const found = Object.entries(value).find(([name]) => name === key)?.[1];
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** The SQLSTATE and constraint of a refused statement, through Drizzle's wrapping; undefined for any other error. */
+export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
+  for (const cause of causesOf(error)) {
+    const code = textIn(cause, 'code');
+    if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) continue;
+    const constraint = textIn(cause, 'constraint');
+    return constraint === undefined ? { code } : { code, constraint };
+  }
+  return undefined;
+}
+
+/** Whether `error` says that the database is away or overloaded, rather than that the statement was wrong. */
+export function meansUnavailable(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    const code = textIn(cause, 'code');
+    if (code !== undefined && (networkCodes.has(code) || unavailableStates.test(code))) return true;
+    if (cause instanceof Error && networkMessages.test(cause.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,30 @@
+import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { address, companyRows, createdAt, moment, versioned, words } from './columns.ts';
+
+/** [R3.01] */
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    ...address(),
+    phoneNo: words('phone_no'),
+    faxNo: words('fax_no'),
+    email: words('email'),
+    defaultUnits: words('default_units'),
+    defaultState: words('default_state'),
+    /** A PNG or JPEG data URL. */
+    logo: text('logo'),
+    subscriptionType: text('subscription_type').$type<SubscriptionType>().notNull().default('NONE'),
+    subscriptionEnded: date('subscription_ended', { mode: 'string' }),
+    subscribedUsers: integer('subscribed_users').notNull().default(0),
+    /** The payment provider's ids, and the time of its last event applied: older ones change nothing [F9]. */
+    paymentCustomer: text('payment_customer').unique(),
+    paymentSubscription: text('payment_subscription'),
+    paymentEventAt: moment('payment_event_at'),
+    createdAt: createdAt(),
+    ...versioned(),
+  },
+  () => [companyRows('id')],
+);

@@ -1,0 +1,66 @@
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { companyId, companyRows, createdAt, moment } from './columns.ts';
+import { files } from './files.ts';
+import { lineItems } from './lineItems.ts';
+import { users } from './users.ts';
+
+/** A spreadsheet import into the catalogue, kept so that it can be undone [R7.29]. */
+export const imports = pgTable(
+  'imports',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    fileId: uuid('file_id'),
+    created: integer('created').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: createdAt(),
+    undoneAt: moment('undone_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      name: 'imports_file_fk',
+      columns: [t.companyId, t.fileId],
+      foreignColumns: [files.companyId, files.id],
+    }),
+    foreignKey({
+      name: 'imports_created_by_fk',
+      columns: [t.companyId, t.createdBy],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    index('imports_by_file').on(t.companyId, t.fileId),
+    companyRows(),
+  ],
+);
+
+/** What an import did to one catalogue item: `before` holds its fields where it was there already. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    companyId: companyId(),
+    importId: uuid('import_id').notNull(),
+    lineItemId: uuid('line_item_id').notNull(),
+    action: text('action').$type<'created' | 'updated'>().notNull(),
+    before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
+    /** The item's version right after the import: a higher one means that it was edited since. */
+    versionAfter: integer('version_after').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.importId, t.lineItemId] }),
+    foreignKey({
+      name: 'import_rows_import_fk',
+      columns: [t.companyId, t.importId],
+      foreignColumns: [imports.companyId, imports.id],
+    }),
+    foreignKey({
+      name: 'import_rows_line_item_fk',
+      columns: [t.companyId, t.lineItemId],
+      foreignColumns: [lineItems.companyId, lineItems.id],
+    }).onDelete('cascade'),
+    index('import_rows_by_item').on(t.companyId, t.lineItemId),
+    companyRows(),
+  ],
+);

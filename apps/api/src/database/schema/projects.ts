@@ -1,0 +1,121 @@
+import type { ProjectStatus } from '@plumbline/domain/projects/status';
+import { isNull } from 'drizzle-orm';
+import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { address, companyId, companyRows, createdAt, dollars, moment, versioned, words } from './columns.ts';
+import { companies } from './companies.ts';
+import { offices } from './offices.ts';
+import { users } from './users.ts';
+
+const day = (name: string) => date(name, { mode: 'string' });
+
+/** [R3.04] Its estimate's id stands on the estimate. */
+export const projects = pgTable(
+  'projects',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    title: text('title').notNull(),
+    jobType: words('job_type'),
+    status: text('status').$type<ProjectStatus>().notNull().default('NEW'),
+    ...address(),
+    createdDate: day('created_date').notNull(),
+    dateAssigned: day('date_assigned'),
+    customerContacted: day('customer_contacted'),
+    dateInspected: day('date_inspected'),
+    estimationSent: day('estimation_sent'),
+    jobStartDate: day('job_start_date'),
+    jobEndDate: day('job_end_date'),
+    /** Follows the estimate's amount_total. */
+    currentEstimate: dollars('current_estimate'),
+    estimation: dollars('estimation'),
+    finalInvoice: dollars('final_invoice'),
+    changeOrderPrice: dollars('change_order_price'),
+    clientName: words('client_name'),
+    clientPhoneNo: words('client_phone_no'),
+    officeId: uuid('office_id'),
+    estimatorId: uuid('estimator_id'),
+    referredBy: words('referred_by'),
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+    deletedAt: moment('deleted_at'),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ name: 'projects_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
+    foreignKey({
+      name: 'projects_office_fk',
+      columns: [t.companyId, t.officeId],
+      foreignColumns: [offices.companyId, offices.id],
+    }),
+    foreignKey({
+      name: 'projects_estimator_fk',
+      columns: [t.companyId, t.estimatorId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    foreignKey({
+      name: 'projects_created_by_fk',
+      columns: [t.companyId, t.createdBy],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    // nulls first is what a plain DESC asks for; without it the sort does not use the index
+    index('projects_by_date')
+      .on(t.companyId, t.createdDate.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(isNull(t.deletedAt)),
+    index('projects_by_status').on(t.companyId, t.status).where(isNull(t.deletedAt)),
+    index('projects_by_office').on(t.companyId, t.officeId),
+    index('projects_by_estimator').on(t.companyId, t.estimatorId),
+    companyRows(),
+  ],
+);
+
+/** Each status a project came to, oldest first by id: when it was first SIGNED dates the sale [R2.18]. */
+export const projectStatusLog = pgTable(
+  'project_status_log',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    status: text('status').$type<ProjectStatus>().notNull(),
+    /** The day by the server's clock, so that a month never depends on a session's time zone [F13]. */
+    changedOn: day('changed_on').notNull(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+    changedBy: uuid('changed_by'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      name: 'project_status_log_project_fk',
+      columns: [t.companyId, t.projectId],
+      foreignColumns: [projects.companyId, projects.id],
+    }),
+    index('project_status_log_by_project').on(t.companyId, t.projectId, t.id),
+    index('project_status_log_by_status').on(t.companyId, t.status, t.changedOn),
+    companyRows(),
+  ],
+);
+
+/** A favourite is the person's own. */
+export const projectFavourites = pgTable(
+  'project_favourites',
+  {
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.projectId] }),
+    foreignKey({
+      name: 'project_favourites_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    foreignKey({
+      name: 'project_favourites_project_fk',
+      columns: [t.companyId, t.projectId],
+      foreignColumns: [projects.companyId, projects.id],
+    }),
+    companyRows(),
+  ],
+);

@@ -1,0 +1,40 @@
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { companyId, companyRows, createdAt, moment } from './columns.ts';
+import { users } from './users.ts';
+
+/** The answer a creating call gave, by the person and the key it came with [F4]. No `status` yet: still running. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    /** Method, path and body, hashed: the same key with another request is refused. */
+    requestHash: text('request_hash').notNull(),
+    status: integer('status'),
+    headers: jsonb('headers').$type<Readonly<Record<string, string>>>(),
+    body: text('body'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.userId, t.key] }),
+    foreignKey({
+      name: 'idempotency_keys_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    index('idempotency_keys_by_age').on(t.createdAt),
+    companyRows(),
+  ],
+);
+
+/** Tries counted by account and by address [S6]. The owner's alone: they come before anyone is signed in. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    windowStart: moment('window_start').notNull(),
+    hits: integer('hits').notNull().default(0),
+  },
+  (t) => [index('rate_limits_by_age').on(t.windowStart)],
+).enableRLS();

@@ -1,0 +1,57 @@
+import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { companyId, companyRows, createdAt, moment } from './columns.ts';
+import { users } from './users.ts';
+
+/** A refresh token, stored hashed; revoked by Log Out, a password reset and deactivation [R4.02]. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    remember: boolean('remember').notNull().default(false),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      name: 'refresh_tokens_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    uniqueIndex('refresh_tokens_hash_unique').on(t.tokenHash),
+    index('refresh_tokens_by_user').on(t.companyId, t.userId),
+    index('refresh_tokens_by_expiry').on(t.expiresAt),
+    companyRows(),
+  ],
+);
+
+/** A reset token: single use, 30 minutes, stored hashed [S8]. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({
+      name: 'password_resets_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    uniqueIndex('password_resets_hash_unique').on(t.tokenHash),
+    index('password_resets_by_user').on(t.companyId, t.userId),
+    index('password_resets_by_expiry').on(t.expiresAt),
+    companyRows(),
+  ],
+);

@@ -1,0 +1,83 @@
+import type { Database } from './database/database.ts';
+
+/** Everything the API needs from the outside. `createApi` reaches Node, the network and the clock only through these. */
+export interface ApiDeps {
+  readonly db: Database;
+  readonly mail: Mail;
+  readonly files: FileStore;
+  readonly payments: Payments;
+  readonly hasher: Hasher;
+  readonly clock: Clock;
+  readonly config: ApiConfig;
+  readonly log: Log;
+}
+
+export interface ApiConfig {
+  /** Origin without a trailing slash: links in mails and billing addresses start with it, never with Host [S8]. */
+  readonly publicUrl: string;
+  /** Whether X-Forwarded-For is to be believed when tries are counted by address. */
+  readonly trustProxy: boolean;
+  /** Given to the page at run time; without it the built-in map is shown. */
+  readonly googleMapsKey?: string;
+  readonly version: string;
+}
+
+export interface OutgoingMail {
+  /** The outbox row's id: becomes the Message-ID, so that a mail sent twice is known for one [F8]. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html?: string;
+}
+
+export interface Mail {
+  /** Resolves when the mail is handed over; rejects when it should be tried again. */
+  send(mail: OutgoingMail): Promise<void>;
+}
+
+export interface StoredFile {
+  readonly size: number;
+  readonly bytes: ReadableStream<Uint8Array>;
+}
+
+/** Bytes under a key that the API chose, e.g. `<companyId>/<fileId>`; never a name that a person gave [B4]. */
+export interface FileStore {
+  /** Resolves when the bytes are safely kept. A key written twice holds the later bytes. */
+  put(key: string, bytes: Uint8Array | ReadableStream<Uint8Array>): Promise<void>;
+  get(key: string): Promise<StoredFile | undefined>;
+  /** Deleting what is not there is no error. */
+  delete(key: string): Promise<void>;
+}
+
+export interface PayingCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface Payments {
+  /** Opens a visit to the billing portal, which sends the person back to `returnUrl` [R7.24]. */
+  createSession(company: PayingCompany, returnUrl: string): Promise<{ readonly url: string }>;
+}
+
+export interface Hasher {
+  hash(password: string): Promise<string>;
+  /** False too where `hash` is not one of ours. */
+  verify(hash: string, password: string): Promise<boolean>;
+}
+
+export interface Clock {
+  now(): Date;
+  /** The day it is where the server stands, YYYY-MM-DD [F13]. */
+  today(): string;
+}
+
+type LogLine = (fields: Readonly<Record<string, unknown>>, message: string) => void;
+
+export interface Log {
+  readonly debug: LogLine;
+  readonly info: LogLine;
+  readonly warn: LogLine;
+  readonly error: LogLine;
+}
