@@ -1,0 +1,52 @@
+import { ToastProvider } from '@plumbline/ui/components/Toast';
+import { type Appearance, ThemeProvider } from '@plumbline/ui/theme/Theme';
+import { withThemeFromJSXProvider } from '@storybook/addon-themes';
+import type { Decorator, Preview } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import '@plumbline/ui/theme/theme.css';
+import './preview.css';
+
+/** STORYBOOK_THEME=dark runs the stories' tests in the dark. */
+const firstTheme: string = import.meta.env.STORYBOOK_THEME ?? 'light';
+
+const Provider = ({ theme, children }: { theme: { appearance: Appearance }; children: ReactNode }) => (
+  <ThemeProvider appearance={theme.appearance}>
+    <ToastProvider>{children}</ToastProvider>
+  </ThemeProvider>
+);
+
+/** Room around a component; a screen or the shell takes the whole page. */
+const withRoom: Decorator = (Story, { parameters }) =>
+  parameters.layout === 'fullscreen' ? (
+    <Story />
+  ) : (
+    <div className="story-room">
+      <Story />
+    </div>
+  );
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  parameters: {
+    a11y: { test: 'error' },
+    controls: { expanded: true, matchers: { date: /Date$/ } },
+    layout: 'padded',
+    options: { storySort: { order: ['Theme', 'Components', 'Shell', 'Screens', 'Flows'] } },
+    viewport: {
+      options: {
+        desktop: { name: 'Desktop 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+        phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+      },
+    },
+  },
+  decorators: [
+    withRoom,
+    withThemeFromJSXProvider({
+      themes: { light: { appearance: 'light' }, dark: { appearance: 'dark' } },
+      defaultTheme: firstTheme,
+      Provider,
+    }),
+  ],
+};
+
+export default preview;

@@ -1,0 +1,26 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+
+/** Every story as a test in Chromium: it renders, its play function passes, axe finds nothing, the console stays silent. */
+export default defineConfig({
+  plugins: [react(), storybookTest({ configDir: '.storybook', storybookScript: 'npm run storybook -- --no-open' })],
+  test: {
+    name: 'stories',
+    setupFiles: ['.storybook/vitest.setup.ts'],
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1440, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+          args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});
