@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@plumbline/domain/contract/errors';
+
+/** What a caller reads where no text of the specification fits better. */
+const defaultMessages: Readonly<Record<ErrorCode, string>> = {
+  invalid: 'The request is not valid',
+  unauthenticated: 'Please sign in',
+  subscription_required: 'Please select a package',
+  forbidden: 'You may not do this',
+  not_found: 'Not found',
+  method_not_allowed: 'Method not allowed',
+  conflict: 'This is in conflict with what is there',
+  request_running: 'The first request with this key is still running',
+  changed_meanwhile: 'This was changed meanwhile',
+  too_large: 'Too large',
+  unsupported_type: 'Unsupported type',
+  key_reused: 'This key came with another request before',
+  too_many_requests: 'Too many tries. Please wait',
+  internal: 'Something went wrong',
+  unavailable: 'The service is not available. Please try again',
+};
+
+export interface ApiErrorDetails {
+  /** Path of a field -> what is wrong with it. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** With `changed_meanwhile`: the record as it is now, and who changed it. */
+  readonly current?: unknown;
+  readonly changedBy?: string;
+}
+
+/** The one error a handler throws on purpose; the dispatcher makes the answer of it [api.md]. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly details: ApiErrorDetails;
+
+  constructor(code: ErrorCode, message: string = defaultMessages[code], details: ApiErrorDetails = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
