@@ -1,0 +1,148 @@
+import type {
+  Address,
+  CatalogueItem,
+  Company,
+  Estimate,
+  EstimateItem,
+  Me,
+  Office,
+  Project,
+  User,
+} from '../contract/entities.ts';
+import { pricedLine, priceEstimate, priceLine } from '../estimates/pricing.ts';
+import { money, toDollars } from '../shared/money.ts';
+
+/** Records with good defaults, for tests and stories: fixed dates, ids that do not change from run to run. */
+
+/** `anId(7)` is always the same UUID. */
+export const anId = (n = 1): string => `01920000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+export const anAddress = (over: Partial<Address> = {}): Address => ({
+  line1: '1208',
+  line2: 'Larimer Street',
+  city: 'Denver',
+  state: 'CO',
+  zip_code: '80204',
+  country: 'US',
+  ...over,
+});
+
+export const aCompany = (over: Partial<Company> = {}): Company => ({
+  id: anId(1),
+  name: 'Front Range Exteriors',
+  address: anAddress(),
+  phone_no: '+13035550142',
+  fax_no: '',
+  email: 'office@frontrange.example',
+  default_units: 'SQ',
+  default_state: 'CO',
+  logo: null,
+  subscription: { subscription_type: 'TEAM', subcription_ended: '2026-12-31', subscribed_users: 3 },
+  version: 1,
+  ...over,
+});
+
+export const aUser = (over: Partial<User> = {}): User => ({
+  id: anId(2),
+  first_name: 'Dana',
+  last_name: 'Whitlock',
+  email: 'dana@frontrange.example',
+  username: 'dana@frontrange.example',
+  profile: { role: 2, office: null, company: anId(1) },
+  version: 1,
+  ...over,
+});
+
+/** The person signed in: `aMe({ profile: { role: 4, office: null, company: aCompany() } })`. */
+export const aMe = (over: Partial<Me> = {}): Me => ({
+  ...aUser(),
+  profile: { role: 2, office: null, company: aCompany() },
+  ...over,
+});
+
+export const anOffice = (over: Partial<Office> = {}): Office => ({
+  id: anId(3),
+  name: 'Denver',
+  description: 'Head office and yard',
+  address: anAddress(),
+  phone_no: '+13035550142',
+  fax_no: '',
+  email: 'denver@frontrange.example',
+  version: 1,
+  ...over,
+});
+
+export const aProject = (over: Partial<Project> = {}): Project => ({
+  id: anId(4),
+  title: 'Roof replacement, Alvarez residence',
+  job_type: 'Roofing',
+  status: 'NEW',
+  address: anAddress({ line1: '412', line2: 'Juniper Lane', city: 'Boulder', zip_code: '80302' }),
+  created_date: '2026-03-02',
+  date_assigned: null,
+  customer_contacted: null,
+  date_inspected: null,
+  estimation_sent: null,
+  job_start_date: null,
+  job_end_date: null,
+  current_estimate: 0,
+  estimation: 0,
+  final_invoice: 0,
+  change_order_price: 0,
+  client: { name: 'Maria Alvarez', phone_no: '+13035550187' },
+  office: null,
+  estimator: null,
+  referred_by: '',
+  estimate: anId(5),
+  favourite: false,
+  created_by: anId(2),
+  version: 1,
+  ...over,
+});
+
+/** A line priced by its rate, quantity and tax, unless `total` says otherwise. */
+export const aLine = (over: Partial<EstimateItem> = {}): EstimateItem => {
+  const line = { rate: 100, quantity: 2, tax: 8, ...over };
+  return {
+    id: anId(100 + (over.index ?? 1)),
+    description: 'Architectural shingles, installed',
+    unit: 'SQ',
+    index: 1,
+    estimate: anId(5),
+    version: 1,
+    total: toDollars(priceLine(pricedLine(line)).total),
+    ...line,
+  };
+};
+
+/** An estimate whose totals follow its items and discount: `anEstimate({ discount: 50, items: [aLine()] })`. */
+export const anEstimate = (over: Partial<Estimate> = {}): Estimate => {
+  const items = over.items ?? [
+    aLine(),
+    aLine({ index: 2, description: 'Tear-off and haul-away', rate: 65.5, quantity: 24, tax: 0 }),
+  ];
+  const totals = priceEstimate(items.map(pricedLine), money(over.discount ?? 0));
+  return {
+    id: anId(5),
+    project: anId(4),
+    sub_total: toDollars(totals.sub_total),
+    tax_total: toDollars(totals.tax_total),
+    discount: toDollars(totals.discount),
+    amount_total: toDollars(totals.amount_total),
+    version: 1,
+    ...over,
+    items,
+  };
+};
+
+export const aCatalogueItem = (over: Partial<CatalogueItem> = {}): CatalogueItem => ({
+  id: anId(6),
+  code: 'RF-100',
+  description: 'Architectural shingles, installed',
+  rate: 415,
+  item_type: 'MATERIAL',
+  unit: 'SQ',
+  category: 'Roofing',
+  version: 1,
+  ...over,
+});
