@@ -15,6 +15,7 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1440, height: 900 },
       provider: playwright({
+        contextOptions: { reducedMotion: 'reduce' },
         launchOptions: {
           executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
           args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -6,6 +6,8 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-themes', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
+  // A dependency met only in the middle of a run makes Vite reload the page and fail the stories on it.
+  viteFinal: (vite) => ({ ...vite, optimizeDeps: { ...vite.optimizeDeps, entries: ['packages/ui/src/**/*.tsx'] } }),
 };
 
 export default config;

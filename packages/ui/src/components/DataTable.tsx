@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Actions, Cell, Frame, Head } from './dataTableParts.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface Column<Row> {
   /** The head of the column, and the label before the value in a card. */
@@ -36,7 +37,11 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Data
               {column.header}
             </Head>
           ))}
-          {actions && <Head scope="col" data-align="right" aria-label="Actions" />}
+          {actions && (
+            <Head scope="col">
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Head>
+          )}
         </tr>
       </thead>
       <tbody>

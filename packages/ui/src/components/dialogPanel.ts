@@ -3,6 +3,8 @@ import { css } from '@emotion/react';
 /** What Dialog and ConfirmDialog look like. */
 export const dialogPanel = css`
   display: grid;
+  width: 100%;
+  max-width: var(--max-width);
   gap: var(--space-4);
   padding: var(--space-5);
   border: 1px solid var(--line);

@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent } from 'storybook/test';
+import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+
+const meta = {
+  title: 'Components/ConfirmDialog',
+  component: ConfirmDialog,
+  args: {
+    open: true,
+    question: 'Are you sure you want to delete this project?',
+    text: 'Kitchen remodel and its estimate will no longer be listed.',
+    onOpenChange: fn(),
+    onConfirm: fn<ConfirmDialogProps['onConfirm']>(async () => ({ ok: true })),
+  },
+} satisfies Meta<typeof ConfirmDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async () => {
+    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this project?' });
+    await expect(dialog).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
+  },
+};
+export const QuestionOnly: Story = { render: ({ text: _, ...args }) => <ConfirmDialog {...args} /> };
+export const NotDestructive: Story = {
+  args: {
+    destructive: false,
+    question: 'Import 214 line items?',
+    text: '12 rows with errors are left out.',
+    confirmLabel: 'Import',
+    cancelLabel: 'Cancel',
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const Yes: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+  },
+};
+export const No: Story = {
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'No' }));
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+  },
+};
+export const Pending: Story = {
+  args: { onConfirm: fn(() => new Promise<undefined>(() => undefined)) },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+    await expect(screen.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+export const Failed: Story = {
+  args: { onConfirm: fn(async () => ({ ok: false as const, message: 'Error deleting project' })) },
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+    await expect(await screen.findByRole('alert')).toHaveTextContent('Error deleting project');
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,139 @@
+import { Pencil1Icon, TrashIcon } from '@radix-ui/react-icons';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from './Button.tsx';
+import { type Column, DataTable } from './DataTable.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { FailedState } from './FailedState.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Stack, Toolbar } from './layout.tsx';
+import { Money } from './Money.tsx';
+import { Pagination, pageOf } from './Pagination.tsx';
+import { SearchField } from './SearchField.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+interface Item {
+  id: string;
+  code: string;
+  name: string;
+  rate: number;
+  type: string;
+  unit: string;
+}
+
+const names = [
+  'Architectural shingles, 30 year',
+  'Ice and water shield',
+  'Roofing crew, 4 people',
+  'Dumpster, 20 yard',
+  'Drip edge, aluminium',
+  'Skylight flashing kit',
+];
+const item = (index: number): Item => ({
+  id: String(index),
+  code: `RF-${1000 + index}`,
+  name: names[index % names.length] ?? '',
+  rate: [98.5, 64, 286, 475, 3.25, 1189.9][index % 6] ?? 0,
+  type: ['Material', 'Material', 'Personnel', 'Equipment', 'Material', 'Miscellaneous'][index % 6] ?? '',
+  unit: ['Square', 'Roll', 'Hour', 'Load', 'Lineal Foot', 'Each'][index % 6] ?? '',
+});
+
+const columns: readonly Column<Item>[] = [
+  { header: 'Code', cell: (row) => row.code, width: '110px' },
+  { header: 'Item name', cell: (row) => row.name, primary: true },
+  { header: 'Rate', cell: (row) => <Money amount={row.rate} />, align: 'right', width: '120px' },
+  { header: 'Item type', cell: (row) => row.type, width: '150px' },
+  { header: 'Unit', cell: (row) => row.unit, width: '130px' },
+];
+
+const meta = {
+  title: 'Components/DataTable',
+  component: DataTable<Item>,
+  args: {
+    caption: 'Line items',
+    columns,
+    rows: Array.from({ length: 10 }, (_, index) => item(index)),
+    rowKey: (row) => row.id,
+    actions: (row) => (
+      <>
+        <IconButton label={`Edit ${row.name}`} hint="Edit" icon={<Pencil1Icon />} />
+        <IconButton label={`Delete ${row.name}`} hint="Delete" icon={<TrashIcon />} tone="danger" />
+      </>
+    ),
+  },
+} satisfies Meta<typeof DataTable<Item>>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Line items' })).toBeVisible();
+    await expect(canvas.getAllByRole('row')).toHaveLength(11);
+  },
+};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const LongText: Story = {
+  args: {
+    rows: [
+      {
+        ...item(0),
+        name: 'Supply and install of a fully adhered membrane with tapered insulation, two layers, mechanically fastened at the perimeter as the manufacturer requires',
+        rate: 1234567.89,
+      },
+      item(1),
+    ],
+  },
+};
+
+const search = (
+  <Toolbar>
+    <SearchField label="Search line items" value="" onChange={fn()} />
+    <Button variant="primary">Add Item</Button>
+  </Toolbar>
+);
+
+export const WithToolbarAndPages: Story = {
+  render: (args) => (
+    <Stack>
+      {search}
+      <DataTable
+        {...args}
+        rows={pageOf(
+          Array.from({ length: 26 }, (_, index) => item(index)),
+          3,
+          10,
+        )}
+      />
+      <Pagination page={3} pageSize={10} total={26} onPageChange={fn()} />
+    </Stack>
+  ),
+};
+export const Loading: Story = { render: () => <Skeleton rows={10} rowHeight={34} /> };
+export const Empty: Story = {
+  render: () => (
+    <EmptyState
+      title="No line items yet"
+      text="Add what you price most often, or upload the spreadsheet you already have."
+      action={<Button variant="primary">Add Item</Button>}
+    />
+  ),
+};
+export const NothingFound: Story = {
+  render: () => (
+    <EmptyState
+      title="Nothing matches “copper”"
+      text="Try a shorter word or another item type."
+      action={<Button>Clear the search</Button>}
+    />
+  ),
+};
+
+const onRetry = fn();
+export const Failed: Story = {
+  render: () => <FailedState message="Error getting line items" onRetry={onRetry} />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { Button } from './Button.tsx';
+import { Dialog, dialogWidths } from './Dialog.tsx';
+import { Row } from './layout.tsx';
+import { MoneyField } from './NumberField.tsx';
+
+function Example({ width }: { width?: keyof typeof dialogWidths }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Discount</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Add Discount"
+        description="Taken off the total of this estimate."
+        width={width ?? 'small'}
+      >
+        <MoneyField label="Amount" defaultValue="50" />
+        <Row data-end>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <Button variant="primary">Save</Button>
+        </Row>
+      </Dialog>
+    </>
+  );
+}
+
+const meta = {
+  title: 'Components/Dialog',
+  component: Example,
+  argTypes: { width: { control: 'inline-radio', options: Object.keys(dialogWidths) } },
+} satisfies Meta<typeof Example>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Open: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Discount' }));
+    await expect(await screen.findByRole('dialog', { name: 'Add Discount' })).toBeVisible();
+  },
+};
+
+export const OpenOnAPhone: Story = { ...Open, globals: { viewport: { value: 'phone' } } };
+
+export const EscapeGivesTheFocusBack: Story = {
+  play: async (context) => {
+    await Open.play?.(context);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(context.canvas.getByRole('button', { name: 'Discount' })).toHaveFocus();
+  },
+};

@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useForm } from 'react-hook-form';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Button } from './Button.tsx';
+import { Form, type SubmitResult, useSubmit } from './Form.tsx';
+import { TextField } from './TextField.tsx';
+
+interface Values {
+  email: string;
+  name: string;
+}
+
+type Save = (values: Values) => Promise<SubmitResult>;
+
+/** What a screen's form looks like: register on the fields, useSubmit for the handler. */
+function ExampleForm({ onSave }: { onSave: Save }) {
+  const form = useForm<Values>({ defaultValues: { email: '', name: '' } });
+  const { onSubmit, error, pending } = useSubmit(form, onSave);
+  const { errors } = form.formState;
+  return (
+    <Form onSubmit={onSubmit} error={error} aria-label="User" style={{ maxWidth: 360 }}>
+      <TextField label="Name" error={errors.name?.message} {...form.register('name', { required: 'Required' })} />
+      <TextField label="Email" error={errors.email?.message} {...form.register('email', { required: 'Required' })} />
+      <Button type="submit" variant="primary" loading={pending}>
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+const meta = {
+  title: 'Components/Form',
+  component: ExampleForm,
+  args: { onSave: fn<Save>(async () => ({ ok: true })) },
+} satisfies Meta<typeof ExampleForm>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Saved: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Name'), 'Ana');
+    await userEvent.type(canvas.getByLabelText('Email'), 'ana@example.com{Enter}');
+    await expect(args.onSave).toHaveBeenCalledWith({ name: 'Ana', email: 'ana@example.com' });
+  },
+};
+
+export const FirstInvalidFieldTakesTheFocus: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await expect(await canvas.findAllByText('Required')).toHaveLength(2);
+    await expect(canvas.getByLabelText('Name')).toHaveFocus();
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
+
+const fill = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) => {
+  await userEvent.type(canvas.getByLabelText('Name'), 'Ana');
+  await userEvent.type(canvas.getByLabelText('Email'), 'ana@example.com');
+  await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+};
+
+export const Refused: Story = {
+  args: { onSave: fn<Save>(async () => ({ ok: false, message: 'Error updating the user' })) },
+  play: async ({ canvas }) => {
+    await fill(canvas);
+    const alert = await canvas.findByRole('alert');
+    await expect(alert).toHaveTextContent('Error updating the user');
+    await expect(alert).toHaveFocus();
+    await expect(canvas.getByLabelText('Name')).toHaveValue('Ana');
+  },
+};
+
+export const RefusedField: Story = {
+  args: {
+    onSave: fn<Save>(async () => ({ ok: false, message: 'Check the e-mail', fields: { email: 'Invalid email' } })),
+  },
+  play: async ({ canvas }) => {
+    await fill(canvas);
+    await expect(await canvas.findByText('Invalid email')).toBeVisible();
+    await expect(canvas.getByLabelText('Email')).toHaveFocus();
+  },
+};
+
+export const Unreachable: Story = {
+  args: { onSave: fn<Save>(async () => Promise.reject(new Error('offline'))) },
+  play: async ({ canvas }) => {
+    await fill(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Something went wrong. Please try again.');
+  },
+};
+
+export const Saving: Story = {
+  args: { onSave: fn<Save>(() => new Promise(() => undefined)) },
+  play: async ({ canvas }) => {
+    await fill(canvas);
+    await expect(canvas.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+  },
+};

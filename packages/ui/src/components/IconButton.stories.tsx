@@ -1,0 +1,40 @@
+import { Pencil1Icon, StarFilledIcon, TrashIcon } from '@radix-ui/react-icons';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { IconButton, IconLink } from './IconButton.tsx';
+import { Row } from './layout.tsx';
+
+const meta = {
+  title: 'Components/IconButton',
+  component: IconButton,
+  args: { label: 'Edit Kitchen remodel', hint: 'Edit', icon: <Pencil1Icon />, onClick: fn() },
+  argTypes: { icon: { control: false } },
+} satisfies Meta<typeof IconButton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit Kitchen remodel' }));
+    await expect(args.onClick).toHaveBeenCalledOnce();
+  },
+};
+export const Danger: Story = {
+  args: { label: 'Delete Kitchen remodel', hint: 'Delete', icon: <TrashIcon />, tone: 'danger' },
+};
+export const Disabled: Story = { args: { disabled: true } };
+export const AsLink: Story = {
+  render: () => (
+    <IconLink to="/estimate/1" label="Estimate of Kitchen remodel" hint="Estimate" icon={<Pencil1Icon />} />
+  ),
+};
+export const InARow: Story = {
+  render: () => (
+    <Row>
+      <IconButton label="Favourite" icon={<StarFilledIcon />} />
+      <IconButton label="Edit" icon={<Pencil1Icon />} />
+      <IconButton label="Delete" icon={<TrashIcon />} tone="danger" />
+    </Row>
+  ),
+};

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { Pagination } from './Pagination.tsx';
+
+const meta = {
+  title: 'Components/Pagination',
+  component: Pagination,
+  args: { page: 1, pageSize: 10, total: 26, onPageChange: fn() },
+} satisfies Meta<typeof Pagination>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const First: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Page 1 of 3')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(args.onPageChange).toHaveBeenCalledWith(2);
+  },
+};
+export const Middle: Story = { args: { page: 2 } };
+export const Last: Story = {
+  args: { page: 3 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('21–26 of 26')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled();
+  },
+};
+export const OnePage: Story = {
+  args: { total: 10 },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/Page/)).toBeNull();
+  },
+};
+export const OnAPhone: Story = { args: { page: 2 }, globals: { viewport: { value: 'phone' } } };
