@@ -6,6 +6,7 @@ import { dialogPanel } from './dialogPanel.ts';
 import type { SubmitResult } from './Form.tsx';
 import { Row } from './layout.tsx';
 import { Notice } from './Notice.tsx';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -46,9 +47,10 @@ export function ConfirmDialog({
     setState(result?.ok === false ? { pending: false, error: result.message } : { pending: false });
     if (result?.ok !== false) onOpenChange(false);
   };
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={change}>
-      <Panel maxWidth="420px" {...(!text && { 'aria-describedby': undefined })}>
+      <Panel {...focusReturn} maxWidth="420px" {...(!text && { 'aria-describedby': undefined })}>
         <Radix.Title>{question}</Radix.Title>
         {text && <Radix.Description>{text}</Radix.Description>}
         <div role="alert">{state.error && <Notice tone="error">{state.error}</Notice>}</div>

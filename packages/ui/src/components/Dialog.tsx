@@ -4,6 +4,7 @@ import * as Radix from '@radix-ui/themes/components/dialog';
 import type { ReactNode } from 'react';
 import { dialogPanel } from './dialogPanel.ts';
 import { IconButton } from './IconButton.tsx';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 export const dialogWidths = { small: '420px', medium: '560px', large: '840px' } as const;
 
@@ -18,9 +19,10 @@ export interface DialogProps {
 
 /** A window over the page. Traps the focus, closes on Esc, gives the focus back. */
 export function Dialog({ open, onOpenChange, title, description, width = 'medium', children }: DialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Panel maxWidth={dialogWidths[width]} {...(!description && { 'aria-describedby': undefined })}>
+      <Panel {...focusReturn} maxWidth={dialogWidths[width]} {...(!description && { 'aria-describedby': undefined })}>
         <Head>
           <Radix.Title>{title}</Radix.Title>
           <Radix.Close>
