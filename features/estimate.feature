@@ -1,0 +1,216 @@
+Feature: Estimates
+
+  Background:
+    Given a company with the "TEAM" package
+    And I am signed in
+
+  Rule: An estimate is a list of priced lines
+
+    @R2.30 @R3.05 @R3.06 @R5.15 @R7.20 @R7.21
+    Scenario: Add a line
+      Given the project "Granary conversion"
+      When I open the estimate of "Granary conversion"
+      And I add the line
+        | Name  | Slate, Welsh |
+        | Rate  | 12.5         |
+        | Quantity | 40        |
+        | Tax % | 8.25         |
+        | Unit  | Square Foot  |
+      Then a toast says "Item created"
+      And the line "Slate, Welsh" has the total $541.25
+      And the subtotal is $500.00
+      And the taxes are $41.25
+      And the total is $541.25
+
+    @R2.30 @R7.22 @R8.07
+    Scenario: Change a line
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
+      When I open the estimate of "Granary conversion"
+      And I change the quantity of "Slate, Welsh" to "80"
+      Then a toast says "Item updated"
+      And the total is $1,082.50
+
+    @R2.30 @R2.33 @R7.22 @R8.07
+    Scenario: Remove a line
+      Given the project "Granary conversion" with the lines
+        | Name          | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh  | 12.5 | 40       | 8.25  | SF   |
+        | Roofer labour | 65   | 8        | 0     | HR   |
+      When I open the estimate of "Granary conversion"
+      And I ask to delete the line "Slate, Welsh"
+      Then I am asked "Are you sure you want to delete this item?"
+      When I answer "Yes"
+      Then a toast says "Item removed" and "Removed succesfully!"
+      And the total is $520.00
+
+    @R2.33
+    Scenario: Think better of it
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
+      When I open the estimate of "Granary conversion"
+      And I ask to delete the line "Slate, Welsh"
+      And I answer "No"
+      Then the total is $541.25
+
+    @R5.10
+    Scenario Outline: Name, rate, quantity, tax and unit are required
+      Given the project "Granary conversion"
+      When I open the estimate of "Granary conversion"
+      And I try to add a line without "<field>"
+      Then the field "<field>" says "Required"
+
+      Examples:
+        | field    |
+        | Name     |
+        | Rate     |
+        | Quantity |
+        | Tax %    |
+        | Unit     |
+
+    @R5.15 @R9.04
+    Scenario Outline: Cents are exact
+      Given the project "Granary conversion" with the lines
+        | Name | Rate   | Quantity   | Tax %   | Unit |
+        | Odd  | <rate> | <quantity> | <tax %> | EA   |
+      When I open the estimate of "Granary conversion"
+      Then the total is <total>
+
+      Examples:
+        | rate    | quantity | tax %  | total         |
+        | 1.005   | 1        | 0      | $1.01         |
+        | 0.1     | 3        | 0      | $0.30         |
+        | 33.3333 | 3        | 7.125  | $107.12       |
+        | 9999.99 | 999      | 10     | $10,988,989.01 |
+
+  Rule: The discount comes off the total
+
+    @R2.32 @R7.20
+    Scenario: Add a discount
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
+      When I open the estimate of "Granary conversion"
+      And I discount the estimate by $41.25
+      Then the total is $500.00
+
+    @R2.32
+    Scenario: More than the whole
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
+      When I open the estimate of "Granary conversion"
+      And I try to discount the estimate by $541.26
+      Then the discount is refused
+      And the total is $541.25
+
+  Rule: The catalogue gives lines and takes them
+
+    @R2.30 @R3.07 @R7.13
+    Scenario: Import a line item
+      Given the project "Granary conversion"
+      And the catalogue has
+        | Name         | Rate | Item type | Unit |
+        | Slate, Welsh | 12.5 | MATERIAL  | SF   |
+        | Scaffold     | 140  | EQUIPMENT | DA   |
+      When I open the estimate of "Granary conversion"
+      And I pick "Slate, Welsh" from the catalogue, searching for "slate"
+      Then the line form has "Slate, Welsh" at "12.5" per "Square Foot"
+
+    @R2.30 @R3.08
+    Scenario: The picker by item type
+      Given the project "Granary conversion"
+      And the catalogue has
+        | Name         | Rate | Item type | Unit |
+        | Slate, Welsh | 12.5 | MATERIAL  | SF   |
+        | Scaffold     | 140  | EQUIPMENT | DA   |
+      When I open the estimate of "Granary conversion"
+      And I look in the catalogue for "Equipment"
+      Then the catalogue offers only "Scaffold"
+
+    @R2.34 @R5.10
+    Scenario: Save a line to the catalogue
+      Given the project "Granary conversion"
+      When I open the estimate of "Granary conversion"
+      And I add a line and save it to the catalogue as "Material"
+      Then the catalogue has the item "Slate, Welsh"
+
+    @R2.34 @R5.10
+    Scenario: Saved to the catalogue, the item type is required
+      Given the project "Granary conversion"
+      When I open the estimate of "Granary conversion"
+      And I try to save a line to the catalogue without its item type
+      Then the field "Item type" says "Required"
+
+  Rule: The project is at hand
+
+    @R2.31
+    Scenario: Invoice details
+      Given the project "Granary conversion" with
+        | job_end_date | 2026-12-24 |
+      When I open the estimate of "Granary conversion"
+      Then the invoice details say "Granary conversion"
+      And the invoice details say "2026-12-24"
+      And the invoice details lead to the project and its notes
+
+  Rule: A failure says so and loses nothing
+
+    @R8.05
+    Scenario: The estimate cannot be loaded
+      Given the project "Granary conversion"
+      And the server fails when it is asked for "estimates"
+      When I open the estimate of "Granary conversion" all the same
+      Then an error toast says "Error getting estimate"
+
+    @R8.05
+    Scenario: A line cannot be added
+      Given the project "Granary conversion"
+      And the server fails when it is asked to create "items"
+      When I open the estimate of "Granary conversion"
+      And I add the line
+        | Name     | Slate, Welsh |
+        | Rate     | 12.5         |
+        | Quantity | 40           |
+        | Tax %    | 8.25         |
+        | Unit     | Square Foot  |
+      Then an error toast says "Error creating items"
+      And what I typed as "Name" is still there
+
+    @R8.05
+    Scenario Outline: A line cannot be changed
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
+      And the server fails when it is asked to <what> "items"
+      When I open the estimate of "Granary conversion"
+      And I <change> the line "Slate, Welsh"
+      Then an error toast says "Error updating items"
+      And the total is $541.25
+
+      Examples:
+        | what   | change |
+        | change | double |
+        | delete | remove |
+
+    @R8.05
+    Scenario: The discount cannot be saved
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
+      And the server fails when it is asked to change "estimates"
+      When I open the estimate of "Granary conversion"
+      And I discount the estimate by $41.25
+      Then an error toast says "updating estimates"
+      And the total is $541.25
+
+    @R7.20
+    Scenario: Somebody else changed the same line first
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
+      When I open the estimate of "Granary conversion"
+      And meanwhile somebody else changes the quantity of "Slate, Welsh" to "10"
+      And I change the quantity of "Slate, Welsh" to "80"
+      Then I am told who changed the estimate and can choose

@@ -1,0 +1,25 @@
+Feature: The main job, end to end
+  A contractor signs up, picks a package, prices a project and hands over the invoice.
+
+  @main-job @R1.01 @R1.02 @R1.03 @R1.04
+  Scenario: From signing up to a printed invoice, and everything is still there afterwards
+    Given I have signed up as the owner of "Northgate Roofing"
+    And I have picked the "TEAM" package in the billing portal
+    And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
+    When I open the estimate of "Harbour view re-roof"
+    And I price, correct and remove lines until the total is $1,082.48
+    And I discount the estimate by $50
+    Then the invoice on paper says the total is $1,032.48
+    And after signing out and in again the estimate's total is still $1,032.48
+
+  @main-job
+  Scenario: The server is killed and started again, and everything is still there
+    Given a company with the "TEAM" package
+    And the project "Granary conversion" with the lines
+      | Name          | Rate | Quantity | Tax % | Unit |
+      | Slate, Welsh  | 12.5 | 40       | 8.25  | SF   |
+      | Roofer labour | 65   | 8        | 0     | HR   |
+    When the server is killed and started again
+    And I sign in
+    And I open the estimate of "Granary conversion"
+    Then the total is $1,061.25

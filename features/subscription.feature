@@ -1,0 +1,62 @@
+Feature: Packages
+  Most of the app needs a package, which the owner picks in the billing portal.
+
+  Rule: Without a package there is only the profile
+
+    @R2.09 @R4.03 @R9.08
+    Scenario Outline: Other addresses lead to the profile
+      Given a company without a package
+      And I am signed in
+      When I open "<address>"
+      Then I am at "/profile"
+      And I am asked to select a package
+
+      Examples:
+        | address     |
+        | /           |
+        | /project    |
+        | /addProject |
+
+    @R2.48 @R4.03
+    Scenario: The navigation is disabled
+      Given a company without a package
+      When I sign in
+      Then the navigation item "Dashboard" is disabled
+      And the navigation item "Projects" is disabled
+      And the navigation item "Line Items" is disabled
+
+    @R9.08 @R1.05 @R6.09
+    Scenario: The API refuses as well
+      Given a company without a package
+      When I ask the API for the projects
+      Then the API answers 402
+
+  Rule: The owner picks the package in the billing portal
+
+    @R2.46 @R7.24 @R1.04
+    Scenario Outline: A package opens the app
+      Given a company without a package
+      And I am signed in
+      When I pick the "<plan>" package in the billing portal
+      Then my package is "<plan>"
+      And the navigation item "Projects" is enabled
+
+      Examples:
+        | plan      |
+        | SINGLE    |
+        | TEAM      |
+        | TEAM_PLUS |
+
+    @R2.46
+    Scenario: A package can be changed
+      Given a company with the "SINGLE" package
+      And I am signed in
+      When I change the package to "TEAM" in the billing portal
+      Then my package is "TEAM"
+
+    @R2.46
+    Scenario: Turning back in the portal changes nothing
+      Given a company with the "TEAM" package
+      And I am signed in
+      When I open the billing portal and turn back
+      Then my package is "TEAM"

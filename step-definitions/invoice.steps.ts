@@ -1,0 +1,75 @@
+import { type DataTable, Then, When } from '@cucumber/cucumber';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect } from 'playwright/test';
+import type { PlumblineWorld } from './support/world.ts';
+
+interface Paper {
+  readonly pages: number;
+  readonly text: string;
+}
+
+/** The invoice as the browser's print dialog would put it on Letter paper. */
+async function print(world: PlumblineWorld): Promise<Paper> {
+  const pdf = await world.page.pdf({ format: 'Letter', preferCSSPageSize: true });
+  world.attach(pdf, { mediaType: 'application/pdf', fileName: 'invoice.pdf' });
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const content = await (await document.getPage(number)).getTextContent();
+    pages.push(content.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(' '));
+  }
+  return { pages: document.numPages, text: pages.join('\n').replace(/[^\S\n]+/g, ' ') };
+}
+
+const cents = (money: string) => Math.round(Number(money.replace(/[$,]/g, '')) * 100);
+
+Then('the invoice on paper says the total is {dollars}', async function (this: PlumblineWorld, amount: number) {
+  const expected = amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  await expect(this.page.getByRole('region', { name: 'Summary Details' })).toContainText(expected);
+  expect((await print(this)).text).toContain(expected);
+});
+
+Then('the invoice on paper reads', async function (this: PlumblineWorld, parts: DataTable) {
+  const [, , ...rest] = parts.raw().flat();
+  await expect(this.page.getByRole('region', { name: 'Summary Details' })).toContainText(rest.at(-1) ?? '');
+  const { text } = await print(this);
+  for (const part of parts.raw().flat()) expect(text).toContain(part);
+});
+
+Then("the invoice on paper has today's date as day, month and year", async function (this: PlumblineWorld) {
+  const today = await this.page.evaluate(() => {
+    const now = new Date();
+    const two = (part: number) => String(part).padStart(2, '0');
+    return `${two(now.getDate())}-${two(now.getMonth() + 1)}-${now.getFullYear()}`;
+  });
+  expect((await print(this)).text).toContain(today);
+});
+
+Then(
+  'the invoice on paper has all {int} lines on more than {int} pages',
+  async function (this: PlumblineWorld, lines: number, pages: number) {
+    const paper = await print(this);
+    for (let number = 1; number <= lines; number += 1)
+      expect(paper.text).toMatch(new RegExp(`Line number ${number}\\b`));
+    expect(paper.pages).toBeGreaterThan(pages);
+  },
+);
+
+Then('its lines add up to its total', async function (this: PlumblineWorld) {
+  const { text } = await print(this);
+  const lines = [...text.matchAll(/Line number \d+\s+(\$[\d,]+\.\d\d)/g)].map(([, money = '']) => cents(money));
+  const total = [...text.matchAll(/(?<!Sub)Total\s+(\$[\d,]+\.\d\d)/g)].at(-1)?.[1] ?? '';
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.reduce((sum, line) => sum + line, 0)).toBe(cents(total));
+});
+
+When('I print the invoice', async function (this: PlumblineWorld) {
+  await this.page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-asked-to-print', '');
+  });
+  await this.button('Print Invoice').click();
+});
+
+Then('the browser is asked to print', async function (this: PlumblineWorld) {
+  await expect(this.page.locator('html')).toHaveAttribute('data-asked-to-print', '');
+});

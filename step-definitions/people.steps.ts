@@ -1,0 +1,197 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { expect } from 'playwright/test';
+import type { PlumblineWorld } from './support/world.ts';
+
+async function signIn(world: PlumblineWorld, email: string, password: string, remember = false): Promise<void> {
+  await world.type('Email', email);
+  await world.type('Password', password);
+  if (remember) await world.page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await world.button('Sign in').click();
+}
+
+async function signInAs(world: PlumblineWorld, role: string, remember = false): Promise<void> {
+  if (!new URL(world.page.url(), world.server.url).pathname.startsWith('/signin')) await world.open('/signin');
+  const { email, password } = world.person(role);
+  await signIn(world, email, password, remember);
+  await expect(world.page.getByRole('banner')).toBeVisible();
+}
+
+Given('I am signed in', async function (this: PlumblineWorld) {
+  await signInAs(this, 'Owner');
+});
+
+Given('I have signed in with Remember me', async function (this: PlumblineWorld) {
+  await signInAs(this, 'Owner', true);
+});
+
+Given('I have signed in without Remember me', async function (this: PlumblineWorld) {
+  await signInAs(this, 'Owner');
+});
+
+Given('I am signed in on a phone', async function (this: PlumblineWorld) {
+  await this.openBrowser('phone');
+  await signInAs(this, 'Owner');
+});
+
+When('I sign in', async function (this: PlumblineWorld) {
+  await signInAs(this, 'Owner');
+});
+
+When(
+  'I try to sign in with {string} and {string}',
+  async function (this: PlumblineWorld, email: string, password: string) {
+    await signIn(this, email, password);
+  },
+);
+
+When('I sign in with the wrong password', async function (this: PlumblineWorld) {
+  this.acknowledge(401);
+  await signIn(this, this.person().email, 'not-my-password');
+});
+
+When('I sign in with my e-mail in capitals', async function (this: PlumblineWorld) {
+  await signIn(this, this.person().email.toUpperCase(), this.person().password);
+});
+
+When('my access has ended', async function (this: PlumblineWorld) {
+  this.acknowledge(401);
+  await this.page.evaluate(() => sessionStorage.setItem('access', 'ended'));
+});
+
+When('my session is revoked and my access has ended', async function (this: PlumblineWorld) {
+  this.acknowledge(401);
+  const refresh = await refreshToken(this);
+  await this.client().ask('POST', '/api/token/revoke/', { refresh });
+  await this.page.evaluate(() => sessionStorage.setItem('access', 'ended'));
+});
+
+When('I close the browser and open it again at {string}', async function (this: PlumblineWorld, path: string) {
+  await this.reopenBrowser();
+  await this.open(path);
+});
+
+async function joinAndSignIn(world: PlumblineWorld, role: string): Promise<void> {
+  await world.join(role);
+  if (new URL(world.page.url()).protocol !== 'about:') await world.openBrowser();
+  await signInAs(world, role);
+}
+
+Given('I am signed in as its {string}', async function (this: PlumblineWorld, role: string) {
+  await joinAndSignIn(this, role);
+});
+
+When('I sign in as its {string}', async function (this: PlumblineWorld, role: string) {
+  await joinAndSignIn(this, role);
+});
+
+const leftBehind = new WeakMap<PlumblineWorld, string>();
+
+async function refreshToken(world: PlumblineWorld): Promise<string> {
+  return world.page.evaluate(() => sessionStorage.getItem('refresh') ?? localStorage.getItem('refresh') ?? '');
+}
+
+When('I log out', async function (this: PlumblineWorld) {
+  leftBehind.set(this, await refreshToken(this));
+  await this.button('Log Out').click();
+});
+
+Then('the browser holds no token', async function (this: PlumblineWorld) {
+  const kept = await this.page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
+  expect(kept).not.toContain('access');
+  expect(kept).not.toContain('refresh');
+});
+
+Then('my old session cannot be renewed', async function (this: PlumblineWorld) {
+  const refresh = leftBehind.get(this);
+  expect(refresh).toBeTruthy();
+  await expect
+    .poll(async () => (await this.client().call('POST', '/api/token/refresh/', { refresh })).status)
+    .toBe(401);
+});
+
+Then('I am let in', async function (this: PlumblineWorld) {
+  await expect(this.page.getByRole('banner')).toContainText(this.person().firstName);
+});
+
+const signUpLabels = {
+  companyName: 'Company name',
+  phone: 'Phone',
+  email: 'Email',
+  password: 'Password',
+  confirmation: 'Confirm password',
+  firstName: 'First name',
+  lastName: 'Last name',
+};
+
+async function openSignUp(world: PlumblineWorld): Promise<void> {
+  await world.open('/signin');
+  await world.button('Create an account').click();
+  await expect(world.field(signUpLabels.companyName)).toBeVisible();
+}
+
+async function fillSignUp(world: PlumblineWorld, companyName: string): Promise<void> {
+  const { email, password, firstName, lastName } = world.person();
+  await world.type(signUpLabels.companyName, companyName);
+  await world.type(signUpLabels.phone, '5035550142');
+  await world.type(signUpLabels.email, email);
+  await world.type(signUpLabels.password, password);
+  await world.type(signUpLabels.confirmation, password);
+  await world.type(signUpLabels.firstName, firstName);
+  await world.type(signUpLabels.lastName, lastName);
+}
+
+When('I open the sign-up form', async function (this: PlumblineWorld) {
+  await openSignUp(this);
+});
+
+When('I ask to sign up instead', async function (this: PlumblineWorld) {
+  await this.button('Create an account').click();
+});
+
+When('I ask to sign in instead', async function (this: PlumblineWorld) {
+  await this.button('Sign in instead').click();
+});
+
+When(
+  'I fill in the sign-up form with {string} as {string}',
+  async function (this: PlumblineWorld, label: string, value: string) {
+    await fillSignUp(this, 'Northgate Roofing');
+    await this.type(label, value);
+  },
+);
+
+When('I type the password {string} twice', async function (this: PlumblineWorld, password: string) {
+  await this.type(signUpLabels.password, password);
+  await this.type(signUpLabels.confirmation, password);
+});
+
+Then('a check mark shows that the passwords match', async function (this: PlumblineWorld) {
+  await expect(this.page.getByText('Passwords match')).toBeAttached();
+});
+
+async function signUp(world: PlumblineWorld, companyName: string): Promise<void> {
+  await openSignUp(world);
+  await fillSignUp(world, companyName);
+  await world.button('Sign up').click();
+}
+
+When('I sign up as the owner of {string}', async function (this: PlumblineWorld, companyName: string) {
+  await signUp(this, companyName);
+});
+
+Given('I have signed up as the owner of {string}', async function (this: PlumblineWorld, companyName: string) {
+  await signUp(this, companyName);
+  await this.page.waitForURL('**/profile');
+  await this.becomeOwnerOf(companyName);
+});
+
+When('I sign up with the same e-mail', async function (this: PlumblineWorld) {
+  this.acknowledge(409);
+  await fillSignUp(this, 'Northgate Roofing');
+  await this.button('Sign up').click();
+});
+
+Then('I am on the sign-in screen', async function (this: PlumblineWorld) {
+  await this.page.waitForURL('**/signin*');
+  await expect(this.button('Sign in')).toBeVisible();
+});

@@ -1,0 +1,202 @@
+import { readFile } from 'node:fs/promises';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { expect, type Locator } from 'playwright/test';
+import type { StoredProject } from './support/client.ts';
+import type { PlumblineWorld } from './support/world.ts';
+
+const card = (world: PlumblineWorld, title?: string): Locator =>
+  world.page.getByRole('article', title ? { name: title } : undefined);
+
+/** A scenario's words for a project, as the wire has them. */
+function onTheWire(words: Readonly<Record<string, string>>): Record<string, unknown> {
+  const { client, phone, city, referrer, estimation, ...same } = words;
+  return {
+    ...same,
+    client: { name: client ?? '', phone_no: phone ?? '' },
+    ...(city && { address: { city } }),
+    ...(referrer && { referred_by: referrer }),
+    ...(estimation && { estimation: Number(estimation) }),
+  };
+}
+
+Given('the project {string}', async function (this: PlumblineWorld, title: string) {
+  await this.makeProject(title);
+});
+
+Given('the project {string} with', async function (this: PlumblineWorld, title: string, words: DataTable) {
+  await this.makeProject(title, onTheWire(words.rowsHash()));
+});
+
+Given('{int} projects', async function (this: PlumblineWorld, count: number) {
+  for (let number = 1; number <= count; number += 1) await this.makeProject(`Project ${number}`);
+});
+
+Given(
+  'I have created the project {string} for client {string}',
+  async function (this: PlumblineWorld, title: string, client: string) {
+    await this.page.getByRole('link', { name: 'Projects', exact: true }).click();
+    await this.page.getByRole('link', { name: 'Create Project' }).first().click();
+    await this.type('Project title', title);
+    await this.type('Client name', client);
+    await this.button('Save').click();
+    await expect(card(this, title)).toContainText(client);
+  },
+);
+
+When('I fill in the project form', async function (this: PlumblineWorld, fields: DataTable) {
+  for (const [label, value] of fields.raw()) await this.type(label ?? '', value ?? '');
+});
+
+When('I edit the project {string}', async function (this: PlumblineWorld, title: string) {
+  await this.open('/project');
+  await card(this, title)
+    .getByRole('link', { name: /^Edit project/i })
+    .click();
+  await expect(this.field('Project title')).toHaveValue(title);
+});
+
+When('meanwhile somebody else renames it {string}', async function (this: PlumblineWorld, title: string) {
+  this.acknowledge(412);
+  const id = new URL(this.page.url()).pathname.split('/').at(-1);
+  await this.api.ask('PATCH', `/api/projects/${id}/`, { title });
+});
+
+Then('I am told who changed the project and can choose', async function (this: PlumblineWorld) {
+  const dialog = this.page.getByRole('alertdialog').or(this.page.getByRole('dialog'));
+  await expect(dialog).toContainText(this.person().firstName);
+  await expect(dialog.getByRole('button')).toHaveCount(2);
+});
+
+When('I search the projects for {string}', async function (this: PlumblineWorld, words: string) {
+  await this.page.getByRole('searchbox').fill(words);
+});
+
+When('I filter the projects by status {string}', async function (this: PlumblineWorld, status: string) {
+  await this.field('Status').selectOption({ label: status });
+});
+
+When('I filter the projects from tomorrow on', async function (this: PlumblineWorld) {
+  const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);
+  await this.field('From').fill(tomorrow);
+});
+
+When('I clear the filters', async function (this: PlumblineWorld) {
+  await this.button('Clear filters').first().click();
+});
+
+When('I go to the next page', async function (this: PlumblineWorld) {
+  await this.button('Next page').click();
+});
+
+When('I go to the previous page', async function (this: PlumblineWorld) {
+  await this.button('Previous page').click();
+});
+
+Then('{int} project(s) is/are listed', async function (this: PlumblineWorld, count: number) {
+  await expect(card(this)).toHaveCount(count);
+});
+
+Then('no project is listed', async function (this: PlumblineWorld) {
+  await expect(this.page.getByText(/^No projects/).first()).toBeVisible();
+  await expect(card(this)).toHaveCount(0);
+});
+
+Then('the project {string} is listed', async function (this: PlumblineWorld, title: string) {
+  await expect(card(this, title)).toBeVisible();
+});
+
+Then('only the project {string} is listed', async function (this: PlumblineWorld, title: string) {
+  await expect(card(this)).toHaveCount(1);
+  await expect(card(this, title)).toBeVisible();
+});
+
+Then('the project {string} shows {string}', async function (this: PlumblineWorld, title: string, text: string) {
+  await expect(card(this, title)).toContainText(text);
+});
+
+Then('I am invited to create the first project', async function (this: PlumblineWorld) {
+  await expect(this.page.getByRole('main').getByRole('link', { name: 'Create Project' }).first()).toBeVisible();
+});
+
+When('I mark {string} as a favourite', async function (this: PlumblineWorld, title: string) {
+  const stored = this.page.waitForResponse((response) => response.url().includes('/favourite'));
+  await card(this, title)
+    .getByRole('button', { name: /favourite/i })
+    .click();
+  await stored;
+});
+
+Then('{string} is a favourite', async function (this: PlumblineWorld, title: string) {
+  await expect(card(this, title).getByRole('button', { name: /favourite/i })).toHaveAttribute('aria-pressed', 'true');
+});
+
+const files = new WeakMap<PlumblineWorld, { name: string; text: string }>();
+
+When('I export the projects', async function (this: PlumblineWorld) {
+  const download = this.page.waitForEvent('download');
+  await this.button('Export').or(this.button('Export Projects to CSV')).first().click();
+  const file = await download;
+  files.set(this, { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') });
+});
+
+Then('the file {string} has the project {string}', async function (this: PlumblineWorld, name: string, title: string) {
+  expect(files.get(this)?.name).toBe(name);
+  expect(files.get(this)?.text).toContain(title);
+});
+
+Then('no cell of the file is a formula', async function (this: PlumblineWorld) {
+  expect(files.get(this)?.text).not.toMatch(/(^|,|")[=+@]/m);
+});
+
+When('I ask to delete the project {string}', async function (this: PlumblineWorld, title: string) {
+  await card(this, title)
+    .getByRole('button', { name: /^Delete/i })
+    .click();
+});
+
+Then('the project {string} is stored', async function (this: PlumblineWorld, title: string) {
+  expect(await stored(this, title)).toBeTruthy();
+});
+
+Then(
+  "the project {string} is stored with the client's phone {string}",
+  async function (this: PlumblineWorld, title: string, phone: string) {
+    await expect.poll(async () => (await stored(this, title))?.client.phone_no).toBe(phone);
+  },
+);
+
+async function stored(world: PlumblineWorld, title: string): Promise<StoredProject | undefined> {
+  const projects = await world.api.ask<readonly StoredProject[]>('GET', '/api/projects/');
+  return projects.find((project) => project.title === title);
+}
+
+Given('another company with the project {string}', async function (this: PlumblineWorld, title: string) {
+  const other = this.client();
+  await other.signUp('Another company', this.person('Rival'));
+  await other.subscribe('TEAM');
+  const project = await other.ask<StoredProject>('POST', '/api/projects/', { title });
+  foreign.set(this, project.id);
+});
+
+const foreign = new WeakMap<PlumblineWorld, string>();
+
+When('I ask the API for that project', async function (this: PlumblineWorld) {
+  this.answer = await this.api.call('GET', `/api/projects/${foreign.get(this)}/`);
+});
+
+Then('the only estimator I can pick is myself', async function (this: PlumblineWorld) {
+  const { firstName, lastName } = this.person('Estimator');
+  const choices = this.field('Estimator').locator('option:not([value=""])');
+  await expect(choices).toHaveText([`${firstName} ${lastName}`]);
+});
+
+When(
+  'its {string} asks the API to create a project for another estimator',
+  async function (this: PlumblineWorld, role: string) {
+    await this.join(role);
+    const client = this.client();
+    await client.signIn(this.person(role));
+    const { id: owner } = await this.api.ask<{ id: string }>('GET', '/api/users/me/');
+    this.answer = await client.call('POST', '/api/projects/', { title: 'Granary conversion', estimator: owner });
+  },
+);

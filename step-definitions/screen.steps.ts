@@ -1,0 +1,100 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { expect } from 'playwright/test';
+import type { PlumblineWorld } from './support/world.ts';
+
+const methods: Readonly<Record<string, readonly string[]>> = {
+  'asked for': ['GET'],
+  'asked to create': ['POST'],
+  'asked to change': ['PUT', 'PATCH'],
+  'asked to delete': ['DELETE'],
+};
+
+Given(
+  /^the server fails when it is (asked for|asked to create|asked to change|asked to delete) "([^"]*)"$/,
+  async function (this: PlumblineWorld, what: string, subject: string) {
+    for (const method of methods[what] ?? []) await this.failCalls(method, subject);
+  },
+);
+
+When('the server is well again', async function (this: PlumblineWorld) {
+  await this.wellAgain();
+});
+
+When('I try again', async function (this: PlumblineWorld) {
+  await this.button('Try again').click();
+});
+
+When('I open {string}', async function (this: PlumblineWorld, path: string) {
+  await this.open(path);
+});
+
+When('I reload the page', async function (this: PlumblineWorld) {
+  await this.page.reload();
+});
+
+When('I press {string}', async function (this: PlumblineWorld, name: string) {
+  await this.button(name).click();
+});
+
+When('I save', async function (this: PlumblineWorld) {
+  await this.button('Save').click();
+});
+
+When('I cancel', async function (this: PlumblineWorld) {
+  await this.page.getByRole('link', { name: 'Cancel' }).or(this.button('Cancel')).first().click();
+});
+
+Then('I am at {string}', async function (this: PlumblineWorld, path: string) {
+  await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
+});
+
+Then('I see the heading {string}', async function (this: PlumblineWorld, heading: string) {
+  await expect(this.page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
+});
+
+Then('there is a link to {string}', async function (this: PlumblineWorld, path: string) {
+  await expect(this.page.locator(`a[href="${path}"]`)).toBeVisible();
+});
+
+Then('the field {string} says {string}', async function (this: PlumblineWorld, label: string, text: string) {
+  await expect(this.field(label)).toHaveAccessibleDescription(new RegExp(text));
+  await expect(this.field(label)).toHaveAttribute('aria-invalid', 'true');
+});
+
+Then('the field {string} is disabled', async function (this: PlumblineWorld, label: string) {
+  await expect(this.field(label)).toBeDisabled();
+});
+
+Then('the form says {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(this.page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+});
+
+Then('what I typed as {string} is still there', async function (this: PlumblineWorld, label: string) {
+  await expect(this.field(label)).toHaveValue(this.typed(label));
+});
+
+Then('a toast says {string}', async function (this: PlumblineWorld, title: string) {
+  await expect(this.page.getByRole('status').filter({ hasText: title })).toBeVisible();
+});
+
+Then('a toast says {string} and {string}', async function (this: PlumblineWorld, title: string, text: string) {
+  await expect(this.page.getByRole('status').filter({ hasText: title }).filter({ hasText: text })).toBeVisible();
+});
+
+Then('an error toast says {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(
+    this.page.getByRole('alert').filter({ hasText: 'Error' }).filter({ hasText: text }).first(),
+  ).toBeVisible();
+});
+
+Then('I am asked {string}', async function (this: PlumblineWorld, question: string) {
+  await expect(this.page.getByRole('alertdialog', { name: question })).toBeVisible();
+});
+
+When('I answer {string}', async function (this: PlumblineWorld, answer: string) {
+  await this.button(answer, this.page.getByRole('alertdialog')).click();
+});
+
+Then('the API answers {int}', async function (this: PlumblineWorld, status: number) {
+  expect(this.answer?.status).toBe(status);
+});

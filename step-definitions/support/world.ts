@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { setWorldConstructor, World } from '@cucumber/cucumber';
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { type Answer, ApiClient, type Person, type StoredProject } from './client.ts';
+import type { AppServer } from './server.ts';
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+
+const roles: Readonly<Record<string, number>> = { Manager: 3, Estimator: 4 };
+
+const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`);
+
+/** An address of its own for every scenario, from the range kept for documentation and tests. */
+const scenarioAddress = () => `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 254) + 1}`;
+
+/** What one scenario knows: its company and people, its browser, and what went wrong behind its back. */
+export class PlumblineWorld extends World {
+  server!: AppServer;
+  newContext!: (viewport: { width: number; height: number }, storage?: StorageState) => Promise<BrowserContext>;
+  readonly address = scenarioAddress();
+  readonly trouble: string[] = [];
+  readonly #acknowledged = new Set<number>();
+  readonly #typed = new Map<string, string>();
+  readonly #people = new Map<string, Person>();
+  #context: BrowserContext | undefined;
+  #page: Page | undefined;
+  #api: ApiClient | undefined;
+  companyName = '';
+  answer: Answer | undefined;
+  readonly estimates = new Map<string, string>();
+
+  get page(): Page {
+    if (!this.#page) throw new Error('The scenario has no browser yet');
+    return this.#page;
+  }
+
+  get context(): BrowserContext {
+    return this.page.context();
+  }
+
+  /** The API as the company's owner. */
+  get api(): ApiClient {
+    if (!this.#api) throw new Error('The scenario has no company yet');
+    return this.#api;
+  }
+
+  /** A failed call with this status belongs to the scenario; any other fails it. */
+  acknowledge(...statuses: number[]): void {
+    for (const status of statuses) this.#acknowledged.add(status);
+  }
+
+  async openBrowser(kind: 'desktop' | 'phone' = 'desktop', storage?: StorageState): Promise<void> {
+    const tracing = this.#context;
+    this.#context = await this.newContext(kind === 'phone' ? phone : desktop, storage);
+    await tracing?.close();
+    this.#page = await this.#context.newPage();
+    this.#watch(this.#page);
+  }
+
+  /** Ends the browser's session; only what the local storage holds comes back, as when a browser is closed. */
+  async reopenBrowser(): Promise<void> {
+    await this.openBrowser('desktop', await this.context.storageState());
+  }
+
+  async closeBrowser(): Promise<void> {
+    await this.#context?.close();
+  }
+
+  #watch(page: Page): void {
+    page.on('pageerror', (error) => this.trouble.push(`The page threw: ${error.stack ?? error.message}`));
+    page.on('response', (response) => {
+      const ours = response.url().startsWith(this.server.url);
+      if (ours && response.status() >= 400 && !this.#acknowledged.has(response.status()))
+        this.trouble.push(`${response.request().method()} ${response.url()} answered ${response.status()}`);
+    });
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.server.url + path);
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(exactly(label)).and(this.page.locator('input, select, textarea, button')).first();
+  }
+
+  async type(label: string, value: string): Promise<void> {
+    this.#typed.set(label, value);
+    const field = this.field(label);
+    const tag = await field.evaluate((element) => element.tagName);
+    if (tag === 'SELECT') await field.selectOption(value === '' ? '' : { label: value });
+    else await field.fill(value);
+  }
+
+  typed(label: string): string {
+    return this.#typed.get(label) ?? '';
+  }
+
+  button(name: string, within: Page | Locator = this.page): Locator {
+    return within.getByRole('button', { name: exactly(name) });
+  }
+
+  person(role = 'Owner'): Person {
+    const known = this.#people.get(role);
+    if (known) return known;
+    const made = { firstName: 'Robin', lastName: role, email: `${randomUUID()}@example.com`, password: 'plumb-line-1' };
+    this.#people.set(role, made);
+    return made;
+  }
+
+  client(): ApiClient {
+    return new ApiClient(this.server.url, this.address);
+  }
+
+  async makeCompany(plan: string): Promise<void> {
+    this.companyName = `Company ${this.address}`;
+    this.#api = this.client();
+    await this.#api.signUp(this.companyName, this.person());
+    if (plan !== 'NONE') await this.#api.subscribe(plan);
+  }
+
+  /** Makes a user of the company with this role. */
+  async join(role: string): Promise<void> {
+    const { email, password, firstName, lastName } = this.person(role);
+    await this.api.ask('POST', '/api/users/', {
+      profile: { role: roles[role], office: null },
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      username: email,
+      password,
+    });
+  }
+
+  async becomeOwnerOf(companyName: string): Promise<void> {
+    this.companyName = companyName;
+    this.#api = this.client();
+    await this.#api.signIn(this.person());
+  }
+
+  async makeProject(title: string, rest: Record<string, unknown> = {}): Promise<StoredProject> {
+    const project = await this.api.ask<StoredProject>('POST', '/api/projects/', { title, ...rest });
+    this.estimates.set(title, project.estimate);
+    return project;
+  }
+
+  /** Makes calls to matching addresses fail until `wellAgain`: the fault a scenario is about. */
+  async failCalls(method: string, subject: string): Promise<void> {
+    this.acknowledge(500);
+    const error = { code: 'internal', message: 'Something went wrong', requestId: 'scenario' };
+    await this.context.route(
+      (url) => url.pathname.startsWith('/api/') && url.pathname.includes(subject),
+      (route) =>
+        route.request().method() === method
+          ? route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ error }) })
+          : route.fallback(),
+    );
+  }
+
+  async wellAgain(): Promise<void> {
+    await this.context.unrouteAll();
+  }
+}
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+setWorldConstructor(PlumblineWorld);
