@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { countries } from './countries.ts';
+
+test('the United States stand first, the rest follow by name [R3.11]', () => {
+  expect(countries[0]).toEqual({ code: 'US', name: 'United States', dial_code: '+1' });
+  const names = countries.slice(1).map((country) => country.name);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+});
+
+test('about 240 countries, each once, each with a name and a dial code', () => {
+  expect(countries.length).toBeGreaterThan(235);
+  expect(new Set(countries.map((country) => country.code)).size).toBe(countries.length);
+  for (const country of countries) {
+    expect(country.code).toMatch(/^[A-Z]{2}$/);
+    expect(country.name).not.toBe('');
+    expect(country.dial_code).toMatch(/^\+\d{1,4}$/);
+  }
+});
+
+test('neighbours are found by their codes', () => {
+  const byCode = new Map(countries.map((country) => [country.code, country]));
+  expect(byCode.get('CA')).toEqual({ code: 'CA', name: 'Canada', dial_code: '+1' });
+  expect(byCode.get('MX')?.dial_code).toBe('+52');
+});

@@ -1,0 +1,22 @@
+import { countries as byCode } from 'countries-list';
+
+export interface Country {
+  readonly code: string;
+  readonly name: string;
+  /** `+1`, `+44`; the first where a country has several. */
+  readonly dial_code: string;
+}
+
+export const unitedStates = 'US';
+
+// parts of Saint Helena without a code of their own in ISO 3166
+const reserved = new Set(['AC', 'TA']);
+
+const inOrder = (a: Country, b: Country) =>
+  Number(b.code === unitedStates) - Number(a.code === unitedStates) || a.name.localeCompare(b.name, 'en');
+
+/** Every country by its ISO 3166 code, the United States first, then by name [R3.11]. */
+export const countries: readonly Country[] = Object.entries(byCode)
+  .filter(([code]) => !reserved.has(code))
+  .map(([code, { name, phone }]) => ({ code, name, dial_code: `+${phone[0]}` }))
+  .sort(inOrder);

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { anId, aProject } from '../testing/builders.ts';
+import { activeFilters, everyProject, filterProjects, isBackwards, type ProjectFilter, searchable } from './filter.ts';
+
+const roof = aProject({
+  id: anId(10),
+  title: 'Roof',
+  created_date: '2026-03-01',
+  office: anId(20),
+  estimator: anId(30),
+  status: 'NEW',
+  client: { name: 'José Peña', phone_no: '' },
+  referred_by: 'Home show',
+});
+const deck = aProject({
+  id: anId(11),
+  title: 'Deck',
+  created_date: '2026-03-31',
+  office: anId(21),
+  estimator: anId(31),
+  status: 'SIGNED',
+  client: { name: 'Maria Alvarez', phone_no: '' },
+  referred_by: 'Peterson Realty',
+});
+const rows = searchable([roof, deck]);
+const titles = (filter: Partial<ProjectFilter>) =>
+  filterProjects(rows, { ...everyProject, ...filter }).map((project) => project.title);
+
+test('without a filter every project is there, in its order', () => {
+  expect(titles({})).toEqual(['Roof', 'Deck']);
+});
+
+describe('dates [R2.19]', () => {
+  test.each([
+    ['2026-03-01', '2026-03-31', ['Roof', 'Deck']],
+    ['2026-03-02', null, ['Deck']],
+    [null, '2026-03-30', ['Roof']],
+    ['2026-04-01', null, []],
+    ['2026-03-31', '2026-03-01', []],
+  ])('from %s to %s, both days included', (from, to, expected) => {
+    expect(titles({ from, to })).toEqual(expected);
+  });
+});
+
+test('an office, an estimator and a status narrow the list together', () => {
+  expect(titles({ office: anId(20) })).toEqual(['Roof']);
+  expect(titles({ estimator: anId(31) })).toEqual(['Deck']);
+  expect(titles({ status: 'SIGNED' })).toEqual(['Deck']);
+  expect(titles({ office: anId(20), status: 'SIGNED' })).toEqual([]);
+});
+
+describe('search', () => {
+  test.each([
+    ['alvarez', ['Deck']],
+    ['  ALVAREZ ', ['Deck']],
+    ['home', ['Roof']],
+    ['pe', ['Roof', 'Deck']],
+    ['pena', ['Roof']],
+    ['peña jose', ['Roof']],
+    ['Roof', []],
+  ])('%j looks at the client and the referrer and at nothing else', (search, expected) => {
+    expect(titles({ search })).toEqual(expected);
+  });
+});
+
+test('the number of active filters leaves out blanks', () => {
+  expect(activeFilters(everyProject)).toBe(0);
+  expect(activeFilters({ ...everyProject, from: '2026-03-01', status: 'NEW', search: '  ' })).toBe(2);
+});
+
+test('To before From is noticed', () => {
+  expect(isBackwards({ from: '2026-03-02', to: '2026-03-01' })).toBe(true);
+  expect(isBackwards({ from: '2026-03-01', to: '2026-03-01' })).toBe(false);
+  expect(isBackwards({ from: '2026-03-01', to: null })).toBe(false);
+});

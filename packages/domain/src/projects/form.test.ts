@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { anAddress, anId, aProject } from '../testing/builders.ts';
+import { projectChanges, rebase } from './changes.ts';
+import { newProjectInput, projectInput } from './formInput.ts';
+import { projectForm, projectToWire } from './schema.ts';
+import { toFormFields } from './wireFields.ts';
+
+const project = aProject({ estimation: 12500, job_start_date: '2026-04-01', office: anId(20) });
+const read = (over: Partial<ReturnType<typeof projectInput>>) =>
+  projectForm.validateSync({ ...projectInput(project), ...over }, { abortEarly: false });
+
+test('a stored project fills the inputs, and the inputs unchanged change nothing', () => {
+  expect(projectInput(project)).toMatchObject({
+    projectTitle: project.title,
+    clientNo: '3035550187',
+    estimation: '12,500.00',
+    final_invoice: '0.00',
+    job_start_date: '2026-04-01',
+    job_end_date: '',
+    estimator: '',
+  });
+  expect(projectChanges(project, read({}))).toEqual({});
+});
+
+test('a new project is NEW with its prices 0 and nothing else entered [R9.05]', () => {
+  const input = newProjectInput({ country: 'US', projectTitle: 'Roof' });
+  expect(input).toMatchObject({ status: 'NEW', estimation: '0.00', country: 'US', office: '', date_assigned: '' });
+  expect(projectToWire(projectForm.validateSync(input))).toMatchObject({
+    title: 'Roof',
+    status: 'NEW',
+    office: null,
+    estimation: 0,
+    client: { name: '', phone_no: '' },
+    date_assigned: null,
+  });
+});
+
+test('only what changed is sent, an address or a client whole [R7.16]', () => {
+  expect(projectChanges(project, read({ estimation: '13,000', job_start_date: '' }))).toEqual({
+    estimation: 13000,
+    job_start_date: null,
+  });
+  expect(projectChanges(project, read({ city: 'Golden' }))).toEqual({
+    address: anAddress({ ...project.address, city: 'Golden' }),
+  });
+});
+
+test('my change goes on top of theirs, and only where we disagree am I asked [F6]', () => {
+  const before = projectInput(project);
+  const mine = { ...before, city: 'Golden', jobType: 'Siding', status: 'SIGNED' };
+  const theirs = { ...before, city: 'Aurora', status: 'SIGNED', refferedBy: 'Home show' };
+  const { merged, clashes } = rebase(before, mine, theirs);
+  expect(merged).toEqual({ ...before, city: 'Golden', jobType: 'Siding', status: 'SIGNED', refferedBy: 'Home show' });
+  expect(clashes).toEqual([{ field: 'city', mine: 'Golden', theirs: 'Aurora' }]);
+});
+
+test("the API's field errors land on the form's fields", () => {
+  expect(
+    toFormFields({ 'client.phone_no': ['Invalid number', 'Too long'], title: ['Required'], office: ['Not an id'] }),
+  ).toEqual({ clientNo: 'Invalid number', projectTitle: 'Required', office: 'Not an id' });
+});

@@ -1,0 +1,30 @@
+import type { ProjectForm } from './schema.ts';
+
+/** What each field of a project is called, on the form and in the exported file [R2.24-R2.26]. */
+export const projectLabels = {
+  projectTitle: 'Project title',
+  office: 'Office',
+  estimator: 'Estimator',
+  refferedBy: 'Referred by',
+  status: 'Status',
+  jobType: 'Job type',
+  clientName: 'Client name',
+  clientNo: 'Contact number',
+  line1: 'House/apartment no',
+  line2: 'Street/lane',
+  zipCode: 'Zip code',
+  country: 'Country',
+  state: 'State/province',
+  city: 'City',
+  date_assigned: 'Date assigned',
+  customer_contacted: 'Customer contacted',
+  date_inspected: 'Date inspected',
+  estimation_sent: 'Estimate sent date',
+  job_start_date: 'Job start date',
+  job_end_date: 'Job end date',
+  change_order_price: 'Change order price',
+  estimation: 'Estimate price',
+  final_invoice: 'Final invoice',
+} as const satisfies Record<keyof ProjectForm, string>;
+
+export const createdLabel = 'Date created';
