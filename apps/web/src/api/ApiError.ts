@@ -1,0 +1,49 @@
+import type { ApiErrorBody, ErrorCode } from '@plumbline/domain/contract/errors';
+import { isAxiosError, isCancel } from 'axios';
+
+const somethingWrong = 'Something went wrong';
+const notReached = 'The server could not be reached. Check your connection and try again.';
+
+/** Why a call failed, as the server's `error` body says it. */
+export class ApiError extends Error {
+  /** The HTTP status; 0 where no answer came. */
+  readonly status: number;
+  readonly code: ErrorCode | 'unreachable' | 'cancelled';
+  /** Path of a field -> what is wrong with it. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly requestId: string | undefined;
+  /** With 412: the record as it is now, and who changed it. */
+  readonly current: unknown;
+  readonly changedBy: string | undefined;
+
+  constructor(status: number, body: Partial<Omit<ApiErrorBody, 'code'>> & { code: ApiError['code'] }) {
+    super(body.message ?? somethingWrong);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code;
+    this.fields = body.fields ?? {};
+    this.requestId = body.requestId;
+    this.current = body.current;
+    this.changedBy = body.changedBy;
+  }
+}
+
+function bodyOf(data: unknown): ApiErrorBody | undefined {
+  if (typeof data !== 'object' || data === null || !('error' in data)) return undefined;
+  const { error } = data;
+  return typeof error === 'object' && error !== null && 'code' in error ? (error as ApiErrorBody) : undefined;
+}
+
+/** Whatever axios threw, as an ApiError. A gateway's page instead of our JSON counts as the server being away. */
+export function toApiError(error: unknown): ApiError {
+  if (isCancel(error)) return new ApiError(0, { code: 'cancelled', message: 'Cancelled' });
+  if (!isAxiosError(error)) return new ApiError(0, { code: 'internal' });
+  if (!error.response) return new ApiError(0, { code: 'unreachable', message: notReached });
+  const { status, data } = error.response;
+  return new ApiError(status, bodyOf(data) ?? { code: status >= 500 ? 'unavailable' : 'internal' });
+}
+
+/** The first error of each field, for a form. */
+export function firstErrors(error: ApiError): Record<string, string> {
+  return Object.fromEntries(Object.entries(error.fields).flatMap(([path, [first]]) => (first ? [[path, first]] : [])));
+}

@@ -1,0 +1,26 @@
+import type { RouteName } from '@plumbline/domain/contract/routes';
+import type { Data } from '@plumbline/domain/contract/types';
+import { accessToken, refused } from '../session/session.ts';
+import { ApiError } from './ApiError.ts';
+import { type CallOptions, send } from './http.ts';
+
+type OptionalIfEmpty<Options> = Record<string, never> extends Options ? [options?: Options] : [options: Options];
+
+/**
+ * Makes a signed call of the route table: `call('projects.get', { params: { id } })`. Throws an ApiError.
+ * A 401 starts the session's renewal [R4.02, R8.09]; where another window renewed meanwhile the call is simply sent again.
+ */
+export async function call<R extends RouteName>(
+  name: R,
+  ...[options = {} as CallOptions<R>]: OptionalIfEmpty<CallOptions<R>>
+): Promise<Data<R>> {
+  const token = await accessToken();
+  try {
+    return await send(name, options, token);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    const newer = refused(token);
+    if (!newer) throw error;
+    return await send(name, options, newer);
+  }
+}

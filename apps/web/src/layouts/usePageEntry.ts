@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePageTitle } from './usePageTitle.ts';
+
+/** Names the document after the page, and moves the focus to its heading when a person goes to another page. */
+export function usePageEntry() {
+  const { pathname } = useLocation();
+  const title = usePageTitle();
+  const before = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title ? `${title} · Plumbline` : 'Plumbline';
+  }, [title]);
+
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    const heading = document.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}

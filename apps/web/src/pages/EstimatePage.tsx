@@ -1,0 +1,5 @@
+import { EmptyState } from '@plumbline/ui/components/EmptyState';
+
+export function Component() {
+  return <EmptyState title="Not built yet" />;
+}

@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import { PageError } from './errors/PageError.tsx';
+import { RootError } from './errors/RootError.tsx';
+import { RootLayout } from './layouts/RootLayout.tsx';
+import { Splash } from './layouts/Splash.tsx';
+import { requireSignedIn, requireSignedOut } from './session/guards.ts';
+
+/** What a route says of its page. */
+export interface PageHandle {
+  readonly title: string;
+}
+
+const componentOf = (code: () => Promise<{ Component: ComponentType }>) => async () => (await code()).Component;
+
+/**
+ * A page with its title and its code. `load` starts its calls while the code is still on its way: import the queries
+ * dynamically there, prefetch without waiting, and return null.
+ */
+function page(title: string, code: () => Promise<{ Component: ComponentType }>, load?: LoaderFunction) {
+  return {
+    handle: { title } satisfies PageHandle,
+    lazy: { Component: componentOf(code) },
+    ...(load && { loader: load }),
+  };
+}
+
+const loadMe = async () => (await import('./session/access.ts')).loadMe();
+const requireSubscription = async () => (await import('./session/access.ts')).requireSubscription();
+const requireOwner = async () => (await import('./session/access.ts')).requireOwner();
+const unbuilt = () => import('./pages/UnbuiltPage.tsx');
+
+/** Public, and closed to who is signed in [R2.01]. */
+const publicPages: RouteObject[] = [{ path: '/signin', ...page('Sign in', () => import('./pages/SignInPage.tsx')) }];
+
+/** Open with a package only [R2.06]. */
+const subscribedPages: RouteObject[] = [
+  { index: true, ...page('Dashboard', () => import('./pages/DashboardPage.tsx')) },
+  { path: '/project', ...page('Projects', () => import('./pages/ProjectListPage.tsx')) },
+  { path: '/addProject', ...page('Create Project', () => import('./pages/ProjectCreatePage.tsx')) },
+  { path: '/project/:projectId', ...page('Edit Project', () => import('./pages/ProjectEditPage.tsx')) },
+  { path: '/project/:projectId/notes', ...page('Notes', unbuilt) },
+  { path: '/estimate/:estimateId', ...page('Manage Estimates', () => import('./pages/EstimatePage.tsx')) },
+  { path: '/lineItem', ...page('Line Items', unbuilt) },
+  { path: '/lineItem/:itemId', ...page('Line Items', unbuilt) },
+];
+
+/** The owner's alone, with a package [R2.08]. */
+const ownerPages: RouteObject[] = [
+  { path: '/office', ...page('Offices', unbuilt) },
+  { path: '/addOffice', ...page('Create Office Profile', unbuilt) },
+  { path: '/office/:officeId', ...page('Edit Office Profile', unbuilt) },
+  { path: '/users', ...page('Company Users', unbuilt) },
+  { path: '/addUser', ...page('Create User Profile', unbuilt) },
+  { path: '/user/:userId', ...page('Edit User Profile', unbuilt) },
+];
+
+const profilePages: RouteObject[] = [
+  { path: '/profile', ...page('Profile', () => import('./pages/ProfilePage.tsx')) },
+  { path: '/addCompany', ...page('Company', () => import('./pages/ProfilePage.tsx'), requireOwner) },
+];
+
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: RootError,
+    HydrateFallback: Splash,
+    children: [
+      { middleware: [requireSignedOut], loader: () => null, children: publicPages },
+      { path: '/refresh', ...page('Signing in', () => import('./pages/RefreshPage.tsx')) },
+      {
+        middleware: [requireSignedIn],
+        loader: loadMe,
+        lazy: { Component: componentOf(() => import('./layouts/MainLayout.tsx')) },
+        children: [
+          {
+            // a page that breaks leaves the shell standing
+            ErrorBoundary: PageError,
+            children: [
+              ...profilePages,
+              { loader: requireSubscription, children: subscribedPages },
+              { loader: requireSubscription, children: [{ loader: requireOwner, children: ownerPages }] },
+            ],
+          },
+        ],
+      },
+      { path: '*', ...page('Not found', () => import('./pages/NotFoundPage.tsx')) },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

@@ -1,0 +1,22 @@
+import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import { canManageCompany } from '@plumbline/domain/users/permissions';
+import { redirect } from 'react-router-dom';
+import { queryClient } from '../api/queryClient.ts';
+import { meQuery } from '../users/queries.ts';
+
+/** Who is signed in: needed before the shell can say what is open to them. */
+export const loadMe = () => queryClient.ensureQueryData(meQuery);
+
+/** Without a package everything but the profile is closed [R2.09]. */
+export async function requireSubscription() {
+  const me = await loadMe();
+  if (!isSubscribed(me.profile.company.subscription)) throw redirect('/profile');
+  return null;
+}
+
+/** Pages of the owner alone [R2.08]. */
+export async function requireOwner() {
+  const me = await loadMe();
+  if (!canManageCompany({ id: me.id, role: me.profile.role })) throw redirect('/');
+  return null;
+}

@@ -1,0 +1,25 @@
+/** A minute before its end a token is renewed. */
+const margin = 60_000;
+
+function claimsOf(access: string): { iat: number; exp: number } | null {
+  try {
+    const payload = (access.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const { iat, exp } = JSON.parse(atob(payload));
+    return Number.isFinite(iat) && Number.isFinite(exp) ? { iat, exp } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Milliseconds until a token just received should be renewed: by its own length, so that a wrong clock does not matter. */
+export function renewInOfNew(access: string): number {
+  const claims = claimsOf(access);
+  return claims ? Math.max((claims.exp - claims.iat) * 1000 - margin, 1000) : 10 * margin;
+}
+
+/** The same for one received earlier; at once where it has run out. */
+export function renewInOfStored(access: string, now: number): number {
+  const claims = claimsOf(access);
+  if (!claims) return 0;
+  return Math.max(0, Math.min(claims.exp * 1000 - now - margin, renewInOfNew(access)));
+}

@@ -1,0 +1,14 @@
+import { redirect } from 'react-router-dom';
+import { withReturn } from './returnTo.ts';
+import { readAccess, readRefresh } from './tokens.ts';
+
+/** Public pages send who is signed in to the dashboard [R2.01], and a remembered person in by renewing first. */
+export function requireSignedOut() {
+  if (readAccess()) throw redirect('/');
+  if (readRefresh()) throw redirect('/refresh');
+}
+
+/** Without an access token to /signin [R2.04]; a remembered person is let in by renewing first. */
+export function requireSignedIn({ request }: { request: Request }) {
+  if (!readAccess()) throw redirect(withReturn(readRefresh() ? '/refresh' : '/signin', new URL(request.url)));
+}

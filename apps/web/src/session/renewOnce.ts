@@ -1,0 +1,20 @@
+import type { Renewal } from '@plumbline/domain/session/sessionMachine';
+import { listen, tell } from './channel.ts';
+
+/** The last renewal another window told of. */
+let heard: { refresh: string; renewal: Renewal; at: number } | undefined;
+listen((word) => {
+  if (word.type === 'renewed') heard = { refresh: word.refresh, renewal: word.renewal, at: performance.now() };
+});
+
+/** Runs `exchange` in one window at a time; the windows that waited take what it got. */
+export async function renewOnce(refresh: string, exchange: () => Promise<Renewal>): Promise<Renewal> {
+  const asked = performance.now();
+  const work = async () => {
+    if (heard?.refresh === refresh && heard.at >= asked) return heard.renewal;
+    const renewal = await exchange();
+    tell({ type: 'renewed', refresh, renewal });
+    return renewal;
+  };
+  return 'locks' in navigator ? await navigator.locks.request('plumbline.renewal', work) : await work();
+}

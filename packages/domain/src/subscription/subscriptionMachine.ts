@@ -1,0 +1,94 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { canAddUser, isSubscribed, type Subscription } from './plans.ts';
+
+export interface SubscriptionInput {
+  readonly subscription: Subscription;
+}
+
+interface SubscriptionContext extends SubscriptionInput {
+  /** What the person is told when the portal did not open. */
+  readonly failure: string | null;
+}
+
+export type SubscriptionEvent =
+  /** The company was loaded again. */
+  | { type: 'subscription.changed'; subscription: Subscription }
+  | { type: 'portal.requested' }
+  /** The person came back from the portal by the browser's own Back. */
+  | { type: 'portal.left' }
+  | { type: 'user.adding'; currentUsers: number }
+  | { type: 'exceeded.closed' };
+
+/** What an actor that failed left. */
+interface Rejection {
+  readonly error: unknown;
+}
+
+/**
+ * What the company's package lets in [R2.09, R4.03], the way to the billing portal [R2.46, R7.24], and the seats
+ * [R2.44, R5.08]. The app supplies `openPortal` (answers the portal's address), `leaveFor` and `addUser`.
+ */
+export const subscriptionMachine = setup({
+  types: {
+    input: {} as SubscriptionInput,
+    context: {} as SubscriptionContext,
+    events: {} as SubscriptionEvent,
+  },
+  actors: {
+    openPortal: fromPromise<{ url: string }>(() => Promise.reject(new Error('Provide this actor'))),
+  },
+  actions: {
+    leaveFor: (_, _portal: { url: string }) => undefined,
+    addUser: () => undefined,
+    subscribe: assign({ subscription: (_, next: Subscription) => next, failure: null }),
+    fail: assign({
+      failure: (_, { error }: Rejection) => (error instanceof Error ? error.message : 'Something went wrong'),
+    }),
+    clearFailure: assign({ failure: null }),
+  },
+  guards: {
+    isSubscribed: ({ context }) => isSubscribed(context.subscription),
+    hasSeat: ({ context }, currentUsers: number) => canAddUser(context.subscription, currentUsers),
+  },
+}).createMachine({
+  id: 'subscription',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'gate',
+  on: {
+    'subscription.changed': {
+      target: '.gate',
+      actions: { type: 'subscribe', params: ({ event }) => event.subscription },
+    },
+  },
+  states: {
+    gate: {
+      always: [{ guard: 'isSubscribed', target: 'active' }, { target: 'none' }],
+    },
+    none: {
+      on: { 'portal.requested': 'openingPortal' },
+    },
+    active: {
+      on: {
+        'portal.requested': 'openingPortal',
+        'user.adding': [
+          { guard: { type: 'hasSeat', params: ({ event }) => event.currentUsers }, actions: 'addUser' },
+          { target: 'seatsExceeded' },
+        ],
+      },
+    },
+    seatsExceeded: {
+      on: { 'portal.requested': 'openingPortal', 'exceeded.closed': 'active' },
+    },
+    openingPortal: {
+      entry: 'clearFailure',
+      invoke: {
+        src: 'openPortal',
+        onDone: { target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => event.output } },
+        onError: { target: 'gate', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    leaving: {
+      on: { 'portal.left': 'gate' },
+    },
+  },
+});
