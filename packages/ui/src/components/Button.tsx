@@ -98,7 +98,7 @@ export function ButtonLink({
 
 const Styled = styled(RadixButton)`
   height: var(--control-height);
-  gap: var(--space-2);
+  gap: 6px;
   padding-inline: 14px;
   font-size: 14px;
   font-weight: 560;

@@ -1,4 +1,4 @@
-import { Pencil1Icon, TrashIcon } from '@radix-ui/react-icons';
+import { Pencil1Icon, PlusIcon, TrashIcon } from '@radix-ui/react-icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from './Button.tsx';
@@ -6,10 +6,11 @@ import { type Column, DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedState } from './FailedState.tsx';
 import { IconButton } from './IconButton.tsx';
-import { Stack, Toolbar } from './layout.tsx';
+import { Row, Stack, Toolbar } from './layout.tsx';
 import { Money } from './Money.tsx';
 import { Pagination, pageOf } from './Pagination.tsx';
 import { SearchField } from './SearchField.tsx';
+import { SelectField } from './SelectField.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 interface Item {
@@ -88,8 +89,14 @@ export const LongText: Story = {
 
 const search = (
   <Toolbar>
-    <SearchField label="Search line items" value="" onChange={fn()} />
-    <Button variant="primary">Add Item</Button>
+    <SelectField label="Item type" options={[]} placeholder="All" />
+    <SearchField label="Search line items" value="" onChange={fn()} grow />
+    <Row data-end>
+      <Button>Upload Items</Button>
+      <Button variant="primary" icon={<PlusIcon />}>
+        Add Item
+      </Button>
+    </Row>
   </Toolbar>
 );
 

@@ -14,6 +14,8 @@ export interface FieldProps {
   /** Stands right of the label, like a link. */
   aside?: ReactNode;
   className?: string | undefined;
+  /** Takes the room that is left in a toolbar. */
+  grow?: boolean | undefined;
 }
 
 export interface ControlProps {
@@ -28,7 +30,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   const id = useId();
   const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <Frame className={props.className}>
+    <Frame className={props.className} data-grow={props.grow || undefined}>
       <LabelRow data-hidden={props.hideLabel || undefined}>
         <label htmlFor={id}>
           {props.label}

@@ -19,12 +19,13 @@ export function PasswordField({
   hideLabel,
   aside,
   className,
+  grow,
   mark,
   ...input
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, required, hideLabel, aside, className }}>
+    <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
       {(wired) => (
         <Box>
           <Secret

@@ -9,12 +9,14 @@ export interface SearchFieldProps {
   onChange: (value: string) => void;
   placeholder?: string;
   className?: string;
+  /** Takes the room that is left in a toolbar. */
+  grow?: boolean;
 }
 
 /** Narrows a list as one types. */
-export function SearchField({ label, value, onChange, placeholder = label, className }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, placeholder = label, className, grow }: SearchFieldProps) {
   return (
-    <Field label={label} hideLabel className={className}>
+    <Field label={label} hideLabel className={className} grow={grow}>
       {(wired) => (
         <Box>
           <MagnifyingGlassIcon aria-hidden="true" />

@@ -26,12 +26,13 @@ export function SelectField({
   hideLabel,
   aside,
   className,
+  grow,
   options,
   placeholder,
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...{ label, hint, error, required, hideLabel, aside, className }}>
+    <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
       {(wired) => (
         <Box>
           <Select {...select} {...wired}>

@@ -14,11 +14,12 @@ export function TextArea({
   hideLabel,
   aside,
   className,
+  grow,
   rows = 3,
   ...area
 }: TextAreaProps) {
   return (
-    <Field {...{ label, hint, error, required, hideLabel, aside, className }}>
+    <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
       {(wired) => <Area rows={rows} {...area} {...wired} />}
     </Field>
   );

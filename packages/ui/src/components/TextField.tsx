@@ -19,11 +19,12 @@ export function TextField({
   hideLabel,
   aside,
   className,
+  grow,
   prefix,
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ label, hint, error, required, hideLabel, aside, className }}>
+    <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
       {(wired) =>
         prefix ? (
           <Joined>

@@ -77,21 +77,22 @@ export const Cell = styled.td`
   }
   ${phone} {
     display: grid;
-    grid-template-columns: 104px 1fr;
+    grid-template-columns: auto 1fr;
     gap: var(--space-3);
     height: auto;
     padding: 0;
     font-size: 14px;
     line-height: 20px;
-    &[data-align='right'] {
-      text-align: left;
-    }
+    text-align: right;
     &:not([data-actions])::before {
       content: attr(data-label);
       color: var(--ink-soft);
+      text-align: left;
     }
     &[data-primary] {
       display: block;
+      order: -1;
+      text-align: left;
       padding-right: 96px;
       margin-bottom: 2px;
       font-size: 15px;

@@ -40,7 +40,7 @@ export const FieldGrid = styled.div`
   }
 `;
 
-/** Filters and actions above a list. */
+/** Filters above a list, and its actions in a `<Row data-end>`. `data-grow` on the search. */
 export const Toolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -51,13 +51,22 @@ export const Toolbar = styled.div`
   }
   & > [data-grow] {
     flex: 1 1 240px;
+    max-width: 420px;
+  }
+  & > [data-end] {
+    flex: none;
+    margin-left: auto;
   }
   ${phone} {
     & > :not(button, a) {
       flex: 1 1 40%;
     }
-    & > [data-grow] {
-      flex-basis: 100%;
+    & > :is([data-grow], [data-end]) {
+      flex: 1 1 100%;
+      max-width: none;
+    }
+    & > [data-end] > * {
+      flex: 1;
     }
   }
 `;
