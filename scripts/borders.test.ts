@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import rules from '../.dependency-cruiser.mjs';
+import { crossings } from './borders.mjs';
+
+const packageJson = (name: string, dependencies: readonly string[]): string =>
+  JSON.stringify({
+    name: `@plumbline/${name}`,
+    exports: { './*': './src/*.ts' },
+    dependencies: Object.fromEntries(dependencies.map((dependency) => [dependency, '*'])),
+  });
+
+/** A house that keeps every rule. */
+const sound: Record<string, string> = {
+  'packages/domain/package.json': packageJson('domain', ['xstate', 'yup', 'react']),
+  'packages/ui/package.json': packageJson('ui', ['@plumbline/domain', 'react', 'axios']),
+  'apps/web/package.json': packageJson('web', ['@plumbline/domain', '@plumbline/ui', 'react', 'axios']),
+  'apps/api/package.json': packageJson('api', ['@plumbline/domain', 'pg', 'react']),
+  'packages/domain/src/estimates/pricing.ts': "import 'xstate'; export type Price = number;",
+  'packages/domain/src/testing/anEstimate.ts':
+    "import type { Price } from '../estimates/pricing.ts'; export const p: Price = 1;",
+  'packages/ui/src/components/Button.tsx':
+    "import 'react'; import type { Price } from '@plumbline/domain/estimates/pricing'; export const b = <b>{1 as Price}</b>;",
+  'packages/ui/src/screens/projects/List.tsx': "import '../../components/Button.tsx'; export type Row = 1;",
+  'apps/web/src/main.tsx': "import axios from 'axios'; import '@plumbline/domain/estimates/pricing'; export { axios };",
+  'apps/api/src/createApi.ts': "import '@plumbline/domain/estimates/pricing'; export type Api = 1;",
+  'apps/api/src/host/disk.ts': "import 'node:fs'; import '../createApi.ts'; export type Disk = 1;",
+  'apps/api/src/server.ts': "import 'pg'; import './host/disk.ts'; import './createApi.ts';",
+  'step-definitions/prices.ts': "import '@plumbline/domain/testing/anEstimate';",
+};
+
+const installed = ['xstate', 'yup', 'react', 'axios', 'pg', 'lodash'];
+const roots: string[] = [];
+
+function houseWith(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'borders-'));
+  roots.push(root);
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  for (const [path, text] of Object.entries({ ...sound, ...files })) write(path, text);
+  for (const name of installed) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+    write(`node_modules/${name}/index.js`, '');
+  }
+  mkdirSync(join(root, 'node_modules/@plumbline'));
+  for (const name of ['packages/domain', 'packages/ui', 'apps/web', 'apps/api'])
+    symlinkSync(join(root, name), join(root, 'node_modules/@plumbline', name.replace(/.*\//, '')));
+  return root;
+}
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true });
+});
+
+const wrong: readonly (readonly [rule: string, file: string, source: string])[] = [
+  [
+    'no-cycle',
+    'packages/domain/src/estimates/pricing.ts',
+    "import '../testing/anEstimate.ts'; export type Price = number;",
+  ],
+  ['resolvable', 'apps/web/src/a.ts', "import './gone.ts';"],
+  ['domain-alone', 'packages/domain/src/a.ts', "import type { b } from '../../ui/src/components/Button.tsx';"],
+  ['domain-alone', 'packages/domain/src/a.test.ts', "import type { Api } from '../../../apps/api/src/createApi.ts';"],
+  ['domain-pure', 'packages/domain/src/a.ts', "import axios from 'axios'; export { axios };"],
+  ['domain-no-node', 'packages/domain/src/a.ts', "import { join } from 'node:path'; export { join };"],
+  ['domain-no-react', 'packages/domain/src/testing/a.ts', "import type { ReactNode } from 'react';"],
+  ['ui-no-app', 'packages/ui/src/a.ts', "import type { Api } from '../../../apps/api/src/createApi.ts';"],
+  ['ui-no-app', 'packages/ui/src/a.tsx', "export const page = () => import('../../../apps/web/src/main.tsx');"],
+  ['ui-no-fetch-no-route', 'packages/ui/src/a.ts', "import type { AxiosError } from 'axios';"],
+  ['ui-no-node', 'packages/ui/src/a.ts', "import 'node:fs';"],
+  [
+    'ui-components-below-screens',
+    'packages/ui/src/components/A.tsx',
+    "import type { Row } from '../screens/projects/List.tsx';",
+  ],
+  ['screens-apart', 'packages/ui/src/screens/users/A.tsx', "import type { Row } from '../projects/List.tsx';"],
+  ['web-no-api', 'apps/web/src/a.ts', "import type { Api } from '@plumbline/api/createApi';"],
+  ['web-no-node', 'apps/web/src/a.ts', "import 'fs';"],
+  ['api-no-screens', 'apps/api/src/a.ts', "import type { ReactNode } from 'react';"],
+  ['api-no-screens', 'apps/api/src/host/a.ts', "import '../../../web/src/main.tsx';"],
+  ['api-no-node', 'apps/api/src/estimates/a.ts', "import { randomUUID } from 'node:crypto'; export { randomUUID };"],
+  ['api-no-node-package', 'apps/api/src/estimates/a.ts', "import type { Pool } from 'pg';"],
+  ['api-no-host', 'apps/api/src/estimates/a.ts', "import type { Disk } from '../host/disk.ts';"],
+  ['steps-outside', 'step-definitions/a.ts', "import type { Price } from '@plumbline/domain/estimates/pricing';"],
+  ['steps-outside', 'step-definitions/a.ts', "import '../apps/api/src/createApi.ts';"],
+  ['tests-last', 'packages/domain/src/a.ts', "import './testing/anEstimate.ts';"],
+  ['declared', 'apps/web/src/a.ts', "import lodash from 'lodash'; export { lodash };"],
+];
+
+test('a sound house crosses no border', async () => {
+  expect(await crossings(houseWith({}))).toEqual([]);
+});
+
+test.for(wrong)('%s is broken by %s: %s', async ([rule, file, source]) => {
+  const found = await crossings(houseWith({ [file]: source }));
+  expect(found.filter(({ from }) => from === file).map((crossing) => crossing.rule)).toContain(rule);
+});
+
+test('every rule has an import that breaks it', () => {
+  const broken = new Set(wrong.map(([rule]) => rule));
+  expect(rules.forbidden.map(({ name }) => name).filter((name) => !broken.has(name))).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.mjs';
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge', 'msedge'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {Promise<string | undefined>} Playwright's own Chromium, when it was downloaded before. */
+async function playwrightBrowser() {
+  const { chromium } = await import('playwright');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+/**
+ * A Chromium that is on the machine: CHROMIUM_PATH, one in the PATH, an installed application, Playwright's.
+ * @returns {Promise<string | undefined>}
+ */
+export async function findBrowser() {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return named;
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const inPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  return [...inPath, ...applications].find(isExecutable) ?? (await playwrightBrowser());
+}
+
+function installFromDebian() {
+  const isRoot = process.getuid?.() === 0;
+  const apt = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
+  if (spawnSync('apt-get', ['--version']).status !== 0) return;
+  const [command = '', ...rest] = apt;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-q'],
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+  ])
+    execFileSync(command, [...rest, ...args], { stdio: 'inherit', env });
+}
+
+/**
+ * The path of a Chromium, fetched if the machine has none: Playwright's, else Debian's.
+ * @returns {Promise<string>}
+ */
+export async function ensureBrowser() {
+  const present = await findBrowser();
+  if (present) return present;
+  console.log('No Chromium on this machine. Getting one ...');
+  await run('playwright', ['install', 'chromium']);
+  if (!(await findBrowser())) {
+    try {
+      installFromDebian();
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  }
+  const path = await findBrowser();
+  if (path) return path;
+  throw new Error(
+    'No Chromium could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one, and try again.',
+  );
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { countCucumber, countVitest } from './reports.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'reports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(text: string): string {
+  const path = join(folder, 'report');
+  writeFileSync(path, text);
+  return path;
+}
+
+const step = (testCaseStartedId: string, status: string) => ({
+  testStepFinished: { testCaseStartedId, testStepResult: { status } },
+});
+const started = (id: string) => ({ testCaseStarted: { id } });
+const finished = (testCaseStartedId: string) => ({ testCaseFinished: { testCaseStartedId, willBeRetried: false } });
+const messages = (...all: readonly object[]) => file(all.map((message) => JSON.stringify(message)).join('\n'));
+
+test('a report that was never written counts no test', () => {
+  expect(countVitest(join(folder, 'none'))).toEqual({ passed: 0, failed: 0 });
+  expect(countCucumber(join(folder, 'none'))).toEqual({ passed: 0, failed: 0 });
+});
+
+test('a test file that cannot be loaded is a failure beside the tests of the others', () => {
+  const report = {
+    numPassedTests: 2,
+    numFailedTests: 1,
+    testResults: [
+      { status: 'passed', assertionResults: [{ status: 'passed' }] },
+      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
+      { status: 'failed', assertionResults: [] },
+    ],
+  };
+  expect(countVitest(file(JSON.stringify(report)))).toEqual({ passed: 2, failed: 2 });
+});
+
+test('scenarios that run side by side are told apart', () => {
+  const path = messages(
+    started('a'),
+    started('b'),
+    step('b', 'FAILED'),
+    step('a', 'PASSED'),
+    finished('b'),
+    finished('a'),
+  );
+  expect(countCucumber(path)).toEqual({ passed: 1, failed: 1 });
+});
+
+test.for(['UNDEFINED', 'PENDING', 'SKIPPED', 'AMBIGUOUS'])(
+  'a scenario with a step that is %s has not passed',
+  (status) => {
+    const path = messages(started('a'), step('a', 'PASSED'), step('a', status), finished('a'));
+    expect(countCucumber(path)).toEqual({ passed: 0, failed: 1 });
+  },
+);
