@@ -17,22 +17,13 @@ export const sqlState = {
   checkViolation: '23514',
 } as const;
 
-// classes 08 connection, 53 out of resources (disk, memory, connections), 57P shutting down or starting, 58 I/O, 40 deadlock
-const unavailableStates = /^(08|53|58|57P0[1-5]|40001|40P01|25006|55P03)/;
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-]);
+// classes 08 connection, 53 out of resources (disk, memory, connections), 57 stopped, stopping or starting, 58 I/O;
+// 40 deadlock; 25P03 idle for too long; 55P03 lock not given
+const unavailableStates = /^(08|53|57|58|40001|40P01|25006|25P03|55P03)/;
+const networkCodes = /^(E(CONN|PIPE|TIMEDOUT|NOENT|NOTFOUND|AI_AGAIN|HOST|NET|ACCES))/;
 // node-postgres gives these no code
 const networkMessages =
-  /^(Connection terminated|timeout e?x?c?e?e?d?e?d? ?when trying to connect|Client has encountered a connection error|Query read timeout)/;
+  /^(Connection terminated|timeout exceeded when|Client has encountered a connection error|Query read timeout|Cannot use a pool after)/;
 
 function* causesOf(error: unknown): Generator<object> {
   let current = error;
@@ -62,7 +53,7 @@ export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
 export function meansUnavailable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     const code = textIn(cause, 'code');
-    if (code !== undefined && (networkCodes.has(code) || unavailableStates.test(code))) return true;
+    if (code !== undefined && (networkCodes.test(code) || unavailableStates.test(code))) return true;
     if (cause instanceof Error && networkMessages.test(cause.message)) return true;
   }
   return false;

@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import { DatabaseUnavailable, databaseRefusal } from './errors.ts';
+import { migrate } from './migrate.ts';
+import { postgresDatabase } from './postgres.ts';
+import { companies } from './schema/companies.ts';
+import { estimateItems, estimates } from './schema/estimates.ts';
+import { projects } from './schema/projects.ts';
+import { uuidv7 } from './uuidv7.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+let test: TestDatabase;
+let companyId: string;
+
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  companyId = uuidv7(now);
+  await test.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
+});
+
+const names = () => test.db.company(companyId, (tx) => tx.select({ name: companies.name }).from(companies));
+
+describe('a transaction', () => {
+  it('is undone when the work fails', async () => {
+    const work = test.db.company(companyId, async (tx) => {
+      await tx.update(companies).set({ name: 'Changed' });
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await names()).toEqual([{ name: 'Acme' }]);
+  });
+
+  it('goes on after a savepoint inside it is undone', async () => {
+    await test.db.company(companyId, async (tx) => {
+      await tx.update(companies).set({ name: 'First' });
+      await tx
+        .transaction(async (inner) => {
+          await inner.update(companies).set({ name: 'Second' });
+          throw new Error('not this');
+        })
+        .catch(() => undefined);
+    });
+    expect(await names()).toEqual([{ name: 'First' }]);
+  });
+
+  it('says which rule a refused statement broke', async () => {
+    const work = test.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Twin' }));
+    expect(databaseRefusal(await work.catch((error: unknown) => error))).toEqual({
+      code: '23505',
+      constraint: 'companies_pkey',
+    });
+  });
+});
+
+describe('lines of an estimate', () => {
+  it('can be renumbered one by one, and may not share a number in the end', async () => {
+    const [projectId, estimateId, first, second] = [uuidv7(now), uuidv7(now), uuidv7(now), uuidv7(now)];
+    const line = {
+      companyId,
+      estimateId,
+      description: 'Shingles',
+      rate: 1.25,
+      quantity: 3,
+      tax: 8.25,
+      unit: 'SQ',
+    } as const;
+    await test.db.company(companyId, async (tx) => {
+      await tx.insert(projects).values({ companyId, id: projectId, title: 'Roof', createdDate: '2026-03-02' });
+      await tx.insert(estimates).values({ companyId, id: estimateId, projectId });
+      await tx.insert(estimateItems).values([
+        { ...line, id: first, index: 1 },
+        { ...line, id: second, index: 2 },
+      ]);
+    });
+    const renumber = (id: string, index: number) =>
+      test.db.company(companyId, (tx) => tx.update(estimateItems).set({ index }).where(eq(estimateItems.id, id)));
+
+    await test.db.company(companyId, async (tx) => {
+      await tx.update(estimateItems).set({ index: 1 }).where(eq(estimateItems.id, second));
+      await tx.update(estimateItems).set({ index: 2 }).where(eq(estimateItems.id, first));
+    });
+    const refused = await renumber(first, 1).catch((error: unknown) => error);
+    expect(databaseRefusal(refused)).toEqual({ code: '23505', constraint: 'estimate_items_index_unique' });
+    const [kept] = await test.db.company(companyId, (tx) =>
+      tx.select().from(estimateItems).where(eq(estimateItems.id, first)),
+    );
+    expect(kept).toMatchObject({ index: 2, rate: 1.25, quantity: 3, tax: 8.25 });
+  });
+});
+
+describe('the project list', () => {
+  it('is read by its index in the order it is sent', async () => {
+    const plan = await test.db.system(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      await tx.execute(sql`set local enable_sort = off`);
+      const list = tx
+        .select({ id: projects.id })
+        .from(projects)
+        .where(sql`${projects.companyId} = ${companyId} and ${projects.deletedAt} is null`)
+        .orderBy(sql`${projects.createdDate} desc, ${projects.id} desc`);
+      return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${list}`);
+    });
+    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toContain('projects_by_date');
+    expect(text).not.toContain('Sort');
+  });
+});
+
+describe('a database that is away [F3]', () => {
+  it('is told apart from a refused statement', async () => {
+    const away = postgresDatabase('postgresql://nobody@127.0.0.1:1/nothing');
+    await expect(away.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(away.system(async () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await away.close();
+  });
+
+  it('that cuts the connection in the middle of the work does not end the process, and serves the next', async () => {
+    const work = test.db.company(companyId, async (tx) => {
+      const [me] = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows;
+      await test.db.system((other) => other.execute(sql`select pg_terminate_backend(${me?.pid})`));
+      await tx.update(companies).set({ name: 'Lost' });
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await names()).toEqual([{ name: 'Acme' }]);
+  });
+});
+
+describe('migrations', () => {
+  it('are applied once, however many servers start at a time', async () => {
+    expect(await Promise.all([migrate(test.url), migrate(test.url)])).toEqual([[], []]);
+  });
+});

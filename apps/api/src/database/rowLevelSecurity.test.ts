@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import { databaseRefusal } from './errors.ts';
+import { companies } from './schema/companies.ts';
+import { offices } from './schema/offices.ts';
+import { users } from './schema/users.ts';
+import { uuidv7 } from './uuidv7.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+const [ours, theirs, ourUser, theirUser, theirOffice] = Array.from({ length: 5 }, () => uuidv7(now)) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  await test.db.system(async (tx) => {
+    await tx.insert(companies).values([
+      { id: ours, name: 'Ours' },
+      { id: theirs, name: 'Theirs' },
+    ]);
+    await tx.insert(users).values([
+      { companyId: ours, id: ourUser, email: 'Ann@ours.test', passwordHash: 'x', role: 2 },
+      { companyId: theirs, id: theirUser, email: 'bob@theirs.test', passwordHash: 'x', role: 2 },
+    ]);
+    await tx.insert(offices).values({ companyId: theirs, id: theirOffice, name: 'Their office' });
+  });
+});
+
+afterAll(() => test.drop());
+
+const rows = (statement: string) =>
+  test.db.company(ours, async (tx) => (await tx.execute<Record<string, unknown>>(sql.raw(statement))).rows);
+const refusal = (work: Promise<unknown>) => work.then(() => undefined, databaseRefusal);
+
+const companyTables = async () => {
+  const found = await test.db.system((tx) =>
+    tx.execute<{ name: string; secured: boolean }>(sql`
+      select c.relname as name, c.relrowsecurity as secured from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'plumbline_migrations'`),
+  );
+  return found.rows;
+};
+
+describe('a company transaction, even with raw SQL [S2]', () => {
+  it('finds row-level security on every table', async () => {
+    expect((await companyTables()).filter(({ secured }) => !secured)).toEqual([]);
+  });
+
+  it('sees no row of another company', async () => {
+    expect(await rows('select name from companies')).toEqual([{ name: 'Ours' }]);
+    expect(await rows('select id from users')).toEqual([{ id: ourUser }]);
+    expect(await rows(`select * from offices where company_id = '${theirs}'`)).toEqual([]);
+  });
+
+  it('changes and deletes no row of another company', async () => {
+    expect(await rows(`update users set first_name = 'Eve' where id = '${theirUser}' returning id`)).toEqual([]);
+    expect(await rows(`update companies set name = 'Eve' where id = '${theirs}' returning id`)).toEqual([]);
+    expect(await rows('delete from offices returning id')).toEqual([]);
+    const kept = await test.db.system((tx) => tx.select().from(offices).where(eq(offices.id, theirOffice)));
+    expect(kept).toHaveLength(1);
+  });
+
+  it('writes no row into another company, and moves none there', async () => {
+    const insert = `insert into offices (company_id, id, name) values ('${theirs}', '${uuidv7(now)}', 'Ours now')`;
+    expect(await refusal(rows(insert))).toMatchObject({ code: '42501' });
+    expect(await refusal(rows(`update users set company_id = '${theirs}' where id = '${ourUser}'`))).toMatchObject({
+      code: '42501',
+    });
+  });
+
+  it('points no row at another company’s', async () => {
+    const work = test.db.company(ours, (tx) => tx.update(users).set({ officeId: theirOffice }));
+    expect(await refusal(work)).toEqual({ code: '23503', constraint: 'users_office_fk' });
+  });
+
+  it.each(['app_secrets', 'rate_limits', 'payment_events', 'plumbline_migrations'])(
+    'may not read %s',
+    async (table) => {
+      expect(await refusal(rows(`select * from ${table}`))).toMatchObject({ code: '42501' });
+    },
+  );
+
+  it.each(['users', 'projects', 'companies', 'estimates', 'project_status_log'])('may not delete %s', async (table) => {
+    expect(await refusal(rows(`delete from ${table}`))).toMatchObject({ code: '42501' });
+  });
+
+  it('leaves nothing of the company to the next transaction on the same connection', async () => {
+    await rows('select 1');
+    const [left] = await test.db.system(
+      async (tx) =>
+        (
+          await tx.execute<{ role: string; company: string | null }>(
+            sql`select current_user as role, current_setting('plumbline.company_id', true) as company`,
+          )
+        ).rows,
+    );
+    expect(left).toEqual({ role: 'postgres', company: '' });
+  });
+
+  it('sees nothing where no company is set', async () => {
+    const seen = await test.db.system(async (tx) => {
+      await tx.execute(sql`set local role plumbline_app`);
+      return tx.select().from(companies);
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it('takes nothing but an id for a company', () => {
+    expect(() => test.db.company("x'; drop table users; --", async () => undefined)).toThrow(TypeError);
+  });
+});
+
+describe('e-mail addresses', () => {
+  it('are unique over all companies, whatever their case', async () => {
+    const work = test.db.company(ours, (tx) =>
+      tx
+        .insert(users)
+        .values({ companyId: ours, id: uuidv7(now), email: 'BOB@theirs.test', passwordHash: 'x', role: 3 }),
+    );
+    expect(await refusal(work)).toEqual({ code: '23505', constraint: 'users_username_unique' });
+  });
+});

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { databaseRefusal, meansUnavailable } from '../database/errors.ts';
+import { type Cluster, clusterUrl, openCluster } from './postgresCluster.ts';
+import { type Postmaster, postmasterOf } from './postmasterPid.ts';
+import { hasEnded, isAlive, signal } from './processes.ts';
+
+export interface EmbeddedPostgres {
+  /** The database `plumbline`. Stays the same when the server has to be started again. */
+  readonly url: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  readonly durable?: boolean;
+  /** Told when PostgreSQL had died and is started again. */
+  readonly onRestart?: () => void;
+}
+
+const database = 'plumbline';
+const patience = 30_000;
+
+/**
+ * Real PostgreSQL with its data under `dataDir`/postgres. One that a killed Plumbline left running there is taken
+ * over; one that dies is started again. Never two on one folder [F1].
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { durable = true, onRestart }: EmbeddedPostgresOptions = {},
+): Promise<EmbeddedPostgres> {
+  const cluster = await openCluster(resolve(dataDir), { durable });
+  let server = await takeOverOrStart(cluster);
+  const stopped = new AbortController();
+  const watching = watch();
+
+  async function watch(): Promise<void> {
+    while (!stopped.signal.aborted) {
+      await pause(100, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+      if (stopped.signal.aborted || (await isAlive(server.pid))) continue;
+      onRestart?.();
+      server = await takeOverOrStart(cluster).catch(() => server);
+    }
+  }
+
+  return {
+    url: clusterUrl(server.socketFolder, cluster.password, database),
+    get pid() {
+      return server.pid;
+    },
+    stop: async () => {
+      stopped.abort();
+      await watching;
+      await end(server.pid);
+    },
+  };
+}
+
+type Running = Pick<Postmaster, 'pid' | 'socketFolder'>;
+
+async function takeOverOrStart(cluster: Cluster): Promise<Running> {
+  const found = await postmasterOf(cluster.folder);
+  if (!found?.running) return start(cluster, found?.pid);
+  const answers = await ready(cluster, found.socketFolder, () => isAlive(found.pid)).catch(() => false);
+  if (answers) return found;
+  await end(found.pid);
+  return start(cluster, found.pid);
+}
+
+async function start(cluster: Cluster, stalePid: number | undefined): Promise<Running> {
+  const socketFolder = socketFolderFor(cluster.folder);
+  await cluster.makeSocketFolder(socketFolder);
+  const deadline = performance.now() + patience;
+  while (performance.now() < deadline) {
+    const child = cluster.start(socketFolder, stalePid);
+    const failed = new Promise<Error>((resolve) => child.once('error', resolve));
+    const running = async () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
+    if (child.pid === undefined) throw await failed;
+    if (await ready(cluster, socketFolder, running)) return { pid: child.pid, socketFolder };
+    // processes of a killed postmaster end on their own, and until then nobody may start beside them
+    if (!/pre-existing shared memory block/.test(await lastWords(cluster))) break;
+    await pause(100);
+  }
+  throw new Error(`PostgreSQL did not start. The end of ${cluster.logFile}:\n${await lastWords(cluster)}`);
+}
+
+/** True once the database answers, false when its process has ended before. */
+async function ready(cluster: Cluster, socketFolder: string, running: () => Promise<boolean>): Promise<boolean> {
+  const deadline = performance.now() + patience;
+  while (await running()) {
+    try {
+      await ensureDatabase(socketFolder, cluster.password);
+      return true;
+    } catch (error) {
+      if (!meansUnavailable(error) || performance.now() > deadline) throw error;
+    }
+    await pause(15);
+  }
+  return false;
+}
+
+async function ensureDatabase(socketFolder: string, password: string): Promise<void> {
+  const client = new Client(clusterUrl(socketFolder, password, 'postgres'));
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${database}`);
+  } catch (error) {
+    if (databaseRefusal(error)?.code !== '42P04') throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A fast shutdown: open transactions are rolled back, committed ones are on the disk. Harder when that hangs. */
+async function end(pid: number): Promise<void> {
+  for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    signal(pid, name);
+    if (await hasEnded(pid, 10_000)) return;
+  }
+}
+
+/** Beside the data, or in the temporary folder where the path would be too long for a socket (108 bytes). */
+function socketFolderFor(folder: string): string {
+  const socket = join(folder, '.s.PGSQL.5432.lock');
+  if (Buffer.byteLength(socket) < 100) return folder;
+  return join(tmpdir(), `plumbline-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
+}
+
+const lastWords = async ({ logFile }: Cluster) =>
+  (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-8).join('\n');

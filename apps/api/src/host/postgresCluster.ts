@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { access, chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type PostgresAccount, postgresAccount } from './postgresAccount.ts';
+import { type PostgresBinaries, postgresBinaries } from './postgresBinaries.ts';
+
+/** A folder with a database in it, and what starts a server on it. */
+export interface Cluster {
+  readonly folder: string;
+  readonly password: string;
+  readonly logFile: string;
+  /** Starts the server and does not wait for it to be ready. `stalePid` is a pid that it is to take for dead. */
+  start(socketFolder: string, stalePid: number | undefined): ChildProcess;
+  makeSocketFolder(path: string): Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** False only for tests: faster, and lost when the machine stops. */
+  readonly durable: boolean;
+}
+
+const user = 'postgres';
+const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
+
+/** The cluster under `dataDir`/postgres, made where there is none. */
+export async function openCluster(dataDir: string, { durable }: ClusterOptions): Promise<Cluster> {
+  const folder = join(dataDir, 'postgres');
+  const logFile = join(dataDir, 'postgres.log');
+  const binaries = postgresBinaries();
+  await mkdir(dataDir, { recursive: true });
+  const account = await postgresAccount(folder, [binaries.initdb, binaries.postgres]);
+  const password = await keptPassword(join(dataDir, 'postgres.password'));
+  if (!(await exists(join(folder, 'PG_VERSION')))) await initialise(folder, password, binaries, account, durable);
+  await truncateWhenLong(logFile);
+
+  return {
+    folder,
+    password,
+    logFile,
+    makeSocketFolder: (path) => makeOwnFolder(path, account),
+    start: (socketFolder, stalePid) => {
+      const { file, args, options } = account.command(binaries.postgres, [
+        '-D',
+        folder,
+        ...flags(socketFolder, durable),
+      ]);
+      const log = openSync(logFile, 'a', 0o600);
+      // detached: Ctrl-C in a terminal reaches every process of the group, and the database must stop after the server
+      const env = stalePid === undefined ? environment : { ...environment, PG_GRANDPARENT_PID: String(stalePid) };
+      const child = spawn(file, args, { ...options, cwd: '/', detached: true, env, stdio: ['ignore', log, log] });
+      closeSync(log);
+      child.unref();
+      return child;
+    },
+  };
+}
+
+/** Where pg connects: the folder of the socket stands for the host. */
+export const clusterUrl = (socketFolder: string, password: string, database: string) =>
+  `postgresql://${user}:${password}@${encodeURIComponent(socketFolder)}/${database}`;
+
+const flags = (socketFolder: string, durable: boolean) =>
+  Object.entries({
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+    log_line_prefix: '%m [%p] ',
+    // a refused statement can hold what a person typed
+    log_min_error_statement: 'panic',
+    jit: 'off',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+/** Made aside and renamed, so that an end in the middle leaves no half cluster. */
+async function initialise(
+  folder: string,
+  password: string,
+  { initdb }: PostgresBinaries,
+  account: PostgresAccount,
+  durable: boolean,
+): Promise<void> {
+  const making = `${folder}.making`;
+  await rm(making, { recursive: true, force: true });
+  await makeOwnFolder(making, account);
+  const passwordFile = `${making}.password`;
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (account.owner) await chown(passwordFile, account.owner.uid, account.owner.gid);
+  try {
+    const { file, args, options } = account.command(initdb, [
+      ...['--pgdata', making, '--username', user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+      ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
+      ...(durable ? [] : ['--no-sync']),
+    ]);
+    await finished(spawn(file, args, { ...options, cwd: '/', env: environment, stdio: ['ignore', 'ignore', 'pipe'] }));
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(making, folder);
+}
+
+function finished(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`initdb failed: ${said.trim()}`))));
+  });
+}
+
+async function makeOwnFolder(path: string, { owner }: PostgresAccount): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  await chmod(path, 0o700);
+  if (owner) await chown(path, owner.uid, owner.gid);
+}
+
+async function keptPassword(file: string): Promise<string> {
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept) return kept;
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(file, password, { mode: 0o600, flush: true });
+  return password;
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+async function truncateWhenLong(logFile: string): Promise<void> {
+  const { size } = await stat(logFile).catch(() => ({ size: 0 }));
+  if (size > 10 * 2 ** 20) await rm(join(dirname(logFile), 'postgres.log'));
+}

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** Whether the process runs. A zombie, which nobody has waited for, does not. */
+export async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (errorCode(error) !== 'EPERM') return false;
+  }
+  return (await procStat(pid))?.state !== 'Z';
+}
+
+/** The command line with its arguments; '' where the process is gone. */
+export async function commandOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');
+  }
+  return run('ps', ['-o', 'command=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}
+
+/** Something that differs when the pid is given to another process later; '' where it cannot be told. */
+export async function birthOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') {
+    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
+    return `${boot.trim()} ${(await procStat(pid))?.startTime ?? ''}`.trim();
+  }
+  return run('ps', ['-o', 'lstart=', '-p', String(pid)]).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+}
+
+/** Waits until the process has ended; false when it still runs after `milliseconds`. */
+export async function hasEnded(pid: number, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds;
+  while (await isAlive(pid)) {
+    if (performance.now() > deadline) return false;
+    await pause(10);
+  }
+  return true;
+}
+
+/** A signal to a process that may be gone already. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}
+
+async function procStat(pid: number): Promise<{ state: string; startTime: string } | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // the name in parentheses may itself hold spaces and parentheses
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [state, startTime] = [fields[0], fields[19]];
+  return state && startTime ? { state, startTime } : undefined;
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import type { Database } from '../database/database.ts';
+import { postgresDatabase } from '../database/postgres.ts';
+
+/** Where `globalSetup` says which PostgreSQL serves the run. */
+export const testPostgresVariable = 'PLUMBLINE_TEST_POSTGRES';
+
+export interface TestDatabase {
+  readonly db: Database;
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated, empty database of the test's own. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await copyOfTemplate();
+  const db = postgresDatabase(url);
+  return {
+    db,
+    url,
+    drop: async () => {
+      await db.close();
+      await drop();
+    },
+  };
+}
+
+/** The same for a server in a process of its own, which is started with `url` as its DATABASE_URL. */
+export async function copyOfTemplate(
+  template = process.env[testPostgresVariable],
+): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  if (!template) throw new Error(`${testPostgresVariable} is not set: run by vitest, or call startTestPostgres first`);
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(template, `CREATE DATABASE ${name} TEMPLATE ${databaseIn(template)} STRATEGY FILE_COPY`);
+  return {
+    url: inDatabase(template, name),
+    drop: () => administer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+const databaseIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
+const inDatabase = (url: string, name: string) => `${url.slice(0, url.lastIndexOf('/') + 1)}${name}`;
+
+async function administer(template: string, statement: string): Promise<void> {
+  // never the template itself: a database that someone is connected to cannot be copied
+  const client = new Client(inDatabase(template, 'postgres'));
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
