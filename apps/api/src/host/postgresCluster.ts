@@ -71,7 +71,7 @@ const flags = (socketFolder: string, durable: boolean) =>
     // a refused statement can hold what a person typed
     log_min_error_statement: 'panic',
     jit: 'off',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }),
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /** Made aside and renamed, so that an end in the middle leaves no half cluster. */
