@@ -1,21 +1,29 @@
-import { divideRounded, scaled } from '../shared/decimal.ts';
+import { divideRounded, quicklyScaled, scaled } from '../shared/decimal.ts';
 import { addMoney, cents, type Money, subtractMoney } from '../shared/money.ts';
 
 declare const unit: unique symbol;
 
-/** Dollars per unit in ten-thousandths. */
-export type Rate = bigint & { readonly [unit]: 'rate' };
-/** Units in ten-thousandths. */
-export type Quantity = bigint & { readonly [unit]: 'quantity' };
-/** Percent in ten-thousandths: 8.25 % is 82500n. */
-export type Percent = bigint & { readonly [unit]: 'percent' };
+/** Dollars per unit: a whole number of ten-thousandths. */
+export type Rate = number & { readonly [unit]: 'rate' };
+/** Units: a whole number of ten-thousandths. */
+export type Quantity = number & { readonly [unit]: 'quantity' };
+/** Percent: a whole number of ten-thousandths, so that 8.25 % is 82500. */
+export type Percent = number & { readonly [unit]: 'percent' };
 
 /** Decimals that a rate, a quantity and a tax keep. */
 export const linePlaces = 4;
 
-export const rate = (value: number | string): Rate => scaled(value, linePlaces) as Rate;
-export const quantity = (value: number | string): Quantity => scaled(value, linePlaces) as Quantity;
-export const percent = (value: number | string): Percent => scaled(value, linePlaces) as Percent;
+function tenThousandths(value: number | string): number {
+  const units = typeof value === 'number' ? quicklyScaled(value, linePlaces) : undefined;
+  if (units !== undefined) return units;
+  const exact = Number(scaled(value, linePlaces));
+  if (!Number.isSafeInteger(exact)) throw new RangeError(`${value} is too large for a line`);
+  return exact;
+}
+
+export const rate = (value: number | string): Rate => tenThousandths(value) as Rate;
+export const quantity = (value: number | string): Quantity => tenThousandths(value) as Quantity;
+export const percent = (value: number | string): Percent => tenThousandths(value) as Percent;
 
 export interface PricedLine {
   readonly rate: Rate;
@@ -43,8 +51,11 @@ export interface EstimateTotals {
   readonly amount_total: Money;
 }
 
-const scaleOfProductToCents = 10n ** 6n;
-const percentOfWhole = 100n * 10n ** 4n;
+/** A rate times a quantity counts millionths of a cent. */
+const productPerCent = 1_000_000;
+const hundredPercent = 1_000_000;
+/** Up to this product, and up to 100 % tax, every number on the quick way is an integer below 2^53: nothing is rounded. */
+const quickProduct = 4e15;
 
 export const pricedLine = (line: LineFigures): PricedLine => ({
   rate: rate(line.rate),
@@ -52,12 +63,39 @@ export const pricedLine = (line: LineFigures): PricedLine => ({
   tax: percent(line.tax),
 });
 
+const isQuick = (line: PricedLine, product: number): boolean =>
+  product >= 0 && product <= quickProduct && line.tax >= 0 && line.tax <= hundredPercent;
+
+/** Net and total in cents by integers that floats hold exactly, for a product that `isQuick`. */
+const quickNet = (product: number): number => Math.floor((product + productPerCent / 2) / productPerCent);
+
+function quickTotal(product: number, tax: number): number {
+  const factor = hundredPercent + tax;
+  const whole = Math.floor(product / productPerCent);
+  const rest = product - whole * productPerCent;
+  const taxed = whole * factor + Math.floor((rest * factor) / productPerCent);
+  return Math.floor((taxed + hundredPercent / 2) / hundredPercent);
+}
+
+const inCents = (net: number, total: number): LinePrice => ({
+  net: cents(BigInt(net)),
+  tax: cents(BigInt(total - net)),
+  total: cents(BigInt(total)),
+});
+
+function exactPrice(line: PricedLine): LinePrice {
+  const product = BigInt(line.rate) * BigInt(line.quantity);
+  const factor = BigInt(hundredPercent + line.tax);
+  const net = cents(divideRounded(product, BigInt(productPerCent)));
+  const total = cents(divideRounded(product * factor, BigInt(productPerCent) * BigInt(hundredPercent)));
+  return { net, tax: subtractMoney(total, net), total };
+}
+
 /** A line's money to the cent, halves away from zero: rate x quantity x (100 + tax) / 100 [R5.15]. */
 export function priceLine(line: PricedLine): LinePrice {
   const product = line.rate * line.quantity;
-  const net = cents(divideRounded(product, scaleOfProductToCents));
-  const total = cents(divideRounded(product * (percentOfWhole + line.tax), scaleOfProductToCents * percentOfWhole));
-  return { net, tax: subtractMoney(total, net), total };
+  if (!isQuick(line, product)) return exactPrice(line);
+  return inCents(quickNet(product), quickTotal(product, line.tax));
 }
 
 const zero = cents(0n);
@@ -66,14 +104,29 @@ const zero = cents(0n);
 export const discountLimit = (totals: Pick<EstimateTotals, 'sub_total' | 'tax_total'>): Money =>
   addMoney(totals.sub_total, totals.tax_total);
 
-/** An estimate's totals. They add up as printed: the totals are sums of the rounded lines [R2.32, R3.05]. */
-export function priceEstimate(lines: readonly PricedLine[], discount: Money = zero): EstimateTotals {
+/** Totals of priced lines. They add up as printed: they are sums of the rounded lines [R2.32, R3.05]. */
+export function sumPrices(lines: Iterable<LinePrice>, discount: Money = zero): EstimateTotals {
   let sub_total = zero;
   let tax_total = zero;
   for (const line of lines) {
-    const price = priceLine(line);
-    sub_total = addMoney(sub_total, price.net);
-    tax_total = addMoney(tax_total, price.tax);
+    sub_total = addMoney(sub_total, line.net);
+    tax_total = addMoney(tax_total, line.tax);
   }
   return { sub_total, tax_total, discount, amount_total: subtractMoney(addMoney(sub_total, tax_total), discount) };
+}
+
+/** An estimate's totals [R2.32, R3.05]. */
+export function priceEstimate(lines: readonly PricedLine[], discount?: Money): EstimateTotals {
+  const large: LinePrice[] = [];
+  // a quick line has less than 10^10 cents: 900,000 of them fit before a cent could be lost
+  let net = 0;
+  let total = 0;
+  for (const line of lines) {
+    const product = line.rate * line.quantity;
+    if (isQuick(line, product)) {
+      net += quickNet(product);
+      total += quickTotal(product, line.tax);
+    } else large.push(exactPrice(line));
+  }
+  return sumPrices([...large, inCents(net, total)], discount);
 }

@@ -12,9 +12,28 @@ export function decimalPlaces(value: number | string): number {
   return Math.max(0, fraction.length - Number(match[4] ?? 0));
 }
 
+/** Decimals of up to 15 digits each have a float of their own. */
+const floatsTellApart = 1e15;
+const powersOfTen: readonly number[] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6];
+
+/**
+ * The same as `scaled` for a number that a float holds for certain, without the cost of text and big integers; else
+ * undefined. Division rounds correctly: the integer over 10^places gives `value` back only where `value` is its float.
+ */
+export function quicklyScaled(value: number, places: number): number | undefined {
+  const power = powersOfTen[places] ?? Number.NaN;
+  const units = Math.round(value * power);
+  return Math.abs(units) < floatsTellApart && units / power === value ? units : undefined;
+}
+
 /** `value` in units of 10^-places. Throws a RangeError where it has more places or is no decimal. */
 export function scaled(value: number | string, places: number): bigint {
-  const match = decimalForm.exec(String(value));
+  const units = typeof value === 'number' ? quicklyScaled(value, places) : undefined;
+  return units === undefined ? scaledFromText(String(value), places) : BigInt(units);
+}
+
+function scaledFromText(value: string, places: number): bigint {
+  const match = decimalForm.exec(value);
   if (!match || decimalPlaces(value) > places) throw new RangeError(`${value} is not a decimal of ${places} places`);
   const [, sign, whole = '', fraction = '', exponent = '0'] = match;
   const shift = places - fraction.length + Number(exponent);

@@ -1,4 +1,4 @@
-import { decimalString, scaled } from './decimal.ts';
+import { decimalPlaces, decimalString, divideRounded, scaled } from './decimal.ts';
 
 declare const unit: unique symbol;
 
@@ -16,9 +16,15 @@ export const toDollars = (amount: Money): number => Number(decimalString(amount,
 export const addMoney = (a: Money, b: Money): Money => cents(a + b);
 export const subtractMoney = (a: Money, b: Money): Money => cents(a - b);
 
+/** Dollars with any number of decimals to the nearest cent, halves away from zero. */
+function nearestCent(dollars: number): Money {
+  const places = Math.max(2, decimalPlaces(dollars));
+  return cents(divideRounded(scaled(dollars, places), 10n ** BigInt(places - 2)));
+}
+
 /** `$1,032.48`: a dollar sign, thousands parted, exactly 2 decimals [R9.04]. */
 export function formatMoney(amount: Money | number): string {
-  const text = decimalString(typeof amount === 'number' ? scaled(amount.toFixed(2), 2) : amount, 2);
+  const text = decimalString(typeof amount === 'number' ? nearestCent(amount) : amount, 2);
   const [whole = '0', fraction = '00'] = text.replace('-', '').split('.');
   return `${text.startsWith('-') ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }

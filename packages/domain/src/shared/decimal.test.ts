@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimalPlaces, decimalString, divideRounded, scaled } from './decimal.ts';
+
+const runs = { numRuns: 10_000 };
+
+describe('a decimal', () => {
+  it.each([
+    [12.5, 4, 125_000n],
+    ['12.5000', 4, 125_000n],
+    [0.1, 4, 1_000n],
+    [-0.25, 2, -25n],
+    [1e-4, 4, 1n],
+    [1e21, 0, 1_000_000_000_000_000_000_000n],
+    [1.5e300, 2, 15n * 10n ** 301n],
+    [-0, 2, 0n],
+    ['-0', 2, 0n],
+    ['007', 0, 7n],
+  ])('%s in units of 10^-%i is %s', (value, places, units) => {
+    expect(scaled(value, places)).toBe(units);
+  });
+
+  it.each([
+    [0.12345, 4],
+    [1e-7, 4],
+    [Number.NaN, 4],
+    [Number.POSITIVE_INFINITY, 4],
+    ['', 4],
+    ['1.', 4],
+    ['0x10', 4],
+    ['1,000', 4],
+    [99_999_999.00001, 4],
+  ])('%s is refused at %i places', (value, places) => {
+    expect(() => scaled(value, places)).toThrow(RangeError);
+  });
+
+  it('reads a number as it reads the same digits as text', () => {
+    const figure = fc.oneof(
+      fc.integer().map((n) => n / 10_000),
+      fc.maxSafeInteger().map((n) => n / 10_000),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+    );
+    fc.assert(
+      fc.property(figure, (value) => {
+        const asText = () => scaled(String(value), 4);
+        if (decimalPlaces(value) > 4) expect(() => scaled(value, 4)).toThrow(RangeError);
+        else expect(scaled(value, 4)).toBe(asText());
+      }),
+      runs,
+    );
+  });
+
+  it('is written as it is read', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.nat(6), (units, places) => {
+        expect(scaled(decimalString(units, places), places)).toBe(units);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('rounding', () => {
+  it.each([
+    [5n, 10n, 1n],
+    [-5n, 10n, -1n],
+    [4n, 10n, 0n],
+    [-4n, 10n, 0n],
+    [15n, 10n, 2n],
+    [-15n, 10n, -2n],
+    [1n, 3n, 0n],
+    [2n, 3n, 1n],
+  ])('%i / %i is %i: to the nearest, halves away from zero', (numerator, denominator, nearest) => {
+    expect(divideRounded(numerator, denominator)).toBe(nearest);
+  });
+
+  it('is never more than a half off, and the same on both sides of zero', () => {
+    fc.assert(
+      fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 12n }), (numerator, denominator) => {
+        const nearest = divideRounded(numerator, denominator);
+        const off = 2n * (numerator - nearest * denominator);
+
+        expect(off <= denominator && -off <= denominator).toBe(true);
+        expect(divideRounded(-numerator, denominator)).toBe(-nearest);
+      }),
+      runs,
+    );
+  });
+});
