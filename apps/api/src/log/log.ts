@@ -1,0 +1,18 @@
+import { type DestinationStream, pino } from 'pino';
+import type { Log } from '../ports.ts';
+import type { LogLevel } from '../settings/settings.ts';
+import { redacted } from './redacted.ts';
+
+/** A line of JSON for each event, on standard output; never a password, token or reset link [S12]. */
+export function jsonLog(level: LogLevel, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: { pid: process.pid },
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (fields: object) => redacted(fields) as Record<string, unknown>,
+    },
+    serializers: {},
+  };
+  return destination ? pino(options, destination) : pino(options);
+}

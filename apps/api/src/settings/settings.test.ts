@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  STRIPE_PRICES: 'SINGLE=price_a, TEAM=price_b, TEAM_PLUS=price_c',
+};
+
+describe('settings', () => {
+  it('need nothing: a laptop gets port 3000 on loopback, ./data, and the demo company', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      stripe: undefined,
+      s3: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+      demo: true,
+    });
+  });
+
+  it('make no demo company in somebody’s own database, unless asked', () => {
+    const DATABASE_URL = 'postgresql://app:secret@db.example.com/plumbline';
+    expect(readSettings({ DATABASE_URL }).demo).toBe(false);
+    expect(readSettings({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
+    expect(readSettings({ DEMO: 'off' }).demo).toBe(false);
+  });
+
+  it('take a database on a unix socket', () => {
+    const DATABASE_URL = 'postgresql://postgres:p@%2Fsrv%2Fdata%2Fpostgres/plumbline';
+    expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it('count an empty variable as not set', () => {
+    expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+
+  it('give the public address without its trailing slash', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://plumbline.example.com/' }).publicUrl).toBe(
+      'https://plumbline.example.com',
+    );
+  });
+
+  it('read the Stripe prices by package', () => {
+    expect(readSettings(stripe).stripe?.prices).toEqual({ BASIC: 'price_a', TEAM: 'price_b', TEAM_PLUS: 'price_c' });
+  });
+
+  it('are refused with every bad variable named at once', () => {
+    const bad = {
+      PORT: '70000',
+      PUBLIC_URL: 'https://example.com/app',
+      DATABASE_URL: 'mysql://db',
+      TRUST_PROXY: 'perhaps',
+      LOG_LEVEL: 'loud',
+      ...stripe,
+      STRIPE_PRICES: 'TEAM=price_b',
+      S3_ENDPOINT: 'https://s3.example.com',
+      S3_BUCKET: 'files',
+    };
+    expect(() => readSettings(bad)).toThrow(
+      [
+        'Some settings make no sense:',
+        '  DATABASE_URL must start with postgres:// or postgresql://',
+        "  PORT must be a whole number from 0 to 65535, not '70000'",
+        '  PUBLIC_URL must be an address without a path',
+        '  STRIPE_PRICES must be SINGLE=price_..,TEAM=price_..,TEAM_PLUS=price_..',
+        '  S3_KEY, S3_SECRET must be set too, because S3_ENDPOINT, S3_BUCKET is set',
+        "  TRUST_PROXY must be on or off, not 'perhaps'",
+        "  LOG_LEVEL must be one of debug, info, warn, error, silent, not 'loud'",
+      ].join('\n'),
+    );
+  });
+
+  it('never repeat a secret in what they say is wrong', () => {
+    expect(() => readSettings({ DATABASE_URL: 'mysql://app:hunter2@db' })).not.toThrow(/hunter2/);
+    expect(() => readSettings({ SMTP_URL: 'http://app:hunter2@mail' })).not.toThrow(/hunter2/);
+  });
+});

@@ -1,0 +1,89 @@
+import { isAbsolute, resolve } from 'node:path';
+import { type Environment, reader } from './reader.ts';
+
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Stripe's price of each package. */
+  readonly prices: Readonly<Record<'BASIC' | 'TEAM' | 'TEAM_PLUS', string>>;
+}
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly key: string;
+  readonly secret: string;
+}
+
+export type LogLevel = (typeof logLevels)[number];
+
+export interface Settings {
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Origin without a trailing slash; where it is not set, `http://localhost` with the port that is listened on. */
+  readonly publicUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly stripe: StripeSettings | undefined;
+  readonly s3: S3Settings | undefined;
+  readonly googleMapsKey: string | undefined;
+  readonly trustProxy: boolean;
+  readonly logLevel: LogLevel;
+  /** Whether a brand-new database gets the demo company. */
+  readonly demo: boolean;
+}
+
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
+
+/** The settings, or one error that names every variable which makes no sense. An empty variable counts as not set. */
+export function readSettings(env: Environment, quiet = false): Settings {
+  const read = reader(env);
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const settings: Settings = {
+    port: read.integer('PORT', 0, 65_535) ?? 3000,
+    host: read.text('HOST') ?? '127.0.0.1',
+    dataDir: read.text('DATA_DIR') ?? './data',
+    databaseUrl,
+    publicUrl: read.origin('PUBLIC_URL'),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.text('MAIL_FROM') ?? 'Plumbline <no-reply@localhost>',
+    stripe: stripeSettings(read),
+    s3: s3Settings(read),
+    googleMapsKey: read.text('GOOGLE_MAPS_KEY'),
+    trustProxy: read.flag('TRUST_PROXY') ?? false,
+    logLevel: read.oneOf('LOG_LEVEL', logLevels) ?? (quiet ? 'warn' : 'info'),
+    demo: read.flag('DEMO') ?? databaseUrl === undefined,
+  };
+  read.refuseProblems();
+  return { ...settings, dataDir: isAbsolute(settings.dataDir) ? settings.dataDir : resolve(settings.dataDir) };
+}
+
+type Reader = ReturnType<typeof reader>;
+
+function stripeSettings(read: Reader): StripeSettings | undefined {
+  const found = read.together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES']);
+  if (!found) return undefined;
+  const { SINGLE, TEAM, TEAM_PLUS } = Object.fromEntries(
+    found.STRIPE_PRICES.split(',').map((pair) => pair.split('=').map((part) => part.trim())),
+  ) as Readonly<Record<string, string | undefined>>;
+  if (!SINGLE || !TEAM || !TEAM_PLUS) {
+    read.problem('STRIPE_PRICES', 'must be SINGLE=price_..,TEAM=price_..,TEAM_PLUS=price_..');
+    return undefined;
+  }
+  return {
+    secretKey: found.STRIPE_SECRET_KEY,
+    webhookSecret: found.STRIPE_WEBHOOK_SECRET,
+    prices: { BASIC: SINGLE, TEAM, TEAM_PLUS },
+  };
+}
+
+function s3Settings(read: Reader): S3Settings | undefined {
+  const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:']);
+  const found = read.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET']);
+  return found && endpoint
+    ? { endpoint, bucket: found.S3_BUCKET, key: found.S3_KEY, secret: found.S3_SECRET }
+    : undefined;
+}
