@@ -1,17 +1,8 @@
 import { Theme } from '@radix-ui/themes/components/theme';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useMediaQuery } from './useMediaQuery.ts';
 
 export type Appearance = 'light' | 'dark' | 'system';
-
-const darkQuery = '(prefers-color-scheme: dark)';
-
-function subscribe(onChange: () => void) {
-  const query = window.matchMedia(darkQuery);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-}
-
-const systemIsDark = () => window.matchMedia(darkQuery).matches;
 
 export interface ThemeProviderProps {
   appearance?: Appearance;
@@ -20,7 +11,7 @@ export interface ThemeProviderProps {
 
 /** The look of everything inside. Import `@plumbline/ui/theme/theme.css` once beside it. */
 export function ThemeProvider({ appearance = 'system', children }: ThemeProviderProps) {
-  const dark = useSyncExternalStore(subscribe, systemIsDark);
+  const dark = useMediaQuery('(prefers-color-scheme: dark)');
   const shown = appearance === 'system' ? (dark ? 'dark' : 'light') : appearance;
   return (
     <Theme

@@ -1,0 +1,153 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Button } from '../components/Button.tsx';
+import { Card } from '../components/Card.tsx';
+import { ActionBar, FieldGrid, Stack } from '../components/layout.tsx';
+import { SelectField } from '../components/SelectField.tsx';
+import { TextField } from '../components/TextField.tsx';
+import { AppShell } from './AppShell.tsx';
+
+const page = (
+  <Stack>
+    <Card title="Project Details">
+      <FieldGrid>
+        <TextField label="Project title" required defaultValue="Kitchen remodel" />
+        <SelectField label="Office" options={[{ value: '1', label: 'Austin North' }]} />
+        <TextField label="Referred by" defaultValue="Whitfield family" />
+        <TextField label="Job type" defaultValue="Remodel" />
+      </FieldGrid>
+    </Card>
+    <Card title="Client Details">
+      <FieldGrid>
+        <TextField label="Client name" defaultValue="Dana Whitfield" />
+        <TextField label="Contact number" prefix="+1" defaultValue="5125550143" />
+        <TextField label="Street/Lane" defaultValue="1411 Willow Bend" />
+        <TextField label="City" defaultValue="Austin" />
+      </FieldGrid>
+    </Card>
+    <ActionBar>
+      <Button>Cancel</Button>
+      <Button variant="primary">Save</Button>
+    </ActionBar>
+  </Stack>
+);
+
+const meta = {
+  title: 'Shell/AppShell',
+  component: AppShell,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    title: 'Edit Project',
+    currentPath: '/project/1',
+    user: { name: 'Maya Okafor', role: 2 },
+    subscribed: true,
+    onLogOut: fn(),
+    onFoldedChange: fn(),
+    children: null,
+  },
+  argTypes: { children: { control: false } },
+  render: (args) => <AppShell {...args}>{page}</AppShell>,
+} satisfies Meta<typeof AppShell>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: 'phone' } };
+
+export const Admin: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Project');
+    await expect(canvas.getByText('Admin')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Maya Okafor' })).toHaveAttribute('href', '/profile');
+    const nav = within(canvas.getByRole('navigation', { name: 'Main' }));
+    await expect(nav.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Dashboard',
+      'Projects',
+      'Line Items',
+      'Users',
+      'Offices',
+    ]);
+    await expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Projects');
+    await userEvent.click(canvas.getByRole('button', { name: 'Log Out' }));
+    await expect(args.onLogOut).toHaveBeenCalledOnce();
+  },
+};
+
+export const Manager: Story = {
+  args: { user: { name: 'Tomás Rivera', role: 3 }, title: 'Dashboard', currentPath: '/' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Manager')).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Users' })).toBeNull();
+    await expect(canvas.queryByRole('link', { name: 'Offices' })).toBeNull();
+  },
+};
+
+export const Estimator: Story = {
+  args: { user: { name: 'Lena Park', role: 4 }, title: 'Line Item List', currentPath: '/lineItem' },
+};
+export const RoleOne: Story = {
+  args: { user: { name: 'Old Account', role: 1 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Manager')).toBeVisible();
+  },
+};
+
+export const WithoutSubscription: Story = {
+  args: { subscribed: false, title: 'Company Profile', currentPath: '/profile' },
+  play: async ({ canvas }) => {
+    const projects = canvas.getByRole('link', { name: 'Projects' });
+    await expect(projects).toHaveAttribute('aria-disabled', 'true');
+    await expect(projects).not.toHaveAttribute('href');
+    await expect(canvas.getByRole('link', { name: 'Select a package' })).toHaveAttribute('href', '/profile');
+  },
+};
+
+export const Folded: Story = {
+  play: async ({ canvas, args }) => {
+    const menu = canvas.getByRole('button', { name: 'Menu' });
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(menu);
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(args.onFoldedChange).toHaveBeenCalledWith(true);
+    await expect(canvas.getByRole('link', { name: 'Projects' })).toBeVisible();
+  },
+};
+
+export const SkipLink: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
+  },
+};
+
+export const LongTitle: Story = {
+  args: {
+    title: 'Whitfield residence, second-floor bathroom and hallway, change order 14',
+    user: { name: 'Maximiliana Featherstonehaugh-Oyelaran', role: 2 },
+  },
+};
+
+export const OnAPhone: Story = { globals: phone };
+
+export const DrawerOnAPhone: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Menu' });
+    await expect(within(drawer).getByRole('link', { name: 'Projects' })).toBeVisible();
+  },
+};
+
+export const EscapeClosesTheDrawer: Story = {
+  globals: phone,
+  play: async (context) => {
+    await DrawerOnAPhone.play?.(context);
+    const drawer = screen.getByRole('dialog', { name: 'Menu' });
+    await expect(drawer).toContainElement(document.activeElement as HTMLElement);
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Close menu' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(context.canvas.getByRole('button', { name: 'Menu' })).toHaveFocus();
+  },
+};

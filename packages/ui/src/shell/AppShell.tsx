@@ -1,0 +1,132 @@
+import styled from '@emotion/styled';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { phone, phoneQuery } from '../theme/media.ts';
+import { useMediaQuery } from '../theme/useMediaQuery.ts';
+import { Drawer } from './Drawer.tsx';
+import { Header } from './Header.tsx';
+import { Navigation } from './Navigation.tsx';
+
+export interface AppShellProps {
+  title: string;
+  /** The address shown now: marks the current place. */
+  currentPath: string;
+  user: { name: string; role: number };
+  subscribed: boolean;
+  onLogOut: () => void;
+  /** Starts with the rail folded to icons; the caller may remember it. */
+  defaultFolded?: boolean;
+  onFoldedChange?: (folded: boolean) => void;
+  children: ReactNode;
+}
+
+/** The frame of every signed-in page: header, drawer, content [R2.06, R2.47, R2.48]. */
+export function AppShell({ defaultFolded = false, onFoldedChange, children, ...shell }: AppShellProps) {
+  const onPhone = useMediaQuery(phoneQuery);
+  const [folded, setFolded] = useState(defaultFolded);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const { role } = shell.user;
+  const { currentPath, subscribed, onLogOut } = shell;
+  const content = useRef<HTMLElement>(null);
+  // Moves the focus itself: a fragment in the address would be a place to the router.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    content.current?.focus();
+  };
+  const closeDrawer = () => setDrawerOpen(false);
+  const pressMenu = () => {
+    if (onPhone) return setDrawerOpen(true);
+    setFolded(!folded);
+    onFoldedChange?.(!folded);
+  };
+  return (
+    <Frame data-folded={folded || undefined}>
+      <SkipLink href="#content" onClick={skip}>
+        Skip to content
+      </SkipLink>
+      {!onPhone && (
+        <Rail>
+          <Navigation {...{ role, currentPath, subscribed, onLogOut, folded }} />
+        </Rail>
+      )}
+      {onPhone && drawerOpen && (
+        <Drawer onClose={closeDrawer}>
+          <Navigation {...{ role, currentPath, subscribed, onLogOut }} onChoose={closeDrawer} />
+        </Drawer>
+      )}
+      <Column>
+        <Header title={shell.title} user={shell.user} menuOpen={onPhone ? drawerOpen : !folded} onMenu={pressMenu} />
+        <Content id="content" ref={content} tabIndex={-1}>
+          {children}
+        </Content>
+      </Column>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  --page-gutter: 28px;
+  --rail: 220px;
+  display: grid;
+  grid-template-columns: var(--rail) minmax(0, 1fr);
+  min-height: 100dvh;
+  transition: grid-template-columns var(--fast) ease-out;
+  &[data-folded] {
+    --rail: 60px;
+  }
+  ${phone} {
+    --page-gutter: 16px;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  @media print {
+    display: block;
+    min-height: 0;
+  }
+`;
+
+const Rail = styled.aside`
+  position: sticky;
+  top: 0;
+  z-index: 4;
+  height: 100dvh;
+  border-right: 1px solid var(--line);
+  background: var(--paper);
+  @media print {
+    display: none;
+  }
+`;
+
+const Column = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+`;
+
+const Content = styled.main`
+  flex: 1;
+  width: 100%;
+  max-width: 1400px;
+  padding: 20px var(--page-gutter) 40px;
+  outline: none;
+  ${phone} {
+    padding-top: var(--space-4);
+  }
+  @media print {
+    max-width: none;
+    padding: 0;
+  }
+`;
+
+const SkipLink = styled.a`
+  position: fixed;
+  top: 8px;
+  left: 8px;
+  z-index: 10;
+  padding: 8px 14px;
+  border-radius: var(--radius-3);
+  background: var(--indigo-9);
+  color: #fff !important;
+  font-weight: 560;
+  &:not(:focus) {
+    clip-path: inset(50%);
+  }
+`;

@@ -1,0 +1,70 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+import { Cross2Icon } from '@radix-ui/react-icons';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../components/IconButton.tsx';
+
+export interface DrawerProps {
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * The drawer of a phone, over the page while it is rendered. The platform's modal dialog keeps the focus inside, closes on
+ * Esc and gives the focus back to what opened it.
+ */
+export function Drawer({ onClose, children }: DrawerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // Before the element leaves the page: a dialog taken out while open gives no focus back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <Sheet
+      id="drawer"
+      ref={dialog}
+      aria-label="Menu"
+      onCancel={onClose}
+      onPointerDown={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <Inner>
+        <Close>
+          <IconButton label="Close menu" icon={<Cross2Icon />} onClick={onClose} />
+        </Close>
+        {children}
+      </Inner>
+    </Sheet>
+  );
+}
+
+const slide = keyframes({ from: { transform: 'translateX(-24px)', opacity: 0 } });
+
+const Sheet = styled.dialog`
+  --nav-height: 48px;
+  width: min(300px, 84vw);
+  height: 100dvh;
+  max-height: none;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  border-right: 1px solid var(--line);
+  background: var(--paper);
+  color: var(--ink);
+  font-size: 16px;
+  animation: ${slide} var(--fast) ease-out;
+  &::backdrop {
+    background: #14130f80;
+  }
+`;
+
+const Inner = styled.div`
+  height: 100%;
+`;
+
+const Close = styled.div`
+  position: absolute;
+  top: 6px;
+  right: 6px;
+`;

@@ -1,0 +1,119 @@
+import styled from '@emotion/styled';
+import { headerRoleLabel } from '@plumbline/domain/users/roles';
+import { HamburgerMenuIcon } from '@radix-ui/react-icons';
+import { AppLink } from '../components/AppLink.tsx';
+import { Avatar } from '../components/Avatar.tsx';
+import { IconButton } from '../components/IconButton.tsx';
+import { desktop, phone } from '../theme/media.ts';
+
+export interface HeaderProps {
+  /** The page's title, its only h1. */
+  title: string;
+  user: { name: string; role: number };
+  menuOpen: boolean;
+  onMenu: () => void;
+}
+
+/** Where one is and who one is [R2.47, R6.01-R6.04]. */
+export function Header({ title, user, menuOpen, onMenu }: HeaderProps) {
+  const role = headerRoleLabel(user.role);
+  return (
+    <Bar>
+      <IconButton
+        label="Menu"
+        hint={menuOpen ? 'Fold the menu' : 'Open the menu'}
+        icon={<HamburgerMenuIcon />}
+        aria-expanded={menuOpen}
+        onClick={onMenu}
+      />
+      <h1>{title}</h1>
+      <Role>{role}</Role>
+      <Person to="/profile">
+        <Avatar name={user.name} size={28} />
+        <span>{user.name}</span>
+      </Person>
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 3;
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  height: 56px;
+  padding: 0 var(--page-gutter) 0 calc(var(--page-gutter) - 10px);
+  border-bottom: 1px solid var(--line);
+  background: var(--desk);
+  & > h1 {
+    flex: 1;
+    overflow: hidden;
+    font-size: 18px;
+    font-weight: 640;
+    letter-spacing: -0.012em;
+    line-height: 24px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  /* The tooltip of a button in the bar opens below it. */
+  & > [data-tooltip]::after {
+    bottom: auto;
+    top: calc(100% + 6px);
+    left: 0;
+    translate: none;
+  }
+  ${phone} {
+    gap: var(--space-2);
+    padding-right: calc(var(--page-gutter) - 8px);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Role = styled.span`
+  padding: 1px 7px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-2);
+  color: var(--ink-soft);
+  font-size: 12px;
+  font-weight: 560;
+  line-height: 18px;
+`;
+
+const Person = styled(AppLink)`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: var(--touch);
+  border-radius: var(--radius-2);
+  color: var(--ink) !important;
+  font-weight: 560;
+  text-decoration: none;
+  @media (hover: hover) {
+    &:hover > span:last-of-type {
+      text-decoration: underline;
+    }
+  }
+  & > span:last-of-type {
+    max-width: 200px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${phone} {
+    justify-content: center;
+    min-width: var(--touch);
+    & > span:last-of-type {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      clip-path: inset(50%);
+    }
+  }
+  ${desktop} {
+    padding-right: 4px;
+  }
+`;

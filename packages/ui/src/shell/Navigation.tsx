@@ -1,0 +1,65 @@
+import { ExitIcon } from '@radix-ui/react-icons';
+import { AppLink } from '../components/AppLink.tsx';
+import { Wordmark } from '../components/Wordmark.tsx';
+import { Brand, Foot, Item, List, Panel, Prompt } from './navigationParts.tsx';
+import { placesFor } from './places.ts';
+
+export interface NavigationProps {
+  role: number;
+  /** The address shown now, like `/project/1`. */
+  currentPath: string;
+  /** Without a subscription the places are there and cannot be gone to [R4.03]. */
+  subscribed: boolean;
+  onLogOut: () => void;
+  /** A place was chosen; the drawer of a phone closes. */
+  onChoose?: () => void;
+  /** Only icons, with their names as tooltips. */
+  folded?: boolean;
+}
+
+/** The places of the app, the current one at the end of the plumb line [R2.48]. */
+export function Navigation({ role, currentPath, subscribed, onLogOut, onChoose, folded = false }: NavigationProps) {
+  return (
+    <Panel data-folded={folded || undefined}>
+      <Brand to={subscribed ? '/' : '/profile'} onClick={onChoose} aria-label="Plumbline">
+        <Wordmark />
+      </Brand>
+      <nav aria-label="Main">
+        <List>
+          {placesFor(role).map(({ to, label, Icon, paths }) => (
+            <li key={to}>
+              {subscribed ? (
+                <Item
+                  as={AppLink}
+                  to={to}
+                  onClick={onChoose}
+                  data-tooltip={folded ? label : undefined}
+                  aria-current={paths.test(currentPath) ? 'page' : undefined}
+                >
+                  <Icon aria-hidden="true" />
+                  <span>{label}</span>
+                </Item>
+              ) : (
+                <Item as="span" role="link" aria-disabled="true">
+                  <Icon aria-hidden="true" />
+                  <span>{label}</span>
+                </Item>
+              )}
+            </li>
+          ))}
+        </List>
+      </nav>
+      {!subscribed && !folded && (
+        <Prompt>
+          These open with a subscription. <AppLink to="/profile">Select a package</AppLink>
+        </Prompt>
+      )}
+      <Foot>
+        <Item as="button" type="button" onClick={onLogOut} data-tooltip={folded ? 'Log Out' : undefined}>
+          <ExitIcon aria-hidden="true" />
+          <span>Log Out</span>
+        </Item>
+      </Foot>
+    </Panel>
+  );
+}
