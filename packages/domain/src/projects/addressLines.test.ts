@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { anAddress } from '../testing/builders.ts';
+import { addressLines } from './addressLines.ts';
+
+const none = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' };
+
+test.each([
+  [anAddress(), '1208 Larimer Street', 'Denver, CO 80204'],
+  [anAddress({ line1: '', zip_code: '' }), 'Larimer Street', 'Denver, CO'],
+  [anAddress({ city: '', state: '' }), '1208 Larimer Street', '80204'],
+  [
+    anAddress({ city: 'Toronto', state: 'Ontario', zip_code: '', country: 'CA' }),
+    '1208 Larimer Street',
+    'Toronto, Ontario, CA',
+  ],
+  [{ ...none, country: 'US' }, '', ''],
+])('%j', (address, street, place) => {
+  expect(addressLines(address)).toEqual({ street, place });
+});

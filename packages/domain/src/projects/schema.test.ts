@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { anId, aProject } from '../testing/builders.ts';
+import { refusals } from '../testing/refusals.ts';
+import { projectBody, projectForm, projectPatch, projectToForm, projectToWire } from './schema.ts';
+
+const form = (over: Readonly<Record<string, unknown>> = {}) => ({ projectTitle: 'Roof', ...over });
+
+describe('the project form [R2.24-R2.26, R5.06]', () => {
+  it('needs no more than a title', () => {
+    expect(refusals(projectForm, form())).toEqual({});
+    expect(refusals(projectForm, {})).toEqual({ projectTitle: 'Required' });
+    expect(refusals(projectForm, form({ projectTitle: '   ' }))).toEqual({ projectTitle: 'Required' });
+  });
+
+  it('wants 10 digits for the client', () => {
+    expect(refusals(projectForm, form({ clientNo: '303555014' }))).toEqual({ clientNo: 'Invalid number' });
+    expect(refusals(projectForm, form({ clientNo: '30355501422' }))).toEqual({ clientNo: 'Invalid number' });
+    expect(refusals(projectForm, form({ clientNo: '3035550142' }))).toEqual({});
+    expect(refusals(projectForm, form({ clientNo: '' }))).toEqual({});
+  });
+
+  it('wants 5 digits for the zip', () => {
+    expect(refusals(projectForm, form({ zipCode: '802041' }))).toEqual({ zipCode: 'Invalid zip code' });
+  });
+
+  it('reads prices as people type them', () => {
+    expect(projectForm.cast(form({ estimation: '12,500.50', finalInvoice: '' }))).toMatchObject({
+      estimation: 12_500.5,
+      final_invoice: 0,
+    });
+  });
+
+  it.each(['abc', '1,00', '1e3', '--5', '12 000', '$5'])('says that a price of %s is no number', (estimation) => {
+    expect(refusals(projectForm, form({ estimation }))).toEqual({ estimation: 'Invalid number' });
+  });
+
+  it('takes no price below 0, above the limit, or with half a cent', () => {
+    expect(refusals(projectForm, form({ estimation: -1 }))).toHaveProperty('estimation');
+    expect(refusals(projectForm, form({ estimation: '100,000,000,000' }))).toHaveProperty('estimation');
+    expect(refusals(projectForm, form({ estimation: '0.005' }))).toHaveProperty('estimation');
+  });
+
+  it('takes days that exist', () => {
+    expect(refusals(projectForm, form({ job_start_date: '2024-02-29', job_end_date: '' }))).toEqual({});
+    expect(refusals(projectForm, form({ job_start_date: '2026-02-29' }))).toEqual({ job_start_date: 'Not a date' });
+    expect(refusals(projectForm, form({ job_start_date: '02/03/2026' }))).toEqual({ job_start_date: 'Not a date' });
+  });
+
+  it('is a stored project and back, with +1 before the phone on the wire [R3.04]', () => {
+    const project = aProject({ office: anId(3), estimator: anId(2), referred_by: 'Angi', estimation: 9_800 });
+    const { id, created_date, current_estimate, estimate, favourite, created_by, version, ...sent } = project;
+
+    expect(projectToForm(project).clientNo).toBe('3035550187');
+    expect(projectToWire(projectForm.cast(projectToForm(project)))).toEqual(sent);
+    expect(refusals(projectBody, sent)).toEqual({});
+  });
+});
+
+describe('a project on the wire [R7.15, R7.16]', () => {
+  it('starts as New, with nothing priced [R4.01, R9.05]', () => {
+    expect(projectBody.cast({ title: 'Roof' })).toMatchObject({
+      status: 'NEW',
+      estimation: 0,
+      final_invoice: 0,
+      change_order_price: 0,
+      office: null,
+      estimator: null,
+      job_start_date: null,
+      client: { name: '', phone_no: '' },
+    });
+  });
+
+  it('is never coerced', () => {
+    const body = { title: 7, estimation: '5', office: 'denver', status: 'Signed', client: { phone_no: '3035550142' } };
+
+    expect(refusals(projectBody, body)).toMatchObject({
+      estimation: 'Invalid number',
+      office: 'Not an id',
+      status: 'Not one of the choices',
+      'client.phone_no': 'Invalid number',
+    });
+    expect(refusals(projectBody, body)).toHaveProperty('title');
+  });
+
+  it('changes only what a change names', () => {
+    expect(projectPatch.cast({ status: 'SIGNED' })).toEqual({ status: 'SIGNED' });
+    expect(refusals(projectPatch, { title: '' })).toEqual({ title: 'Required' });
+    expect(refusals(projectPatch, { office: null, job_start_date: null })).toEqual({});
+  });
+
+  it.each(['status', 'title', 'estimation'])('cannot lose its %s', (field) => {
+    expect(refusals(projectPatch, { [field]: null })).toHaveProperty(field);
+  });
+
+  it('keeps no character that a database cannot', () => {
+    expect(refusals(projectBody, { title: 'Roof\0' })).toHaveProperty('title');
+    expect(refusals(projectBody, { title: 'Roof \ud800' })).toHaveProperty('title');
+  });
+});

