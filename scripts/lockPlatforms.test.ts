@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { missingPlatformPackages } from './lockPlatforms.ts';
+
+test('package-lock.json names the packages of every platform (if not: node scripts/completeLock.ts)', () => {
+  const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
+  expect(Object.keys(missingPlatformPackages(lock.packages))).toEqual([]);
+});
+
+test('a platform left out is named with where it runs', () => {
+  const tool = { version: '2.0.0', dev: true, optionalDependencies: { 'tool-linux-arm64-musl': '2.0.0' } };
+  expect(missingPlatformPackages({ 'node_modules/tool': tool })).toEqual({
+    'node_modules/tool-linux-arm64-musl': {
+      version: '2.0.0',
+      dev: true,
+      optional: true,
+      cpu: ['arm64'],
+      libc: ['musl'],
+      os: ['linux'],
+    },
+  });
+});
+
+test('another version of it higher up does not count', () => {
+  const tool = { version: '2.0.0', optionalDependencies: { 'tool-darwin-x64': '2.0.0' } };
+  const packages = { 'node_modules/tool': tool, 'node_modules/tool-darwin-x64': { version: '1.0.0' } };
+  expect(Object.keys(missingPlatformPackages(packages))).toEqual(['node_modules/tool/node_modules/tool-darwin-x64']);
+});
