@@ -5,6 +5,7 @@ import { RootError } from './errors/RootError.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { Splash } from './layouts/Splash.tsx';
 import { requireSignedIn, requireSignedOut } from './session/guards.ts';
+import { hadPackage } from './session/knownPackage.ts';
 
 /** What a route says of its page. */
 export interface PageHandle {
@@ -28,31 +29,44 @@ function page(title: string, code: () => Promise<{ Component: ComponentType }>, 
 const loadMe = async () => (await import('./session/access.ts')).loadMe();
 const requireSubscription = async () => (await import('./session/access.ts')).requireSubscription();
 const requireOwner = async () => (await import('./session/access.ts')).requireOwner();
+const renewAndGo: LoaderFunction = async (args) => (await import('./session/renewal.ts')).renewAndGo(args);
 const unbuilt = () => import('./pages/UnbuiltPage.tsx');
 
 /** Public, and closed to who is signed in [R2.01]. */
 const publicPages: RouteObject[] = [{ path: '/signin', ...page('Sign in', () => import('./pages/SignInPage.tsx')) }];
 
+/** A page that needs a package: its calls start with its code, at first after it is known that there is one. */
+const subscribedPage = (title: string, code: Parameters<typeof page>[1], load?: LoaderFunction) =>
+  page(
+    title,
+    code,
+    load &&
+      (async (args) => {
+        if (!hadPackage()) await requireSubscription();
+        return load(args);
+      }),
+  );
+
 /** Open with a package only [R2.06]. */
 const subscribedPages: RouteObject[] = [
-  { index: true, ...page('Dashboard', () => import('./pages/DashboardPage.tsx')) },
-  { path: '/project', ...page('Projects', () => import('./pages/ProjectListPage.tsx')) },
-  { path: '/addProject', ...page('Create Project', () => import('./pages/ProjectCreatePage.tsx')) },
-  { path: '/project/:projectId', ...page('Edit Project', () => import('./pages/ProjectEditPage.tsx')) },
-  { path: '/project/:projectId/notes', ...page('Notes', unbuilt) },
-  { path: '/estimate/:estimateId', ...page('Manage Estimates', () => import('./pages/EstimatePage.tsx')) },
-  { path: '/lineItem', ...page('Line Items', unbuilt) },
-  { path: '/lineItem/:itemId', ...page('Line Items', unbuilt) },
+  { index: true, ...subscribedPage('Dashboard', () => import('./pages/DashboardPage.tsx')) },
+  { path: '/project', ...subscribedPage('Projects', () => import('./pages/ProjectListPage.tsx')) },
+  { path: '/addProject', ...subscribedPage('Create Project', () => import('./pages/ProjectCreatePage.tsx')) },
+  { path: '/project/:projectId', ...subscribedPage('Edit Project', () => import('./pages/ProjectEditPage.tsx')) },
+  { path: '/project/:projectId/notes', ...subscribedPage('Notes', unbuilt) },
+  { path: '/estimate/:estimateId', ...subscribedPage('Manage Estimates', () => import('./pages/EstimatePage.tsx')) },
+  { path: '/lineItem', ...subscribedPage('Line Items', unbuilt) },
+  { path: '/lineItem/:itemId', ...subscribedPage('Line Items', unbuilt) },
 ];
 
 /** The owner's alone, with a package [R2.08]. */
 const ownerPages: RouteObject[] = [
-  { path: '/office', ...page('Offices', unbuilt) },
-  { path: '/addOffice', ...page('Create Office Profile', unbuilt) },
-  { path: '/office/:officeId', ...page('Edit Office Profile', unbuilt) },
-  { path: '/users', ...page('Company Users', unbuilt) },
-  { path: '/addUser', ...page('Create User Profile', unbuilt) },
-  { path: '/user/:userId', ...page('Edit User Profile', unbuilt) },
+  { path: '/office', ...subscribedPage('Offices', unbuilt) },
+  { path: '/addOffice', ...subscribedPage('Create Office Profile', unbuilt) },
+  { path: '/office/:officeId', ...subscribedPage('Edit Office Profile', unbuilt) },
+  { path: '/users', ...subscribedPage('Company Users', unbuilt) },
+  { path: '/addUser', ...subscribedPage('Create User Profile', unbuilt) },
+  { path: '/user/:userId', ...subscribedPage('Edit User Profile', unbuilt) },
 ];
 
 const profilePages: RouteObject[] = [
@@ -67,7 +81,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Splash,
     children: [
       { middleware: [requireSignedOut], loader: () => null, children: publicPages },
-      { path: '/refresh', ...page('Signing in', () => import('./pages/RefreshPage.tsx')) },
+      { path: '/refresh', ...page('Signing in', () => import('./pages/RefreshPage.tsx'), renewAndGo) },
       {
         middleware: [requireSignedIn],
         loader: loadMe,

@@ -1,5 +1,35 @@
-import { EmptyState } from '@plumbline/ui/components/EmptyState';
+import type { SignInForm, SignUpForm } from '@plumbline/domain/session/schema';
+import { type SignInMode, SignInScreen } from '@plumbline/ui/screens/session/SignInScreen';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { returnPlace } from '../session/returnTo.ts';
 
+/** Its calls and rules follow the first paint. */
+const loadSession = () => import('../session/session.ts');
+
+/** `/signin`, turned to signing up by `?mode=sign-up` [R2.02]. */
 export function Component() {
-  return <EmptyState title="Not built yet" />;
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [parameters, setParameters] = useSearchParams();
+  const mode: SignInMode = parameters.get('mode') === 'sign-up' ? 'signUp' : 'signIn';
+  useEffect(() => void loadSession(), []);
+
+  const turn = (next: SignInMode) => {
+    const turned = new URLSearchParams(parameters);
+    if (next === 'signUp') turned.set('mode', 'sign-up');
+    else turned.delete('mode');
+    setParameters(turned, { replace: true, preventScrollReset: true });
+  };
+  const signIn = async (form: SignInForm) => {
+    const result = await (await loadSession()).signIn(form);
+    if (result.ok) await navigate(returnPlace(search), { replace: true });
+    return result;
+  };
+  const signUp = async (form: SignUpForm) => {
+    const result = await (await loadSession()).signUp(form);
+    if (result.ok) await navigate('/profile', { replace: true });
+    return result;
+  };
+  return <SignInScreen mode={mode} onModeChange={turn} onSignIn={signIn} onSignUp={signUp} />;
 }

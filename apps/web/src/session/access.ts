@@ -3,6 +3,7 @@ import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { redirect } from 'react-router-dom';
 import { queryClient } from '../api/queryClient.ts';
 import { meQuery } from '../users/queries.ts';
+import { notePackage } from './knownPackage.ts';
 
 /** Who is signed in: needed before the shell can say what is open to them. */
 export const loadMe = () => queryClient.ensureQueryData(meQuery);
@@ -10,7 +11,9 @@ export const loadMe = () => queryClient.ensureQueryData(meQuery);
 /** Without a package everything but the profile is closed [R2.09]. */
 export async function requireSubscription() {
   const me = await loadMe();
-  if (!isSubscribed(me.profile.company.subscription)) throw redirect('/profile');
+  const active = isSubscribed(me.profile.company.subscription);
+  notePackage(active);
+  if (!active) throw redirect('/profile');
   return null;
 }
 

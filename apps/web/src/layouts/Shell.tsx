@@ -1,0 +1,40 @@
+import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import { AppShell } from '@plumbline/ui/shell/AppShell';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { companyQuery } from '../company/queries.ts';
+import { officesQuery } from '../offices/queries.ts';
+import { signOut } from '../session/session.ts';
+import { meQuery, usersQuery } from '../users/queries.ts';
+import { readFolded, writeFolded } from './drawer.ts';
+import { usePageTitle } from './usePageTitle.ts';
+
+const open = ['/profile', '/addCompany'];
+
+/** The header, the drawer and the page [R2.47, R2.48]. Profile, company, offices and users are fetched once for all pages [R7.31]. */
+export function Shell() {
+  const { data: me } = useSuspenseQuery(meQuery);
+  const subscribed = isSubscribed(me.profile.company.subscription);
+  useQuery(companyQuery);
+  useQuery({ ...usersQuery, enabled: subscribed });
+  useQuery({ ...officesQuery, enabled: subscribed });
+  const { pathname } = useLocation();
+  const title = usePageTitle();
+  const [folded] = useState(readFolded);
+  // a package that ended while the app was open
+  if (!subscribed && !open.includes(pathname)) return <Navigate to="/profile" replace />;
+  return (
+    <AppShell
+      title={title}
+      currentPath={pathname}
+      user={{ name: `${me.first_name} ${me.last_name}`, role: me.profile.role }}
+      subscribed={subscribed}
+      onLogOut={() => void signOut()}
+      defaultFolded={folded}
+      onFoldedChange={writeFolded}
+    >
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import type { SignInForm as Values } from '@plumbline/domain/session/schema';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { AppLink } from '../../components/AppLink.tsx';
+import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { type EmailField, telling } from './emailField.ts';
+import { lazyResolver } from './lazyResolver.ts';
+
+const loadRules = () => import('./signInRules.ts');
+const resolver = lazyResolver(async () => (await loadRules()).signInResolver);
+
+export interface SignInFormProps extends EmailField {
+  onSubmit: (values: Values) => Promise<SubmitResult>;
+}
+
+/** [R2.10, R2.12] */
+export function SignInForm({ email, onEmailChange, takesFocus, onSubmit: submit }: SignInFormProps) {
+  const form = useForm({ resolver, defaultValues: { email, password: '', remember: false } });
+  const { register, setFocus } = form;
+  const { errors } = form.formState;
+  const { onSubmit, error, pending } = useSubmit(form, submit);
+  useEffect(() => {
+    void loadRules();
+    if (takesFocus) setFocus('email');
+  }, [takesFocus, setFocus]);
+  return (
+    <Form onSubmit={onSubmit} error={error} aria-label="Sign in">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email', telling(onEmailChange))}
+      />
+      <PasswordField label="Password" error={errors.password?.message} {...register('password')} />
+      <Between>
+        <Checkbox label="Remember me" {...register('remember')} />
+        <AppLink to="/forgot-password">Forgot password?</AppLink>
+      </Between>
+      <Button type="submit" variant="primary" size="large" wide loading={pending}>
+        Sign in
+      </Button>
+    </Form>
+  );
+}
+
+const Between = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--space-4);
+`;

@@ -1,0 +1,234 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import type { SubmitResult } from '../../components/Form.tsx';
+import { SignInScreen, type SignInScreenProps } from './SignInScreen.tsx';
+
+function Turning({ mode: first, onModeChange, ...rest }: SignInScreenProps) {
+  const [mode, setMode] = useState(first);
+  const turn = (next: typeof mode) => {
+    setMode(next);
+    onModeChange(next);
+  };
+  return <SignInScreen {...rest} mode={mode} onModeChange={turn} />;
+}
+
+const meta = {
+  title: 'Screens/Session/SignInScreen',
+  component: SignInScreen,
+  render: Turning,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    mode: 'signIn',
+    onModeChange: fn(),
+    onSignIn: fn(async (): Promise<SubmitResult> => ({ ok: true })),
+    onSignUp: fn(async (): Promise<SubmitResult> => ({ ok: true })),
+  },
+} satisfies Meta<typeof SignInScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const { validation, formError } = messages;
+const refusing = (message: string) => fn(async (): Promise<SubmitResult> => ({ ok: false, message }));
+const never = fn(() => new Promise<SubmitResult>(() => undefined));
+
+async function signIn(canvas: Canvas, email = 'dana@frontrange.example', password = 'plumb-line-1') {
+  if (email) await userEvent.type(canvas.getByLabelText('Email'), email);
+  if (password) await userEvent.type(canvas.getByLabelText('Password'), password);
+  await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+}
+
+const person = {
+  companyName: 'Front Range Exteriors',
+  firstName: 'Dana',
+  lastName: 'Whitlock',
+  email: 'dana@frontrange.example',
+  phone: '303 555 0142',
+  password: 'plumb-line-1',
+  passwordConfirmation: 'plumb-line-1',
+};
+
+const labels: Record<keyof typeof person, string> = {
+  companyName: 'Company name',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  password: 'Password',
+  passwordConfirmation: 'Confirm password',
+};
+
+async function signUp(canvas: Canvas, over: Partial<typeof person> = {}) {
+  for (const [name, value] of Object.entries({ ...person, ...over })) {
+    if (value) await userEvent.type(canvas.getByLabelText(labels[name as keyof typeof person]), value);
+  }
+  await userEvent.click(canvas.getByRole('button', { name: 'Sign up' }));
+}
+
+export const SignIn: Story = {};
+
+export const SigningIn: Story = {
+  args: { onSignIn: never },
+  play: async ({ canvas, args }) => {
+    await signIn(canvas);
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
+    await expect(args.onSignIn).toHaveBeenCalledTimes(1);
+  },
+};
+
+export const SignedInLowercasedAndRemembered: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Remember me' }));
+    await signIn(canvas, 'Dana@FrontRange.example');
+    await waitFor(() =>
+      expect(args.onSignIn).toHaveBeenCalledWith({
+        email: 'dana@frontrange.example',
+        password: 'plumb-line-1',
+        remember: true,
+      }),
+    );
+  },
+};
+
+export const NothingEntered: Story = {
+  play: async ({ canvas, args }) => {
+    await signIn(canvas, '', '');
+    await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription(validation.required));
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(validation.required);
+    await expect(canvas.getByLabelText('Email')).toHaveFocus();
+    await expect(args.onSignIn).not.toHaveBeenCalled();
+  },
+};
+
+export const NotAnEmailAndTooShort: Story = {
+  play: async ({ canvas }) => {
+    await signIn(canvas, 'not-an-address', '12345');
+    await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription(validation.invalidEmail));
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(validation.tooShort);
+    await userEvent.type(canvas.getByLabelText('Password'), '6');
+    await waitFor(() => expect(canvas.getByLabelText('Password')).not.toHaveAccessibleDescription());
+  },
+};
+
+export const Refused: Story = {
+  args: { onSignIn: refusing(formError.signIn) },
+  play: async ({ canvas }) => {
+    await signIn(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(formError.signIn);
+    await expect(canvas.getByLabelText('Email')).toHaveValue('dana@frontrange.example');
+    await expect(canvas.getByRole('alert')).toHaveFocus();
+  },
+};
+
+export const NotReached: Story = {
+  args: {
+    onSignIn: fn(async () => {
+      throw new Error('offline');
+    }),
+  },
+  play: async ({ canvas }) => {
+    await signIn(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/went wrong/);
+  },
+};
+
+export const PasswordShown: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-1');
+    await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await expect(canvas.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+  },
+};
+
+export const ByKeyboardAlone: Story = {
+  play: async ({ canvas, args }) => {
+    canvas.getByLabelText('Email').focus();
+    await userEvent.keyboard('dana@frontrange.example');
+    await userEvent.tab();
+    await userEvent.keyboard('plumb-line-1{Enter}');
+    await waitFor(() => expect(args.onSignIn).toHaveBeenCalled());
+  },
+};
+
+export const TurnsToSigningUpAndBack: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Email'), 'dana@frontrange.example');
+    await userEvent.click(canvas.getByRole('button', { name: 'Create an account' }));
+    await expect(args.onModeChange).toHaveBeenCalledWith('signUp');
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account');
+    await expect(canvas.getByLabelText('Email')).toHaveValue('dana@frontrange.example');
+    await expect(canvas.getByLabelText('Company name')).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign in instead' }));
+    await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  },
+};
+
+export const SignUp: Story = { args: { mode: 'signUp' } };
+
+export const SignedUp: Story = {
+  args: { mode: 'signUp' },
+  play: async ({ canvas, args }) => {
+    await signUp(canvas);
+    await waitFor(() => expect(args.onSignUp).toHaveBeenCalledWith(person));
+  },
+};
+
+export const SignUpNothingEntered: Story = {
+  args: { mode: 'signUp' },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign up' }));
+    await waitFor(() => expect(canvas.getAllByText(validation.required)).toHaveLength(7));
+    await expect(canvas.getByLabelText('Company name')).toHaveFocus();
+    await expect(args.onSignUp).not.toHaveBeenCalled();
+  },
+};
+
+export const SignUpRules: Story = {
+  args: { mode: 'signUp' },
+  play: async ({ canvas, args }) => {
+    await signUp(canvas, {
+      companyName: 'F',
+      firstName: 'D',
+      lastName: 'W',
+      email: 'dana@',
+      phone: '12345678',
+      password: '12345',
+      passwordConfirmation: 'other-1',
+    });
+    const says = (label: string, text: string) =>
+      expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
+    await waitFor(() => says('Company name', validation.tooShort));
+    await says('First name', validation.tooShort);
+    await says('Last name', validation.tooShort);
+    await says('Email', validation.invalidEmail);
+    await says('Phone', validation.invalidNumber);
+    await says('Password', validation.tooShort);
+    await says('Confirm password', validation.passwordsMustMatch);
+    await expect(args.onSignUp).not.toHaveBeenCalled();
+  },
+};
+
+export const PasswordsMatch: Story = {
+  args: { mode: 'signUp' },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-1');
+    await userEvent.type(canvas.getByLabelText('Confirm password'), 'plumb-line');
+    await expect(canvas.queryByText('Passwords match')).toBeNull();
+    await userEvent.type(canvas.getByLabelText('Confirm password'), '-1');
+    await expect(await canvas.findByText('Passwords match')).toBeInTheDocument();
+  },
+};
+
+export const AccountExists: Story = {
+  args: { mode: 'signUp', onSignUp: refusing(formError.signUp) },
+  play: async ({ canvas }) => {
+    await signUp(canvas);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(formError.signUp);
+    await expect(canvas.getByLabelText('Company name')).toHaveValue('Front Range Exteriors');
+  },
+};

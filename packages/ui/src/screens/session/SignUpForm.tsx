@@ -1,0 +1,70 @@
+import styled from '@emotion/styled';
+import type { SignUpForm as Values } from '@plumbline/domain/session/schema';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/Button.tsx';
+import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { type EmailField, telling } from './emailField.ts';
+import { lazyResolver } from './lazyResolver.ts';
+import { PasswordsMatch } from './PasswordsMatch.tsx';
+
+const loadRules = () => import('./signInRules.ts');
+const resolver = lazyResolver(async () => (await loadRules()).signUpResolver);
+
+const nothing: Values = {
+  companyName: '',
+  phone: '',
+  email: '',
+  password: '',
+  passwordConfirmation: '',
+  firstName: '',
+  lastName: '',
+};
+
+export interface SignUpFormProps extends EmailField {
+  onSubmit: (values: Values) => Promise<SubmitResult>;
+}
+
+/** [R2.11] */
+export function SignUpForm({ email, onEmailChange, takesFocus, onSubmit: submit }: SignUpFormProps) {
+  const form = useForm({ resolver, defaultValues: { ...nothing, email } });
+  const { register, setFocus, control } = form;
+  const { onSubmit, error, pending } = useSubmit(form, submit);
+  useEffect(() => {
+    void loadRules();
+    if (takesFocus) setFocus('companyName');
+  }, [takesFocus, setFocus]);
+  const field = (name: keyof Values, options?: ReturnType<typeof telling>) => ({
+    error: form.formState.errors[name]?.message,
+    ...register(name, options),
+  });
+  return (
+    <Form onSubmit={onSubmit} error={error} aria-label="Sign up">
+      <TextField label="Company name" autoComplete="organization" {...field('companyName')} />
+      <Pair>
+        <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
+      </Pair>
+      <TextField label="Email" type="email" autoComplete="email" {...field('email', telling(onEmailChange))} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
+      <PasswordField label="Password" hint="At least 6 characters" autoComplete="new-password" {...field('password')} />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        mark={<PasswordsMatch control={control} />}
+        {...field('passwordConfirmation')}
+      />
+      <Button type="submit" variant="primary" size="large" wide loading={pending}>
+        Sign up
+      </Button>
+    </Form>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(150px, 1fr));
+  gap: var(--space-4) var(--space-3);
+`;

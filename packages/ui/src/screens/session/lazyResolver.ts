@@ -1,0 +1,8 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+
+/** A form's rules in a chunk of their own: they follow the first paint, and are there before anybody has typed. */
+export function lazyResolver<Input extends FieldValues, Output>(
+  load: () => Promise<Resolver<Input, unknown, Output>>,
+): Resolver<Input, unknown, Output> {
+  return async (values, context, options) => (await load())(values, context, options);
+}
