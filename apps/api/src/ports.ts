@@ -50,6 +50,12 @@ export interface FileStore {
   delete(key: string): Promise<void>;
 }
 
+/** Files cannot be kept or read at the moment: the API answers 503 with Retry-After [F11]. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+  readonly retryAfterSeconds = 10;
+}
+
 export interface PayingCompany {
   readonly id: string;
   readonly name: string;
