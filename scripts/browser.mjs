@@ -22,11 +22,11 @@ function isExecutable(path) {
   }
 }
 
-/** @returns {Promise<string | undefined>} Playwright's own Chromium, when it was downloaded before. */
+/** @returns {Promise<string | undefined>} Playwright's own Chromium, when it was downloaded and finds the libraries it needs. */
 async function playwrightBrowser() {
   const { chromium } = await import('playwright');
   const path = chromium.executablePath();
-  return existsSync(path) ? path : undefined;
+  return existsSync(path) && spawnSync(path, ['--version']).status === 0 ? path : undefined;
 }
 
 /**
