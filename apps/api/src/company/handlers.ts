@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { companies } from '../database/schema/companies.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Handlers } from '../http/handler.ts';
+import type { AccessTokens } from '../session/accessToken.ts';
+import { checkedLogo } from './logo.ts';
+import { signUp } from './signUp.ts';
+import { addressToRow, companyToWire } from './wire.ts';
+
+/** The company of a transaction, whole. */
+export async function companyOf(tx: Tx, companyId: string) {
+  const [row] = await tx.select().from(companies).where(eq(companies.id, companyId));
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** Calls about one's own company [R7.02, R7.06, R7.07]. */
+export const companyHandlers = (tokens: AccessTokens) =>
+  ({
+    'company.signUp': signUp(tokens),
+
+    'company.get': async ({ tx, caller }) => companyToWire(await companyOf(tx, caller.companyId)),
+
+    'company.update': async ({ tx, caller, body, now }) => {
+      const row = await companyOf(tx, caller.companyId);
+      const { address, logo, name, phone_no, fax_no, email, default_units, default_state } = body;
+      const [saved] = await tx
+        .update(companies)
+        .set({
+          name,
+          phoneNo: phone_no,
+          faxNo: fax_no,
+          email,
+          defaultUnits: default_units,
+          defaultState: default_state,
+          ...(address && addressToRow(address)),
+          ...(logo !== undefined && { logo: logo && checkedLogo(logo) }),
+          version: row.version + 1,
+          updatedBy: caller.id,
+          updatedAt: now,
+        })
+        .where(eq(companies.id, caller.companyId))
+        .returning();
+      if (!saved) throw new ApiError('not_found');
+      return companyToWire(saved);
+    },
+  }) satisfies Partial<Handlers>;

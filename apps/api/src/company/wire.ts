@@ -1,0 +1,35 @@
+import type { Address, Company } from '@plumbline/domain/contract/entities';
+import type { companies } from '../database/schema/companies.ts';
+
+type Row = typeof companies.$inferSelect;
+type AddressRow = Pick<Row, 'line1' | 'line2' | 'city' | 'state' | 'zipCode' | 'country'>;
+
+export const addressToWire = ({ line1, line2, city, state, zipCode, country }: AddressRow): Address => ({
+  line1,
+  line2,
+  city,
+  state,
+  zip_code: zipCode,
+  country,
+});
+
+export const addressToRow = ({ zip_code, ...same }: Address): AddressRow => ({ ...same, zipCode: zip_code });
+
+/** The stored company as the wire has it [R3.01]. */
+export const companyToWire = (row: Row): Company => ({
+  id: row.id,
+  name: row.name,
+  address: addressToWire(row),
+  phone_no: row.phoneNo,
+  fax_no: row.faxNo,
+  email: row.email,
+  default_units: row.defaultUnits,
+  default_state: row.defaultState,
+  logo: row.logo,
+  subscription: {
+    subscription_type: row.subscriptionType,
+    subcription_ended: row.subscriptionEnded,
+    subscribed_users: row.subscribedUsers,
+  },
+  version: row.version,
+});

@@ -1,0 +1,108 @@
+import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { isId } from '@plumbline/domain/shared/rules';
+import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import type { Tx } from '../database/database.ts';
+import type { ApiDeps } from '../ports.ts';
+import { type AccessTokens, unauthenticated } from '../session/accessToken.ts';
+import { authenticate } from '../session/authenticate.ts';
+import { type Answer, answerWith } from './answer.ts';
+import { bodyLimit, readBody, requireJsonType } from './body.ts';
+import { ApiError } from './errors.ts';
+import { type Caller, detachedRoutes, type Handlers } from './handler.ts';
+import { idempotencyKey, once } from './idempotency.ts';
+import { requireStorable, strictJson } from './json.ts';
+import { validated } from './validate.ts';
+import { lockVersion } from './versioned.ts';
+
+export interface Call {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly address: string;
+}
+
+interface Dispatcher {
+  readonly deps: ApiDeps;
+  readonly handlers: Handlers;
+  readonly tokens: AccessTokens;
+}
+
+type AnyHandler = (context: object) => Promise<unknown>;
+
+const detached: readonly RouteName[] = detachedRoutes;
+
+/** Answers a call by the route table: who may, with what, by which handler. Throws what it refuses. */
+export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
+  // a table of handlers looked up by a name known only now: each takes the context of its own route
+  const handlerOf = (name: RouteName) => handlers[name] as AnyHandler;
+
+  return async function dispatch(name: RouteName, call: Call): Promise<Answer> {
+    const { access }: Route = routes[name];
+    const { request, params } = call;
+    const now = deps.clock.now();
+    const claims = access === 'public' ? undefined : await tokens.verify(bearer(request), now);
+    const bytes = await bodyOf(name, request);
+    const context = async (more: object) => ({ params, deps, now, ...(await inputOf(name, call, bytes)), ...more });
+
+    if (!claims) return answerWith(name, await handlerOf(name)(await context({ address: call.address })));
+
+    const permitted = async (tx: Tx) => {
+      const caller = await authenticate(tx, claims, now);
+      requirePermission(routes[name], caller);
+      if (!Object.values(params).every(isId)) throw new ApiError('not_found');
+      return caller;
+    };
+
+    if (detached.includes(name)) {
+      const caller = await deps.db.company(claims.companyId, permitted);
+      return answerWith(name, await handlerOf(name)(await context({ caller })));
+    }
+
+    return deps.db.company(claims.companyId, async (tx) => {
+      const caller = await permitted(tx);
+      const key = idempotencyKey(name, request);
+      const signed = await context({ caller, tx });
+      const work = async () => {
+        await lockVersion(tx, name, params, request.headers.get('if-match'), (other) => handlerOf(other)(signed));
+        return answerWith(name, await handlerOf(name)(signed));
+      };
+      if (key === undefined) return work();
+      return once(tx, caller, key, { path: `${name} ${Object.values(params)}`, body: bytes }, work);
+    });
+  };
+}
+
+function bearer(request: Request): string {
+  const token = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (!token) throw unauthenticated();
+  return token;
+}
+
+/** [R6, R9.08] */
+function requirePermission({ access, subscription }: Route, caller: Caller): void {
+  if (access !== 'public' && !access.includes(caller.role)) throw new ApiError('forbidden');
+  if (subscription && !isSubscribed({ subscription_type: caller.subscription })) {
+    throw new ApiError('subscription_required');
+  }
+}
+
+/** Read before a transaction is open: a slow sender holds no connection. */
+async function bodyOf(name: RouteName, request: Request): Promise<Uint8Array> {
+  const { body }: RouteSchemas = schemas[name];
+  if (!body) return new Uint8Array();
+  const bytes = await readBody(request, bodyLimit(name));
+  requireJsonType(request);
+  return bytes;
+}
+
+async function inputOf(name: RouteName, { request }: Call, bytes: Uint8Array): Promise<object> {
+  const { body, query }: RouteSchemas = schemas[name];
+  return { body: body && (await validated(body, strictJson(bytes))), query: query && (await queryOf(request, query)) };
+}
+
+async function queryOf(request: Request, schema: NonNullable<RouteSchemas['query']>): Promise<unknown> {
+  const parameters = [...new URL(request.url).searchParams];
+  const asked = Object.fromEntries(parameters.filter(([key]) => !(key in Object.prototype)));
+  requireStorable(asked);
+  return validated(schema, asked);
+}

@@ -1,0 +1,38 @@
+import type { RouteName } from '@plumbline/domain/contract/routes';
+import type { Data } from '@plumbline/domain/contract/types';
+import { sha256 } from '../session/secrets.ts';
+
+/** What an answer shows beyond the record whose version it carries: without it a 304 would hide a change. */
+const beyondVersion: { readonly [R in RouteName]?: (data: Data<R>) => string } = {
+  'projects.get': ({ favourite, current_estimate }) => `${favourite ? 'f' : ''}${current_estimate || ''}`,
+  'users.me': ({ profile: { company } }) => `${company.version}${company.subscription.subscription_type}`,
+};
+
+const versionOf = (data: unknown): number | undefined =>
+  typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number'
+    ? data.version
+    : undefined;
+
+/** `"<version>"` for a record, a hash for anything else [api.md]. */
+export async function etagOf(name: RouteName, data: unknown, json: string): Promise<string> {
+  const version = versionOf(data);
+  if (version === undefined) return `"${(await sha256(json)).slice(0, 27)}"`;
+  // the route's own data: the map above is keyed by it
+  const extra = (beyondVersion[name] as ((data: unknown) => string) | undefined)?.(data);
+  return extra ? `"${version}-${extra}"` : `"${version}"`;
+}
+
+const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+
+/** Whether If-None-Match says that the caller has this answer already. A compressing proxy may have weakened the tag. */
+export function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === etag);
+}
+
+/** Whether If-Match allows a write on a record at `version`. */
+export function matchesVersion(ifMatch: string, version: number): boolean {
+  return ifMatch
+    .split(',')
+    .some((tag) => tag.trim() === '*' || /^"(\d+)(-.*)?"$/.exec(opaque(tag))?.[1] === `${version}`);
+}

@@ -1,0 +1,43 @@
+import type { ErrorHandler, MiddlewareHandler } from 'hono';
+import type { ApiDeps, Log } from '../ports.ts';
+import { toResponse } from './answer.ts';
+import type { HostBindings } from './callerAddress.ts';
+import { asApiError, errorAnswer, forLog } from './errorAnswer.ts';
+import { metrics as newMetrics } from './metrics.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+export interface ApiEnv {
+  Bindings: HostBindings;
+  /** The request's id, and the name of the route it turned out to be. */
+  Variables: { requestId: string; route: string };
+}
+
+/** What happens around every request: an id, security headers [S10], a line in the log [S12], the metrics. */
+export function observed({ clock, log }: Pick<ApiDeps, 'clock' | 'log'>) {
+  const metrics = newMetrics();
+  const middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
+    const started = clock.now().getTime();
+    const requestId = crypto.randomUUID();
+    c.set('requestId', requestId);
+    c.set('route', 'none');
+    await next();
+    c.header('X-Request-Id', requestId);
+    for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.header(name, value);
+    const milliseconds = clock.now().getTime() - started;
+    const { route } = c.var;
+    metrics.observe(route, c.res.status, milliseconds / 1000);
+    log.info({ requestId, method: c.req.method, route, status: c.res.status, milliseconds }, 'answered');
+  };
+  return { middleware, metrics };
+}
+
+/** Every error ends here and becomes an answer; what nobody expected is logged whole under the request's id. */
+export const refusals =
+  (log: Log): ErrorHandler<ApiEnv> =>
+  (error, c) => {
+    const refusal = asApiError(error);
+    const { requestId, route } = c.var;
+    if (refusal.code === 'internal') log.error({ requestId, route, ...forLog(error) }, 'failed');
+    if (refusal.code === 'unavailable') log.warn({ requestId, route, ...forLog(error) }, 'not available');
+    return toResponse(errorAnswer(refusal, requestId));
+  };

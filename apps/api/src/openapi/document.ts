@@ -1,0 +1,136 @@
+import { type ErrorCode, errorStatus } from '@plumbline/domain/contract/errors';
+import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { roles } from '@plumbline/domain/users/roles';
+import { versioned } from '../http/versioned.ts';
+import type { ApiConfig } from '../ports.ts';
+import { components, type JsonSchema, jsonSchema } from './jsonSchema.ts';
+
+const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
+
+/** OpenAPI 3.1 of every call, made from the route table and the schemas that validate [api.md]. */
+export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicUrl' | 'version'>) {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Plumbline', version, description: 'A trailing slash is accepted and not required, on every path.' },
+    servers: [{ url: publicUrl }],
+    paths: paths(),
+    components: {
+      securitySchemes: { access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ...components(), Error: errorSchema },
+      responses: Object.fromEntries(
+        [...new Set(Object.values(errorStatus))].map((status) => [
+          `error${status}`,
+          { description: codesOf(status).join(', '), ...json({ $ref: '#/components/schemas/Error' }) },
+        ]),
+      ),
+    },
+  };
+}
+
+const codesOf = (status: number) => Object.entries(errorStatus).flatMap(([code, of]) => (of === status ? [code] : []));
+
+const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(errorStatus) satisfies string[] as ErrorCode[] },
+        message: { type: 'string' },
+        fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        requestId: { type: 'string' },
+        current: { description: 'With 412: the record as it is now.' },
+        changedBy: { type: 'string', description: 'With 412: who changed it.' },
+      },
+    },
+  },
+};
+
+function paths(): Record<string, Record<string, unknown>> {
+  const byPath: Record<string, Record<string, unknown>> = {};
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const { path, method } = routes[name];
+    byPath[path] = { ...byPath[path], [method.toLowerCase()]: operation(name) };
+  }
+  return { ...byPath, ...operationsPaths };
+}
+
+function operation(name: RouteName) {
+  const route: Route = routes[name];
+  const { body, query, data }: RouteSchemas = schemas[name];
+  const open = route.access === 'public';
+  const success = data ? json({ type: 'object', required: ['data'], properties: { data: jsonSchema(data) } }) : {};
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    description: describe(route),
+    security: open ? [] : [{ access: [] }],
+    parameters: [
+      ...Array.from(route.path.matchAll(/\{(\w+)\}/g), ([, id]) =>
+        parameter('path', id ?? '', { type: 'string', format: 'uuid' }),
+      ),
+      ...Object.entries((query && jsonSchema(query)['properties']) ?? {}).map(([key, schema]) =>
+        parameter('query', key, schema),
+      ),
+      ...headers(name, route).map((header) => parameter('header', header, { type: 'string' })),
+    ],
+    ...(body && { requestBody: { required: true, ...json(jsonSchema(body)) } }),
+    responses: {
+      [route.status]: { description: 'Done', ...success },
+      ...Object.fromEntries(
+        refusals(name, route).map((status) => [status, { $ref: `#/components/responses/error${status}` }]),
+      ),
+    },
+  };
+}
+
+const parameter = (place: 'path' | 'query' | 'header', name: string, schema: unknown) => ({
+  name,
+  in: place,
+  required: place === 'path',
+  schema,
+});
+
+const describe = ({ access, subscription }: Route) =>
+  access === 'public'
+    ? 'For anybody.'
+    : `For ${access.map((role) => roles[role].list).join(', ')}${subscription ? ', with a package' : ''}.`;
+
+const isCreate = ({ method, status, access }: Route) => method === 'POST' && status === 201 && access !== 'public';
+
+const headers = (name: RouteName, route: Route): readonly string[] => [
+  ...(route.method === 'GET' ? ['If-None-Match'] : []),
+  ...(versioned[name] ? ['If-Match'] : []),
+  ...(isCreate(route) ? ['Idempotency-Key'] : []),
+];
+
+function refusals(name: RouteName, route: Route): readonly number[] {
+  const { body, query }: RouteSchemas = schemas[name];
+  return [
+    ...(body || query ? [400] : []),
+    ...(route.access === 'public' ? [401, 429] : [401, 403]),
+    ...(route.subscription ? [402] : []),
+    ...(route.path.includes('{') ? [404] : []),
+    ...(route.method === 'GET' ? [] : [409]),
+    ...(versioned[name] ? [412] : []),
+    ...(body ? [413, 415] : []),
+    ...(isCreate(route) ? [422] : []),
+    500,
+    503,
+  ];
+}
+
+const plain = (summary: string, type: string) => ({
+  get: { summary, security: [], responses: { 200: { description: 'Done', content: { [type]: {} } } } },
+});
+
+/** What stands beside the route table. */
+const operationsPaths = {
+  '/healthz': plain('Whether the process is alive', 'application/json'),
+  '/readyz': plain('Whether the database is reachable', 'application/json'),
+  '/metrics': plain('Prometheus text', 'text/plain'),
+  '/api/openapi.json': plain('This document', 'application/json'),
+};

@@ -1,0 +1,97 @@
+import { html } from 'hono/html';
+import type { Visit } from './billingSession.ts';
+import {
+  maxSeats,
+  type PackageForm,
+  type PackageName,
+  packageNames,
+  packageOf,
+  packages,
+  tooFewSeats,
+} from './packages.ts';
+import { portalPath, returnPath, stylePath } from './paths.ts';
+
+type Content = ReturnType<typeof html>;
+
+const layout = (title: string, content: Content) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} · Plumbline</title>
+<link rel="stylesheet" href="${portalPath}${stylePath}">
+</head>
+<body>
+<header>
+<svg viewBox="0 0 24 24" height="24" width="24" aria-hidden="true"><path d="M3.5 2.5h17"/><path d="M12 2.5v6.5"/><path class="bob" d="M8.75 9h6.5v2.6l2 2.4L12 22.5 6.75 14l2-2.4z"/></svg>
+<span class="name">Plumbline</span>
+<span class="place">Billing</span>
+</header>
+<main>${content}</main>
+</body>
+</html>`;
+
+/** Shown where the address was used, is too old or never was. */
+export const overPage = () =>
+  layout(
+    'This visit is over',
+    html`<h1>This visit is over</h1>
+<p>A billing address works once and for 30 minutes. Nothing was changed. Open the portal again from your profile.</p>
+<p><a class="button main" href="${returnPath}">Back to your profile</a></p>`,
+  );
+
+interface Refusal extends PackageForm {
+  readonly message: string;
+}
+
+/** The packages to choose from, what the company has marked; with what was wrong after a refused choice. */
+export function portalPage({ company, activeUsers }: Visit, refusal?: Refusal): Content {
+  const now = packageOf(company.subscriptionType);
+  const fitting = packageNames.filter((name) => fits(name, activeUsers));
+  const checked = [refusal?.plan, now].find((name) => fitting.some((known) => known === name)) ?? fitting[0];
+  const seats = refusal?.seats || `${Math.max(company.subscribedUsers, activeUsers, 5)}`;
+  const people = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
+  return layout(
+    'Choose a package',
+    html`<p class="test" role="note"><strong>Test billing.</strong> No payment provider is connected: nothing is charged and no card is asked for.</p>
+<h1>Choose a package</h1>
+<p class="about">For <strong>${company.name}</strong>, which has ${people}${now ? html` and the ${now} package` : ' and no package yet'}. It runs for one year.</p>
+${refusal ? html`<p class="wrong" role="alert" id="wrong">${refusal.message}</p>` : ''}
+<form method="post" novalidate>
+<fieldset>
+<legend>Package</legend>
+${packageNames.map((name) => option(name, { activeUsers, checked: name === checked, current: name === now }))}
+</fieldset>
+<p class="seats">
+<label for="seats">Seats for TEAM_PLUS</label>
+<input id="seats" name="seats" type="number" inputmode="numeric" min="${Math.max(1, activeUsers)}" max="${maxSeats}" step="1" value="${seats}" aria-describedby="seats-hint${refusal ? ' wrong' : ''}">
+<span id="seats-hint">One for each user, ${Math.max(1, activeUsers)} to ${maxSeats}. Other packages have their own number.</span>
+</p>
+<p class="actions">
+<button class="button main" type="submit">Choose package</button>
+<a class="button" href="${returnPath}">Cancel</a>
+</p>
+</form>`,
+  );
+}
+
+const fits = (name: PackageName, activeUsers: number) => (packages[name].seats ?? activeUsers) >= activeUsers;
+
+interface Option {
+  readonly activeUsers: number;
+  readonly checked: boolean;
+  readonly current: boolean;
+}
+
+function option(name: PackageName, { activeUsers, checked, current }: Option): Content {
+  const { text, seats } = packages[name];
+  const possible = fits(name, activeUsers);
+  return html`<label class="package">
+<input type="radio" name="plan" value="${name}"${checked ? html` checked` : ''}${possible ? '' : html` disabled`} required>
+<span class="title">${name}${current ? html` <span class="current">Your package</span>` : ''}</span>
+<span class="count">${seats === undefined ? 'You choose the seats' : seats === 1 ? '1 seat' : `${seats} seats`}</span>
+<span class="text">${possible ? text : tooFewSeats(name, activeUsers)}</span>
+</label>`;
+}

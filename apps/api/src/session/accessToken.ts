@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Database } from '../database/database.ts';
+import { appSecrets } from '../database/schema/appSecrets.ts';
+import { ApiError } from '../http/errors.ts';
+import { randomSecret } from './secrets.ts';
+
+/** Whom an access token names. Role, company and whether it still holds are asked of the database [S5]. */
+export interface AccessClaims {
+  readonly userId: string;
+  readonly companyId: string;
+  /** The refresh token it came from: revoking that one ends this one too. */
+  readonly sessionId: string;
+}
+
+export interface AccessTokens {
+  issue(claims: AccessClaims, now: Date): Promise<string>;
+  /** Throws 401 for anything but a token of ours that has not expired [S4]. */
+  verify(token: string, now: Date): Promise<AccessClaims>;
+}
+
+const minutes = 15;
+const issuer = 'plumbline';
+const audience = 'plumbline-api';
+const kind = 'access';
+const algorithm = 'HS256';
+const keyName = 'access_token_key';
+
+/** Servers that start together on an empty database agree on one key: the first insert wins. */
+async function signingKey(db: Database): Promise<Uint8Array> {
+  const secret = await db.system(async (tx) => {
+    await tx.insert(appSecrets).values({ name: keyName, value: randomSecret() }).onConflictDoNothing();
+    const [row] = await tx.select({ value: appSecrets.value }).from(appSecrets).where(eq(appSecrets.name, keyName));
+    return row?.value;
+  });
+  if (!secret) throw new Error('the key of access tokens is missing');
+  return new TextEncoder().encode(secret);
+}
+
+export const unauthenticated = () =>
+  new ApiError('unauthenticated', undefined, { headers: { 'WWW-Authenticate': 'Bearer' } });
+
+/** JWTs that live 15 minutes, signed with a key the installation made for itself. */
+export function accessTokens(db: Database): AccessTokens {
+  let known: Promise<Uint8Array> | undefined;
+  const key = () => {
+    known ??= signingKey(db).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+
+  return {
+    async issue({ userId, companyId, sessionId }, now) {
+      const issuedAt = Math.floor(now.getTime() / 1000);
+      return new SignJWT({ typ: kind, company: companyId, sid: sessionId })
+        .setProtectedHeader({ alg: algorithm })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setSubject(userId)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + minutes * 60)
+        .sign(await key());
+    },
+
+    async verify(token, now) {
+      try {
+        const { payload } = await jwtVerify(token, await key(), {
+          algorithms: [algorithm],
+          issuer,
+          audience,
+          currentDate: now,
+          requiredClaims: ['sub', 'exp'],
+        });
+        const { sub, company, sid, typ } = payload;
+        if (typ !== kind || !sub || typeof company !== 'string' || typeof sid !== 'string') throw unauthenticated();
+        return { userId: sub, companyId: company, sessionId: sid };
+      } catch (error) {
+        throw error instanceof errors.JOSEError ? unauthenticated() : error;
+      }
+    },
+  };
+}

@@ -1,0 +1,16 @@
+const encoder = new TextEncoder();
+
+export function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** 256 random bits as text: nobody guesses it, so a plain hash of it may be kept [S8]. */
+export const randomSecret = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** SHA-256 as base64url: how secrets are kept and found again. */
+export async function sha256(text: string): Promise<string> {
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
+}

@@ -1,0 +1,31 @@
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { companyToWire } from '../company/wire.ts';
+import { companies } from '../database/schema/companies.ts';
+import { users } from '../database/schema/users.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Handlers } from '../http/handler.ts';
+import { meToWire, userToWire } from './wire.ts';
+
+const { passwordHash: _, ...columns } = getTableColumns(users);
+
+/** Calls about the people of the company [R7.10]. */
+export const userHandlers = {
+  'users.me': async ({ tx, caller }) => {
+    const [found] = await tx
+      .select({ user: columns, company: companies })
+      .from(users)
+      .innerJoin(companies, eq(companies.id, users.companyId))
+      .where(and(eq(users.companyId, caller.companyId), eq(users.id, caller.id)));
+    if (!found) throw new ApiError('not_found');
+    return meToWire(found.user, companyToWire(found.company));
+  },
+
+  'users.list': async ({ tx, caller }) => {
+    const rows = await tx
+      .select(columns)
+      .from(users)
+      .where(and(eq(users.companyId, caller.companyId), isNull(users.deactivatedAt)))
+      .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+    return rows.map(userToWire);
+  },
+} satisfies Partial<Handlers>;
