@@ -1,4 +1,4 @@
-import { type InferType, object, string } from 'yup';
+import { type InferType, object } from 'yup';
 import type { SignUpForm } from '../session/schema.ts';
 import { patchOf } from '../shared/patch.ts';
 import {
@@ -8,6 +8,7 @@ import {
   optionalText,
   password,
   phone,
+  plainText,
   postalAddress,
   signUpPhone,
 } from '../shared/rules.ts';
@@ -43,8 +44,6 @@ export const companyBody = patchOf(
     default_units: optionalText(10),
     default_state: optionalText(100),
     /** A PNG or JPEG data URL, or null to remove it. */
-    logo: string()
-      .transform((_value, raw) => raw)
-      .nullable(),
+    logo: plainText().nullable(),
   }),
 );

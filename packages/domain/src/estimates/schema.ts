@@ -1,8 +1,8 @@
-import { boolean, type InferType, object } from 'yup';
+import { type InferType, object } from 'yup';
 import { itemTypeCodes } from '../catalogue/itemTypes.ts';
 import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
-import { asTyped, decimal, dollars, oneOf, type ReadNumber, requiredText } from '../shared/rules.ts';
+import { asTyped, decimal, dollars, flag, oneOf, type ReadNumber, requiredText } from '../shared/rules.ts';
 import { linePlaces } from './pricing.ts';
 
 const { required } = messages.validation;
@@ -30,7 +30,7 @@ export const estimateItemBody = object({
 export const estimateItemForm = object({
   name: requiredText(500),
   ...figures(asTyped),
-  saveToCatalogue: boolean().default(false),
+  saveToCatalogue: flag(),
   itemType: oneOf(itemTypeCodes).when('saveToCatalogue', ([save], type) => (save ? type.required(required) : type)),
 });
 

@@ -1,12 +1,12 @@
-import { boolean, type InferType, object } from 'yup';
+import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
-import { confirmationOf, email, nameText, password, signUpPhone, text } from '../shared/rules.ts';
+import { confirmationOf, email, flag, nameText, password, signUpPhone, text } from '../shared/rules.ts';
 
 /** The sign-in form [R2.10, R5.01]. */
-export const signInForm = object({ email: email(), password: password(), remember: boolean().default(false) });
+export const signInForm = object({ email: email(), password: password(), remember: flag() });
 
 /** [R7.01]: the username is the lowercased e-mail. */
-export const signInBody = object({ username: email(), password: password(), remember: boolean().default(false) });
+export const signInBody = object({ username: email(), password: password(), remember: flag() });
 
 /** [R7.03] */
 export const refreshBody = object({ refresh: text(500).required(messages.validation.required) });

@@ -1,4 +1,4 @@
-import { number, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { decimalPlaces } from './decimal.ts';
 
@@ -8,15 +8,29 @@ import { decimalPlaces } from './decimal.ts';
  */
 const { validation } = messages;
 
+/** yup makes a text, number or truth of anything it can, and throws on objects whose toString is no function: not here. */
+function asItIs<T extends { readonly spec: { coerce: boolean } }>(schema: T): T {
+  schema.spec.coerce = false;
+  return schema;
+}
+export const plainText = <T extends string = string>() => asItIs(string<T>());
+export const plainNumber = <T extends number = number>() => asItIs(number<T>());
+export const flag = () => asItIs(boolean()).default(false);
+
 const storable = (value: string | null | undefined) => !value || (value.isWellFormed() && !value.includes('\0'));
 // the simple shape everybody expects; what delivery decides cannot be decided here
 const emailForm = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]+$/;
 const isEmail = (value: string | null | undefined) => !value || emailForm.test(value);
 
+// yup's own trim and lowercase throw on what is no text
+const ifText = (change: (value: string) => string) => (value: unknown) =>
+  typeof value === 'string' ? change(value) : value;
+const trimmed = ifText((value) => value.trim());
+const lowercased = ifText((value) => value.toLowerCase());
+
 export const text = (max = 200) =>
-  string()
-    .transform((_value, raw) => raw)
-    .trim()
+  plainText()
+    .transform(trimmed)
     .max(max, `At most ${max} characters`)
     .test('storable', 'This text has characters that cannot be kept', storable);
 
@@ -26,15 +40,14 @@ export const requiredText = (max = 200) => text(max).required(validation.require
 /** Names of people and companies: at least 2 characters [R5.02]. */
 export const nameText = () => requiredText(100).min(2, validation.tooShort);
 
-const address = (message: string) => text(254).lowercase().test('email', message, isEmail);
+const address = (message: string) => text(254).transform(lowercased).test('email', message, isEmail);
 
 /** Lowercased before it is sent or kept [R5.09]. */
 export const email = (message: string = validation.invalidEmail) => address(message).required(validation.required);
 export const optionalEmail = () => address(validation.invalidEmail).default('');
 
 const secret = () =>
-  string()
-    .transform((_value, raw) => raw)
+  plainText()
     .required(validation.required)
     .max(200, 'At most 200 characters')
     .test('storable', 'This text has characters that cannot be kept', storable);
@@ -86,8 +99,8 @@ export const asTyped: ReadNumber = (raw) => {
 
 /** A decimal from 0 to `max` with at most `places` decimals. */
 export const decimal = (places: number, max: number, read: ReadNumber = asSent) =>
-  number()
-    .transform((_value, raw) => read(raw))
+  plainNumber()
+    .transform((value: unknown) => read(value))
     .typeError(validation.invalidNumber)
     .min(0, 'Must not be negative')
     .max(max, `At most ${max}`)
@@ -108,8 +121,8 @@ export function isDay(value: string): boolean {
 
 /** A date YYYY-MM-DD or null; an empty field means null [R3.04, R9.04]. */
 export const day = () =>
-  string()
-    .transform((_value, raw) => (raw === '' ? null : raw))
+  plainText()
+    .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
     .default(null)
     .test('day', 'Not a date', (value) => value == null || isDay(value));
@@ -119,16 +132,16 @@ export const isId = (value: string) => uuidForm.test(value);
 
 /** The id of a record, or null; an unchosen select means null. */
 export const optionalId = () =>
-  string()
-    .transform((_value, raw) => (raw === '' ? null : raw))
+  plainText()
+    .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
     .default(null)
     .test('id', 'Not an id', (value) => value == null || isId(value));
 
 /** One of `codes` [R9.09]. */
 export const oneOf = <T extends string>(codes: readonly T[]) =>
-  string<T>()
-    .transform((_value, raw) => (raw === '' ? undefined : raw))
+  plainText<T>()
+    .transform((value: unknown) => (value === '' ? undefined : value))
     .oneOf([...codes], 'Not one of the choices');
 
 /** An address of a company, an office or a project [R3.01]. */

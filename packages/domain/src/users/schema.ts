@@ -1,8 +1,8 @@
-import { type InferType, number, object } from 'yup';
+import { type InferType, object } from 'yup';
 import type { User } from '../contract/entities.ts';
 import { messages } from '../messages/messages.ts';
 import { patchOf } from '../shared/patch.ts';
-import { email, optionalId, password, requiredText } from '../shared/rules.ts';
+import { email, optionalId, password, plainNumber, requiredText } from '../shared/rules.ts';
 import { assignableRoles, type Role } from './roles.ts';
 
 const { required } = messages.validation;
@@ -11,8 +11,7 @@ const personName = () => requiredText(100);
 
 /** A role that may be given away [R6.06]. */
 const assignableRole = () =>
-  number<Role>()
-    .transform((_value, raw) => raw)
+  plainNumber<Role>()
     .oneOf([...assignableRoles], 'Not one of the choices')
     .required(required);
 
@@ -36,7 +35,7 @@ export const userPatch = patchOf(
 );
 
 const typedRole = () =>
-  number<Role>()
+  plainNumber<Role>()
     .transform((_value, raw) => (raw === '' || raw == null ? undefined : Number(raw)))
     .required(required);
 

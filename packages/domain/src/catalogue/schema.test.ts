@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { refusals } from '../testing/refusals.ts';
+import { itemTypes } from './itemTypes.ts';
+import { catalogueItemBody } from './schema.ts';
+import { units } from './units.ts';
+
+describe('a catalogue item [R5.11]', () => {
+  it('asks for all but its code', () => {
+    expect(refusals(catalogueItemBody, {})).toEqual({
+      description: 'Required',
+      rate: 'Required',
+      item_type: 'Required',
+      unit: 'Required',
+    });
+    expect(refusals(catalogueItemBody, { description: 'Nails', rate: 2, item_type: 'MATERIAL', unit: 'BX' })).toEqual(
+      {},
+    );
+  });
+
+  it('has one of the four types and of the 24 units [R3.08, R3.09]', () => {
+    const nails = { description: 'Nails', rate: 2, item_type: 'LABOUR', unit: 'BAG' };
+
+    expect(Object.keys(refusals(catalogueItemBody, nails))).toEqual(['item_type', 'unit']);
+    expect(Object.values(itemTypes)).toEqual(['Equipment', 'Material', 'Miscellaneous', 'Personnel']);
+    expect(Object.keys(units)).toHaveLength(24);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { refusals } from '../testing/refusals.ts';
+import { discountBody, discountForm, estimateItemBody, estimateItemForm } from './schema.ts';
+
+const typed = { name: 'Shingles', rate: '415', quantity: '24', tax: '8.25', unit: 'SQ' };
+const sent = { description: 'Shingles', rate: 415, quantity: 24, tax: 8.25, unit: 'SQ' };
+
+describe('the line form [R2.30, R5.10]', () => {
+  it('asks for every field', () => {
+    const nothing = { name: '', rate: '', quantity: '', tax: '', unit: '' };
+    const said = { name: 'Required', rate: 'Required', quantity: 'Required', tax: 'Required', unit: 'Required' };
+
+    expect(refusals(estimateItemForm, nothing)).toEqual(said);
+    expect(refusals(estimateItemForm, {})).toEqual(said);
+  });
+
+  it('reads figures as people type them', () => {
+    expect(estimateItemForm.cast({ ...typed, rate: '1,234.5678', quantity: ' .5 ', tax: '0' })).toMatchObject({
+      rate: 1234.5678,
+      quantity: 0.5,
+      tax: 0,
+    });
+    expect(refusals(estimateItemForm, typed)).toEqual({});
+  });
+
+  it.each(['rate', 'quantity', 'tax'])('says what is wrong with the %s', (field) => {
+    expect(refusals(estimateItemForm, { ...typed, [field]: 'some' })).toEqual({ [field]: 'Invalid number' });
+    expect(refusals(estimateItemForm, { ...typed, [field]: '-1' })).toHaveProperty(field);
+    expect(refusals(estimateItemForm, { ...typed, [field]: '1.00005' })).toEqual({ [field]: 'At most 4 decimals' });
+    expect(refusals(estimateItemForm, { ...typed, [field]: '1000000000' })).toHaveProperty(field);
+  });
+
+  it('asks for the item type only to save to the catalogue [R2.34]', () => {
+    expect(refusals(estimateItemForm, { ...typed, saveToCatalogue: false, itemType: '' })).toEqual({});
+    expect(refusals(estimateItemForm, { ...typed, saveToCatalogue: true, itemType: '' })).toEqual({
+      itemType: 'Required',
+    });
+    expect(refusals(estimateItemForm, { ...typed, saveToCatalogue: true, itemType: 'MATERIAL' })).toEqual({});
+  });
+});
+
+describe('a line on the wire [R7.21]', () => {
+  it('is a description and figures that are numbers; totals and estimates beside them are dropped', () => {
+    const body = { ...sent, total: 1, estimate: 'another', id: 'mine', version: 9 };
+
+    expect(estimateItemBody.cast(body, { stripUnknown: true })).toEqual(sent);
+    expect(refusals(estimateItemBody, { ...sent, index: 3 })).toEqual({});
+  });
+
+  it.each([
+    [{ rate: '415' }, 'rate'],
+    [{ rate: 1e308 }, 'rate'],
+    [{ rate: Number.NaN }, 'rate'],
+    [{ rate: -0.01 }, 'rate'],
+    [{ rate: 0.00001 }, 'rate'],
+    [{ quantity: null }, 'quantity'],
+    [{ tax: 100.5 }, 'tax'],
+    [{ unit: 'FURLONG' }, 'unit'],
+    [{ description: ' ' }, 'description'],
+    [{ index: 1.5 }, 'index'],
+    [{ index: -1 }, 'index'],
+  ])('refuses %j', (wrong, field) => {
+    expect(Object.keys(refusals(estimateItemBody, { ...sent, ...wrong }))).toEqual([field]);
+  });
+});
+
+describe('a discount [R2.32]', () => {
+  it('is an amount of dollars and cents, 0 or more', () => {
+    expect(discountForm.cast({ discount: '1,050.5' })).toEqual({ discount: 1050.5 });
+    expect(refusals(discountForm, { discount: '' })).toEqual({ discount: 'Required' });
+    expect(refusals(discountForm, { discount: 'ten' })).toEqual({ discount: 'Invalid number' });
+    expect(refusals(discountBody, { discount: 0 })).toEqual({});
+    expect(refusals(discountBody, { discount: -1 })).toHaveProperty('discount');
+    expect(refusals(discountBody, { discount: 0.005 })).toEqual({ discount: 'At most 2 decimals' });
+  });
+});

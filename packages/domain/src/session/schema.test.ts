@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { signUpBody, signUpToWire } from '../company/schema.ts';
+import { refusals } from '../testing/refusals.ts';
+import { refreshBody, type SignUpForm, signInBody, signInForm, signUpForm } from './schema.ts';
+
+describe('the sign-in form [R2.10, R5.01]', () => {
+  const filled = { email: 'dana@frontrange.example', password: 'secret', remember: true };
+
+  it('takes an e-mail and a password of 6 characters', () => {
+    expect(refusals(signInForm, filled)).toEqual({});
+  });
+
+  it.each(['dana', 'dana@', '@frontrange.example', 'dana@frontrange', 'da na@frontrange.example', 'a@b@c.example'])(
+    'says that %s is no e-mail',
+    (email) => {
+      expect(refusals(signInForm, { ...filled, email })).toEqual({ email: 'Invalid email' });
+    },
+  );
+
+  it('says what is missing', () => {
+    expect(refusals(signInForm, { email: '', password: '' })).toEqual({ email: 'Required', password: 'Required' });
+    expect(refusals(signInForm, {})).toEqual({ email: 'Required', password: 'Required' });
+  });
+
+  it('says that 5 characters are too short for a password', () => {
+    expect(refusals(signInForm, { ...filled, password: '12345' })).toEqual({ password: 'Too short' });
+    expect(refusals(signInForm, { ...filled, password: '123456' })).toEqual({});
+  });
+
+  it('lowercases the e-mail and leaves the password as typed [R5.09]', () => {
+    expect(signInForm.cast({ email: ' Dana@FrontRange.example ', password: ' Secret ' })).toEqual({
+      email: 'dana@frontrange.example',
+      password: ' Secret ',
+      remember: false,
+    });
+  });
+
+  it('holds on the wire as on the form [R7.01]', () => {
+    expect(refusals(signInBody, { username: 'dana', password: '12345' })).toEqual({
+      username: 'Invalid email',
+      password: 'Too short',
+    });
+    expect(refusals(signInBody, { username: 'dana@frontrange.example', password: 123456 })).toHaveProperty('password');
+    expect(refusals(refreshBody, {})).toEqual({ refresh: 'Required' });
+  });
+});
+
+describe('the sign-up form [R2.11, R5.02]', () => {
+  const filled: SignUpForm = {
+    companyName: 'Front Range Exteriors',
+    phone: '303-555-0142',
+    email: 'dana@frontrange.example',
+    password: 'secret',
+    passwordConfirmation: 'secret',
+    firstName: 'Dana',
+    lastName: 'Whitlock',
+  };
+
+  it('takes a company and its first person', () => {
+    expect(refusals(signUpForm, filled)).toEqual({});
+  });
+
+  it('asks for every field', () => {
+    expect(refusals(signUpForm, {})).toEqual({
+      companyName: 'Required',
+      phone: 'Required',
+      email: 'Required',
+      password: 'Required',
+      passwordConfirmation: 'Required',
+      firstName: 'Required',
+      lastName: 'Required',
+    });
+  });
+
+  it.each(['companyName', 'firstName', 'lastName'])('says that one character is too short for %s', (field) => {
+    expect(refusals(signUpForm, { ...filled, [field]: 'D' })).toEqual({ [field]: 'Too short' });
+    expect(refusals(signUpForm, { ...filled, [field]: ' D ' })).toEqual({ [field]: 'Too short' });
+    expect(refusals(signUpForm, { ...filled, [field]: 'Di' })).toEqual({});
+  });
+
+  it('wants 9 digits in the phone', () => {
+    expect(refusals(signUpForm, { ...filled, phone: '303-555-01' })).toEqual({ phone: 'Invalid number' });
+    expect(refusals(signUpForm, { ...filled, phone: 'call me' })).toEqual({ phone: 'Invalid number' });
+    expect(refusals(signUpForm, { ...filled, phone: '(303) 555-012' })).toEqual({});
+  });
+
+  it('wants the same password twice', () => {
+    expect(refusals(signUpForm, { ...filled, passwordConfirmation: 'Secret' })).toEqual({
+      passwordConfirmation: 'Passwords must match',
+    });
+  });
+
+  it('says that a short password is too short, and no e-mail is no e-mail', () => {
+    const short = { ...filled, email: 'dana', password: '12345', passwordConfirmation: '12345' };
+
+    expect(refusals(signUpForm, short)).toEqual({ email: 'Invalid email', password: 'Too short' });
+  });
+
+  it('is sent in the words of the wire, where the same rules hold [R7.02]', () => {
+    const body = signUpToWire(filled);
+
+    expect(body).toEqual({
+      company_name: 'Front Range Exteriors',
+      email: 'dana@frontrange.example',
+      phone_no: '303-555-0142',
+      password: 'secret',
+      first_name: 'Dana',
+      last_name: 'Whitlock',
+    });
+    expect(refusals(signUpBody, body)).toEqual({});
+    expect(refusals(signUpBody, { ...body, phone_no: '12345678', first_name: 'D', email: 'x' })).toEqual({
+      phone_no: 'Invalid number',
+      first_name: 'Too short',
+      email: 'Invalid email',
+    });
+  });
+});

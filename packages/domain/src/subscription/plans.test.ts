@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { canAddUser, isSubscribed, type SubscriptionType, subscriptionTypes } from './plans.ts';
+
+describe('a package', () => {
+  it.each([
+    ['NONE', false],
+    ['BASIC', true],
+    ['TEAM', true],
+    ['TEAM_PLUS', true],
+  ] as const)('%s opens the app: %s [R9.08]', (subscription_type, open) => {
+    expect(isSubscribed({ subscription_type })).toBe(open);
+  });
+
+  it('BASIC is shown as SINGLE [R3.01]', () => {
+    expect(subscriptionTypes.BASIC).toBe('SINGLE');
+  });
+
+  const seats: [SubscriptionType, number, number, boolean][] = [
+    ['NONE', 10, 0, false],
+    ['BASIC', 10, 1, false],
+    ['TEAM', 0, 2, true],
+    ['TEAM', 10, 3, false],
+    ['TEAM', 10, 4, false],
+    ['TEAM_PLUS', 5, 4, true],
+    ['TEAM_PLUS', 5, 5, false],
+    ['TEAM_PLUS', 4, 5, false],
+    ['TEAM_PLUS', 0, 0, false],
+  ];
+  it.each(seats)(
+    '%s for %i with %i users has room for one more: %s [R5.08, R9.02]',
+    (type, seatsBought, users, room) => {
+      expect(canAddUser({ subscription_type: type, subscribed_users: seatsBought }, users)).toBe(room);
+    },
+  );
+});

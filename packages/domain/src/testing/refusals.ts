@@ -1,0 +1,14 @@
+import { type Schema, ValidationError } from 'yup';
+
+/** What `schema` says is wrong with `value`: the path of each field -> its first message. Nothing wrong is `{}`. */
+export function refusals(schema: Schema, value: unknown): Record<string, string> {
+  try {
+    schema.validateSync(value, { abortEarly: false, stripUnknown: true });
+    return {};
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const found: Record<string, string> = {};
+    for (const { path = '', message } of error.inner.length > 0 ? error.inner : [error]) found[path] ??= message;
+    return found;
+  }
+}

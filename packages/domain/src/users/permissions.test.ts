@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canAssignEstimator,
+  canChangeRoleAndOffice,
+  canEditNote,
+  canEditUser,
+  canManageCompany,
+} from './permissions.ts';
+import type { Role } from './roles.ts';
+
+const someone = (role: Role) => ({ id: 'me', role });
+
+describe.each([
+  [2, { company: true, others: true, rolesAndOffices: true, otherEstimators: true }],
+  [3, { company: false, others: false, rolesAndOffices: false, otherEstimators: true }],
+  [4, { company: false, others: false, rolesAndOffices: false, otherEstimators: false }],
+] as const)('role %i [R6]', (role, may) => {
+  const actor = someone(role);
+
+  it(`${may.company ? 'manages' : 'does not manage'} the company, its offices and its users [R6.05]`, () => {
+    expect(canManageCompany(actor)).toBe(may.company);
+    expect(canChangeRoleAndOffice(actor)).toBe(may.rolesAndOffices);
+  });
+
+  it(`edits themself and ${may.others ? 'everybody' : 'nobody else'} [R6.05]`, () => {
+    expect(canEditUser(actor, 'me')).toBe(true);
+    expect(canEditUser(actor, 'another')).toBe(may.others);
+  });
+
+  it(`names themself, nobody or ${may.otherEstimators ? 'anybody' : 'no other'} as estimator [R6.07]`, () => {
+    expect(canAssignEstimator(actor, 'me')).toBe(true);
+    expect(canAssignEstimator(actor, null)).toBe(true);
+    expect(canAssignEstimator(actor, 'another')).toBe(may.otherEstimators);
+  });
+
+  it('edits their own notes only [R6.08]', () => {
+    expect(canEditNote(actor, 'me')).toBe(true);
+    expect(canEditNote(actor, 'another')).toBe(false);
+  });
+});
