@@ -1,0 +1,23 @@
+import { and, isNotNull, lt } from 'drizzle-orm';
+import type { Clock } from '../ports.ts';
+import type { Database } from './database.ts';
+import { billingSessions } from './schema/billing.ts';
+import { mailOutbox } from './schema/mailOutbox.ts';
+import { idempotencyKeys, rateLimits } from './schema/requests.ts';
+import { passwordResets, refreshTokens } from './schema/sessions.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Deletes what has served its time: over tokens and sessions after a day, answers to retries after two, mails after thirty. */
+export async function sweep(db: Database, clock: Clock): Promise<void> {
+  const now = clock.now().getTime();
+  const ago = (days: number) => new Date(now - days * day);
+  await db.system(async (tx) => {
+    await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, ago(1)));
+    await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, ago(1)));
+    await tx.delete(billingSessions).where(lt(billingSessions.expiresAt, ago(1)));
+    await tx.delete(rateLimits).where(lt(rateLimits.windowStart, ago(1)));
+    await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(2)));
+    await tx.delete(mailOutbox).where(and(isNotNull(mailOutbox.finishedAt), lt(mailOutbox.finishedAt, ago(30))));
+  });
+}

@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import manifest from '../../package.json' with { type: 'json' };
+import { createApi } from '../createApi.ts';
+import { sweep } from '../database/sweep.ts';
+import { sendDueMail } from '../mail/outbox.ts';
+import { outboxFolder } from '../mail/outboxFolder.ts';
+import { smtpMail } from '../mail/smtpMail.ts';
+import { builtInPayments } from '../payments/builtInPayments.ts';
+import type { ApiDeps, Log } from '../ports.ts';
+import type { Settings } from '../settings/settings.ts';
+import { argon2Hasher } from './argon2Hasher.ts';
+import { lockDataFolder } from './dataLock.ts';
+import { diskFiles } from './diskFiles.ts';
+import { listen } from './httpServer.ts';
+import { every } from './jobs.ts';
+import { openDatabase } from './openDatabase.ts';
+import { systemClock } from './systemClock.ts';
+import { webApp } from './webApp.ts';
+
+export interface RunningServer {
+  readonly address: string;
+  readonly deps: ApiDeps;
+  stop(): Promise<void>;
+}
+
+const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+
+/** Everything in its order: folder, port, database, API, pages, jobs. What was begun is ended again in reverse [F12]. */
+export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
+  const endings: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of endings.splice(0).toReversed()) await end();
+  };
+  try {
+    return { ...(await start(settings, log, endings)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(settings: Settings, log: Log, endings: (() => Promise<void>)[]) {
+  const { dataDir, port, host, mailFrom, smtpUrl, trustProxy, googleMapsKey } = settings;
+  refuseUnsupported(settings);
+  await mkdir(dataDir, { recursive: true });
+  // with DATABASE_URL several servers may share a folder: it holds files only
+  const lock = settings.databaseUrl ? undefined : await lockDataFolder(dataDir, addressOf(host, port));
+  if (lock) endings.push(lock.release);
+
+  const http = await listen(port, host);
+  endings.push(http.drain);
+  const address = addressOf(host, http.port);
+  await lock?.setAddress(address);
+
+  const { db, close } = await openDatabase(settings, log);
+  // before the port is given up: requests that still run need it
+  endings.splice(-1, 0, close);
+
+  const clock = systemClock;
+  const publicUrl = settings.publicUrl ?? address;
+  const deps: ApiDeps = {
+    db,
+    clock,
+    log,
+    hasher: argon2Hasher,
+    mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolder(join(dataDir, 'outbox'), mailFrom, log),
+    files: diskFiles(join(dataDir, 'files')),
+    payments: builtInPayments({ db, clock }),
+    config: { publicUrl, trustProxy, version: manifest.version, ...(googleMapsKey && { googleMapsKey }) },
+  };
+  const api = createApi(deps);
+  const pages = await webApp(dist, deps.config);
+
+  const jobs = [every(2, 'mail', () => sendDueMail(deps), log), every(60 * 60, 'sweep', () => sweep(db, clock), log)];
+  endings.push(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
+  http.answerWith((request, bindings) => pages(request) ?? api.fetch(request, bindings));
+  return { address, deps };
+}
+
+function refuseUnsupported({ stripe, s3 }: Settings): void {
+  const given = [stripe && 'STRIPE_SECRET_KEY', s3 && 'S3_ENDPOINT'].filter(Boolean);
+  if (given.length > 0) throw new Error(`This version of Plumbline has no adapter for ${given.join(' and ')} yet`);
+}
+
+/** What a person types: an address that stands for every interface is no address to go to. */
+function addressOf(host: string, port: number): string {
+  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,37 @@
+import { DataFolderInUse } from './host/dataLock.ts';
+import { startServer } from './host/startServer.ts';
+import { jsonLog } from './log/log.ts';
+import { BadSettings } from './settings/reader.ts';
+import { readSettings } from './settings/settings.ts';
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Ends the process with a sentence where the reason is the caller's, with the whole error where it is ours. */
+function fail(error: unknown): never {
+  const known = error instanceof BadSettings || error instanceof DataFolderInUse;
+  process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exit(1);
+}
+
+try {
+  // somebody at a terminal reads sentences; whatever collects the output reads every event
+  const settings = readSettings(process.env, process.stdout.isTTY);
+  const log = jsonLog(settings.logLevel);
+  const starting = startServer(settings, log);
+
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    await (await starting).stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, (name) => void stop(name).catch(fail));
+
+  const { address } = await starting;
+  say(`Plumbline is ready at ${address}`);
+} catch (error) {
+  fail(error);
+}
