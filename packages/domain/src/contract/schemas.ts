@@ -3,7 +3,7 @@ import { catalogueItemBody } from '../catalogue/schema.ts';
 import { companyBody, signUpBody } from '../company/schema.ts';
 import { discountBody, estimateItemBody } from '../estimates/schema.ts';
 import { projectBody, projectPatch } from '../projects/schema.ts';
-import { refreshBody, signInBody } from '../session/schema.ts';
+import { refreshBody, revokeBody, signInBody } from '../session/schema.ts';
 import { text } from '../shared/rules.ts';
 import {
   catalogueItemSchema,
@@ -30,7 +30,7 @@ export interface RouteSchemas {
 export const schemas = {
   'session.signIn': { body: signInBody, data: tokensSchema },
   'session.refresh': { body: refreshBody, data: object({ access: text(2000).required() }).required() },
-  'session.revoke': { body: refreshBody },
+  'session.revoke': { body: revokeBody },
   'company.signUp': { body: signUpBody, data: tokensSchema },
   'company.get': { data: companySchema },
   'company.update': { body: companyBody, data: companySchema },

@@ -11,6 +11,9 @@ export const signInBody = object({ username: email(), password: password(), reme
 /** [R7.03] */
 export const refreshBody = object({ refresh: text(500).required(messages.validation.required) });
 
+/** Log Out answers the same whatever it is given [api.md]. */
+export const revokeBody = object({ refresh: text(500).default('') });
+
 /** The sign-up form [R2.11, R5.02]. */
 export const signUpForm = object({
   companyName: nameText(),

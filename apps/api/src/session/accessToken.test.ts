@@ -1,0 +1,110 @@
+import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, colleague, type Person, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { accessTokens } from './accessToken.ts';
+
+let at: TestApi;
+let dana: Person;
+let key: Uint8Array;
+let claims: JWTPayload;
+
+beforeAll(async () => {
+  at = await testApi();
+  dana = await signedUp(at, { plan: 'TEAM' });
+  const { rows } = await at.db.system((tx) => tx.execute('select value from app_secrets'));
+  key = new TextEncoder().encode(String(rows[0]?.['value']));
+  claims = JSON.parse(atob(dana.access.split('.')[1] ?? ''));
+});
+afterAll(() => at.close());
+
+const status = async (token: string) =>
+  (await call(at, 'users.me', { headers: { Authorization: `Bearer ${token}` } })).status;
+const signed = (changed: JWTPayload, alg = 'HS256', secret = key) =>
+  new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg }).sign(secret);
+
+describe('an access token [S4]', () => {
+  it('made of the same claims and key is taken: the refusals below are for what they change', async () => {
+    expect(await status(await signed({}))).toBe(200);
+  });
+
+  it.each([
+    ['another audience', { aud: 'somebody-else' }],
+    ['another issuer', { iss: 'somebody-else' }],
+    ['another kind', { typ: 'refresh' }],
+    ['an end in the past', { exp: 1 }],
+    ['another session', { sid: '01920000-0000-7000-8000-000000000001' }],
+    ['no user of the company', { sub: '01920000-0000-7000-8000-000000000001' }],
+  ])('with %s is refused', async (_, changed) => {
+    expect(await status(await signed(changed))).toBe(401);
+  });
+
+  it('with alg none is refused', async () => {
+    expect(await status(new UnsecuredJWT(claims).encode())).toBe(401);
+  });
+
+  it('with another algorithm of the same family is refused', async () => {
+    const long = new Uint8Array(64).fill(7);
+    expect(await status(await signed({}, 'HS512', long))).toBe(401);
+  });
+
+  it('with another key is refused', async () => {
+    expect(await status(await signed({}, 'HS256', new Uint8Array(32).fill(7)))).toBe(401);
+  });
+
+  it('with edited claims is refused', async () => {
+    const [header, , signature] = dana.access.split('.');
+    const edited = btoa(JSON.stringify({ ...claims, exp: 4102444800 })).replace(/=+$/, '');
+    expect(await status([header, edited, signature].join('.'))).toBe(401);
+  });
+
+  it.each(['', 'nonsense', 'a.b.c'])('%j is refused', async (token) => {
+    expect(await status(token)).toBe(401);
+  });
+
+  it('cannot be replaced by the refresh token', async () => {
+    expect(await status(dana.refresh)).toBe(401);
+  });
+
+  it('of one company opens nothing in another', async () => {
+    const other = await signedUp(at);
+    expect(await status(await signed({ company: other.companyId }))).toBe(401);
+  });
+
+  it('is signed with one key by servers that start together', async () => {
+    await at.db.system((tx) => tx.execute('delete from app_secrets'));
+    const who = { userId: dana.id, companyId: dana.companyId, sessionId: String(claims['sid']) };
+    const servers = Array.from({ length: 5 }, () => accessTokens(at.db));
+    const now = at.clock.now();
+    const tokens = await Promise.all(servers.map((server) => server.issue(who, now)));
+    for (const token of tokens) await expect(servers[0]?.verify(token, now)).resolves.toEqual(who);
+  });
+});
+
+describe('what the database says counts on the next call [S5]', () => {
+  it('another role', async () => {
+    const owner = await signedUp(at, { plan: 'TEAM' });
+    const erin = await colleague(at, owner, 2);
+    const rename = () => erin.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
+    expect((await rename()).status).toBe(200);
+    await at.db.system((tx) => tx.execute(`update users set role = 4 where id = '${erin.id}'`));
+    expect((await rename()).status).toBe(403);
+  });
+
+  it('revoked sessions, as a reset password leaves them', async () => {
+    const owner = await signedUp(at);
+    await at.db.system((tx) =>
+      tx.execute(`update refresh_tokens set revoked_at = now() where user_id = '${owner.id}'`),
+    );
+    expect((await owner.call('users.me')).status).toBe(401);
+  });
+
+  it('a package that ended', async () => {
+    const owner = await signedUp(at, { plan: 'TEAM' });
+    expect((await owner.call('users.list')).status).toBe(200);
+    await at.db.system((tx) =>
+      tx.execute(`update companies set subscription_type = 'NONE' where id = '${owner.companyId}'`),
+    );
+    expect((await owner.call('users.list')).status).toBe(402);
+  });
+});

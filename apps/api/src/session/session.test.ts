@@ -1,0 +1,148 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, type Person, signedUp, signIn } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+let at: TestApi;
+let dana: Person;
+
+beforeAll(async () => {
+  at = await testApi();
+  dana = await signedUp(at);
+});
+afterAll(() => at.close());
+
+const me = (access: string) => call(at, 'users.me', { headers: { Authorization: `Bearer ${access}` } });
+const renew = (refresh: string) => call(at, 'session.refresh', { body: { refresh } });
+const tryToSignIn = (username: string, password: string, address = '198.51.100.1') =>
+  call(at, 'session.signIn', { headers: { 'X-Forwarded-For': address }, body: { username, password } });
+
+describe('signing in', () => {
+  it('takes the e-mail in any case and opens a session', async () => {
+    const { status, data } = await tryToSignIn(dana.email.toUpperCase(), dana.password);
+    expect(status).toBe(200);
+    expect((await me(data.access)).data.email).toBe(dana.email);
+  });
+
+  it('says the same of a wrong password as of an unknown e-mail [S7]', async () => {
+    const wrong = await tryToSignIn(dana.email, 'not the password');
+    const unknown = await tryToSignIn('nobody@nowhere.example', 'not the password');
+    expect(wrong.status).toBe(401);
+    expect(wrong.error.message).toBe(messages.formError.signIn);
+    expect(unknown).toMatchObject({ status: 401, error: { ...wrong.error, requestId: expect.any(String) } });
+  });
+
+  it('hashes as often for an unknown e-mail as for a wrong password [S7]', async () => {
+    let verified = 0;
+    const counting = await testApi({
+      hasher: { hash: async () => 'hash', verify: async () => ++verified === 0 },
+    });
+    await call(counting, 'session.signIn', { body: { username: 'nobody@nowhere.example', password: 'whatever' } });
+    expect(verified).toBe(1);
+    await counting.close();
+  });
+
+  it('refuses a deactivated person', async () => {
+    const gone = await signedUp(at);
+    await at.db.system((tx) => tx.execute(`update users set deactivated_at = now() where id = '${gone.id}'`));
+    expect((await tryToSignIn(gone.email, gone.password)).status).toBe(401);
+    expect((await me(gone.access)).status).toBe(401);
+    expect((await renew(gone.refresh)).status).toBe(401);
+  });
+});
+
+describe('a session', () => {
+  it('renews its access token, and gives no other refresh token', async () => {
+    at.clock.advance({ minutes: 16 });
+    expect((await me(dana.access)).status).toBe(401);
+    const { data } = await renew(dana.refresh);
+    expect(Object.keys(data)).toEqual(['access']);
+    expect((await me(data.access)).status).toBe(200);
+  });
+
+  it('ends after 12 hours, remembered after 30 days [R4.02]', async () => {
+    const plain = await signIn(at, dana.email);
+    const remembered = await signIn(at, dana.email, true);
+    at.clock.advance({ minutes: 12 * 60 - 1 });
+    expect((await renew(plain.refresh)).status).toBe(200);
+    at.clock.advance({ minutes: 2 });
+    expect((await renew(plain.refresh)).status).toBe(401);
+    at.clock.advance({ days: 29 });
+    expect((await renew(remembered.refresh)).status).toBe(200);
+    at.clock.advance({ days: 1 });
+    expect((await renew(remembered.refresh)).status).toBe(401);
+  });
+
+  it('ends at once with Log Out, its access token too; other sessions go on', async () => {
+    const here = await signIn(at, dana.email);
+    const there = await signIn(at, dana.email);
+    expect((await call(at, 'session.revoke', { body: { refresh: here.refresh } })).status).toBe(204);
+    expect((await me(here.access)).status).toBe(401);
+    expect((await renew(here.refresh)).status).toBe(401);
+    expect((await me(there.access)).status).toBe(200);
+  });
+
+  it.each([{ refresh: 'never was one' }, { refresh: '' }, {}])('revoking %j answers 204 all the same', async (body) => {
+    expect((await call(at, 'session.revoke', { body })).status).toBe(204);
+  });
+
+  it('keeps neither tokens nor passwords in the database or the log [S8, S12]', async () => {
+    const { access, refresh } = await signIn(at, dana.email);
+    const kept = await at.db.system((tx) => tx.execute('select * from refresh_tokens'));
+    const everything = JSON.stringify([kept.rows, at.log]);
+    for (const secret of [access, refresh, dana.password]) expect(everything).not.toContain(secret);
+  });
+});
+
+describe('trying in a loop [S6]', () => {
+  it('stops an account after 10 wrong passwords, says for how long, and leaves others alone', async () => {
+    const erin = await signedUp(at);
+    const tryErin = (n: number, password = 'wrong one') => tryToSignIn(erin.email, password, `203.0.113.${n}`);
+    for (let n = 1; n <= 10; n++) expect((await tryErin(n)).status).toBe(401);
+    const refused = await tryErin(11, erin.password);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await tryToSignIn(dana.email, dana.password, '203.0.113.1')).status).toBe(200);
+    at.clock.advance({ minutes: 3 });
+    expect((await tryErin(12, erin.password)).status).toBe(200);
+  });
+
+  it('stops an address after 10 failures over any accounts', async () => {
+    const from = (n: number, address: string) => tryToSignIn(`guess${n}@company.example`, 'wrong one', address);
+    for (let n = 1; n <= 10; n++) expect((await from(n, '203.0.113.77')).status).toBe(401);
+    expect((await from(11, '203.0.113.77')).status).toBe(429);
+    expect((await from(12, '203.0.113.78')).status).toBe(401);
+  });
+
+  it('does not count against an address what succeeds', async () => {
+    for (let n = 0; n < 12; n++) {
+      expect((await tryToSignIn(dana.email, dana.password, '203.0.113.200')).status).toBe(200);
+    }
+  });
+
+  it('counts parallel tries', async () => {
+    const erin = await signedUp(at);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => tryToSignIn(erin.email, 'wrong one', `198.51.100.${n + 20}`)),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  it('stops signing up from one address after 10 companies', async () => {
+    const from = (n: number) =>
+      call(at, 'company.signUp', {
+        headers: { 'X-Forwarded-For': '192.0.2.9' },
+        body: {
+          company_name: 'Acme',
+          email: `loop${n}@acme.example`,
+          phone_no: '3035550142',
+          password: 'secret',
+          first_name: 'Al',
+          last_name: 'Smith',
+        },
+      });
+    for (let n = 1; n <= 10; n++) expect((await from(n)).status).toBe(201);
+    expect((await from(11)).status).toBe(429);
+  });
+});

@@ -1,0 +1,65 @@
+import { type Api, createApi } from '../createApi.ts';
+import type { Database } from '../database/database.ts';
+import { builtInPayments } from '../payments/builtInPayments.ts';
+import type { ApiDeps, Clock, Hasher, OutgoingMail } from '../ports.ts';
+import { testDatabase } from './testDatabase.ts';
+
+export interface TestClock extends Clock {
+  /** Lets time pass. */
+  advance(time: { readonly days?: number; readonly minutes?: number; readonly seconds?: number }): void;
+}
+
+export interface LogEntry {
+  readonly level: string;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
+
+export interface TestApi {
+  readonly api: Api;
+  readonly deps: ApiDeps;
+  readonly db: Database;
+  readonly clock: TestClock;
+  readonly log: readonly LogEntry[];
+  readonly mails: readonly OutgoingMail[];
+  close(): Promise<void>;
+}
+
+/** Keeps the password readable: a real hash costs what tests need not pay. */
+export const plainHasher: Hasher = {
+  hash: async (password) => `plain:${password}`,
+  verify: async (hash, password) => hash === `plain:${password}`,
+};
+
+export function testClock(start = '2026-03-02T10:00:00.000Z'): TestClock {
+  let now = new Date(start).getTime();
+  return {
+    now: () => new Date(now),
+    today: () => new Date(now).toISOString().slice(0, 10),
+    advance: ({ days = 0, minutes = 0, seconds = 0 }) => {
+      now += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000;
+    },
+  };
+}
+
+/** The whole API over an empty PostgreSQL database of its own, without a port and without the outside. */
+export async function testApi(over: Partial<ApiDeps> = {}): Promise<TestApi> {
+  const { db, drop } = await testDatabase();
+  const clock = testClock();
+  const log: LogEntry[] = [];
+  const mails: OutgoingMail[] = [];
+  const write = (level: string) => (fields: LogEntry['fields'], message: string) =>
+    void log.push({ level, message, fields });
+  const deps: ApiDeps = {
+    db,
+    clock,
+    hasher: plainHasher,
+    payments: builtInPayments({ db, clock }),
+    mail: { send: async (mail) => void mails.push(mail) },
+    files: { put: async () => undefined, get: async () => undefined, delete: async () => undefined },
+    config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0' },
+    log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
+    ...over,
+  };
+  return { api: createApi(deps), deps, db, clock, log, mails, close: drop };
+}
