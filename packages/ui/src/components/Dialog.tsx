@@ -23,14 +23,12 @@ export function Dialog({ open, onOpenChange, title, description, width = 'medium
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Panel {...focusReturn} maxWidth={dialogWidths[width]} {...(!description && { 'aria-describedby': undefined })}>
-        <Head>
-          <Radix.Title>{title}</Radix.Title>
-          <Radix.Close>
-            <IconButton label="Close" icon={<Cross2Icon />} />
-          </Radix.Close>
-        </Head>
+        <Radix.Title>{title}</Radix.Title>
         {description && <Radix.Description>{description}</Radix.Description>}
         {children}
+        <Radix.Close>
+          <Close label="Close" tooltipSide="none" icon={<Cross2Icon />} />
+        </Radix.Close>
       </Panel>
     </Radix.Root>
   );
@@ -38,10 +36,9 @@ export function Dialog({ open, onOpenChange, title, description, width = 'medium
 
 const Panel = styled(Radix.Content)(dialogPanel);
 
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
-  margin-right: -6px;
+/* Last in the order of focus, so that a dialog opens on its first field. */
+const Close = styled(IconButton)`
+  position: absolute;
+  top: 20px;
+  right: 18px;
 `;

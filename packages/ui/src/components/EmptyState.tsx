@@ -29,6 +29,8 @@ const Frame = styled.div`
   justify-items: center;
   gap: var(--space-2);
   padding: var(--space-7) var(--space-4);
+  border: 1px dashed var(--line-strong);
+  border-radius: var(--radius-4);
   text-align: center;
   & > h2 {
     font-size: 15px;

@@ -14,11 +14,26 @@ interface Look {
   tone?: keyof typeof iconButtonTones;
   /** What the tooltip says where the name is longer than the eye needs. */
   hint?: string;
+  /** Where the tooltip opens; above, and leftwards where it is long. */
+  tooltipSide?: 'above' | 'end' | 'below' | 'none';
 }
+
+const tipOf = (label: string, hint = label, side: Look['tooltipSide'] = hint.length > 12 ? 'end' : 'above') => ({
+  'data-tooltip': hint,
+  'data-tooltip-side': side,
+});
 
 export interface IconButtonProps extends Look, Omit<ComponentProps<'button'>, 'color' | 'children' | 'aria-label'> {}
 
-export function IconButton({ label, icon, hint, tone = 'plain', type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  hint,
+  tooltipSide,
+  tone = 'plain',
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <Styled
       {...rest}
@@ -27,7 +42,7 @@ export function IconButton({ label, icon, hint, tone = 'plain', type = 'button',
       color={iconButtonTones[tone]}
       data-tone={tone}
       aria-label={label}
-      data-tooltip={hint ?? label}
+      {...tipOf(label, hint, tooltipSide)}
     >
       {icon}
     </Styled>
@@ -39,7 +54,7 @@ export interface IconLinkProps extends Look {
 }
 
 /** A link shown as an icon. */
-export function IconLink({ label, icon, hint, tone = 'plain', to }: IconLinkProps) {
+export function IconLink({ label, icon, hint, tooltipSide, tone = 'plain', to }: IconLinkProps) {
   return (
     <Styled
       asChild
@@ -47,7 +62,7 @@ export function IconLink({ label, icon, hint, tone = 'plain', to }: IconLinkProp
       color={iconButtonTones[tone]}
       data-tone={tone}
       aria-label={label}
-      data-tooltip={hint ?? label}
+      {...tipOf(label, hint, tooltipSide)}
     >
       <AppLink to={to}>{icon}</AppLink>
     </Styled>

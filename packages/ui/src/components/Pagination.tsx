@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { ChevronLeftIcon, ChevronRightIcon } from '@radix-ui/react-icons';
+import { phone } from '../theme/media.ts';
 import { Button } from './Button.tsx';
 
 export interface PaginationProps {
@@ -45,6 +46,9 @@ const Bar = styled.nav`
   gap: var(--space-3);
   font-size: 13px;
   white-space: nowrap;
+  ${phone} {
+    justify-content: space-between;
+  }
 `;
 
 const Count = styled.span`

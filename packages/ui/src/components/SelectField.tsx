@@ -63,7 +63,7 @@ const Box = styled.div`
 
 const Select = styled.select`
   ${control}
-  padding-right: 30px;
+  padding: 1px 30px 0 10px;
   appearance: none;
   text-overflow: ellipsis;
   & option {

@@ -12,6 +12,7 @@ export const dialogPanel = css`
   box-shadow: var(--shadow-pop);
   animation-duration: var(--fast) !important;
   & h1 {
+    padding-right: 40px;
     font-size: 17px;
     font-weight: 620;
     line-height: 24px;

@@ -30,10 +30,10 @@ export const Row = styled.div`
   }
 `;
 
-/** Fields in columns of equal width: as many as fit, one on a phone. */
+/** Fields in columns of equal width: as many as fit, four at the most, one on a phone. `data-wide` takes a whole row. */
 export const FieldGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(220px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(max(220px, (100% - 3 * var(--space-4)) / 4), 100%), 1fr));
   gap: var(--space-4);
   & > [data-wide] {
     grid-column: 1 / -1;

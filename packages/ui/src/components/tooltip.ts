@@ -1,6 +1,9 @@
 import { css } from '@emotion/react';
 
-/** Shows `data-tooltip` above an element on hover and keyboard focus. The text repeats the accessible name, so it is only for the eye. */
+/**
+ * Shows `data-tooltip` at `data-tooltip-side` of an element on hover and keyboard focus: above it unless said otherwise. The
+ * text repeats the accessible name, so it is only for the eye.
+ */
 export const tooltip = css`
   @media (hover: hover) {
     &[data-tooltip]::after {
@@ -20,6 +23,25 @@ export const tooltip = css`
       visibility: hidden;
       opacity: 0;
       transition: opacity var(--fast);
+    }
+    &[data-tooltip-side='end']::after {
+      left: auto;
+      right: 0;
+      translate: none;
+    }
+    &[data-tooltip-side='below']::after {
+      bottom: auto;
+      top: calc(100% + 6px);
+      left: 0;
+      translate: none;
+    }
+    &[data-tooltip-side='right']::after {
+      bottom: auto;
+      left: calc(100% + 8px);
+      translate: none;
+    }
+    &[data-tooltip-side='none']::after {
+      content: none;
     }
     &[data-tooltip]:hover::after,
     &[data-tooltip]:focus-visible::after {

@@ -124,7 +124,7 @@ const SkipLink = styled.a`
   padding: 8px 14px;
   border-radius: var(--radius-3);
   background: var(--indigo-9);
-  color: #fff !important;
+  color: #fff;
   font-weight: 560;
   &:not(:focus) {
     clip-path: inset(50%);

@@ -15,7 +15,7 @@ export function Blueprint() {
       <g className="measure">
         <path d="M172 228h92M150 540h114M252 228v312M248 232l4-4 4 4M248 536l4 4 4-4" />
         <path d="M108 306v-26M192 306v-26M108 266v-94M192 266v-94M108 180h84M112 176l-4 4 4 4M188 176l4 4-4 4" />
-        <text x="150" y="170" textAnchor="middle">
+        <text x="132" y="172" textAnchor="end">
           42
         </text>
         <text x="262" y="388">

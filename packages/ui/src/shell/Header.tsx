@@ -23,6 +23,7 @@ export function Header({ title, user, menuOpen, onMenu }: HeaderProps) {
         label="Menu"
         hint={menuOpen ? 'Fold the menu' : 'Open the menu'}
         icon={<HamburgerMenuIcon />}
+        tooltipSide="below"
         aria-expanded={menuOpen}
         onClick={onMenu}
       />
@@ -57,13 +58,6 @@ const Bar = styled.header`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* The tooltip of a button in the bar opens below it. */
-  & > [data-tooltip]::after {
-    bottom: auto;
-    top: calc(100% + 6px);
-    left: 0;
-    translate: none;
-  }
   ${phone} {
     gap: var(--space-2);
     padding-right: calc(var(--page-gutter) - 8px);
@@ -89,7 +83,7 @@ const Person = styled(AppLink)`
   gap: var(--space-2);
   min-height: var(--touch);
   border-radius: var(--radius-2);
-  color: var(--ink) !important;
+  color: var(--ink);
   font-weight: 560;
   text-decoration: none;
   @media (hover: hover) {

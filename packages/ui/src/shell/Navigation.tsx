@@ -1,6 +1,6 @@
 import { ExitIcon } from '@radix-ui/react-icons';
 import { AppLink } from '../components/AppLink.tsx';
-import { Wordmark } from '../components/Wordmark.tsx';
+import { PlumbBob, Wordmark } from '../components/Wordmark.tsx';
 import { Brand, Foot, Item, List, Panel, Prompt } from './navigationParts.tsx';
 import { placesFor } from './places.ts';
 
@@ -22,7 +22,7 @@ export function Navigation({ role, currentPath, subscribed, onLogOut, onChoose, 
   return (
     <Panel data-folded={folded || undefined}>
       <Brand to={subscribed ? '/' : '/profile'} onClick={onChoose} aria-label="Plumbline">
-        <Wordmark />
+        {folded ? <PlumbBob /> : <Wordmark />}
       </Brand>
       <nav aria-label="Main">
         <List>
@@ -34,6 +34,7 @@ export function Navigation({ role, currentPath, subscribed, onLogOut, onChoose, 
                   to={to}
                   onClick={onChoose}
                   data-tooltip={folded ? label : undefined}
+                  data-tooltip-side="right"
                   aria-current={paths.test(currentPath) ? 'page' : undefined}
                 >
                   <Icon aria-hidden="true" />
@@ -55,7 +56,13 @@ export function Navigation({ role, currentPath, subscribed, onLogOut, onChoose, 
         </Prompt>
       )}
       <Foot>
-        <Item as="button" type="button" onClick={onLogOut} data-tooltip={folded ? 'Log Out' : undefined}>
+        <Item
+          as="button"
+          type="button"
+          onClick={onLogOut}
+          data-tooltip={folded ? 'Log Out' : undefined}
+          data-tooltip-side="right"
+        >
           <ExitIcon aria-hidden="true" />
           <span>Log Out</span>
         </Item>

@@ -8,7 +8,7 @@ export const Panel = styled.div`
   gap: var(--space-2);
   height: 100%;
   padding: 0 10px var(--space-3);
-  &[data-folded] :is(li, footer, a) span {
+  &[data-folded] :is(li, footer) span {
     position: absolute;
     width: 1px;
     height: 1px;
@@ -31,9 +31,6 @@ export const Brand = styled(AppLink)`
   [data-folded] > & {
     padding-left: 8px;
   }
-  [data-folded] > & > span {
-    font-size: 0 !important;
-  }
 `;
 
 /* The plumb line hangs from the sign above to the current place and ends there in the bob. */
@@ -50,6 +47,7 @@ export const List = styled.ul`
     top: -2px;
     bottom: 0;
     left: 17px;
+    z-index: 1;
     width: 1.5px;
     background: var(--indigo-8);
   }
@@ -57,13 +55,14 @@ export const List = styled.ul`
     top: -18px !important;
   }
   & > li:has(> [aria-current])::before {
-    bottom: calc(50% + 6px);
+    bottom: calc(50% + 5px);
   }
   & > li:has(> [aria-current])::after {
     content: '';
     position: absolute;
     top: calc(50% - 6px);
     left: 13px;
+    z-index: 1;
     width: 9.5px;
     height: 13px;
     background: var(--indigo-9);
@@ -119,11 +118,6 @@ export const Item = styled.a<Partial<LinkProps> & { type?: 'button' }>`
     padding: 0;
   }
   ${tooltip}
-  &[data-tooltip]::after {
-    bottom: auto;
-    left: calc(100% + 8px);
-    translate: none;
-  }
 `;
 
 export const Prompt = styled.p`
