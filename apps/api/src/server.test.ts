@@ -1,0 +1,98 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hasEnded } from './host/processes.ts';
+import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
+
+let dataDir: string;
+const running: ServerProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-server-'));
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end();
+  await rm(dataDir, { recursive: true });
+});
+
+async function start(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+  const server = await startServerProcess({ DATA_DIR: dataDir, ...env });
+  running.push(server);
+  return server;
+}
+
+const get = (server: ServerProcess, path: string) => fetch(`${server.address}${path}`);
+const postmaster = async () =>
+  Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+
+const signUp = (server: ServerProcess) =>
+  fetch(`${server.address}/api/companies/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      company_name: 'Acme Builders',
+      phone_no: '+15551234567',
+      email: 'ann@acme.test',
+      password: 'secret-1',
+      first_name: 'Ann',
+      last_name: 'Archer',
+    }),
+  });
+const signIn = (server: ServerProcess) =>
+  fetch(`${server.address}/api/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ann@acme.test', password: 'secret-1', remember: false }),
+  });
+
+describe('the server', () => {
+  it('brings its own database, and finds everything again after kill -9 [F1]', async () => {
+    const first = await start();
+    expect((await get(first, '/readyz')).status).toBe(200);
+    expect((await signUp(first)).status).toBe(201);
+    await first.end('SIGKILL');
+    const second = await start();
+    expect((await signIn(second)).status).toBe(200);
+  });
+
+  it('stops on SIGTERM with its database, and leaves neither process nor lock [F12]', async () => {
+    const server = await start();
+    const pid = await postmaster();
+    expect(await server.end('SIGTERM')).toBe(0);
+    expect(await hasEnded(pid, 0)).toBe(true);
+    expect(await readdir(dataDir)).not.toContain('plumbline.lock');
+  });
+
+  it('lets a second one on the same folder go within a second, and tells it who is there [F2]', async () => {
+    const first = await start();
+    const began = performance.now();
+    await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(
+      `Another Plumbline uses ${dataDir}: process ${first.pid} at ${first.address}.`,
+    );
+    // a second for the server, and some for a busy machine to start Node
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect((await get(first, '/readyz')).status).toBe(200);
+  });
+
+  it('names every bad setting and exits', async () => {
+    await expect(startServerProcess({ DATA_DIR: dataDir, PORT: 'many', LOG_LEVEL: 'loud' })).rejects.toThrow(
+      /PORT must be a whole number[\s\S]*LOG_LEVEL must be one of/,
+    );
+  });
+
+  it('answers 503 while its database is away, and is well again by itself [F1, F3]', async () => {
+    const server = await start();
+    const killed = await postmaster();
+    process.kill(killed, 'SIGKILL');
+    const statuses = new Set<number>();
+    const deadline = performance.now() + 10_000;
+    let status = 0;
+    while (performance.now() < deadline && !(status === 200 && (await postmaster()) !== killed)) {
+      ({ status } = await get(server, '/readyz'));
+      statuses.add(status);
+    }
+    expect(status).toBe(200);
+    expect([...statuses].filter((seen) => seen !== 200 && seen !== 503)).toEqual([]);
+  });
+});
