@@ -174,6 +174,13 @@ export const sessionMachine = setup({
         ],
       },
       on: {
+        'access.renewed': {
+          target: 'signedIn',
+          actions: [
+            { type: 'renew', params: ({ event }) => event.renewal },
+            { type: 'keep', params: ({ context }) => context.session },
+          ],
+        },
         'signOut.requested': 'signingOut',
         'session.ended': { target: 'signedOut', actions: 'forget' },
       },

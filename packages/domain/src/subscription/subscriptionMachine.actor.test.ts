@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { Subscription } from './plans.ts';
+import { subscriptionMachine } from './subscriptionMachine.ts';
+
+const none: Subscription = { subscription_type: 'NONE', subscribed_users: 0 };
+
+function aProfile(openPortal: () => Promise<{ url: string }>) {
+  const leaveFor = vi.fn<(url: string) => void>();
+  const machine = subscriptionMachine.provide({
+    actors: { openPortal: fromPromise(openPortal) },
+    actions: { leaveFor: (_, { url }) => leaveFor(url) },
+  });
+  return { leaveFor, actor: createActor(machine, { input: { subscription: none } }).start() };
+}
+
+test('a second press while the portal opens makes no second session', async () => {
+  const openPortal = vi.fn(async () => ({ url: '/billing-portal/1' }));
+  const { actor, leaveFor } = aProfile(openPortal);
+  actor.send({ type: 'portal.requested' });
+  actor.send({ type: 'portal.requested' });
+  await waitFor(actor, (state) => state.matches('leaving'));
+  expect(openPortal).toHaveBeenCalledOnce();
+  expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/billing-portal/1');
+});
+
+test('a portal that fails once opens the next time', async () => {
+  const openPortal = vi.fn(async () => ({ url: '/billing-portal/2' }));
+  openPortal.mockRejectedValueOnce(new Error('Something went wrong'));
+  const { actor, leaveFor } = aProfile(openPortal);
+  actor.send({ type: 'portal.requested' });
+  await waitFor(actor, (state) => state.context.failure === 'Something went wrong');
+  expect(leaveFor).not.toHaveBeenCalled();
+  actor.send({ type: 'portal.requested' });
+  await waitFor(actor, (state) => state.matches('leaving'));
+  expect(leaveFor).toHaveBeenCalledOnce();
+});

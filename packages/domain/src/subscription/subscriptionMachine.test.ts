@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
+import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
+import type { Subscription } from './plans.ts';
+import { subscriptionMachine } from './subscriptionMachine.ts';
+
+type State = SnapshotFrom<typeof subscriptionMachine>;
+type Event = EventFromLogic<typeof subscriptionMachine>;
+
+const none: Subscription = { subscription_type: 'NONE', subscribed_users: 0 };
+const team: Subscription = { subscription_type: 'TEAM', subscribed_users: 3 };
+
+const opened = (subscription: Subscription): State => initialTransition(subscriptionMachine, { subscription })[0];
+const after = (state: State, ...events: Event[]): State =>
+  events.reduce((before, event) => transition(subscriptionMachine, before, event)[0], state);
+const actorId = '0.subscription.openingPortal';
+const portal = doneEvent(actorId, { url: '/billing-portal/1' }) as Event;
+const noPortal = errorEvent(actorId, new Error('Try again later')) as Event;
+/** What the app is asked to do. */
+const asks = (state: State, event: Event) =>
+  transition(subscriptionMachine, state, event)[1].map(({ type, params }) => ({ type, params }));
+
+test('without a package there is nothing but the portal', () => {
+  const state = opened(none);
+  expect(state.value).toBe('none');
+  expect(state.can({ type: 'portal.requested' })).toBe(true);
+  expect(state.can({ type: 'user.adding', currentUsers: 1 })).toBe(false);
+});
+
+test('with a package the app is open', () => {
+  for (const subscription_type of ['BASIC', 'TEAM', 'TEAM_PLUS'] as const) {
+    expect(opened({ subscription_type, subscribed_users: 5 }).value).toBe('active');
+  }
+});
+
+test('the portal that the server answers is where the browser goes', () => {
+  const opening = after(opened(none), { type: 'portal.requested' });
+  expect(opening.value).toBe('openingPortal');
+  expect(asks(opening, portal)).toContainEqual({ type: 'leaveFor', params: { url: '/billing-portal/1' } });
+  expect(after(opening, portal).value).toBe('leaving');
+});
+
+test('a portal that does not open says why, and can be asked for again', () => {
+  for (const [subscription, back] of [
+    [none, 'none'],
+    [team, 'active'],
+  ] as const) {
+    const state = after(opened(subscription), { type: 'portal.requested' }, noPortal);
+    expect(state.value).toBe(back);
+    expect(state.context.failure).toBe('Try again later');
+    expect(after(state, { type: 'portal.requested' }).context.failure).toBeNull();
+  }
+});
+
+test('asking twice opens one portal', () => {
+  const opening = after(opened(none), { type: 'portal.requested' });
+  expect(opening.can({ type: 'portal.requested' })).toBe(false);
+});
+
+test('who turns back with the browser can ask again', () => {
+  const state = after(opened(none), { type: 'portal.requested' }, portal, { type: 'portal.left' });
+  expect(state.value).toBe('none');
+});
+
+test('a package picked or ended elsewhere opens or closes the app', () => {
+  expect(after(opened(none), { type: 'subscription.changed', subscription: team }).value).toBe('active');
+  expect(after(opened(team), { type: 'subscription.changed', subscription: none }).value).toBe('none');
+});
+
+test('a user is added while there is a seat', () => {
+  const adding: Event = { type: 'user.adding', currentUsers: 2 };
+  expect(asks(opened(team), adding).map(({ type }) => type)).toEqual(['addUser']);
+  expect(after(opened(team), adding).value).toBe('active');
+});
+
+test('beyond the seats the portal is offered instead', () => {
+  const full = after(opened(team), { type: 'user.adding', currentUsers: 3 });
+  expect(full.value).toBe('seatsExceeded');
+  expect(after(full, { type: 'exceeded.closed' }).value).toBe('active');
+  expect(after(full, { type: 'portal.requested' }).value).toBe('openingPortal');
+});
+
+test('TEAM_PLUS has the seats that were subscribed', () => {
+  const plus = opened({ subscription_type: 'TEAM_PLUS', subscribed_users: 7 });
+  expect(after(plus, { type: 'user.adding', currentUsers: 6 }).value).toBe('active');
+  expect(after(plus, { type: 'user.adding', currentUsers: 7 }).value).toBe('seatsExceeded');
+});

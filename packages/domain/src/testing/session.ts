@@ -1,0 +1,28 @@
+import type { SignInForm, SignUpForm } from '../session/schema.ts';
+import type { Session } from '../session/sessionMachine.ts';
+
+export const aSession = (over: Partial<Session> = {}): Session => ({
+  access: 'access-1',
+  refresh: 'refresh-1',
+  remember: false,
+  renewIn: 840_000,
+  ...over,
+});
+
+export const aSignIn = (over: Partial<SignInForm> = {}): SignInForm => ({
+  email: 'dana@frontrange.example',
+  password: 'plumb-line-1',
+  remember: false,
+  ...over,
+});
+
+export const aSignUp = (over: Partial<SignUpForm> = {}): SignUpForm => ({
+  companyName: 'Front Range Exteriors',
+  phone: '3035550142',
+  email: 'dana@frontrange.example',
+  password: 'plumb-line-1',
+  passwordConfirmation: 'plumb-line-1',
+  firstName: 'Dana',
+  lastName: 'Whitlock',
+  ...over,
+});
