@@ -1,0 +1,71 @@
+import { discountLimit, type EstimateTotals, type LinePrice } from '@plumbline/domain/estimates/pricing';
+import { discounted, largestTotal, repriced } from '@plumbline/domain/estimates/reprice';
+import { formatMoney, money, toDollars } from '@plumbline/domain/shared/money';
+import { and, eq, sql } from 'drizzle-orm';
+import { estimates } from '../database/schema/estimates.ts';
+import { projects } from '../database/schema/projects.ts';
+import { ApiError } from '../http/errors.ts';
+import type { SignedContext } from '../http/handler.ts';
+import { estimateColumns, itsProject } from './read.ts';
+import { totalsOf, totalsToColumns } from './wire.ts';
+
+export type Writing = Pick<SignedContext<'estimates.update'>, 'tx' | 'caller' | 'now'>;
+
+export interface LockedEstimate {
+  readonly id: string;
+  readonly projectId: string;
+  readonly totals: EstimateTotals;
+}
+
+/** Whoever changes an estimate holds its row: the changes of one estimate come one after the other. */
+export async function lockEstimate({ tx, caller }: Writing, id: string): Promise<LockedEstimate> {
+  const [row] = await tx
+    .select(estimateColumns)
+    .from(estimates)
+    .innerJoin(projects, itsProject)
+    .where(and(eq(estimates.companyId, caller.companyId), eq(estimates.id, id)))
+    .for('update', { of: estimates });
+  if (!row) throw new ApiError('not_found');
+  return { id: row.id, projectId: row.projectId, totals: totalsOf(row) };
+}
+
+/** Keeps the totals and raises the version; the project's current_estimate follows [R3.04]. */
+async function storeTotals({ tx, caller, now }: Writing, estimate: LockedEstimate, totals: EstimateTotals) {
+  await tx
+    .update(estimates)
+    .set({
+      ...totalsToColumns(totals),
+      version: sql`${estimates.version} + 1`,
+      updatedBy: caller.id,
+      updatedAt: now,
+    })
+    .where(and(eq(estimates.companyId, caller.companyId), eq(estimates.id, estimate.id)));
+  if (totals.amount_total === estimate.totals.amount_total) return;
+  // not a change of the project by anybody: its version stays, and whoever edits its form is not stopped
+  await tx
+    .update(projects)
+    .set({ currentEstimate: toDollars(totals.amount_total) })
+    .where(and(eq(projects.companyId, caller.companyId), eq(projects.id, estimate.projectId)));
+}
+
+/** The totals after one line changed, reckoned from the line alone and stored in the same transaction. */
+export async function changeLine(
+  writing: Writing,
+  estimate: LockedEstimate,
+  was: LinePrice | null,
+  is: LinePrice | null,
+): Promise<void> {
+  const totals = repriced(estimate.totals, was, is);
+  if (discountLimit(totals) > largestTotal) throw wrong('rate', `An estimate is at most ${formatMoney(largestTotal)}`);
+  await storeTotals(writing, estimate, totals);
+}
+
+/** [R2.32] */
+export async function changeDiscount(writing: Writing, estimate: LockedEstimate, dollars: number): Promise<void> {
+  const discount = money(dollars);
+  const limit = discountLimit(estimate.totals);
+  if (discount > limit) throw wrong('discount', `At most ${formatMoney(limit)}`);
+  await storeTotals(writing, estimate, discounted(estimate.totals, discount));
+}
+
+const wrong = (field: string, text: string) => new ApiError('invalid', text, { fields: { [field]: [text] } });
