@@ -1,6 +1,5 @@
-import { DataFolderInUse } from './host/dataLock.ts';
-import { startServer } from './host/startServer.ts';
-import { jsonLog } from './log/log.ts';
+import { addressOf } from './host/address.ts';
+import { DataFolderInUse, lockDataFolder } from './host/dataLock.ts';
 import { BadSettings } from './settings/reader.ts';
 import { readSettings } from './settings/settings.ts';
 
@@ -16,8 +15,12 @@ function fail(error: unknown): never {
 try {
   // somebody at a terminal reads sentences; whatever collects the output reads every event
   const settings = readSettings(process.env, process.stdout.isTTY);
-  const log = jsonLog(settings.logLevel);
-  const starting = startServer(settings, log);
+  const { databaseUrl, dataDir, host, port, logLevel } = settings;
+  const lock = databaseUrl ? undefined : await lockDataFolder(dataDir, addressOf(host, port));
+  // all the rest is loaded only now: a second server is to be told within a second
+  const [{ startServer }, { jsonLog }] = await Promise.all([import('./host/startServer.ts'), import('./log/log.ts')]);
+  const log = jsonLog(logLevel);
+  const starting = startServer(settings, log, lock);
 
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {

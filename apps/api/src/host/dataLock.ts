@@ -1,4 +1,4 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { birthOf, isAlive } from './processes.ts';
 
@@ -27,6 +27,7 @@ export async function lockDataFolder(dataDir: string, address: string): Promise<
   const write = (where: string) =>
     writeFile(own, JSON.stringify({ pid: process.pid, birth, address: where }), { flush: true });
 
+  await mkdir(dataDir, { recursive: true });
   await write(address);
   try {
     // `link` fails where the name is taken: of many that try at a time, one gets it, with its content whole

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
@@ -10,8 +9,9 @@ import { smtpMail } from '../mail/smtpMail.ts';
 import { builtInPayments } from '../payments/builtInPayments.ts';
 import type { ApiDeps, Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
+import { addressOf } from './address.ts';
 import { argon2Hasher } from './argon2Hasher.ts';
-import { lockDataFolder } from './dataLock.ts';
+import type { DataLock } from './dataLock.ts';
 import { diskFiles } from './diskFiles.ts';
 import { listen } from './httpServer.ts';
 import { every } from './jobs.ts';
@@ -27,28 +27,26 @@ export interface RunningServer {
 
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
-/** Everything in its order: folder, port, database, API, pages, jobs. What was begun is ended again in reverse [F12]. */
-export async function startServer(settings: Settings, log: Log): Promise<RunningServer> {
-  const endings: (() => Promise<void>)[] = [];
+/**
+ * Everything in its order: port, database, API, pages, jobs. What was begun is ended again in reverse, the data
+ * folder's lock last [F12]. With DATABASE_URL there is no lock: several servers may share a folder that holds files only.
+ */
+export async function startServer(settings: Settings, log: Log, lock: DataLock | undefined): Promise<RunningServer> {
+  const endings: (() => Promise<void>)[] = lock ? [lock.release] : [];
   const stop = async () => {
     for (const end of endings.splice(0).toReversed()) await end();
   };
   try {
-    return { ...(await start(settings, log, endings)), stop };
+    return { ...(await start(settings, log, lock, endings)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(settings: Settings, log: Log, endings: (() => Promise<void>)[]) {
+async function start(settings: Settings, log: Log, lock: DataLock | undefined, endings: (() => Promise<void>)[]) {
   const { dataDir, port, host, mailFrom, smtpUrl, trustProxy, googleMapsKey } = settings;
   refuseUnsupported(settings);
-  await mkdir(dataDir, { recursive: true });
-  // with DATABASE_URL several servers may share a folder: it holds files only
-  const lock = settings.databaseUrl ? undefined : await lockDataFolder(dataDir, addressOf(host, port));
-  if (lock) endings.push(lock.release);
-
   const http = await listen(port, host);
   endings.push(http.drain);
   const address = addressOf(host, http.port);
@@ -82,10 +80,4 @@ async function start(settings: Settings, log: Log, endings: (() => Promise<void>
 function refuseUnsupported({ stripe, s3 }: Settings): void {
   const given = [stripe && 'STRIPE_SECRET_KEY', s3 && 'S3_ENDPOINT'].filter(Boolean);
   if (given.length > 0) throw new Error(`This version of Plumbline has no adapter for ${given.join(' and ')} yet`);
-}
-
-/** What a person types: an address that stands for every interface is no address to go to. */
-function addressOf(host: string, port: number): string {
-  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
-  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }
