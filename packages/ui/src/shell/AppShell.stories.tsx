@@ -42,6 +42,7 @@ const meta = {
     user: { name: 'Maya Okafor', role: 2 },
     subscribed: true,
     onLogOut: fn(),
+    onAppearanceChange: fn(),
     onFoldedChange: fn(),
     children: null,
   },
@@ -68,6 +69,8 @@ export const Admin: Story = {
       'Offices',
     ]);
     await expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Projects');
+    await userEvent.click(canvas.getByRole('button', { name: /^Use (dark|light) colours$/ }));
+    await expect(args.onAppearanceChange).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Log Out' }));
     await expect(args.onLogOut).toHaveBeenCalledOnce();
   },

@@ -16,6 +16,7 @@ export interface AppShellProps {
   /** Starts with the rail folded to icons; the caller may remember it. */
   defaultFolded?: boolean;
   onFoldedChange?: (folded: boolean) => void;
+  onAppearanceChange?: (appearance: 'light' | 'dark') => void;
   children: ReactNode;
 }
 
@@ -25,7 +26,7 @@ export function AppShell({ defaultFolded = false, onFoldedChange, children, ...s
   const [folded, setFolded] = useState(defaultFolded);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { role } = shell.user;
-  const { currentPath, subscribed, onLogOut } = shell;
+  const { currentPath, subscribed, onLogOut, onAppearanceChange } = shell;
   const content = useRef<HTMLElement>(null);
   // Moves the focus itself: a fragment in the address would be a place to the router.
   const skip = (event: MouseEvent) => {
@@ -45,12 +46,12 @@ export function AppShell({ defaultFolded = false, onFoldedChange, children, ...s
       </SkipLink>
       {!onPhone && (
         <Rail>
-          <Navigation {...{ role, currentPath, subscribed, onLogOut, folded }} />
+          <Navigation {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange, folded }} />
         </Rail>
       )}
       {onPhone && drawerOpen && (
         <Drawer onClose={closeDrawer}>
-          <Navigation {...{ role, currentPath, subscribed, onLogOut }} onChoose={closeDrawer} />
+          <Navigation {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange }} onChoose={closeDrawer} />
         </Drawer>
       )}
       <Column>

@@ -1,6 +1,7 @@
 import { ExitIcon } from '@radix-ui/react-icons';
 import { AppLink } from '../components/AppLink.tsx';
 import { PlumbBob, Wordmark } from '../components/Wordmark.tsx';
+import { AppearanceItem } from './AppearanceItem.tsx';
 import { Brand, Foot, Item, List, Panel, Prompt } from './navigationParts.tsx';
 import { placesFor } from './places.ts';
 
@@ -11,6 +12,8 @@ export interface NavigationProps {
   /** Without a subscription the places are there and cannot be gone to [R4.03]. */
   subscribed: boolean;
   onLogOut: () => void;
+  /** Offers light or dark, whichever is not shown, to those who want other than their system's. */
+  onAppearanceChange?: ((appearance: 'light' | 'dark') => void) | undefined;
   /** A place was chosen; the drawer of a phone closes. */
   onChoose?: () => void;
   /** Only icons, with their names as tooltips. */
@@ -18,7 +21,15 @@ export interface NavigationProps {
 }
 
 /** The places of the app, the current one at the end of the plumb line [R2.48]. */
-export function Navigation({ role, currentPath, subscribed, onLogOut, onChoose, folded = false }: NavigationProps) {
+export function Navigation({
+  role,
+  currentPath,
+  subscribed,
+  onLogOut,
+  onChoose,
+  onAppearanceChange,
+  folded = false,
+}: NavigationProps) {
   return (
     <Panel data-folded={folded || undefined}>
       <Brand to={subscribed ? '/' : '/profile'} onClick={onChoose} aria-label="Plumbline">
@@ -56,6 +67,7 @@ export function Navigation({ role, currentPath, subscribed, onLogOut, onChoose, 
         </Prompt>
       )}
       <Foot>
+        {onAppearanceChange && <AppearanceItem onChange={onAppearanceChange} folded={folded} />}
         <Item
           as="button"
           type="button"

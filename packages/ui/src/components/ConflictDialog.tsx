@@ -1,0 +1,52 @@
+import styled from '@emotion/styled';
+import * as Radix from '@radix-ui/themes/components/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { dialogPanel } from './dialogPanel.ts';
+import { Row } from './layout.tsx';
+import { useFocusReturn } from './useFocusReturn.ts';
+
+export interface ConflictDialogProps {
+  open: boolean;
+  /** Esc: back to the form, nothing saved and nothing lost. */
+  onClose: () => void;
+  /** Who saved first. */
+  changedBy: string;
+  /** What was changed: `this project`. */
+  what: string;
+  /** Where the two disagree. */
+  children?: ReactNode;
+  onKeepMine: () => void;
+  onLoadTheirs: () => void;
+}
+
+/** Somebody else saved the same record first: says who, and lets the person choose. Nothing is overwritten silently. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const focusReturn = useFocusReturn();
+  return (
+    <Radix.Root open={props.open} onOpenChange={(open) => open || props.onClose()}>
+      <Panel {...focusReturn} maxWidth="560px">
+        <Radix.Title>{`${props.changedBy} changed ${props.what} while you were editing`}</Radix.Title>
+        <Radix.Description>
+          Keep mine saves what you changed over theirs and leaves the rest as they saved it. Load theirs drops what you
+          typed.
+        </Radix.Description>
+        {props.children}
+        <Row data-end>
+          <Radix.Cancel>
+            <Button onClick={props.onLoadTheirs}>Load theirs</Button>
+          </Radix.Cancel>
+          <Radix.Action>
+            <Button variant="primary" onClick={props.onKeepMine}>
+              Keep mine
+            </Button>
+          </Radix.Action>
+        </Row>
+      </Panel>
+    </Radix.Root>
+  );
+}
+
+const Panel = styled(Radix.Content)`
+  ${dialogPanel}
+`;
