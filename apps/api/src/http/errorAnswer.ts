@@ -1,12 +1,13 @@
 import { type ApiErrorBody, errorStatus } from '@plumbline/domain/contract/errors';
 import { DatabaseUnavailable, databaseRefusal, sqlState } from '../database/errors.ts';
+import { StorageUnavailable } from '../ports.ts';
 import type { Answer } from './answer.ts';
 import { ApiError } from './errors.ts';
 
 /** The one error map: what each error means to the caller [api.md]. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  if (error instanceof DatabaseUnavailable) {
+  if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) {
     return new ApiError('unavailable', undefined, { headers: { 'Retry-After': `${error.retryAfterSeconds}` } });
   }
   // what a handler looked up was deleted before it could refer to it

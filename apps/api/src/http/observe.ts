@@ -1,4 +1,4 @@
-import type { ErrorHandler, MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiDeps, Log } from '../ports.ts';
 import { toResponse } from './answer.ts';
 import type { HostBindings } from './callerAddress.ts';
@@ -33,8 +33,8 @@ export function observed({ clock, log }: Pick<ApiDeps, 'clock' | 'log'>) {
 
 /** Every error ends here and becomes an answer; what nobody expected is logged whole under the request's id. */
 export const refusals =
-  (log: Log): ErrorHandler<ApiEnv> =>
-  (error, c) => {
+  (log: Log) =>
+  (error: Error, c: Context<ApiEnv>): Response => {
     const refusal = asApiError(error);
     const { requestId, route } = c.var;
     if (refusal.code === 'internal') log.error({ requestId, route, ...forLog(error) }, 'failed');

@@ -1,0 +1,183 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { anAddress } from '@plumbline/domain/testing/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aJpeg, aPng, bytesOf, dataUrl, joined } from '../testing/images.ts';
+import { call, colleague, type Person, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+let at: TestApi;
+let dana: Person;
+
+beforeAll(async () => {
+  at = await testApi();
+  dana = await signedUp(at);
+});
+afterAll(() => at.close());
+
+const form = (over: object = {}) => ({
+  company_name: 'Front Range Exteriors',
+  email: 'new@frontrange.example',
+  phone_no: '303-555-0142',
+  password: 'secret',
+  first_name: 'Dana',
+  last_name: 'Whitlock',
+  ...over,
+});
+let addresses = 0;
+const signUp = (body: object) =>
+  call(at, 'company.signUp', { headers: { 'X-Forwarded-For': `192.0.2.${++addresses}` }, body });
+const update = (body: object, headers: Record<string, string> = {}) =>
+  dana.call('company.update', { params: { id: dana.companyId }, body, headers });
+
+describe('signing up [R2.11, R7.02]', () => {
+  it('makes a company without a package and its owner, who is signed in', async () => {
+    const { status, data } = await signUp(form());
+    expect(status).toBe(201);
+    const me = await call(at, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
+    expect(me.data).toMatchObject({
+      first_name: 'Dana',
+      email: 'new@frontrange.example',
+      username: 'new@frontrange.example',
+      profile: {
+        role: 2,
+        company: {
+          name: 'Front Range Exteriors',
+          phone_no: '+13035550142',
+          subscription: { subscription_type: 'NONE', subcription_ended: null },
+        },
+      },
+    });
+  });
+
+  it('takes an e-mail once, in whatever case [R8.02]', async () => {
+    const again = await signUp(form({ email: 'NEW@frontrange.example' }));
+    expect(again.status).toBe(409);
+    expect(again.error.message).toBe(messages.formError.signUp);
+  });
+
+  it('makes one company of twenty at the same time [F4]', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signUp(form({ email: 'race@company.example' }))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const { rows } = await at.db.system((tx) =>
+      tx.execute(`select id from companies where email = 'race@company.example'`),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it.each([
+    [{ company_name: '' }, 'company_name', messages.validation.required],
+    [{ company_name: 'A' }, 'company_name', messages.validation.tooShort],
+    [{ email: 'not-an-email' }, 'email', messages.validation.invalidEmail],
+    [{ phone_no: '12345678' }, 'phone_no', messages.validation.invalidNumber],
+    [{ password: '12345' }, 'password', messages.validation.tooShort],
+    [{ first_name: 'D' }, 'first_name', messages.validation.tooShort],
+    [{ last_name: undefined }, 'last_name', messages.validation.required],
+  ])('refuses %j, naming the field [R5.02]', async (over, field, message) => {
+    const { status, error } = await signUp(form(over));
+    expect(status).toBe(400);
+    expect(error.fields?.[field]?.[0]).toBe(message);
+  });
+
+  it('applies no key that it does not know [S3]', async () => {
+    const { data } = await signUp(
+      form({ email: 'keys@company.example', role: 4, subscription_type: 'TEAM', company: dana.companyId, id: dana.id }),
+    );
+    const me = await call(at, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
+    expect(me.data.profile).toMatchObject({ role: 2, company: { subscription: { subscription_type: 'NONE' } } });
+    expect(me.data.profile.company.id).not.toBe(dana.companyId);
+  });
+});
+
+describe('changing the company [R7.07]', () => {
+  it('changes what is named and leaves the rest', async () => {
+    const address = anAddress({ city: 'Golden' });
+    const { status, data } = await update({ address, phone_no: '+13035550199' });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ address, phone_no: '+13035550199', email: dana.email });
+    expect((await update({ default_state: 'CO' })).data).toMatchObject({ address, default_state: 'CO' });
+  });
+
+  it('applies neither package nor version nor id from the body [S3]', async () => {
+    const before = (await dana.call('company.get')).data;
+    const { data } = await update({
+      id: 'x',
+      version: 99,
+      subscription: { subscription_type: 'TEAM_PLUS', subscribed_users: 500 },
+      subscription_type: 'TEAM',
+      subscribed_users: 500,
+    });
+    expect(data).toEqual({ ...before, version: before.version + 1 });
+  });
+
+  it.each([
+    [{ phone_no: '303' }, 'phone_no', messages.validation.invalidNumber],
+    [{ fax_no: '303' }, 'fax_no', messages.validation.invalidNumber],
+    [{ email: 'nobody' }, 'email', messages.validation.invalidEmail],
+    [{ address: anAddress({ zip_code: '80' }) }, 'address.zip_code', messages.validation.invalidZipCode],
+    [{ name: '' }, 'name', messages.validation.required],
+    [{ name: 7 }, 'name', expect.any(String)],
+  ])('refuses %j, naming the field [R5.03]', async (body, field, message) => {
+    const { status, error } = await update(body);
+    expect(status).toBe(400);
+    expect(error.fields?.[field]?.[0]).toEqual(message);
+  });
+
+  it('is the owner’s alone', async () => {
+    const manager = await colleague(at, dana, 3);
+    const answer = await manager.call('company.update', { params: { id: dana.companyId }, body: { name: 'Mine' } });
+    expect(answer.status).toBe(403);
+    expect((await manager.call('company.get')).status).toBe(200);
+  });
+});
+
+describe('the logo [R5.07, S9]', () => {
+  it.each([
+    ['a PNG', dataUrl(aPng())],
+    ['a JPEG', dataUrl(aJpeg(), 'image/jpeg')],
+  ])('may be %s, and comes back as it went', async (_, logo) => {
+    expect((await update({ logo })).data.logo).toBe(logo);
+    expect((await dana.call('company.get')).data.logo).toBe(logo);
+  });
+
+  it('is kept under the type it has, not the one it claims', async () => {
+    expect((await update({ logo: dataUrl(aJpeg(), 'image/png') })).data.logo).toBe(dataUrl(aJpeg(), 'image/jpeg'));
+  });
+
+  it('is removed by null', async () => {
+    expect((await update({ logo: null })).data.logo).toBeNull();
+  });
+
+  const svg = bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const page = bytesOf('<!doctype html><script>alert(1)</script>');
+  it.each([
+    ['an SVG', dataUrl(svg, 'image/svg+xml')],
+    ['an SVG that says PNG', dataUrl(svg)],
+    ['HTML that says PNG', dataUrl(page)],
+    ['a PNG with HTML behind it', dataUrl(joined(aPng(), page))],
+    ['a JPEG with HTML behind it', dataUrl(joined(aJpeg(), page))],
+    ['a PNG cut short', dataUrl(aPng().slice(0, 40))],
+    ['a JPEG cut short', dataUrl(aJpeg().slice(0, 20))],
+    ['a PNG of 60,000 x 60,000', dataUrl(aPng({ width: 60_000, height: 60_000 }))],
+    ['a JPEG of 60,000 x 60,000', dataUrl(aJpeg({ width: 60_000, height: 60_000 }))],
+    ['a PNG of no width', dataUrl(aPng({ width: 0 }))],
+    ['an address', 'https://evil.example/logo.png'],
+    ['a script', 'javascript:alert(1)'],
+    ['no base64', 'data:image/png;base64,@@@@'],
+    ['nothing', ''],
+  ])('may not be %s', async (_, logo) => {
+    const { status, error } = await update({ logo });
+    expect(status).toBe(400);
+    expect(error.message).toBe(messages.validation.selectImage);
+  });
+
+  it.each([
+    ['above 2 MiB', 2 * 2 ** 20],
+    ['of 50 MB', 38_000_000],
+  ])('may not be %s', async (_, bytes) => {
+    const { status, error } = await update({ logo: `data:image/png;base64,${'A'.repeat(Math.ceil(bytes / 3) * 4)}` });
+    expect(status).toBe(413);
+    expect(error.message).toBe(messages.validation.selectImage);
+  });
+});

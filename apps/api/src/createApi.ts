@@ -1,0 +1,72 @@
+import { type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { Hono } from 'hono';
+import { handlersOf } from './handlers.ts';
+import { toResponse } from './http/answer.ts';
+import { callerAddress } from './http/callerAddress.ts';
+import { dispatcher } from './http/dispatch.ts';
+import { ApiError } from './http/errors.ts';
+import { type ApiEnv, observed, refusals } from './http/observe.ts';
+import { operations } from './http/operations.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { billingPortal } from './payments/portal.ts';
+import type { ApiDeps } from './ports.ts';
+import { accessTokens } from './session/accessToken.ts';
+
+/** The API as a value: nothing in it listens, reads the environment or knows Node. */
+export interface Api {
+  fetch(request: Request, bindings?: object): Response | Promise<Response>;
+  request(path: string, init?: RequestInit, bindings?: object): Response | Promise<Response>;
+}
+
+type Method = (typeof routes)[RouteName]['method'];
+type Path = (typeof routes)[RouteName]['path'];
+
+/** Answers the calls of the route table, the billing portal and what whoever runs it asks. */
+export function createApi(deps: ApiDeps): Api {
+  const tokens = accessTokens(deps.db);
+  const dispatch = dispatcher({ deps, tokens, handlers: handlersOf({ tokens, hasher: deps.hasher }) });
+  const app = new Hono<ApiEnv>({ strict: false });
+  const { middleware, metrics } = observed(deps);
+
+  app.use(middleware);
+  const refuse = refusals(deps.log);
+  app.onError(refuse);
+  // returned: what is thrown there passes the middleware by
+  app.notFound((c) => refuse(new ApiError('not_found'), c));
+
+  for (const [path, methods] of routesByPath()) {
+    app.all(path, async (c) => {
+      const name = methods.get(c.req.method === 'HEAD' ? 'GET' : c.req.method);
+      if (!name) throw notAllowed([...methods.keys()]);
+      c.set('route', name);
+      const address = callerAddress(c.req.raw.headers, c.env, deps.config.trustProxy);
+      return toResponse(await dispatch(name, { request: c.req.raw, params: c.req.param(), address }), c.req.raw);
+    });
+  }
+
+  const document = JSON.stringify(openApiDocument(deps.config));
+  app.get('/api/openapi.json', (c) => {
+    c.set('route', 'openapi');
+    return c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8' });
+  });
+  app.route('/', operations(deps, metrics));
+  app.route('/billing-portal', billingPortal(deps));
+  return app;
+}
+
+/** Paths as Hono writes them, those without ids first so that `users/me` is not taken for an id. */
+function routesByPath(): ReadonlyMap<string, ReadonlyMap<string, RouteName>> {
+  const byPath = new Map<string, Map<string, RouteName>>();
+  const entries = Object.entries(routes) as [RouteName, { method: Method; path: Path }][];
+  for (const [name, { method, path }] of entries.toSorted(([, a], [, b]) => idsIn(a.path) - idsIn(b.path))) {
+    const pattern = path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+    const methods = byPath.get(pattern) ?? new Map<string, RouteName>();
+    byPath.set(pattern, methods.set(method, name));
+  }
+  return byPath;
+}
+
+const idsIn = (path: string) => path.split('{').length;
+
+const notAllowed = (methods: readonly string[]) =>
+  new ApiError('method_not_allowed', undefined, { headers: { Allow: methods.join(', ') } });

@@ -1,0 +1,21 @@
+import { catalogueHandlers } from './catalogue/handlers.ts';
+import { companyHandlers } from './company/handlers.ts';
+import { estimateHandlers } from './estimates/handlers.ts';
+import type { Handlers } from './http/handler.ts';
+import { officeHandlers } from './offices/handlers.ts';
+import { paymentHandlers } from './payments/handlers.ts';
+import { projectHandlers } from './projects/handlers.ts';
+import { type SessionParts, sessionHandlers } from './session/handlers.ts';
+import { userHandlers } from './users/handlers.ts';
+
+/** Every route's handler: one missing does not compile. */
+export const handlersOf = (session: SessionParts): Handlers => ({
+  ...sessionHandlers(session),
+  ...companyHandlers(session.tokens),
+  ...paymentHandlers,
+  ...userHandlers,
+  ...officeHandlers,
+  ...projectHandlers,
+  ...estimateHandlers,
+  ...catalogueHandlers,
+});

@@ -1,0 +1,209 @@
+import type { ApiErrorBody } from '@plumbline/domain/contract/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../database/errors.ts';
+import { colleague, type Person, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+let at: TestApi;
+let dana: Person;
+
+beforeAll(async () => {
+  at = await testApi();
+  dana = await signedUp(at, { plan: 'TEAM' });
+});
+afterAll(() => at.close());
+
+const get = (path: string, init: RequestInit = {}) =>
+  at.api.request(path, { ...init, headers: { Authorization: `Bearer ${dana.access}`, ...init.headers } });
+const json = async (answer: Response): Promise<{ error: ApiErrorBody }> => JSON.parse(await answer.text());
+const rename = (name: string, headers: Record<string, string> = {}, who = dana) =>
+  who.call('company.update', { params: { id: dana.companyId }, body: { name }, headers });
+
+describe('every answer', () => {
+  it.each(['/api/users/me/', '/api/nowhere', '/healthz', '/metrics', '/api/openapi.json', '/billing-portal/x', '/x'])(
+    'carries security headers and an id: %s [S10]',
+    async (path) => {
+      const { headers } = await at.api.request(path);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe|script-src/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBeTruthy();
+      expect(headers.get('x-request-id')).toBeTruthy();
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
+  it('names in its error the id that its header and the log have', async () => {
+    const answer = await get('/api/nowhere');
+    const { error } = await json(answer);
+    expect(error.requestId).toBe(answer.headers.get('x-request-id'));
+    expect(at.log.some(({ fields }) => fields['requestId'] === error.requestId)).toBe(true);
+  });
+});
+
+describe('a path', () => {
+  it.each(['/api/users/me', '/api/users/me/', '/api/companies', '/healthz', '/healthz/'])(
+    'is taken with and without a slash at its end: %s',
+    async (path) => expect((await get(path)).status).toBe(200),
+  );
+
+  it.each(['/api', '/api/', '/api/nothing/', '/api/users/me/more', '/api//users/', '/'])(
+    'that is none answers 404 in JSON: %s',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, (await json(answer)).error.code]).toEqual([404, 'not_found']);
+    },
+  );
+
+  it('called by a method it has not answers 405 and says which it has', async () => {
+    const answer = await get('/api/companies/', { method: 'PUT' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, GET']);
+    expect((await at.api.request('/api/token', { method: 'OPTIONS' })).status).toBe(405);
+  });
+
+  it.each(['..', '%2e%2e', 'x', "1'; drop table users", '%00', '%zz'])(
+    'whose id is none answers 404: %s [B4]',
+    async (id) => {
+      const body = JSON.stringify({ name: 'Acme' });
+      const headers = { 'Content-Type': 'application/json' };
+      expect((await get(`/api/companies/${id}/`, { method: 'PATCH', body, headers })).status).toBe(404);
+    },
+  );
+
+  it('answers HEAD like GET, without the body', async () => {
+    const answer = await get('/api/users/me/', { method: 'HEAD' });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+    expect(answer.headers.get('etag')).toBeTruthy();
+  });
+});
+
+describe('an answer asked for again', () => {
+  it.each(['/api/users/me/', '/api/users/', '/api/companies/', '/api/offices/'])(
+    'is not sent again: %s',
+    async (path) => {
+      const etag = (await get(path)).headers.get('etag') ?? '';
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await get(path, { headers: { 'If-None-Match': known } });
+        expect([again.status, await again.text()]).toEqual([304, '']);
+        expect(again.headers.get('etag')).toBe(etag);
+      }
+      expect((await get(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+    },
+  );
+
+  it('is sent again when anything in it changed', async () => {
+    const paths = ['/api/users/me/', '/api/companies/'];
+    const before = await Promise.all(paths.map(async (path) => (await get(path)).headers.get('etag') ?? ''));
+    await rename('Another name');
+    for (const [at, path] of paths.entries()) {
+      expect((await get(path, { headers: { 'If-None-Match': before[at] ?? '' } })).status).toBe(200);
+    }
+  });
+
+  it('of a record carries its version as ETag', async () => {
+    const { data, headers } = await dana.call('company.get');
+    expect(headers.get('etag')).toBe(`"${data.version}"`);
+  });
+});
+
+describe('If-Match [F6]', () => {
+  it('lets a write on the version named through, and counts it up', async () => {
+    const { data } = await dana.call('company.get');
+    const saved = await rename('Front Range', { 'If-Match': `"${data.version}"` });
+    expect(saved.status).toBe(200);
+    expect(saved.headers.get('etag')).toBe(`"${data.version + 1}"`);
+    expect((await rename('Front Range', { 'If-Match': '*' })).status).toBe(200);
+  });
+
+  it('refuses a write on an older version, and shows the record and who changed it', async () => {
+    const old = (await dana.call('company.get')).data;
+    const partner = await colleague(at, dana, 2, { firstName: 'Pat', lastName: 'Okafor' });
+    await rename('By Pat', {}, partner);
+    const refused = await rename('By Dana', { 'If-Match': `"${old.version}"` });
+    expect(refused.status).toBe(412);
+    const { data: current } = await dana.call('company.get');
+    expect(refused.error).toMatchObject({ code: 'changed_meanwhile', changedBy: 'Pat Okafor', current });
+    expect(current.name).toBe('By Pat');
+  });
+
+  it('lets one of ten through that name the same version', async () => {
+    const { version } = (await dana.call('company.get')).data;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => rename(`Name ${n}`, { 'If-Match': `"${version}"` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(412)]);
+  });
+
+  it.each(['"0"', '1', 'nonsense', '""'])('that names no version there is refuses: %s', async (tag) => {
+    expect((await rename('Acme', { 'If-Match': tag })).status).toBe(412);
+  });
+});
+
+describe('what goes wrong inside', () => {
+  const broken = (error: Error) =>
+    testApi().then((inner) => ({
+      ...inner,
+      answer: async () => {
+        const { api, log } = await testApi({ db: { ...inner.db, system: () => Promise.reject(error) } });
+        const response = await api.request('/api/token/refresh/', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: '{"refresh":"x"}',
+        });
+        return { response, error: (await json(response)).error, log };
+      },
+    }));
+
+  it('says Something went wrong and keeps the reason for the log', async () => {
+    const { answer, close } = await broken(new Error('the secret reason'));
+    const { response, error, log } = await answer();
+    expect(response.status).toBe(500);
+    expect(error).toEqual({ code: 'internal', message: 'Something went wrong', requestId: expect.any(String) });
+    const logged = log.find(({ level }) => level === 'error');
+    expect(logged?.fields).toMatchObject({ requestId: error.requestId, message: 'the secret reason' });
+    await close();
+  });
+
+  it('says that the database is away and when to come again [F3]', async () => {
+    const { answer, close } = await broken(new DatabaseUnavailable('gone'));
+    const { response, error } = await answer();
+    expect(response.status).toBe(503);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(error.message).not.toContain('gone');
+    await close();
+  });
+
+  it('logs a refused statement without its values [S12]', async () => {
+    await expect(at.db.system((tx) => tx.execute(`select 'secret' from nowhere`))).rejects.toThrow();
+    const failing = await testApi();
+    await failing.db.system((tx) => tx.execute('drop table refresh_tokens cascade'));
+    await failing.api.request('/api/token/refresh/', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"refresh":"the-secret-token"}',
+    });
+    const logged = failing.log.find(({ level }) => level === 'error');
+    expect(logged?.fields).toMatchObject({ code: '42P01', cause: expect.stringContaining('refresh_tokens') });
+    expect(logged?.fields).not.toHaveProperty('params');
+    await failing.close();
+  });
+});
+
+describe('whoever runs it', () => {
+  it('learns whether the database answers', async () => {
+    expect((await at.api.request('/readyz')).status).toBe(200);
+    const away = await testApi({ db: { ...at.db, ping: () => Promise.reject(new DatabaseUnavailable('gone')) } });
+    expect((await away.api.request('/readyz')).status).toBe(503);
+    expect((await away.api.request('/healthz')).status).toBe(200);
+    await away.close();
+  });
+
+  it('reads requests by route and status, never by path', async () => {
+    await get('/api/users/me/');
+    await get('/api/secret-path');
+    const text = await (await at.api.request('/metrics')).text();
+    expect(text).toMatch(/plumbline_http_requests_total\{route="users\.me",status="200"\} \d+/);
+    expect(text).toMatch(/plumbline_http_request_duration_seconds_bucket\{route="users\.me",le="\+Inf"\} \d+/);
+    expect(text).not.toContain('secret-path');
+  });
+});

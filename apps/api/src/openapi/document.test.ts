@@ -1,0 +1,68 @@
+import { type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { expect, it } from 'vitest';
+import { openApiDocument } from './document.ts';
+
+type Node = { readonly [key: string]: unknown };
+const document: Node = JSON.parse(
+  JSON.stringify(openApiDocument({ publicUrl: 'https://plumbline.example', version: '1.2.3' })),
+);
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce((inner, key) => (isNode(inner) ? inner[key] : undefined), value);
+const every = (value: unknown): readonly Node[] =>
+  isNode(value) ? [value, ...Object.values(value).flatMap(every)] : [];
+
+const names = Object.keys(routes) as RouteName[];
+const operation = (name: RouteName) => at(document, 'paths', routes[name].path, routes[name].method.toLowerCase());
+
+it('is OpenAPI 3.1', () => {
+  expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Plumbline', version: '1.2.3' } });
+});
+
+it.each(names)('describes %s: its ids, its answer, its refusals', (name) => {
+  const { path, status, access } = routes[name];
+  const found = operation(name);
+  expect(found).toMatchObject({ operationId: name, security: access === 'public' ? [] : [{ access: [] }] });
+  expect(at(found, 'responses', String(status))).toBeDefined();
+  expect(at(found, 'responses', '500')).toBeDefined();
+  const ids = Array.from(path.matchAll(/\{(\w+)\}/g), ([, id]) => id);
+  const parameters = every(at(found, 'parameters')).filter((parameter) => parameter['in'] === 'path');
+  expect(parameters.map((parameter) => [parameter['name'], parameter['required']])).toEqual(
+    ids.map((id) => [id, true]),
+  );
+});
+
+it('names each operation once', () => {
+  const ids = every(document['paths']).flatMap((node) =>
+    typeof node['operationId'] === 'string' ? [node['operationId']] : [],
+  );
+  expect(ids.toSorted()).toEqual([...names].toSorted());
+});
+
+it('refers to nothing that is not there', () => {
+  const references = every(document).flatMap((node) => (typeof node['$ref'] === 'string' ? [node['$ref']] : []));
+  expect(references.length).toBeGreaterThan(20);
+  for (const reference of references) expect(at(document, ...reference.slice(2).split('/')), reference).toBeDefined();
+});
+
+it('has in every schema only what JSON Schema knows', () => {
+  const types = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
+  const schemas = every(document).filter((node) => 'type' in node && !('scheme' in node) && !isNode(node['type']));
+  for (const schema of schemas) {
+    for (const type of [schema['type']].flat()) expect(types).toContain(type);
+  }
+});
+
+it('says the rules of a field as they are checked', () => {
+  const schema = (name: RouteName) => at(operation(name), 'requestBody', 'content', 'application/json', 'schema');
+  expect(schema('company.signUp')).toMatchObject({
+    required: expect.arrayContaining(['company_name', 'email', 'password']),
+    properties: { email: { type: 'string', format: 'email' }, password: { minLength: 6 } },
+  });
+  expect(at(document, 'components', 'schemas', 'Project', 'properties', 'date_assigned')).toEqual({
+    type: ['string', 'null'],
+  });
+  expect(at(document, 'components', 'schemas', 'User', 'properties', 'profile', 'properties', 'role')).toMatchObject({
+    enum: [2, 3, 4],
+  });
+});

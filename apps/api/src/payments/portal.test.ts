@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { colleague, type Person, signedUp, subscribe } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { isAllowedPortal } from './allowList.ts';
+import { oneYearAfter } from './billingSession.ts';
+
+let at: TestApi;
+
+beforeAll(async () => {
+  at = await testApi();
+});
+afterAll(() => at.close());
+
+const open = async (owner: Person) => (await owner.call('payments.session')).data.url;
+const look = (url: string) => at.api.request(url);
+const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  at.api.request(url, { method: 'POST', body: new URLSearchParams(form), headers });
+const subscription = async (owner: Person) => (await owner.call('company.get')).data.subscription;
+
+describe('the built-in billing portal', () => {
+  it.each([
+    ['SINGLE', 'BASIC', 1],
+    ['TEAM', 'TEAM', 3],
+    ['TEAM_PLUS', 'TEAM_PLUS', 12],
+  ])('sets %s for a year and goes back to the profile', async (plan, type, seats) => {
+    const owner = await signedUp(at);
+    const answer = await post(await open(owner), { plan, seats: '12' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
+    expect(await subscription(owner)).toEqual({
+      subscription_type: type,
+      subscribed_users: seats,
+      subcription_ended: '2027-03-02',
+    });
+    expect((await owner.call('users.list')).status).toBe(200);
+  });
+
+  it('says that it is test billing, for whom, and how to turn back', async () => {
+    const owner = await signedUp(at);
+    const answer = await look(await open(owner));
+    const page = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(page).toContain('Test billing');
+    expect(page).toContain('1 active user');
+    expect(page).toMatch(/<a [^>]*href="\/profile"[^>]*>Cancel<\/a>/);
+  });
+
+  it('runs no script and takes its style from an address of its own', async () => {
+    const answer = await look(await open(await signedUp(at)));
+    expect(answer.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'; style-src 'self'; form-action 'self'/,
+    );
+    const page = await answer.text();
+    expect(page).not.toMatch(/<script|<style|style=|onclick/);
+    const style = await look(/href="([^"]+\.css)"/.exec(page)?.[1] ?? '');
+    expect(style.headers.get('content-type')).toContain('text/css');
+  });
+
+  it('shows a company name as text', async () => {
+    const owner = await signedUp(at);
+    const name = `<img src=x onerror="alert('1')"> & Sons`;
+    await owner.call('company.update', { params: { id: owner.companyId }, body: { name } });
+    const page = await (await look(await open(owner))).text();
+    expect(page).not.toContain('<img');
+    expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Sons');
+  });
+
+  it('works once', async () => {
+    const owner = await signedUp(at);
+    const url = await open(owner);
+    expect((await post(url, { plan: 'TEAM' })).status).toBe(303);
+    expect((await post(url, { plan: 'SINGLE' })).status).toBe(404);
+    expect((await look(url)).status).toBe(404);
+    expect((await subscription(owner)).subscription_type).toBe('TEAM');
+  });
+
+  it('works once for ten posts at the same time', async () => {
+    const url = await open(await signedUp(at));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(url, { plan: 'TEAM' })));
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+  });
+
+  it('works for 30 minutes', async () => {
+    const owner = await signedUp(at);
+    const url = await open(owner);
+    at.clock.advance({ minutes: 29 });
+    expect((await look(url)).status).toBe(200);
+    at.clock.advance({ minutes: 1 });
+    expect((await look(url)).status).toBe(404);
+    expect((await post(url, { plan: 'TEAM' })).status).toBe(404);
+  });
+
+  it('cannot be guessed', async () => {
+    const answer = await look('/billing-portal/01920000-0000-7000-8000-000000000001');
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('This visit is over');
+  });
+
+  it('takes no package smaller than the people there are, and says so', async () => {
+    const owner = await signedUp(at, { plan: 'TEAM_PLUS' });
+    for (let n = 0; n < 3; n++) await colleague(at, owner, 4);
+    const url = await open(owner);
+    expect(await (await look(url)).text()).toContain('TEAM has 3 seats, fewer than your 4 active users');
+    for (const form of [{ plan: 'TEAM' }, { plan: 'SINGLE' }, { plan: 'TEAM_PLUS', seats: '3' }]) {
+      const answer = await post(url, form);
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toMatch(/role="alert"[^>]*>[^<]*fewer/);
+    }
+    expect(await subscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 10 });
+    expect((await post(url, { plan: 'TEAM_PLUS', seats: '4' })).status).toBe(303);
+  });
+
+  it.each([
+    {},
+    { plan: 'NONE' },
+    { plan: 'toString' },
+    { plan: 'TEAM_PLUS' },
+    { plan: 'TEAM_PLUS', seats: '0' },
+    { plan: 'TEAM_PLUS', seats: '-1' },
+    { plan: 'TEAM_PLUS', seats: '1e3' },
+    { plan: 'TEAM_PLUS', seats: '999999' },
+    { plan: 'TEAM_PLUS', seats: '<script>' },
+  ])('refuses %j and can be sent again', async (form) => {
+    const url = await open(await signedUp(at));
+    const answer = await post(url, form as Record<string, string>);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).not.toContain('<script>');
+    expect((await post(url, { plan: 'TEAM' })).status).toBe(303);
+  });
+
+  it.each([
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost' },
+  ])('takes no post of another site: %j', async (headers) => {
+    const url = await open(await signedUp(at));
+    expect((await post(url, { plan: 'TEAM' }, headers as Record<string, string>)).status).toBe(403);
+  });
+
+  it('is opened by an owner only', async () => {
+    const owner = await signedUp(at, { plan: 'TEAM' });
+    const manager = await colleague(at, owner, 3);
+    expect((await manager.call('payments.session')).status).toBe(403);
+  });
+
+  it('keeps its address out of the log', async () => {
+    const owner = await signedUp(at);
+    await subscribe(at, owner, 'TEAM');
+    const url = await open(owner);
+    expect(JSON.stringify(at.log)).not.toContain(url.split('/').at(-1));
+  });
+});
+
+it.each([
+  ['/billing-portal/abc', true],
+  ['https://plumbline.example/billing-portal/abc', true],
+  ['https://checkout.stripe.com/c/pay/1', true],
+  ['https://billing.stripe.com/p/session/1', true],
+  ['http://checkout.stripe.com/c/pay/1', false],
+  ['https://checkout.stripe.com.evil.example/', false],
+  ['https://evil.example/?https://checkout.stripe.com', false],
+  ['//evil.example/x', false],
+  ['javascript:alert(1)', false],
+])('a person may be sent to %s: %s [S10]', (url, allowed) => {
+  expect(isAllowedPortal(url, 'https://plumbline.example')).toBe(allowed);
+});
+
+it.each([
+  ['2026-03-02', '2027-03-02'],
+  ['2028-02-29', '2029-02-28'],
+  ['2027-02-28', '2028-02-28'],
+])('a year after %s is %s', (day, next) => {
+  expect(oneYearAfter(day)).toBe(next);
+});
