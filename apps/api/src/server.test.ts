@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasEnded } from './host/processes.ts';
 import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
+
+// whole processes, each with a database of its own, on a machine that may be busy
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 let dataDir: string;
 const running: ServerProcess[] = [];

@@ -7,6 +7,8 @@ import { postgresDatabase } from '../database/postgres.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { hasEnded, isAlive } from './processes.ts';
 
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
+
 let dataDir: string;
 const started: EmbeddedPostgres[] = [];
 

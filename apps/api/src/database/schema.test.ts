@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+
+const here = fileURLToPath(new URL('../../', import.meta.url));
+const drizzleKit = fileURLToPath(new URL('../../../../node_modules/drizzle-kit/bin.cjs', import.meta.url));
+
+it('is what the migrations make: a change of the schema comes with its migration', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-schema-'));
+  await cp(join(here, 'migrations'), folder, { recursive: true });
+  const before = await readdir(folder);
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [
+      ...['--import', './drizzle.hooks.mjs', drizzleKit, 'generate', '--dialect', 'postgresql'],
+      // it takes paths from here only
+      ...['--schema', './src/database/schema/*.ts', '--out', relative(here, folder)],
+    ],
+    { cwd: here },
+  );
+  expect(stdout).toContain('No schema changes');
+  expect(await readdir(folder)).toEqual(before);
+  await rm(folder, { recursive: true });
+});
