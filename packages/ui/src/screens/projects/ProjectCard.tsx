@@ -47,7 +47,7 @@ export const ProjectCard = memo(function ProjectCard({
         </p>
       </Title>
       <Address>
-        <span>{street}</span> <span>{place}</span>
+        <span data-more={street && place ? true : undefined}>{street}</span> <span>{place}</span>
       </Address>
       <Status>
         <StatusBadge status={project.status} />

@@ -92,10 +92,17 @@ const Frame = styled.div`
   gap: var(--space-3);
 `;
 
+/** Wide enough for all of it to stand in one line. */
+const oneLine = '@media (min-width: 1100px)';
+
 const Search = styled(SearchField)`
-  flex: 1 1 200px;
-  ${desktop} {
+  flex: 1 1 100%;
+  ${oneLine} {
+    flex-basis: 200px;
     margin-top: 23px; /* beside fields whose labels show */
+  }
+  ${phone} {
+    flex-basis: 200px;
   }
 `;
 
@@ -107,11 +114,11 @@ const Fold = styled(Button)`
 
 const Rest = styled.div`
   display: grid;
-  flex: 5 1 700px;
-  grid-template-columns: 140px 140px repeat(3, minmax(120px, 1fr));
+  flex: 5 1 600px;
+  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
   gap: var(--space-3);
-  @media (max-width: 1099px) {
-    grid-template-columns: repeat(auto-fit, minmax(140px, 1fr));
+  ${oneLine} {
+    grid-template-columns: 140px 140px repeat(3, minmax(120px, 1fr));
   }
   ${phone} {
     flex-basis: 100%;
@@ -126,7 +133,7 @@ const Rest = styled.div`
 `;
 
 const Clear = styled(Button)`
-  ${desktop} {
+  ${oneLine} {
     margin-top: 23px;
   }
 `;

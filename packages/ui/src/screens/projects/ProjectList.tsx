@@ -40,6 +40,7 @@ export const ProjectList = memo(function ProjectList({
 });
 
 const List = styled.ul`
+  container: projects / inline-size;
   display: grid;
   gap: 6px;
   & > li {

@@ -1,12 +1,14 @@
 import styled from '@emotion/styled';
-import { phone } from '../../theme/media.ts';
+
+/** The list measures itself, not the window: beside an open rail a tablet has little room left. */
+const middle = '@container projects (max-width: 979px)';
+const narrow = '@container projects (max-width: 639px)';
 
 /** Every card has the same columns, so that a page of them is read down like a table. */
-const columns = '32px minmax(0, 2.3fr) minmax(0, 1.7fr) 152px minmax(0, 1fr) 116px 104px';
-
 export const Card = styled.article`
   display: grid;
-  grid-template-columns: ${columns};
+  grid-template-columns: 32px minmax(0, 2.3fr) minmax(0, 1.7fr) 152px minmax(0, 1fr) 122px 104px;
+  grid-template-areas: 'star title address status office price actions';
   align-items: center;
   column-gap: var(--space-3);
   min-height: 58px;
@@ -21,20 +23,13 @@ export const Card = styled.article`
       border-color: var(--line-strong);
     }
   }
-  @media (min-width: 768px) and (max-width: 1179px) {
-    grid-template-columns: 32px minmax(0, 1fr) 152px 116px 104px;
-    grid-template-areas: 'star title status price actions' '. address address office office';
-    & > address {
-      grid-area: address;
-    }
+  ${middle} {
+    grid-template-columns: 32px minmax(0, 1fr) 152px 122px 104px;
+    grid-template-areas: 'star title status price actions' '. address office office office';
   }
-  ${phone} {
+  ${narrow} {
     grid-template-columns: var(--touch) minmax(0, 1fr) auto;
-    grid-template-areas:
-      'star title title'
-      '. address address'
-      '. status price'
-      '. office actions';
+    grid-template-areas: 'star title title' '. address address' '. status price' '. office actions';
     gap: 2px var(--space-2);
     padding: 8px 8px 4px 2px;
     font-size: 14px;
@@ -43,18 +38,17 @@ export const Card = styled.article`
 `;
 
 export const Star = styled.div`
-  grid-area: auto;
+  grid-area: star;
   &[data-on] button {
     color: var(--star);
   }
-  ${phone} {
-    grid-area: star;
+  ${narrow} {
     align-self: start;
     margin-top: -6px;
   }
 `;
 
-/** One line of text that gives way; on a phone it wraps instead. */
+/** One line of text that gives way; where it has the width of a phone it wraps instead. */
 const oneLine = `
   overflow: hidden;
   text-overflow: ellipsis;
@@ -62,6 +56,7 @@ const oneLine = `
 `;
 
 export const Title = styled.div`
+  grid-area: title;
   min-width: 0;
   & > a {
     display: block;
@@ -80,8 +75,7 @@ export const Title = styled.div`
     ${oneLine}
     color: var(--ink-soft);
   }
-  ${phone} {
-    grid-area: title;
+  ${narrow} {
     & > a {
       font-size: 15px;
       white-space: normal;
@@ -91,6 +85,7 @@ export const Title = styled.div`
 `;
 
 export const Address = styled.address`
+  grid-area: address;
   min-width: 0;
   color: var(--ink-soft);
   font-style: normal;
@@ -98,31 +93,36 @@ export const Address = styled.address`
     display: block;
     ${oneLine}
   }
-  ${phone} {
-    grid-area: address;
+  ${middle} {
     & > span {
       display: inline;
       white-space: normal;
+    }
+    & > [data-more]::after {
+      content: ',';
     }
   }
 `;
 
 export const Status = styled.div`
-  ${phone} {
-    grid-area: status;
+  grid-area: status;
+  min-width: 0;
+  overflow: hidden;
+  ${narrow} {
     margin-top: 6px;
   }
 `;
 
 export const OfficeName = styled.div`
+  grid-area: office;
   ${oneLine}
-  ${phone} {
-    grid-area: office;
+  ${narrow} {
     color: var(--ink-soft);
   }
 `;
 
 export const Price = styled.div`
+  grid-area: price;
   font-size: 14px;
   font-weight: 580;
   text-align: right;
@@ -131,8 +131,7 @@ export const Price = styled.div`
     color: var(--ink-soft);
     font-weight: 400;
   }
-  ${phone} {
-    grid-area: price;
+  ${narrow} {
     margin-top: 6px;
     padding-right: 6px;
     font-size: 15px;
@@ -140,10 +139,8 @@ export const Price = styled.div`
 `;
 
 export const Actions = styled.div`
+  grid-area: actions;
   display: flex;
   justify-content: flex-end;
   gap: 2px;
-  ${phone} {
-    grid-area: actions;
-  }
 `;

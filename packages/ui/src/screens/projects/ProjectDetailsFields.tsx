@@ -1,0 +1,76 @@
+import type { Office, Project, User } from '@plumbline/domain/contract/entities';
+import type { ProjectFormInput } from '@plumbline/domain/projects/formInput';
+import { projectLabels as label } from '@plumbline/domain/projects/labels';
+import { projectStatuses } from '@plumbline/domain/projects/status';
+import { type Actor, canAssignEstimator } from '@plumbline/domain/users/permissions';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { Card } from '../../components/Card.tsx';
+import { FieldGrid } from '../../components/layout.tsx';
+import { type Option, SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { formerUser, personName } from './names.ts';
+
+export interface ProjectFieldsProps {
+  register: UseFormRegister<ProjectFormInput>;
+  errors: FieldErrors<ProjectFormInput>;
+}
+
+export interface ProjectDetailsFieldsProps extends ProjectFieldsProps {
+  project: Project | null;
+  offices: readonly Office[];
+  users: readonly User[];
+  me: Actor;
+}
+
+const statusOptions = Object.entries(projectStatuses).map(([value, text]) => ({ value, label: text }));
+
+/** Who may be picked, and who is picked already even where that could not be picked again [R6.07]. */
+function estimatorOptions(me: Actor, users: readonly User[], picked: string | null): readonly Option[] {
+  const options = users
+    .filter((user) => canAssignEstimator(me, user.id) || user.id === picked)
+    .map((user) => ({ value: user.id, label: personName(user) }));
+  const known = picked === null || options.some((option) => option.value === picked);
+  return known ? options : [...options, { value: picked, label: formerUser }];
+}
+
+/** [R2.24] */
+export function ProjectDetailsFields({ register, errors, project, offices, users, me }: ProjectDetailsFieldsProps) {
+  return (
+    <Card title="Project Details">
+      <FieldGrid>
+        <div data-wide>
+          <TextField
+            label={label.projectTitle}
+            required
+            error={errors.projectTitle?.message}
+            {...register('projectTitle')}
+          />
+        </div>
+        <SelectField
+          label={label.office}
+          placeholder="Select an office"
+          options={offices.map((office) => ({ value: office.id, label: office.name }))}
+          error={errors.office?.message}
+          {...register('office')}
+        />
+        <SelectField
+          label={label.estimator}
+          placeholder="Select an estimator"
+          options={estimatorOptions(me, users, project?.estimator ?? null)}
+          error={errors.estimator?.message}
+          {...register('estimator')}
+        />
+        <TextField label={label.refferedBy} error={errors.refferedBy?.message} {...register('refferedBy')} />
+        <SelectField
+          label={label.status}
+          options={statusOptions}
+          error={errors.status?.message}
+          {...register('status')}
+        />
+        <div data-wide>
+          <TextField label={label.jobType} error={errors.jobType?.message} {...register('jobType')} />
+        </div>
+      </FieldGrid>
+    </Card>
+  );
+}

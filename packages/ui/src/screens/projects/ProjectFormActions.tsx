@@ -1,0 +1,52 @@
+import type { Project } from '@plumbline/domain/contract/entities';
+import { ChatBubbleIcon, FileTextIcon } from '@radix-ui/react-icons';
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { ActionBar } from '../../components/layout.tsx';
+
+export interface ProjectFormActionsProps {
+  project: Project | null;
+  changed: boolean;
+  saving: boolean;
+  onCancel: () => void;
+}
+
+/** Cancel, Estimate, Notes and Save [R2.28]. */
+export function ProjectFormActions({ project, changed, saving, onCancel }: ProjectFormActionsProps) {
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <ActionBar>
+      <Button onClick={() => (changed ? setLeaving(true) : onCancel())}>Cancel</Button>
+      {project?.estimate && (
+        <ButtonLink icon={<FileTextIcon />} to={`/estimate/${project.estimate}`}>
+          Estimate
+        </ButtonLink>
+      )}
+      {project ? (
+        <ButtonLink icon={<ChatBubbleIcon />} to={`/project/${project.id}/notes`}>
+          Notes
+        </ButtonLink>
+      ) : (
+        <Button icon={<ChatBubbleIcon />} disabled title="Save the project first">
+          Notes
+        </Button>
+      )}
+      <Button variant="primary" type="submit" loading={saving}>
+        Save
+      </Button>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        question="Leave without saving?"
+        text="What you changed on this project is lost."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => {
+          onCancel();
+          return undefined;
+        }}
+      />
+    </ActionBar>
+  );
+}

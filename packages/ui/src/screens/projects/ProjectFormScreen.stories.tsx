@@ -1,0 +1,339 @@
+import { projectInput } from '@plumbline/domain/projects/formInput';
+import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, type Mock, screen, userEvent, within } from 'storybook/test';
+import { ready } from '../../components/Loadable.tsx';
+import { ProjectFormScreen, type ProjectFormScreenProps } from './ProjectFormScreen.tsx';
+import { someOffices, someUsers } from './testing/someProjects.ts';
+
+const project = aProject({
+  status: 'NEGOTIATION',
+  office: anId(20),
+  estimator: anId(32),
+  referred_by: 'Peterson Realty',
+  date_assigned: '2026-03-03',
+  customer_contacted: '2026-03-04',
+  date_inspected: '2026-03-09',
+  estimation: 18450,
+  version: 3,
+});
+const others = { offices: someOffices, users: someUsers };
+const editing = (over: Partial<typeof project> = {}) => ready({ project: { ...project, ...over }, ...others });
+type OnSave = ProjectFormScreenProps['onSave'];
+type Canvas = ReturnType<typeof within>;
+
+const meta = {
+  title: 'Screens/Projects/ProjectForm',
+  component: ProjectFormScreen,
+  args: {
+    data: ready({ project: null, ...others }),
+    me: { id: anId(30), role: 2 },
+    defaults: { country: 'US', state: 'CO' },
+    today: '2026-03-16',
+    draft: null,
+    onDraft: fn(),
+    onSave: fn<OnSave>(async () => ({ ok: true, project: { ...project, version: 4 } })),
+    onCancel: fn(),
+  },
+} satisfies Meta<typeof ProjectFormScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+const retype = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const title = (canvas: Canvas) => canvas.getByLabelText(/^Project title/);
+const lastSave = (onSave: OnSave) => (onSave as Mock<OnSave>).mock.lastCall;
+
+export const Create: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByLabelText('Date created')).toBeDisabled();
+    await expect(canvas.getByLabelText('Contact number prefix')).toBeDisabled();
+    await expect(canvas.getByLabelText('Status')).toHaveDisplayValue('New');
+    await expect(canvas.getByLabelText('Estimate price')).toHaveValue('0.00');
+    await expect(canvas.queryByRole('link', { name: 'Estimate' })).toBeNull();
+    await userEvent.type(title(canvas), 'Garage conversion');
+    await userEvent.type(canvas.getByLabelText('Client name'), 'Tom Brennan');
+    await userEvent.type(canvas.getByLabelText('Contact number'), '3035550142');
+    await userEvent.selectOptions(canvas.getByLabelText('Office'), 'Denver');
+    await retype(canvas.getByLabelText('Estimate price'), '12,500.50');
+    await save(canvas);
+    await expect(args.onSave).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        projectTitle: 'Garage conversion',
+        clientNo: '3035550142',
+        office: anId(20),
+        estimator: null,
+        status: 'NEW',
+        country: 'US',
+        state: 'CO',
+        estimation: 12500.5,
+        job_start_date: null,
+      }),
+      null,
+    );
+    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const Edit: Story = {
+  args: { data: editing() },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('link', { name: 'Estimate' })).toHaveAttribute('href', `/estimate/${anId(5)}`);
+    await expect(canvas.getByRole('link', { name: 'Notes' })).toHaveAttribute('href', `/project/${anId(4)}/notes`);
+    await expect(canvas.getByLabelText('Date created')).toHaveValue('2026-03-02');
+    await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Priya Nair');
+    await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Signed');
+    await save(canvas);
+    const [form, base] = lastSave(args.onSave) ?? [];
+    await expect(form).toMatchObject({ status: 'SIGNED', estimation: 18450, zipCode: '80302' });
+    await expect(base).toMatchObject({ id: project.id, version: 3 });
+  },
+};
+
+export const OnAPhone: Story = { args: { data: editing() }, globals: { viewport: { value: 'phone' } } };
+
+export const PricedByItsEstimate: Story = {
+  args: { data: editing({ current_estimate: 27312.4 }) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByLabelText('Estimate price')).toBeDisabled();
+    await expect(canvas.getByLabelText('Estimate price')).toHaveValue('27,312.40');
+    await save(canvas);
+    await expect(lastSave(args.onSave)?.[0]).toMatchObject({ estimation: 18450 });
+  },
+};
+
+export const WithoutEstimate: Story = {
+  args: { data: editing({ estimate: null }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'Estimate' })).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Notes' })).toBeVisible();
+  },
+};
+
+export const AsManager: Story = {
+  args: { data: editing(), me: { id: anId(31), role: 3 } },
+  play: async ({ canvas }) => {
+    await expect(within(canvas.getByLabelText('Estimator')).getAllByRole('option')).toHaveLength(4);
+  },
+};
+
+export const AsEstimator: Story = {
+  args: { me: { id: anId(32), role: 4 } },
+  play: async ({ canvas, args }) => {
+    const picker = canvas.getByLabelText('Estimator');
+    await expect(picker).toHaveDisplayValue('Priya Nair');
+    const names = within(picker).getAllByRole('option');
+    await expect(names.map((option) => option.textContent)).toEqual(['Select an estimator', 'Priya Nair']);
+    await userEvent.type(title(canvas), 'Deck');
+    await save(canvas);
+    await expect(lastSave(args.onSave)?.[0]).toMatchObject({ estimator: anId(32) });
+  },
+};
+
+export const AsEstimatorOnSomebodyElses: Story = {
+  args: { data: editing({ estimator: anId(30) }), me: { id: anId(32), role: 4 } },
+  play: async ({ canvas }) => {
+    const picker = canvas.getByLabelText('Estimator');
+    await expect(picker).toHaveDisplayValue('Dana Whitlock');
+    await expect(within(picker).queryByRole('option', { name: 'Luis Ortega' })).toBeNull();
+  },
+};
+
+export const EstimatorGone: Story = {
+  args: { data: editing({ estimator: anId(99) }) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Former user');
+  },
+};
+
+export const Abroad: Story = {
+  args: { data: editing() },
+  play: async ({ canvas, args }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Canada');
+    const state = canvas.getByRole('textbox', { name: 'State/province' });
+    await expect(state).toHaveValue('');
+    await userEvent.type(state, 'Ontario');
+    await userEvent.selectOptions(canvas.getByLabelText('Country'), 'United States');
+    await expect(canvas.getByRole('combobox', { name: 'State/province' })).toHaveDisplayValue('Select a state');
+    await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Mexico');
+    await userEvent.type(canvas.getByRole('textbox', { name: 'State/province' }), 'Sonora');
+    await save(canvas);
+    await expect(lastSave(args.onSave)?.[0]).toMatchObject({ country: 'MX', state: 'Sonora' });
+  },
+};
+
+export const Loading: Story = { args: { data: { status: 'loading' } } };
+
+const onRetry = fn();
+export const Failed: Story = {
+  args: { data: { status: 'failed', message: 'Error getting projects', onRetry } },
+};
+
+export const Invalid: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Contact number'), '555123');
+    await userEvent.type(canvas.getByLabelText('Zip code'), '9720');
+    await retype(canvas.getByLabelText('Final invoice'), 'a lot');
+    await save(canvas);
+    await expect(title(canvas)).toHaveAccessibleDescription('Required');
+    await expect(title(canvas)).toHaveFocus();
+    await expect(canvas.getByLabelText('Contact number')).toHaveAccessibleDescription('Invalid number');
+    await expect(canvas.getByLabelText('Zip code')).toHaveAccessibleDescription('Invalid zip code');
+    await expect(canvas.getByLabelText('Final invoice')).toHaveAccessibleDescription('Invalid number');
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
+
+export const RefusedByTheServer: Story = {
+  args: {
+    data: editing(),
+    onSave: fn<OnSave>(async () => ({
+      ok: false,
+      message: 'Error updating projects',
+      fields: { clientNo: 'Invalid number' },
+    })),
+  },
+  play: async ({ canvas }) => {
+    await retype(title(canvas), 'Roof and gutters');
+    await save(canvas);
+    await expect(await canvas.findByText('Error updating projects')).toBeVisible();
+    await expect(canvas.getByLabelText('Contact number')).toHaveAccessibleDescription('Invalid number');
+    await expect(canvas.getByLabelText('Contact number')).toHaveFocus();
+    await expect(title(canvas)).toHaveValue('Roof and gutters');
+  },
+};
+
+export const Saving: Story = {
+  args: { data: editing(), onSave: fn<OnSave>(() => new Promise(() => undefined)) },
+  play: async ({ canvas, args }) => {
+    await save(canvas);
+    await save(canvas);
+    await expect(args.onSave).toHaveBeenCalledOnce();
+  },
+};
+
+const theirs = { ...project, version: 4, title: 'Roof and skylights', address: { ...project.address, city: 'Aurora' } };
+const onceChanged = () => {
+  const onSave = fn<OnSave>(async () => ({ ok: true, project: { ...theirs, version: 5 } }));
+  return onSave.mockImplementationOnce(async () => ({
+    ok: false,
+    conflict: true,
+    current: theirs,
+    changedBy: 'Luis Ortega',
+  }));
+};
+
+const clashing = async (canvas: Canvas) => {
+  await retype(title(canvas), 'Roof and gutters');
+  await retype(canvas.getByLabelText('Job type'), 'Exterior');
+  await save(canvas);
+  return within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this project/ }));
+};
+
+export const ChangedMeanwhile: Story = {
+  args: { data: editing() },
+  beforeEach: ({ args }) => {
+    args.onSave = onceChanged();
+  },
+  play: async ({ canvas }) => {
+    const dialog = await clashing(canvas);
+    const row = within(dialog.getByRole('row', { name: /^Project title/ }));
+    await expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'Roof and gutters',
+      'Roof and skylights',
+    ]);
+    await expect(dialog.queryByRole('row', { name: /^Job type/ })).toBeNull();
+  },
+};
+
+export const KeepMine: Story = {
+  ...ChangedMeanwhile,
+  play: async ({ canvas, args }) => {
+    const dialog = await clashing(canvas);
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    const [form, base] = lastSave(args.onSave) ?? [];
+    await expect(form).toMatchObject({ projectTitle: 'Roof and gutters', jobType: 'Exterior', city: 'Aurora' });
+    await expect(base).toMatchObject({ version: 4 });
+  },
+};
+
+export const LoadTheirs: Story = {
+  ...ChangedMeanwhile,
+  play: async ({ canvas, args }) => {
+    const dialog = await clashing(canvas);
+    await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }));
+    await expect(title(canvas)).toHaveValue('Roof and skylights');
+    await expect(canvas.getByLabelText('Job type')).toHaveValue('Roofing');
+    await expect(args.onSave).toHaveBeenCalledOnce();
+    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const Restored: Story = {
+  args: {
+    data: editing(),
+    draft: { base: project, input: { ...projectInput(project), jobType: 'Exterior', country: 'CA', state: 'Ontario' } },
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
+    await expect(canvas.getByLabelText('Job type')).toHaveValue('Exterior');
+    await expect(canvas.getByLabelText('State/province')).toHaveValue('Ontario');
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
+    await expect(canvas.getByLabelText('Job type')).toHaveValue('Roofing');
+    await expect(canvas.getByLabelText('State/province')).toHaveDisplayValue('Colorado');
+    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const TypedIsKept: Story = {
+  args: { data: editing() },
+  play: async ({ canvas, args }) => {
+    await retype(canvas.getByLabelText('Job type'), 'Siding');
+    await expect(args.onDraft).toHaveBeenLastCalledWith({
+      base: project,
+      input: { ...projectInput(project), jobType: 'Siding' },
+    });
+  },
+};
+
+export const Cancel: Story = {
+  args: { data: editing() },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};
+
+export const CancelWithChanges: Story = {
+  args: { data: editing() },
+  play: async ({ canvas, args }) => {
+    await retype(title(canvas), 'Something else');
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await expect(args.onCancel).not.toHaveBeenCalled();
+    await userEvent.click(question.getByRole('button', { name: 'Leave' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    data: ready({
+      ...others,
+      project: {
+        ...project,
+        title:
+          'Complete interior and exterior renovation of the historic Alvarez-Montgomery residence and carriage house',
+        client: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría', phone_no: '+13035550187' },
+        address: anAddress({ line2: 'Martin Luther King Junior Memorial Boulevard', city: 'Rancho Santa Margarita' }),
+        estimation: 99_999_999_999.99,
+      },
+      offices: someOffices.map((office) => ({ ...office, name: `${office.name} Regional Headquarters and Showroom` })),
+    }),
+  },
+};
