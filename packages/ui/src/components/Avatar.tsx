@@ -6,7 +6,7 @@ export interface AvatarProps {
 }
 
 /** First letters of the first and the last word. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase();

@@ -66,6 +66,11 @@ const LabelRow = styled.div`
   & > label {
     font-weight: 560;
   }
+  /* A link beside a label is a target of 40 px without moving the label. */
+  & > a {
+    padding-block: 11px;
+    margin-block: -11px;
+  }
   &[data-hidden] {
     position: absolute;
     width: 1px;

@@ -5,7 +5,7 @@ import { phone } from '../theme/media.ts';
 import { AppLink } from './AppLink.tsx';
 import { tooltip } from './tooltip.ts';
 
-export const iconButtonTones = { plain: 'gray', danger: 'red' } as const;
+const iconButtonTones = { plain: 'gray', danger: 'red' } as const;
 
 interface Look {
   /** What it does, as its name and its tooltip: `Delete Kitchen remodel`. */

@@ -41,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** One toast as it is shown; the provider places and times it. */
-export function Toast({ tone, title, text, onGone }: ToastMessage & { onGone: () => void }) {
+function Toast({ tone, title, text, onGone }: ToastMessage & { onGone: () => void }) {
   const hold = useToastTimer(onGone);
   const Icon = tone === 'error' ? ExclamationTriangleIcon : CheckCircledIcon;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** R8.08. */
-export const toastMilliseconds = 2000;
+const toastMilliseconds = 2000;
 
 /** Runs `onGone` once nobody has pointed at or focused the toast for the time it stays. Spread what it returns on the toast. */
 export function useToastTimer(onGone: () => void) {

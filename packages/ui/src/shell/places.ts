@@ -2,7 +2,7 @@ import { owner } from '@plumbline/domain/users/roles';
 import { BackpackIcon, DashboardIcon, HomeIcon, ListBulletIcon, PersonIcon } from '@radix-ui/react-icons';
 
 /** Where the drawer leads, in its order; `paths` are the addresses that belong to a place [R2.48]. */
-export const places = [
+const places = [
   { to: '/', label: 'Dashboard', Icon: DashboardIcon, paths: /^\/$/, ownerOnly: false },
   {
     to: '/project',
