@@ -1,0 +1,268 @@
+import { anId, aProject } from '@plumbline/domain/testing/builders';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { offices } from '../database/schema/offices.ts';
+import { projectStatusLog } from '../database/schema/projects.ts';
+import { users } from '../database/schema/users.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { colleague, type Person, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
+
+let at: TestApi;
+let owner: Person;
+let manager: Person;
+let estimator: Person;
+let stranger: Person;
+let today = '2026-03-02';
+const clock = testClock();
+
+beforeAll(async () => {
+  at = await testApi({ clock: { ...clock, today: () => today } });
+  owner = await signedUp(at, { plan: 'TEAM' });
+  manager = await colleague(at, owner, 3, { firstName: 'Max', lastName: 'Moreno' });
+  estimator = await colleague(at, owner, 4);
+  stranger = await signedUp(at, { plan: 'TEAM' });
+});
+afterAll(() => at.close());
+
+const { client, address } = aProject();
+const body = { title: 'Roof replacement', client, address, referred_by: 'Angi', estimation: 9_800.5 };
+
+async function made(over: object = {}, by = owner) {
+  const { data, status } = await by.call('projects.create', { body: { ...body, ...over } });
+  expect(status).toBe(201);
+  return data;
+}
+
+async function officeOf(companyId: string): Promise<string> {
+  const id = uuidv7(at.clock.now());
+  await at.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Boulder' }));
+  return id;
+}
+
+describe('a new project', () => {
+  it('starts as New today, made by whoever made it, with an empty estimate [R4.01, R9.05]', async () => {
+    const project = await made({ created_date: '2001-01-01', created_by: anId(9), current_estimate: 7, version: 9 });
+
+    expect(project).toMatchObject({
+      title: 'Roof replacement',
+      status: 'NEW',
+      created_date: '2026-03-02',
+      created_by: owner.id,
+      current_estimate: 0,
+      estimation: 9_800.5,
+      final_invoice: 0,
+      change_order_price: 0,
+      client,
+      address,
+      referred_by: 'Angi',
+      favourite: false,
+      version: 1,
+    });
+    const { data: estimate } = await owner.call('estimates.get', { params: { id: project.estimate ?? '' } });
+    expect(estimate).toMatchObject({ project: project.id, items: [], sub_total: 0, amount_total: 0 });
+  });
+
+  it('needs a title, and a client number of 10 digits [R5.06]', async () => {
+    const { status, error } = await owner.call('projects.create', { body: { client: { phone_no: '+1303' } } });
+
+    expect(status).toBe(400);
+    expect(error.fields).toEqual({ title: ['Required'], 'client.phone_no': ['Invalid number'] });
+  });
+
+  it('is one project, however often it is sent with its key [F4]', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const sent = () => owner.call('projects.create', { body: { ...body, title: 'Once' }, headers });
+    const answers = await Promise.all(Array.from({ length: 8 }, sent));
+    const { data: again } = await sent();
+
+    expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toContain(201);
+    const { data } = await owner.call('projects.list');
+    expect(data.filter(({ title }) => title === 'Once').map(({ id }) => id)).toEqual([again.id]);
+  });
+});
+
+describe('the list', () => {
+  it('is newest first, and the star is the own one [R2.21]', async () => {
+    const older = await made({ title: 'Older' });
+    today = '2026-03-03';
+    const newer = await made({ title: 'Newer' });
+    await owner.call('projects.favour', { params: { id: older.id } });
+    await owner.call('projects.favour', { params: { id: older.id } });
+
+    const { data: own } = await owner.call('projects.list');
+    expect(own.map(({ title }) => title).slice(0, 2)).toEqual(['Newer', expect.anything()]);
+    expect(own[0]).toEqual(newer);
+    expect(own.find(({ id }) => id === older.id)?.favourite).toBe(true);
+    const { data: others } = await manager.call('projects.list');
+    expect(others.find(({ id }) => id === older.id)?.favourite).toBe(false);
+
+    await owner.call('projects.unfavour', { params: { id: older.id } });
+    expect((await owner.call('projects.get', { params: { id: older.id } })).data.favourite).toBe(false);
+  });
+
+  it("has nobody else's projects", async () => {
+    await made({}, stranger);
+
+    expect((await stranger.call('projects.list')).data).toHaveLength(1);
+  });
+});
+
+describe('a change', () => {
+  it('changes what it names, and nothing of what is the server’s to say [S3]', async () => {
+    const project = await made();
+    const { status, data } = await manager.call('projects.update', {
+      params: { id: project.id },
+      body: {
+        title: 'Siding',
+        job_start_date: '2026-05-04',
+        current_estimate: 5,
+        created_by: manager.id,
+        estimate: anId(1),
+      },
+    });
+
+    expect(status).toBe(200);
+    expect(data).toEqual({ ...project, title: 'Siding', job_start_date: '2026-05-04', version: 2 });
+  });
+
+  it('of an older version is told who changed what, and changes nothing [F6]', async () => {
+    const { id } = await made();
+    await manager.call('projects.update', {
+      params: { id },
+      body: { title: 'By Max' },
+      headers: { 'If-Match': '"1"' },
+    });
+    const late = { params: { id }, body: { title: 'By Dana' }, headers: { 'If-Match': '"1"' } };
+    const { status, error } = await owner.call('projects.update', late);
+
+    expect(status).toBe(412);
+    expect(error).toMatchObject({ changedBy: 'Max Moreno', current: { title: 'By Max', version: 2 } });
+    expect((await owner.call('projects.get', { params: { id } })).data.title).toBe('By Max');
+  });
+
+  it('of the estimation stays without effect while the estimate has a total [R2.27]', async () => {
+    const project = await made();
+    const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 0, unit: 'SQ' };
+    await owner.call('estimateItems.create', { params: { id: project.estimate ?? '' }, body: line });
+    const change = { params: { id: project.id }, body: { estimation: 1, title: 'Priced' } };
+
+    expect((await owner.call('projects.update', change)).data).toMatchObject({
+      title: 'Priced',
+      estimation: 9_800.5,
+      current_estimate: 200,
+    });
+  });
+
+  it('of the status is remembered with its day [R2.18]', async () => {
+    const { id } = await made();
+    const move = (status: string) => {
+      clock.advance({ seconds: 1 });
+      return owner.call('projects.update', { params: { id }, body: { status } });
+    };
+    const first = today;
+    await move('ESTIMATE_SENT');
+    await move('ESTIMATE_SENT');
+    today = '2026-03-13';
+    await move('SIGNED');
+
+    const log = await at.db.company(owner.companyId, (tx) =>
+      tx
+        .select({ status: projectStatusLog.status, on: projectStatusLog.changedOn })
+        .from(projectStatusLog)
+        .where(eq(projectStatusLog.projectId, id))
+        .orderBy(projectStatusLog.id),
+    );
+    expect(log).toEqual([
+      { status: 'NEW', on: first },
+      { status: 'ESTIMATE_SENT', on: first },
+      { status: 'SIGNED', on: '2026-03-13' },
+    ]);
+  });
+});
+
+describe('who may be named', () => {
+  it('an office and an estimator of the company [S1]', async () => {
+    const office = await officeOf(owner.companyId);
+    const project = await made({ office, estimator: manager.id });
+
+    expect(project).toMatchObject({ office, estimator: manager.id });
+  });
+
+  it.each(['create', 'update'] as const)('on %s nobody and nothing of another company [S1]', async (kind) => {
+    const { id } = await made();
+    const sent = (more: object) =>
+      kind === 'create'
+        ? owner.call('projects.create', { body: { ...body, ...more } })
+        : owner.call('projects.update', { params: { id }, body: more });
+
+    expect((await sent({ estimator: stranger.id })).status).toBe(404);
+    expect((await sent({ office: await officeOf(stranger.companyId) })).status).toBe(404);
+    expect((await sent({ office: anId(77) })).status).toBe(404);
+  });
+
+  it('nobody who left, though a project keeps the name it has', async () => {
+    const leaver = await colleague(at, owner, 4);
+    const { id } = await made({ estimator: leaver.id });
+    await at.db.system((tx) => tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, leaver.id)));
+
+    const kept = { params: { id }, body: { estimator: leaver.id, title: 'Kept' } };
+    expect((await owner.call('projects.update', kept)).data).toMatchObject({ estimator: leaver.id, title: 'Kept' });
+    expect((await owner.call('projects.create', { body: { ...body, estimator: leaver.id } })).status).toBe(404);
+  });
+
+  it('by an Estimator only themself or nobody [R6.07]', async () => {
+    expect(await made({ estimator: estimator.id }, estimator)).toMatchObject({ estimator: estimator.id });
+    expect(await made({ estimator: null }, estimator)).toMatchObject({ estimator: null });
+    const other = await estimator.call('projects.create', { body: { ...body, estimator: manager.id } });
+    expect(other.status).toBe(403);
+  });
+
+  it("by an Estimator no other on a colleague's project, which they may otherwise edit [R6.07]", async () => {
+    const { id } = await made({ estimator: manager.id });
+    const change = (more: object) => estimator.call('projects.update', { params: { id }, body: more });
+
+    expect((await change({ estimator: manager.id, title: 'Edited' })).data).toMatchObject({ title: 'Edited' });
+    expect((await change({ estimator: owner.id })).status).toBe(403);
+    expect((await owner.call('projects.get', { params: { id } })).data.estimator).toBe(manager.id);
+  });
+});
+
+describe('a deleted project', () => {
+  it('is gone for everybody, with its estimate', async () => {
+    const { id, estimate } = await made({ title: 'Gone' });
+    expect((await owner.call('projects.delete', { params: { id } })).status).toBe(204);
+
+    const line = { description: 'Shingles', rate: 1, quantity: 1, tax: 0, unit: 'SQ' };
+    const ofEstimate = { params: { id: estimate ?? '' } };
+    const calls = await Promise.all([
+      owner.call('projects.get', { params: { id } }),
+      owner.call('projects.update', { params: { id }, body: { title: 'Back' } }),
+      owner.call('projects.delete', { params: { id } }),
+      owner.call('projects.favour', { params: { id } }),
+      owner.call('projects.unfavour', { params: { id } }),
+      owner.call('estimates.get', ofEstimate),
+      owner.call('estimates.update', { ...ofEstimate, body: { discount: 0 } }),
+      owner.call('estimateItems.list', ofEstimate),
+      owner.call('estimateItems.create', { ...ofEstimate, body: line }),
+    ]);
+    expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));
+    expect((await owner.call('projects.list')).data.map(({ title }) => title)).not.toContain('Gone');
+  });
+});
+
+it("of another company's project nobody learns that it is there [S1]", async () => {
+  const { id, estimate } = await made();
+  const theirs = { params: { id } };
+  const calls = await Promise.all([
+    stranger.call('projects.get', theirs),
+    stranger.call('projects.update', { ...theirs, body: { title: 'Mine' } }),
+    stranger.call('projects.delete', theirs),
+    stranger.call('projects.favour', theirs),
+    stranger.call('estimates.get', { params: { id: estimate ?? '' } }),
+    stranger.call('projects.get', { params: { id: anId(404) } }),
+  ]);
+
+  expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 404));
+  expect(new Set(calls.map(({ error }) => error.message)).size).toBe(1);
+});
