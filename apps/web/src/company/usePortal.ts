@@ -1,0 +1,34 @@
+import type { Subscription } from '@plumbline/domain/subscription/plans';
+import { subscriptionMachine } from '@plumbline/domain/subscription/subscriptionMachine';
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { call } from '../api/client.ts';
+
+/** The portal is another page, of this origin or of the payment provider; nothing else is a place to go. */
+function leaveFor(address: string) {
+  const url = new URL(address, window.location.origin);
+  if (/^https?:$/.test(url.protocol)) window.location.assign(url);
+}
+
+const machine = subscriptionMachine.provide({
+  actors: { openPortal: fromPromise(({ signal }) => call('payments.session', { signal })) },
+  actions: { leaveFor: (_, { url }) => leaveFor(url) },
+});
+
+/** The way to the billing portal [R2.46, R7.24]. */
+export function usePortal(subscription: Subscription) {
+  const [state, send] = useMachine(machine, { input: { subscription } });
+  useEffect(() => send({ type: 'subscription.changed', subscription }), [send, subscription]);
+  useEffect(() => {
+    // Back from the portal can bring this page as it was left
+    const back = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'portal.left' });
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, [send]);
+  return {
+    opening: state.matches('openingPortal') || state.matches('leaving'),
+    failure: state.context.failure,
+    onOpenPortal: () => send({ type: 'portal.requested' }),
+  };
+}

@@ -1,0 +1,80 @@
+import styled from '@emotion/styled';
+import type { Company } from '@plumbline/domain/contract/entities';
+import { isSubscribed, subscriptionTypes } from '@plumbline/domain/subscription/plans';
+import { ArrowTopRightIcon } from '@radix-ui/react-icons';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Details } from '../../components/Details.tsx';
+import { Notice } from '../../components/Notice.tsx';
+
+export interface SubscriptionPanelProps {
+  subscription: Company['subscription'];
+  /** The portal is being opened. */
+  opening: boolean;
+  /** Why the portal did not open. */
+  failure: string | null;
+  onOpenPortal: () => void;
+}
+
+const seats = (users: number) => (users === 1 ? '1 user' : `${users} users`);
+
+/** The company's package and the way to the billing portal; without one, the prompt to select one [R2.46, R4.03]. */
+export function SubscriptionPanel({ subscription, opening, failure, onOpenPortal }: SubscriptionPanelProps) {
+  const subscribed = isSubscribed(subscription);
+  const { subscription_type, subscribed_users, subcription_ended } = subscription;
+  return (
+    <Panel title="Subscription">
+      {subscribed ? (
+        <Details
+          rows={[
+            ['Package', <Plan key="plan">{subscriptionTypes[subscription_type]}</Plan>],
+            ['For', seats(subscribed_users)],
+            ['Until', subcription_ended?.slice(0, 10) ?? 'No end date'],
+          ]}
+        />
+      ) : (
+        <Prompt>
+          <strong>Select a package to get started</strong>
+          <p>Projects, estimates and line items open as soon as your company has one.</p>
+        </Prompt>
+      )}
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      <Button
+        variant={subscribed ? 'secondary' : 'primary'}
+        size={subscribed ? 'medium' : 'large'}
+        wide
+        icon={<ArrowTopRightIcon aria-hidden="true" />}
+        loading={opening}
+        onClick={onOpenPortal}
+      >
+        {subscribed ? 'Upgrade/Edit Package' : 'Select a Package'}
+      </Button>
+    </Panel>
+  );
+}
+
+const Panel = styled(Card)`
+  & > [role='alert']:empty {
+    display: none;
+  }
+`;
+
+const Plan = styled.strong`
+  font-weight: 640;
+`;
+
+const Prompt = styled.div`
+  display: grid;
+  gap: var(--space-1);
+  & > strong {
+    font-size: 18px;
+    font-weight: 640;
+    line-height: 24px;
+    letter-spacing: -0.012em;
+  }
+  & > p {
+    color: var(--ink-soft);
+    line-height: 20px;
+    text-wrap: pretty;
+  }
+`;
