@@ -12,6 +12,8 @@ export default defineConfig({
         test: {
           ...quiet,
           name: 'unit',
+          // a thread ends with its run even where a test never does
+          pool: 'threads',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           testTimeout: 30_000,
         },

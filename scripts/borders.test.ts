@@ -25,8 +25,9 @@ const sound: Record<string, string> = {
     "import 'react'; import type { Price } from '@plumbline/domain/estimates/pricing'; export const b = <b>{1 as Price}</b>;",
   'packages/ui/src/screens/projects/List.tsx': "import '../../components/Button.tsx'; export type Row = 1;",
   'apps/web/src/main.tsx': "import axios from 'axios'; import '@plumbline/domain/estimates/pricing'; export { axios };",
-  'apps/api/src/createApi.ts': "import '@plumbline/domain/estimates/pricing'; export type Api = 1;",
-  'apps/api/src/host/disk.ts': "import 'node:fs'; import '../createApi.ts'; export type Disk = 1;",
+  'apps/api/src/createApi.ts': "import './estimates/handlers.ts'; export type Api = 1;",
+  'apps/api/src/estimates/handlers.ts': "import '@plumbline/domain/estimates/pricing';",
+  'apps/api/src/host/disk.ts': "import 'node:fs'; export type Disk = 1;",
   'apps/api/src/server.ts': "import 'pg'; import './host/disk.ts'; import './createApi.ts';",
   'step-definitions/prices.ts': "import '@plumbline/domain/testing/anEstimate';",
 };
@@ -82,9 +83,13 @@ const wrong: readonly (readonly [rule: string, file: string, source: string])[] 
   ['web-no-node', 'apps/web/src/a.ts', "import 'fs';"],
   ['api-no-screens', 'apps/api/src/a.ts', "import type { ReactNode } from 'react';"],
   ['api-no-screens', 'apps/api/src/host/a.ts', "import '../../../web/src/main.tsx';"],
-  ['api-no-node', 'apps/api/src/estimates/a.ts', "import { randomUUID } from 'node:crypto'; export { randomUUID };"],
-  ['api-no-node-package', 'apps/api/src/estimates/a.ts', "import type { Pool } from 'pg';"],
-  ['api-no-host', 'apps/api/src/estimates/a.ts', "import type { Disk } from '../host/disk.ts';"],
+  [
+    'api-no-node',
+    'apps/api/src/estimates/handlers.ts',
+    "import { randomUUID } from 'node:crypto'; export { randomUUID };",
+  ],
+  ['api-no-node', 'apps/api/src/estimates/handlers.ts', "import type { Disk } from '../host/disk.ts';"],
+  ['api-no-node-package', 'apps/api/src/estimates/handlers.ts', "import type { Pool } from 'pg';"],
   ['steps-outside', 'step-definitions/a.ts', "import type { Price } from '@plumbline/domain/estimates/pricing';"],
   ['steps-outside', 'step-definitions/a.ts', "import '../apps/api/src/createApi.ts';"],
   ['tests-last', 'packages/domain/src/a.ts', "import './testing/anEstimate.ts';"],
@@ -97,7 +102,7 @@ test('a sound house crosses no border', async () => {
 
 test.for(wrong)('%s is broken by %s: %s', async ([rule, file, source]) => {
   const found = await crossings(houseWith({ [file]: source }));
-  expect(found.filter(({ from }) => from === file).map((crossing) => crossing.rule)).toContain(rule);
+  expect(found.map((crossing) => crossing.rule)).toContain(rule);
 });
 
 test('every rule has an import that breaks it', () => {
