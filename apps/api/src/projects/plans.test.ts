@@ -1,0 +1,61 @@
+import { anId } from '@plumbline/domain/testing/builders';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { catalogueQuery } from '../catalogue/handlers.ts';
+import type { Tx } from '../database/database.ts';
+import { planOf } from '../testing/plan.ts';
+import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import { projectsQuery } from './read.ts';
+
+const companies = 40;
+const companyId = anId(7);
+let database: TestDatabase;
+
+/** Many companies with many records each: what a list must not read are the others'. */
+beforeAll(async () => {
+  database = await testDatabase();
+  const id = (n: string) => sql.raw(`('01920000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
+  await database.db.system(async (tx) => {
+    await tx.execute(
+      sql`INSERT INTO companies (id, name) SELECT ${id('c')}, 'Company' FROM generate_series(1, ${companies}) c`,
+    );
+    await tx.execute(sql`
+      INSERT INTO projects (company_id, id, title, created_date)
+      SELECT ${id('c')}, ${id('c * 1000000 + n')}, 'Project ' || n, date '2026-01-01' + (n * 7919) % 400
+      FROM generate_series(1, ${companies}) c, generate_series(1, 300) n`);
+    await tx.execute(sql`
+      INSERT INTO estimates (company_id, id, project_id) SELECT company_id, id, id FROM projects`);
+    await tx.execute(sql`
+      INSERT INTO line_items (company_id, id, description, rate, item_type, unit)
+      SELECT ${id('c')}, ${id('c * 1000000 + n')}, 'Item ' || (n * 7919) % 400, 5, 'MATERIAL', 'EA'
+      FROM generate_series(1, ${companies}) c, generate_series(1, 300) n`);
+    await tx.execute(sql`ANALYZE companies, projects, estimates, line_items, project_favourites`);
+  });
+});
+afterAll(() => database.drop());
+
+/** The plan PostgreSQL picks by itself, and the one it has where it may not sort. */
+const plansOf = (query: (tx: Tx) => SQLWrapper) =>
+  database.db.company(companyId, async (tx) => {
+    const picked = await planOf(tx, query(tx));
+    await tx.execute(sql`SET LOCAL enable_sort = off`);
+    return { picked, unsorted: await planOf(tx, query(tx)) };
+  });
+const scansAll = expect.stringMatching(/^Seq Scan (projects|estimates|line_items)$/);
+const sorts = expect.stringMatching(/Sort/);
+
+it("the list of projects reads no other company's, and its index has it in order", async () => {
+  const { picked, unsorted } = await plansOf((tx) => projectsQuery(tx, { companyId, id: anId(1) }));
+
+  expect(picked).not.toContainEqual(scansAll);
+  expect(unsorted).toContain('Index Scan projects_by_date');
+  expect(unsorted).not.toContainEqual(sorts);
+});
+
+it("the catalogue reads no other company's, and its index has it in order", async () => {
+  const { picked, unsorted } = await plansOf((tx) => catalogueQuery(tx, companyId));
+
+  expect(picked).not.toContainEqual(scansAll);
+  expect(unsorted).toContain('Index Scan line_items_by_description');
+  expect(unsorted).not.toContainEqual(sorts);
+});
