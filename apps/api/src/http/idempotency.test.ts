@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { colleague, type Person, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+let at: TestApi;
+let dana: Person;
+
+beforeAll(async () => {
+  at = await testApi();
+  dana = await signedUp(at, { plan: 'TEAM' });
+});
+afterAll(() => at.close());
+
+const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() });
+const create = (title: string, headers: Record<string, string> = {}, who = dana) =>
+  who.call('projects.create', { body: { title }, headers });
+const countOf = async (title: string, who = dana) =>
+  (await who.call('projects.list')).data.filter((project) => project.title === title).length;
+
+describe('a create with an Idempotency-Key [F4]', () => {
+  it('answers a retry as the first time, and makes one record', async () => {
+    const key = newKey();
+    const answer = await create('Retried', key);
+    const again = await create('Retried', key);
+    expect([again.status, again.data]).toEqual([answer.status, answer.data]);
+    expect(again.headers.get('etag')).toBe(answer.headers.get('etag'));
+    expect(await countOf('Retried')).toBe(1);
+  });
+
+  it('makes one record of 20 at the same time; each other is told that it is running, or the same', async () => {
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create('Parallel', key)));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made.length).toBeGreaterThan(0);
+    expect(new Set(made.map(({ data }) => data.id)).size).toBe(1);
+    for (const { status, error, headers } of answers.filter((answer) => !made.includes(answer))) {
+      expect([status, error.code, headers.get('retry-after')]).toEqual([409, 'request_running', '1']);
+    }
+    expect(await countOf('Parallel')).toBe(1);
+    expect((await create('Parallel', key)).data.id).toBe(made[0]?.data.id);
+  });
+
+  it('refuses the key with another body, or on another record', async () => {
+    const key = newKey();
+    const { data } = await create('First', key);
+    const refused = await create('Second', key);
+    expect([refused.status, refused.error.code]).toEqual([422, 'key_reused']);
+    const line = { description: 'Shingles', rate: 1, quantity: 1, tax: 0, unit: 'EA' };
+    const options = { params: { id: data.estimate ?? '' }, body: line, headers: key };
+    expect((await dana.call('estimateItems.create', options)).status).toBe(422);
+    expect(await countOf('Second')).toBe(0);
+  });
+
+  it('keeps each person’s keys apart', async () => {
+    const key = newKey();
+    const erin = await colleague(at, dana, 3);
+    const stranger = await signedUp(at, { plan: 'TEAM' });
+    const answers = [
+      await create('Same key', key),
+      await create('Same key', key, erin),
+      await create('Same key', key, stranger),
+    ];
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(3);
+  });
+
+  it('remembers no refusal: what was wrong can be put right', async () => {
+    const key = newKey();
+    expect((await create('', key)).status).toBe(400);
+    expect((await create('Put right', key)).status).toBe(201);
+  });
+
+  it('must be a UUID', async () => {
+    expect((await create('Named', { 'Idempotency-Key': '1' })).status).toBe(400);
+  });
+
+  it('is not needed: two calls without make two records', async () => {
+    await create('Twice');
+    await create('Twice');
+    expect(await countOf('Twice')).toBe(2);
+  });
+});

@@ -1,0 +1,66 @@
+import type { RouteName } from '@plumbline/domain/contract/routes';
+import type { CallOptions } from '../../testing/person.ts';
+import type { PublicRoute } from '../handler.ts';
+import { aLineBody, type World } from './world.ts';
+
+export interface Case<R extends RouteName> {
+  /** The call as anybody of the company may make it, on a record of theirs. */
+  readonly own: (mine: World) => CallOptions<R> | Promise<CallOptions<R>>;
+  /** Bodies that name a record of another company. */
+  readonly foreignBodies?: (theirs: World) => readonly object[];
+}
+
+type Cases = { readonly [R in Exclude<RouteName, PublicRoute>]: Case<R> };
+
+const nothing = { own: () => ({}) };
+const ofProject = { own: ({ project }: World) => ({ params: { id: project } }) };
+const ofEstimate = { own: ({ estimate }: World) => ({ params: { id: estimate } }) };
+const foreignInProject = ({ office, people }: World) => [
+  { office },
+  ...Object.values(people).map(({ id }) => ({ estimator: id })),
+];
+
+/** How each signed route is called: a route without a case fails the matrix [S1]. */
+export const cases: Cases = {
+  'company.get': nothing,
+  'company.update': { own: ({ companyId }) => ({ params: { id: companyId }, body: { name: 'Front Range' } }) },
+  'payments.session': nothing,
+  'users.me': nothing,
+  'users.list': nothing,
+  'offices.list': nothing,
+  'projects.list': nothing,
+  'projects.create': {
+    own: ({ office }) => ({ body: { title: 'Siding', office } }),
+    foreignBodies: (theirs) => foreignInProject(theirs).map((reference) => ({ title: 'Siding', ...reference })),
+  },
+  'projects.get': ofProject,
+  'projects.update': {
+    own: ({ project, office }) => ({ params: { id: project }, body: { title: 'Siding', office } }),
+    foreignBodies: foreignInProject,
+  },
+  'projects.delete': { own: async ({ newProject }) => ({ params: { id: await newProject() } }) },
+  'projects.favour': ofProject,
+  'projects.unfavour': ofProject,
+  'estimates.get': ofEstimate,
+  'estimates.update': { own: ({ estimate }) => ({ params: { id: estimate }, body: { discount: 5 } }) },
+  'estimateItems.list': ofEstimate,
+  'estimateItems.create': { own: ({ estimate }) => ({ params: { id: estimate }, body: aLineBody }) },
+  'estimateItems.update': {
+    own: ({ estimate, item }) => ({ params: { id: estimate, itemId: item }, body: { ...aLineBody, rate: 120 } }),
+  },
+  'estimateItems.delete': {
+    own: async ({ estimate, newItem }) => ({ params: { id: estimate, itemId: await newItem() } }),
+  },
+  'catalogue.list': nothing,
+  'catalogue.create': {
+    own: () => ({ body: { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' } }),
+  },
+};
+
+/** Routes for anybody: they take no token and have tests of their own. */
+export const publicRoutes: { readonly [R in PublicRoute]: true } = {
+  'session.signIn': true,
+  'session.refresh': true,
+  'session.revoke': true,
+  'company.signUp': true,
+};

@@ -1,0 +1,148 @@
+import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { anId } from '@plumbline/domain/testing/builders';
+import { staff } from '@plumbline/domain/users/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallOptions, call } from '../../testing/person.ts';
+import { type TestApi, testApi } from '../../testing/testApi.ts';
+import { type Case, cases, publicRoutes } from './cases.ts';
+import { aWorld, everythingOf, setPackage, type World } from './world.ts';
+
+type AnyOptions = Omit<CallOptions<RouteName>, 'params'> & { readonly params?: Readonly<Record<string, string>> };
+type AnyCase = Omit<Case<RouteName>, 'own'> & { own(mine: World): AnyOptions | Promise<AnyOptions> };
+
+let at: TestApi;
+let first: World;
+let second: World;
+
+beforeAll(async () => {
+  at = await testApi();
+  first = await aWorld(at);
+  second = await aWorld(at);
+});
+afterAll(() => at.close());
+
+const names = Object.keys(routes) as RouteName[];
+const signedNames = names.filter((name): name is keyof typeof cases => name in cases);
+const caseOf = (name: keyof typeof cases) => cases[name] as AnyCase;
+const routeOf = (name: RouteName): Route => routes[name];
+
+it('knows every route of the table', () => {
+  const known = [...Object.keys(cases), ...Object.keys(publicRoutes)];
+  expect(known.toSorted()).toEqual([...names].toSorted());
+  for (const name of names) expect(name in publicRoutes).toBe(routeOf(name).access === 'public');
+});
+
+describe.each(signedNames)('%s [S1]', (name) => {
+  const { access, subscription, status } = routeOf(name);
+  const may = (role: 2 | 3 | 4) => access === 'public' || access.includes(role);
+
+  it('needs a token', async () => {
+    expect((await call(at, name, await caseOf(name).own(first))).status).toBe(401);
+  });
+
+  it.each(staff)('answers role %s as the table says', async (role) => {
+    for (const mine of [first, second]) {
+      const options = await caseOf(name).own(mine);
+      expect((await mine.people[role].call(name, options)).status).toBe(may(role) ? status : 403);
+    }
+  });
+
+  it.each(staff)('answers role %s as the table says where there is no package [R9.08]', async (role) => {
+    const options = await caseOf(name).own(first);
+    await setPackage(at, first, 'NONE');
+    const answer = await first.people[role].call(name, options);
+    await setPackage(at, first, 'TEAM');
+    expect(answer.status).toBe(!may(role) ? 403 : subscription ? 402 : status);
+  });
+
+  it.each(staff)('shows and gives role %s nothing of another company', async (role) => {
+    for (const [mine, theirs] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const own = await caseOf(name).own(mine);
+      const foreign = await foreignCalls(caseOf(name), own, theirs);
+      const before = await everythingOf(at, theirs);
+      for (const options of foreign) {
+        const { status: answered, error } = await mine.people[role].call(name, options);
+        const expected = !may(role) ? [403] : options.body === own.body || role !== 4 ? [404] : [403, 404];
+        expect(expected, JSON.stringify(options)).toContain(answered);
+        expect(JSON.stringify(error)).not.toContain(theirs.companyId);
+      }
+      expect(await everythingOf(at, theirs)).toBe(before);
+    }
+  });
+
+  it('answers a foreign id like one that never was, byte for byte', async () => {
+    const own = await caseOf(name).own(first);
+    for (const key of Object.keys(own.params ?? {})) {
+      const theirs = await caseOf(name).own(second);
+      const answers = await Promise.all(
+        [theirs.params?.[key] ?? '', anId(999), 'no-id-at-all'].map((id) =>
+          first.people[2].call(name, { ...own, params: { ...own.params, [key]: id } }),
+        ),
+      );
+      for (const { status: answered, error } of answers) {
+        expect({ answered, ...error, requestId: '' }).toEqual({
+          answered: 404,
+          code: 'not_found',
+          message: 'Not found',
+          requestId: '',
+        });
+      }
+    }
+  });
+
+  const { body }: RouteSchemas = schemas[name];
+  if (body)
+    it('applies no key that it does not know [S3]', async () => {
+      const known = Object.keys(body?.fields ?? {});
+      const extra = Object.fromEntries(Object.entries(extraKeys(second)).filter(([key]) => !known.includes(key)));
+      const options = await caseOf(name).own(first);
+      const plain = await first.people[2].call(name, options);
+      const more = await first.people[2].call(name, { ...options, body: { ...extra, ...Object(options.body) } });
+      expect([more.status, withoutMarks(more.data)]).toEqual([plain.status, withoutMarks(plain.data)]);
+    });
+});
+
+/** The call with each id of its path, and each reference of its body, turned into one of the other company. */
+async function foreignCalls({ own, foreignBodies }: AnyCase, mine: AnyOptions, theirs: World) {
+  const foreign = (await own(theirs)).params ?? {};
+  const paths = Object.keys(foreign).map((key) => ({ ...mine, params: { ...mine.params, [key]: foreign[key] ?? '' } }));
+  const whole = Object.keys(foreign).length > 1 ? [{ ...mine, params: foreign }] : [];
+  return [...paths, ...whole, ...(foreignBodies?.(theirs) ?? []).map((body) => ({ ...mine, body }))];
+}
+
+const extraKeys = (theirs: World) => ({
+  id: anId(1),
+  company: theirs.companyId,
+  company_id: theirs.companyId,
+  companyId: theirs.companyId,
+  role: 2,
+  profile: { role: 2, company: theirs.companyId },
+  subscription: { subscription_type: 'TEAM_PLUS', subscribed_users: 500 },
+  subscription_type: 'TEAM_PLUS',
+  author: theirs.people[2].id,
+  created_by: theirs.people[2].id,
+  updated_by: theirs.people[2].id,
+  email: 'somebody@else.example',
+  username: 'somebody@else.example',
+  created_date: '1999-01-01',
+  current_estimate: 1_000_000,
+  sub_total: 1_000_000,
+  tax_total: 1_000_000,
+  amount_total: 1_000_000,
+  total: 1_000_000,
+  estimate: theirs.estimate,
+  project: theirs.project,
+  favourite: true,
+  version: 99,
+  deleted_at: '1999-01-01',
+});
+
+/** What differs between two calls that do the same: which record, which version. */
+function withoutMarks(data: unknown): unknown {
+  const marks = new Set(['id', 'version', 'index', 'estimate']);
+  return JSON.parse(JSON.stringify(data ?? null), (key, value) => (marks.has(key) ? undefined : value));
+}

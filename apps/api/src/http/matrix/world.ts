@@ -1,0 +1,70 @@
+import type { Role } from '@plumbline/domain/users/roles';
+import { sql } from 'drizzle-orm';
+import { offices } from '../../database/schema/offices.ts';
+import { uuidv7 } from '../../database/uuidv7.ts';
+import { colleague, type Person, signedUp } from '../../testing/person.ts';
+import type { TestApi } from '../../testing/testApi.ts';
+
+/** A company with one record of each kind and a person of each role. */
+export interface World {
+  readonly people: Readonly<Record<Role, Person>>;
+  readonly companyId: string;
+  readonly office: string;
+  readonly project: string;
+  readonly estimate: string;
+  readonly item: string;
+  /** Another project, for a call that deletes it. */
+  newProject(): Promise<string>;
+  /** Another line of the estimate. */
+  newItem(): Promise<string>;
+}
+
+export const aLineBody = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
+
+export async function aWorld(at: TestApi): Promise<World> {
+  const owner = await signedUp(at, { plan: 'TEAM' });
+  const people = { 2: owner, 3: await colleague(at, owner, 3), 4: await colleague(at, owner, 4) };
+  const makeProject = async () => (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+  const project = await makeProject();
+  const estimate = project.estimate ?? '';
+  const newItem = async () =>
+    (await owner.call('estimateItems.create', { params: { id: estimate }, body: aLineBody })).data.id;
+  return {
+    people,
+    companyId: owner.companyId,
+    office: await anOffice(at, owner),
+    project: project.id,
+    estimate,
+    item: await newItem(),
+    newProject: async () => (await makeProject()).id,
+    newItem,
+  };
+}
+
+async function anOffice(at: TestApi, { companyId }: Person): Promise<string> {
+  const id = uuidv7(new Date());
+  await at.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Denver' }));
+  return id;
+}
+
+export const setPackage = (at: TestApi, { companyId }: World, type: 'NONE' | 'TEAM') =>
+  at.db.system((tx) => tx.execute(sql`update companies set subscription_type = ${type} where id = ${companyId}`));
+
+/** Everything the database has of a company, sessions left out. */
+export async function everythingOf(at: TestApi, { companyId }: World): Promise<string> {
+  return at.db.system(async (tx) => {
+    const { rows: tables } = await tx.execute(
+      sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'
+          and table_name <> 'refresh_tokens' order by 1`,
+    );
+    const kept = [await tx.execute(sql`select * from companies where id = ${companyId}`)];
+    for (const { table_name: name } of tables) {
+      kept.push(
+        await tx.execute(
+          sql`select * from ${sql.identifier(String(name))} t where company_id = ${companyId} order by t::text`,
+        ),
+      );
+    }
+    return JSON.stringify(kept.map(({ rows }) => rows));
+  });
+}
