@@ -3,16 +3,11 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type FileStore, StorageUnavailable } from '../ports.ts';
-
-/** Keys are the API's own: anything else would be a way out of the folder [B4]. */
-const keyForm = /^[\w-]+(\/[\w-]+)*$/;
+import { fileKey } from './fileKey.ts';
 
 /** The files port on a folder. A file is seen only whole: it is written aside, flushed and renamed. */
 export function diskFiles(folder: string): FileStore {
-  const pathOf = (key: string) => {
-    if (!keyForm.test(key)) throw new TypeError(`'${key}' is no file key`);
-    return join(folder, key);
-  };
+  const pathOf = (key: string) => join(folder, fileKey(key));
 
   return {
     put: async (key, bytes) => {

@@ -16,6 +16,7 @@ import { diskFiles } from './diskFiles.ts';
 import { listen } from './httpServer.ts';
 import { every } from './jobs.ts';
 import { openDatabase } from './openDatabase.ts';
+import { s3Files } from './s3Files.ts';
 import { systemClock } from './systemClock.ts';
 import { webApp } from './webApp.ts';
 
@@ -45,7 +46,7 @@ export async function startServer(settings: Settings, log: Log, lock: DataLock |
 }
 
 async function start(settings: Settings, log: Log, lock: DataLock | undefined, endings: (() => Promise<void>)[]) {
-  const { dataDir, port, host, mailFrom, smtpUrl, trustProxy, googleMapsKey } = settings;
+  const { dataDir, port, host, mailFrom, smtpUrl, trustProxy, googleMapsKey, s3 } = settings;
   refuseUnsupported(settings);
   const http = await listen(port, host);
   endings.push(http.drain);
@@ -64,7 +65,7 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
     log,
     hasher: argon2Hasher,
     mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolder(join(dataDir, 'outbox'), mailFrom, log),
-    files: diskFiles(join(dataDir, 'files')),
+    files: s3 ? s3Files(s3, clock) : diskFiles(join(dataDir, 'files')),
     payments: builtInPayments({ db, clock }),
     config: { publicUrl, trustProxy, version: manifest.version, ...(googleMapsKey && { googleMapsKey }) },
   };
@@ -77,7 +78,6 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
   return { address, deps };
 }
 
-function refuseUnsupported({ stripe, s3 }: Settings): void {
-  const given = [stripe && 'STRIPE_SECRET_KEY', s3 && 'S3_ENDPOINT'].filter(Boolean);
-  if (given.length > 0) throw new Error(`This version of Plumbline has no adapter for ${given.join(' and ')} yet`);
+function refuseUnsupported({ stripe }: Settings): void {
+  if (stripe) throw new Error('STRIPE_SECRET_KEY is set, and this version of Plumbline cannot talk to Stripe yet');
 }
