@@ -5,6 +5,8 @@ import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 const meta = {
   title: 'Components/ConfirmDialog',
   component: ConfirmDialog,
+  // Open from the start, so each needs a page of its own among the docs.
+  parameters: { docs: { story: { inline: false, height: '360px' } } },
   args: {
     open: true,
     question: 'Are you sure you want to delete this project?',
