@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import type { ActorLogic, EventFromLogic, SnapshotFrom } from 'xstate';
+import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
+import { cents, formatMoney } from '../shared/money.ts';
+import { aCatalogueItem, aLine, anEstimate } from '../testing/builders.ts';
+import { type Change, lineKeyOf, SaveError } from './change.ts';
+import { type EstimateInput, estimateMachine } from './estimateMachine.ts';
+import { draftOf, type LineValues, priceOf } from './line.ts';
+import { discountOf, sheetOf, shownPrice, totalsOf } from './sheet.ts';
+
+type State = SnapshotFrom<typeof estimateMachine>;
+type Event = EventFromLogic<typeof estimateMachine>;
+
+const shingles = aLine({ index: 1, rate: 100, quantity: 2, tax: 10 });
+const estimate = anEstimate({ items: [shingles] });
+const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 4, tax: 0, unit: 'LF' };
+const edited: LineValues = { ...shingles, rate: 110 };
+const theirs = { ...shingles, rate: 95, total: 209, version: 2 };
+
+const done = (actorId: string, output?: unknown) =>
+  ({ type: `xstate.done.actor.${actorId}`, actorId, output }) as Event;
+const fault = (actorId: string, error: unknown) => ({ type: `xstate.error.actor.${actorId}`, actorId, error }) as Event;
+
+/** What the server may answer to a change on its way. */
+function answers(change: Change): Event[] {
+  const outputs = {
+    add: aLine({ ...gutters, index: 1 + Number(change.id.at(-1)) }),
+    edit: { ...shingles, ...edited, version: 3 },
+    remove: undefined,
+    catalogue: undefined,
+    discount: anEstimate({ items: [shingles], discount: 5, version: 2 }),
+  };
+  const clash = {
+    current: change.kind === 'discount' ? anEstimate({ items: [shingles], discount: 9, version: 4 }) : theirs,
+    changedBy: 'Maria Alvarez',
+  };
+  const refused = new SaveError({ refused: true, message: 'no' });
+  const contested = new SaveError({ refused: true, message: 'changed', conflict: clash });
+  const clashes = change.kind === 'add' || change.kind === 'catalogue' ? [] : [fault(change.id, contested)];
+  return [
+    done(change.id, outputs[change.kind]),
+    fault(change.id, new Error('offline')),
+    fault(change.id, refused),
+    ...clashes,
+  ];
+}
+
+const happens = (state: State, event: Event) =>
+  'actorId' in event ? event.actorId in state.children : state.can(event);
+
+const lastLine = (state: State) => sheetOf(state.context).at(-1)?.key ?? shingles.id;
+
+/** All that a person can do short of a change, and all that can come back. */
+function looking(state: State): Event[] {
+  const picking = '0.estimate.ready.dialog.picking.loading';
+  const loads = ['0.estimate.loading', '0.estimate.ready.saving.refreshing'];
+  const all: Event[] = [
+    ...loads.flatMap((id) => [done(id, estimate), fault(id, new Error('offline'))]),
+    done(picking, [aCatalogueItem()]),
+    fault(picking, new Error('offline')),
+    { type: 'load.retried' },
+    { type: 'estimate.revisited' },
+    { type: 'line.opened', line: lastLine(state) },
+    { type: 'line.typed', draft: draftOf(edited) },
+    { type: 'line.closed' },
+    { type: 'delete.asked', line: lastLine(state) },
+    { type: 'delete.declined' },
+    { type: 'discount.opened' },
+    { type: 'discount.closed' },
+    { type: 'catalogue.opened' },
+    { type: 'catalogue.retried' },
+    { type: 'item.picked' },
+    { type: 'catalogue.closed' },
+  ];
+  return all.filter((event) => happens(state, event));
+}
+
+const changing = (state: State): Event[] => [
+  { type: 'line.added', values: gutters },
+  { type: 'line.added', values: gutters, itemType: 'MATERIAL' },
+  { type: 'line.edited', values: state.context.made ? { ...edited, quantity: 9 } : edited },
+  { type: 'delete.confirmed' },
+  { type: 'discount.applied', discount: state.context.made ? 6 : 5 },
+];
+
+const choices = ({ id }: Change): Event[] => [
+  { type: 'change.retried', change: id },
+  { type: 'change.dropped', change: id },
+  { type: 'mine.kept', change: id },
+];
+
+/** Up to `most` changes, begun in any order and at any time, with whatever the server answers. */
+const changesUpTo =
+  (most: number) =>
+  (state: State): Event[] => {
+    const { changes, made } = state.context;
+    const all: Event[] = [
+      done('0.estimate.loading', estimate),
+      ...changes.filter(isSent).flatMap(answers),
+      ...changes.flatMap(choices),
+    ];
+    if (made < most) {
+      const line = lastLine(state);
+      all.push({ type: 'line.opened', line }, { type: 'delete.asked', line }, { type: 'discount.opened' });
+      all.push(...changing(state));
+    }
+    return all.filter((event) => happens(state, event));
+  };
+
+const isSent = (change: Change) => change.standing === 'saving';
+
+/** What tells two states apart: versions and the words of a failure do not. */
+const asText = ({ value, context }: State) =>
+  JSON.stringify([
+    value,
+    context.made,
+    context.open && [context.open.line, context.open.draft.rate],
+    context.base.discount,
+    context.base.items.map(({ id, rate }) => [id, rate]),
+    context.changes.map(({ id, kind, standing, failure }) => [id, kind, standing, failure?.refused]),
+  ]);
+
+/** The totals shown are the sum of the lines shown, less the discount. */
+function addsUp({ context }: State) {
+  const counted = sheetOf(context).filter(({ counts }) => counts);
+  const sum = counted.reduce(
+    (total, line) => total + (shownPrice(line, context.open) ?? priceOf(line.values)).total,
+    0n,
+  );
+  const discount = cents(BigInt(Math.round(discountOf(context) * 100)));
+  expect(formatMoney(totalsOf(context).amount_total)).toBe(formatMoney(cents(sum - discount)));
+}
+
+/** Each change that is being sent has its actor, and no actor is left behind. */
+function sendsWhatItSays({ context, children }: State) {
+  const sent = context.changes.filter(isSent).map(({ id }) => id);
+  const actors = Object.keys(children).filter((id) => id.startsWith('change-'));
+  expect(actors.toSorted()).toEqual(sent.toSorted());
+  expect(new Set(context.changes.map(({ id }) => id)).size).toBe(context.changes.length);
+}
+
+/** What was typed and could not be saved is still there, unless something newer was typed for the same line. */
+function keepsWhatWasTyped(before: State, event: Event, after: State) {
+  if (!event.type.startsWith('xstate.error.actor.change-')) return;
+  const failing = before.context.changes.find(({ id }) => event.type.endsWith(`.${id}`));
+  if (!failing || failing.kind === 'remove') return;
+  const newer = before.context.changes.some(
+    (other) => other !== failing && lineKeyOf(other) !== null && lineKeyOf(other) === lineKeyOf(failing),
+  );
+  if (!newer) expect(after.context.changes.map(({ id }) => id)).toContain(failing.id);
+}
+
+// the types of the graph's functions do not know of emitted events
+const logic = estimateMachine as unknown as ActorLogic<State, Event, EstimateInput>;
+const options = { input: { estimateId: estimate.id }, serializeState: asText };
+
+function holds(before: State, event: Event, after: State) {
+  addsUp(after);
+  sendsWhatItSays(after);
+  keepsWhatWasTyped(before, event, after);
+  expect(after.status).toBe('active');
+}
+
+const steps = (events: (state: State) => Event[]) =>
+  adjacencyMapToArray(getAdjacencyMap(logic, { ...options, events }));
+
+test.each([
+  ['nothing changed', looking, 300],
+  ['one change', changesUpTo(1), 500],
+  ['two changes at once', changesUpTo(2), 50_000],
+])('along every path with %s the totals add up and nothing typed is lost', (_, events, atLeast) => {
+  const all = steps(events);
+  for (const { state, event, nextState } of all) holds(state, event, nextState);
+  expect(all.length).toBeGreaterThan(atLeast);
+});

@@ -1,0 +1,141 @@
+import { fromPromise } from 'xstate';
+import type { CatalogueItem, Estimate, EstimateItem } from '../contract/entities.ts';
+import { type Failure, SaveError } from '../estimates/change.ts';
+import type { LineValues } from '../estimates/line.ts';
+import { pricedLine, priceEstimate, priceLine } from '../estimates/pricing.ts';
+import { money, toDollars } from '../shared/money.ts';
+import { anEstimate, anId } from './builders.ts';
+
+/** A call to the server, as a test may delay it or make it fail. */
+export type EstimateCall =
+  | 'loadEstimate'
+  | 'addItem'
+  | 'saveItem'
+  | 'deleteItem'
+  | 'saveDiscount'
+  | 'loadCatalogue'
+  | 'saveToCatalogue';
+
+export interface EstimateServerOptions {
+  readonly estimate?: Estimate;
+  readonly catalogue?: readonly CatalogueItem[];
+  /** Runs before each call is answered: wait here to be slow, throw here to fail. */
+  readonly before?: (call: EstimateCall) => Promise<void> | void;
+  /** Runs after the server did it and before the answer arrives: throw here to lose the answer. */
+  readonly after?: (call: EstimateCall) => Promise<void> | void;
+}
+
+/** What the machine's saving actors say when the server refuses. */
+export const refusal = (message: string): Failure => ({ refused: true, message });
+
+const repriced = (estimate: Estimate): Estimate => {
+  const totals = priceEstimate(estimate.items.map(pricedLine), money(estimate.discount));
+  return {
+    ...estimate,
+    sub_total: toDollars(totals.sub_total),
+    tax_total: toDollars(totals.tax_total),
+    amount_total: toDollars(totals.amount_total),
+    version: estimate.version + 1,
+  };
+};
+
+const gone = (): never => {
+  throw new SaveError({ refused: true, message: 'Not found', conflict: { current: null, changedBy: '' } });
+};
+
+/** One estimate in memory that keeps the rules of the real server: versions, keys of creations, totals of its own. */
+export function estimateServer(options: EstimateServerOptions = {}) {
+  const { before, after } = options;
+  let estimate = options.estimate ?? anEstimate();
+  let changedBy = 'Maria Alvarez';
+  const made = new Map<string, EstimateItem>();
+  const catalogued: LineValues[] = [];
+
+  const call = <Output, Input>(name: EstimateCall, answer: (input: Input) => Output) =>
+    fromPromise<Output, Input>(async ({ input }) => {
+      await before?.(name);
+      const output = answer(input);
+      await after?.(name);
+      return output;
+    });
+  const write = (items: readonly EstimateItem[]) => {
+    estimate = repriced({ ...estimate, items: [...items] });
+  };
+  const find = (id: string) => estimate.items.find((item) => item.id === id) ?? gone();
+  const locked = (id: string, version: number | null) => {
+    const current = find(id);
+    if (version === null || version === current.version) return current;
+    throw new SaveError({ refused: true, message: 'This was changed meanwhile', conflict: { current, changedBy } });
+  };
+  const put = (current: EstimateItem, values: Partial<LineValues>) => {
+    const line = { ...current, ...values, version: current.version + 1 };
+    const item = { ...line, total: toDollars(priceLine(pricedLine(line)).total) };
+    write(estimate.items.map((other) => (other.id === item.id ? item : other)));
+    return item;
+  };
+  const add = (values: LineValues, attempt: string) => {
+    const index = Math.max(0, ...estimate.items.map((item) => item.index)) + 1;
+    const total = toDollars(priceLine(pricedLine(values)).total);
+    const item = { ...values, id: anId(900 + index), index, total, estimate: estimate.id, version: 1 };
+    made.set(attempt, item);
+    write([...estimate.items, item]);
+    return item;
+  };
+
+  return {
+    actors: {
+      loadEstimate: call<Estimate, { estimateId: string }>('loadEstimate', () => estimate),
+      addItem: call<EstimateItem, { estimateId: string; attempt: string; values: LineValues }>(
+        'addItem',
+        ({ values, attempt }) => made.get(attempt) ?? add(values, attempt),
+      ),
+      saveItem: call<EstimateItem, { estimateId: string; itemId: string; version: number | null; values: LineValues }>(
+        'saveItem',
+        ({ itemId, version, values }) => put(locked(itemId, version), values),
+      ),
+      deleteItem: call<undefined, { estimateId: string; itemId: string; version: number | null }>(
+        'deleteItem',
+        ({ itemId, version }) => {
+          const current = locked(itemId, version);
+          write(estimate.items.filter((item) => item !== current));
+        },
+      ),
+      saveDiscount: call<Estimate, { estimateId: string; discount: number; version: number }>(
+        'saveDiscount',
+        ({ discount, version }) => {
+          if (version !== estimate.version) {
+            const conflict = { current: estimate, changedBy };
+            throw new SaveError({ refused: true, message: 'This was changed meanwhile', conflict });
+          }
+          estimate = repriced({ ...estimate, discount });
+          return estimate;
+        },
+      ),
+      loadCatalogue: fromPromise<readonly CatalogueItem[]>(async () => {
+        await before?.('loadCatalogue');
+        return options.catalogue ?? [];
+      }),
+      saveToCatalogue: call<undefined, { attempt: string; values: LineValues; itemType: CatalogueItem['item_type'] }>(
+        'saveToCatalogue',
+        ({ values }) => {
+          catalogued.push(values);
+        },
+      ),
+    },
+    /** What the server has now. */
+    estimate: () => estimate,
+    /** Lines kept in the catalogue. */
+    catalogued,
+    /** Somebody else changes a line, or takes it away with null. */
+    othersChange(itemId: string, values: Partial<LineValues> | null, by = 'Maria Alvarez') {
+      changedBy = by;
+      if (values) put(find(itemId), values);
+      else write(estimate.items.filter((item) => item.id !== itemId));
+    },
+    /** Somebody else gives another discount. */
+    othersDiscount(discount: number, by = 'Maria Alvarez') {
+      changedBy = by;
+      estimate = repriced({ ...estimate, discount });
+    },
+  };
+}
