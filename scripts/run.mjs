@@ -34,7 +34,7 @@ export function run(command, args, { env = {}, leash = false, timeout } = {}) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     const timer = timeout && setTimeout(() => child.kill('SIGKILL'), timeout);
-    const orphaned = leash ? whenOrphaned(() => child.kill('SIGTERM')) : undefined;
+    const orphaned = whenOrphaned(() => child.kill('SIGTERM'));
     /** @param {number} code */
     const done = (code) => {
       clearTimeout(timer);
@@ -52,7 +52,7 @@ export function run(command, args, { env = {}, leash = false, timeout } = {}) {
 }
 
 /**
- * `kill -9` of npm leaves this process behind: its parent is then another one.
+ * A signal to npm ends npm and its shell and leaves this process behind: its parent is then another one.
  * @param {() => void} act
  */
 function whenOrphaned(act) {
