@@ -5,7 +5,7 @@ import { applyMigrations, type Migration } from './migrations.ts';
 const folder = new URL('../../migrations/', import.meta.url);
 
 /** The migrations checked in under apps/api/migrations. */
-export async function readMigrations(): Promise<readonly Migration[]> {
+async function readMigrations(): Promise<readonly Migration[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     files.map(async (file) => ({

