@@ -2,7 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { ApiError } from '../http/errors.ts';
 import { imageOf } from './image.ts';
 
-export const maxLogoBytes = 2 * 2 ** 20;
+const maxLogoBytes = 2 * 2 ** 20;
 // a picture of a few kilobytes can unpack to gigabytes: browsers that show it must not
 const maxSide = 8_000;
 const maxPixels = 24_000_000;

@@ -23,7 +23,7 @@ function depthOf(text: string): number {
 const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
 /** Paths of texts that PostgreSQL cannot keep: NUL, lone surrogates. */
-export function unstorablePaths(value: unknown, path = ''): readonly string[] {
+function unstorablePaths(value: unknown, path = ''): readonly string[] {
   if (typeof value === 'string') return storable(value) ? [] : [path];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) =>

@@ -12,6 +12,8 @@ export interface ApiEnv {
   Variables: { requestId: string; route: string };
 }
 
+const probes = new Set(['healthz', 'readyz', 'metrics']);
+
 /** What happens around every request: an id, security headers [S10], a line in the log [S12], the metrics. */
 export function observed({ clock, log }: Pick<ApiDeps, 'clock' | 'log'>) {
   const metrics = newMetrics();
@@ -26,7 +28,9 @@ export function observed({ clock, log }: Pick<ApiDeps, 'clock' | 'log'>) {
     const milliseconds = clock.now().getTime() - started;
     const { route } = c.var;
     metrics.observe(route, c.res.status, milliseconds / 1000);
-    log.info({ requestId, method: c.req.method, route, status: c.res.status, milliseconds }, 'answered');
+    // probes ask every few seconds
+    const write = probes.has(route) ? log.debug : log.info;
+    write({ requestId, method: c.req.method, route, status: c.res.status, milliseconds }, 'answered');
   };
   return { middleware, metrics };
 }

@@ -21,7 +21,7 @@ body {
   margin: 0;
   background: var(--desk);
   color: var(--ink);
-  font: 14px/20px "Public Sans", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  font: 14px/20px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
   font-variant-numeric: tabular-nums;
 }
 header {

@@ -26,7 +26,7 @@ export interface TestApi {
 }
 
 /** Keeps the password readable: a real hash costs what tests need not pay. */
-export const plainHasher: Hasher = {
+const plainHasher: Hasher = {
   hash: async (password) => `plain:${password}`,
   verify: async (hash, password) => hash === `plain:${password}`,
 };
