@@ -1,5 +1,7 @@
-import { EmptyState } from '@plumbline/ui/components/EmptyState';
+import { useNewProject } from '../projects/formData.ts';
+import { ProjectEditor } from '../projects/ProjectEditor.tsx';
 
+/** `/addProject` [R2.23] */
 export function Component() {
-  return <EmptyState title="Not built yet" />;
+  return <ProjectEditor id="new" data={useNewProject()} />;
 }

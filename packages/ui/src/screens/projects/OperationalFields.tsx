@@ -5,6 +5,7 @@ import { formatMoney } from '@plumbline/domain/shared/money';
 import { Card } from '../../components/Card.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { MoneyField } from '../../components/NumberField.tsx';
+import { phone } from '../../theme/media.ts';
 import type { ProjectFieldsProps } from './ProjectDetailsFields.tsx';
 
 export interface OperationalFieldsProps extends ProjectFieldsProps {
@@ -27,11 +28,13 @@ export function OperationalFields({ register, errors, project, today }: Operatio
   const priced = project !== null && project.current_estimate > 0;
   return (
     <Card title="Operational Data">
-      <Columns>
+      <Dates>
         <DateField label={createdLabel} value={project?.created_date ?? today} disabled readOnly />
         {dates.map((name) => (
           <DateField key={name} label={label[name]} error={errors[name]?.message} {...register(name)} />
         ))}
+      </Dates>
+      <Prices>
         <MoneyField
           label={label.change_order_price}
           error={errors.change_order_price?.message}
@@ -56,17 +59,28 @@ export function OperationalFields({ register, errors, project, today }: Operatio
           />
         )}
         <MoneyField label={label.final_invoice} error={errors.final_invoice?.message} {...register('final_invoice')} />
-      </Columns>
+      </Prices>
     </Card>
   );
 }
 
-const Columns = styled.div`
+const Dates = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(180px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
   gap: var(--space-4);
-  @media (max-width: 767px) {
+  @media (min-width: 1360px) {
+    grid-template-columns: repeat(7, minmax(0, 1fr));
+  }
+  ${phone} {
     grid-template-columns: 1fr 1fr;
     gap: var(--space-3);
+    & input {
+      padding-inline: 8px;
+      letter-spacing: -0.02em;
+    }
   }
+`;
+
+const Prices = styled(Dates)`
+  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
 `;

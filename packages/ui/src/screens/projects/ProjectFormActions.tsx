@@ -1,9 +1,11 @@
+import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/contract/entities';
 import { ChatBubbleIcon, FileTextIcon } from '@radix-ui/react-icons';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ActionBar } from '../../components/layout.tsx';
+import { phone } from '../../theme/media.ts';
 
 export interface ProjectFormActionsProps {
   project: Project | null;
@@ -16,7 +18,7 @@ export interface ProjectFormActionsProps {
 export function ProjectFormActions({ project, changed, saving, onCancel }: ProjectFormActionsProps) {
   const [leaving, setLeaving] = useState(false);
   return (
-    <ActionBar>
+    <Bar>
       <Button onClick={() => (changed ? setLeaving(true) : onCancel())}>Cancel</Button>
       {project?.estimate && (
         <ButtonLink icon={<FileTextIcon />} to={`/estimate/${project.estimate}`}>
@@ -47,6 +49,18 @@ export function ProjectFormActions({ project, changed, saving, onCancel }: Proje
           return undefined;
         }}
       />
-    </ActionBar>
+    </Bar>
   );
 }
+
+/** The four of them in one line on a phone. */
+const Bar = styled(ActionBar)`
+  ${phone} {
+    & > * {
+      padding-inline: 8px;
+    }
+    & > :not([type='submit']) > svg {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,23 @@
+import type { Office, Project, User } from '@plumbline/domain/contract/entities';
+
+/** Hands the projects to the browser as project-list.csv [R2.20]. */
+export async function exportProjects(
+  projects: readonly Project[],
+  offices: readonly Office[],
+  users: readonly User[],
+): Promise<void> {
+  const { projectCsvName, projectsCsv } = await import('@plumbline/domain/projects/csv');
+  const officeNames = new Map(offices.map(({ id, name }) => [id, name]));
+  const userNames = new Map(users.map((user) => [user.id, `${user.first_name} ${user.last_name}`]));
+  const csv = projectsCsv(projects, {
+    office: (id) => officeNames.get(id ?? '') ?? '',
+    estimator: (id) => (id === null ? '' : (userNames.get(id) ?? 'Former user')),
+  });
+  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = projectCsvName;
+  link.click();
+  // the download has its own hold on the bytes once it has begun
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
