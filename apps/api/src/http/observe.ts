@@ -29,8 +29,10 @@ export function observed({ clock, log }: Pick<ApiDeps, 'clock' | 'log'>) {
     const { route } = c.var;
     metrics.observe(route, c.res.status, milliseconds / 1000);
     // probes ask every few seconds
-    const write = probes.has(route) ? log.debug : log.info;
-    write({ requestId, method: c.req.method, route, status: c.res.status, milliseconds }, 'answered');
+    const answered = { requestId, method: c.req.method, route, status: c.res.status, milliseconds };
+    // called on the log: pino's methods need their this
+    if (probes.has(route)) log.debug(answered, 'answered');
+    else log.info(answered, 'answered');
   };
   return { middleware, metrics };
 }
