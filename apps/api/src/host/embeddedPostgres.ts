@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -56,6 +56,7 @@ export async function startEmbeddedPostgres(
       stopped.abort();
       await watching;
       await end(server.pid);
+      if (server.socketFolder !== cluster.folder) await rm(server.socketFolder, { recursive: true, force: true });
     },
   };
 }
