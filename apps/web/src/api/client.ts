@@ -15,6 +15,10 @@ export async function call<R extends RouteName>(
   ...[options = {} as CallOptions<R>]: OptionalIfEmpty<CallOptions<R>>
 ): Promise<Data<R>> {
   const token = await accessToken();
+  if (!token) {
+    refused(token);
+    throw new ApiError(401, { code: 'unauthenticated' });
+  }
   try {
     return await send(name, options, token);
   } catch (error) {
