@@ -1,0 +1,85 @@
+import type { Role } from '@plumbline/domain/users/roles';
+import type { Days } from './days.ts';
+import { areaCode, type OfficeName } from './places.ts';
+import type { Seeded } from './seeded.ts';
+
+const address = (line1: string, line2: string, city: string, zipCode: string) => ({
+  line1,
+  line2,
+  city,
+  zipCode,
+  state: 'CO',
+  country: 'US',
+});
+
+const headOffice = address('1420', 'Wazee Street', 'Denver', '80202');
+
+export const demoCompany = {
+  name: 'Front Range Exteriors',
+  ...headOffice,
+  phoneNo: '+13035550142',
+  faxNo: '+13035550143',
+  email: 'office@frontrange.example',
+  defaultUnits: 'SQ',
+  defaultState: 'CO',
+  subscriptionType: 'TEAM_PLUS',
+  subscribedUsers: 8,
+} as const;
+
+export interface Branch {
+  readonly name: OfficeName;
+  readonly row: ReturnType<typeof branchRow>;
+}
+
+function branchRow(chance: Seeded, days: Days, name: OfficeName, description: string, where: typeof headOffice) {
+  const phone = (last: string) => `+1${areaCode[name]}555${last}`;
+  const email = `${name.toLowerCase().replaceAll(' ', '-')}@frontrange.example`;
+  return {
+    id: chance.id(days.at(399)),
+    name,
+    description,
+    ...where,
+    phoneNo: phone('0142'),
+    faxNo: phone('0143'),
+    email,
+  };
+}
+
+export const demoOffices = (chance: Seeded, days: Days): readonly Branch[] => {
+  const branch = (name: OfficeName, description: string, where: typeof headOffice): Branch => ({
+    name,
+    row: branchRow(chance, days, name, description, where),
+  });
+  return [
+    branch('Denver', 'Head office and warehouse', headOffice),
+    branch('Boulder', 'Boulder, Larimer and Broomfield counties', address('2855', 'Pearl Street', 'Boulder', '80301')),
+    branch(
+      'Colorado Springs',
+      'From Castle Rock to Pueblo',
+      address('614', 'South Tejon Street', 'Colorado Springs', '80903'),
+    ),
+  ];
+};
+
+export interface Employee {
+  readonly row: ReturnType<typeof employeeRow>;
+}
+
+function employeeRow(chance: Seeded, days: Days, name: string, role: Role, officeId: string | null) {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const email = `${firstName.toLowerCase()}@frontrange.example`;
+  return { id: chance.id(days.at(398)), firstName, lastName, email, role, officeId };
+}
+
+/** The owner first, then the manager. */
+export function demoUsers(chance: Seeded, days: Days, branches: readonly Branch[]): readonly [Employee, ...Employee[]] {
+  const employee = (name: string, role: Role, office: OfficeName): Employee => ({
+    row: employeeRow(chance, days, name, role, branches.find((branch) => branch.name === office)?.row.id ?? null),
+  });
+  return [
+    employee('Dana Whitlock', 2, 'Denver'),
+    employee('Marcus Bell', 3, 'Denver'),
+    employee('Priya Nair', 4, 'Boulder'),
+    employee('Tom Okafor', 4, 'Colorado Springs'),
+  ];
+}

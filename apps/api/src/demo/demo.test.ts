@@ -1,0 +1,93 @@
+import { pricedLine, priceEstimate } from '@plumbline/domain/estimates/pricing';
+import { projectStatusCodes } from '@plumbline/domain/projects/status';
+import { money, toDollars } from '@plumbline/domain/shared/money';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallOptions, call, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { type DemoSignIn, makeDemoCompany } from './demo.ts';
+
+let at: TestApi;
+let demo: DemoSignIn | undefined;
+let headers: CallOptions<'users.me'>['headers'];
+
+const get = async <R extends 'projects.list' | 'offices.list' | 'users.list' | 'catalogue.list' | 'company.get'>(
+  name: R,
+) => (await call(at, name, { headers: { ...headers } })).data;
+
+beforeAll(async () => {
+  at = await testApi();
+  demo = await makeDemoCompany(at.deps);
+  const body = { username: demo?.email, password: demo?.password };
+  const { data } = await call(at, 'session.signIn', { body });
+  headers = { Authorization: `Bearer ${data.access}` };
+});
+afterAll(() => at.close());
+
+describe('the demo company', () => {
+  it('has 60 projects in all statuses, 3 offices, people of all roles, 200 catalogue items and room for more', async () => {
+    const projects = await get('projects.list');
+    expect(projects).toHaveLength(60);
+    expect(new Set(projects.map(({ status }) => status))).toEqual(new Set(projectStatusCodes));
+    expect(projects.filter(({ current_estimate }) => current_estimate > 0)).toHaveLength(8);
+    expect(projects.filter(({ favourite }) => favourite)).toHaveLength(4);
+    expect(await get('offices.list')).toHaveLength(3);
+    const roles = (await get('users.list')).map(({ profile }) => profile.role);
+    expect(roles.toSorted()).toEqual([2, 3, 4, 4]);
+    expect(await get('catalogue.list')).toHaveLength(200);
+    expect((await get('company.get')).subscription).toMatchObject({
+      subscription_type: 'TEAM_PLUS',
+      subscribed_users: 8,
+    });
+  });
+
+  it('has full estimates that add up, some with a discount', async () => {
+    const projects = (await get('projects.list')).filter(({ current_estimate }) => current_estimate > 0);
+    const ids = projects.map(({ estimate }) => estimate ?? '');
+    const answers = await Promise.all(
+      ids.map((id) => call(at, 'estimates.get', { params: { id }, headers: { ...headers } })),
+    );
+    for (const [n, { data }] of answers.entries()) {
+      const totals = priceEstimate(data.items.map(pricedLine), money(data.discount));
+      expect(data.items.length).toBeGreaterThanOrEqual(10);
+      expect(data.items.length).toBeLessThanOrEqual(40);
+      expect(data.amount_total).toBe(toDollars(totals.amount_total));
+      expect(projects[n]?.current_estimate).toBe(data.amount_total);
+    }
+    expect(answers.filter(({ data }) => data.discount > 0)).toHaveLength(4);
+  });
+
+  it('has a year behind it whose dates follow one another and fit each status', async () => {
+    const today = at.clock.today();
+    for (const project of await get('projects.list')) {
+      const { created_date, date_assigned, customer_contacted, date_inspected, estimation_sent, job_start_date } =
+        project;
+      const steps = [created_date, date_assigned, customer_contacted, date_inspected, estimation_sent, job_start_date];
+      const known = [...steps, project.job_end_date].filter((step) => step !== null);
+      expect(known).toEqual(known.toSorted());
+      expect(created_date >= '2025-03-02' && created_date <= today).toBe(true);
+      expect((estimation_sent ?? '') <= today).toBe(true);
+      expect(estimation_sent === null).toBe(project.status === 'NEW');
+      expect(job_start_date === null).toBe(['NEW', 'ESTIMATE_SENT', 'NEGOTIATION'].includes(project.status));
+      expect(project.final_invoice > 0).toBe(['ACCOUNTS_RECEIVABLE', 'CLOSED'].includes(project.status));
+    }
+  });
+
+  it('is the same every time, and has no two clients alike', async () => {
+    const other = await testApi();
+    await makeDemoCompany(other.deps);
+    const { data } = await call(other, 'session.signIn', { body: { username: demo?.email, password: demo?.password } });
+    const again = await call(other, 'projects.list', { headers: { Authorization: `Bearer ${data.access}` } });
+    await other.close();
+
+    expect(again.data.map((project) => ({ ...project }))).toEqual(await get('projects.list'));
+    expect(new Set(again.data.map(({ client }) => client.name)).size).toBe(60);
+  });
+});
+
+it('is not made where somebody else has a company already', async () => {
+  const other = await testApi();
+  await signedUp(other);
+
+  expect(await makeDemoCompany(other.deps)).toBeUndefined();
+  await other.close();
+});

@@ -1,0 +1,65 @@
+import type { Tx } from '../database/database.ts';
+import { companies } from '../database/schema/companies.ts';
+import { estimateItems, estimates } from '../database/schema/estimates.ts';
+import { lineItems } from '../database/schema/lineItems.ts';
+import { offices } from '../database/schema/offices.ts';
+import { projectFavourites, projectStatusLog, projects } from '../database/schema/projects.ts';
+import { users } from '../database/schema/users.ts';
+import type { ApiDeps } from '../ports.ts';
+import { demoCompany, demoOffices, demoUsers } from './company.ts';
+import { type Days, dayOf, daysBefore } from './days.ts';
+import { catalogue } from './jobs.ts';
+import { demoProjects } from './projects.ts';
+import { rowsOf, type Setting } from './rows.ts';
+import { type Seeded, seeded } from './seeded.ts';
+
+export interface DemoSignIn {
+  readonly company: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Fixed: the company is made only where nobody else's is, on a fresh database of one's own. */
+const password = 'plumbline-demo';
+
+/**
+ * A company as it looks after a busy year: 60 projects in all statuses, 8 of them with full estimates, 3 offices,
+ * 4 people of the three roles, 200 catalogue items. The same every time but for the date. Undefined where a company
+ * exists already. All of it or nothing: it is one transaction.
+ */
+export async function makeDemoCompany(deps: Pick<ApiDeps, 'db' | 'clock' | 'hasher'>): Promise<DemoSignIn | undefined> {
+  const passwordHash = await deps.hasher.hash(password);
+  const chance = seeded(20_260_302);
+  const days = daysBefore(deps.clock.today());
+  return deps.db.system(async (tx) => {
+    const [someone] = await tx.select({ id: companies.id }).from(companies).limit(1);
+    if (someone) return undefined;
+    const companyId = chance.id(days.at(400));
+    await tx.insert(companies).values({ ...demoCompany, id: companyId, subscriptionEnded: dayOf(days.at(-365)) });
+    const branches = demoOffices(chance, days);
+    await tx.insert(offices).values(branches.map(({ row }) => ({ ...row, companyId })));
+    const staff = demoUsers(chance, days, branches);
+    await tx.insert(users).values(staff.map(({ row }) => ({ ...row, companyId, passwordHash })));
+    const [owner] = staff;
+    await insertCatalogue(tx, companyId, chance, days);
+    await insertProjects(tx, { companyId, chance, days, branches, staff });
+    return { company: demoCompany.name, email: owner.row.email, password };
+  });
+}
+
+async function insertCatalogue(tx: Tx, companyId: string, chance: Seeded, days: Days): Promise<void> {
+  await tx.insert(lineItems).values(catalogue.map((item) => ({ ...item, companyId, id: chance.id(days.at(395)) })));
+}
+
+async function insertProjects(tx: Tx, setting: Setting): Promise<void> {
+  const { companyId, chance, days } = setting;
+  const made = demoProjects(chance).map((project) => rowsOf(project, setting));
+  await tx.insert(projects).values(made.map(({ project }) => project));
+  await tx.insert(estimates).values(made.map(({ estimate }) => estimate));
+  await tx.insert(estimateItems).values(made.flatMap(({ items }) => items));
+  await tx.insert(projectStatusLog).values(made.flatMap(({ log }) => log));
+  const starred = made.filter(({ items }) => items.length > 0).slice(2, 6);
+  const [owner] = setting.staff;
+  const star = { companyId, userId: owner.row.id, createdAt: days.at(0) };
+  await tx.insert(projectFavourites).values(starred.map(({ project }) => ({ ...star, projectId: project.id })));
+}

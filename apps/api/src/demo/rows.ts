@@ -1,0 +1,75 @@
+import { pricedLine, priceLine } from '@plumbline/domain/estimates/pricing';
+import { toDollars } from '@plumbline/domain/shared/money';
+import { totalsToColumns } from '../estimates/wire.ts';
+import type { Branch, Employee } from './company.ts';
+import { type Days, dayOf } from './days.ts';
+import type { DemoProject } from './projects.ts';
+import type { Seeded } from './seeded.ts';
+
+export interface Setting {
+  readonly companyId: string;
+  readonly chance: Seeded;
+  readonly days: Days;
+  readonly branches: readonly Branch[];
+  readonly staff: readonly [Employee, ...Employee[]];
+}
+
+/** The rows of one project in every table that knows of it. */
+export function rowsOf(project: DemoProject, { companyId, chance, days, branches, staff }: Setting) {
+  const { timeline, city, job, totals } = project;
+  const office = branches.find(({ name }) => name === city.office)?.row.id ?? null;
+  const [owner, manager] = staff;
+  const local = staff.filter(({ row }) => row.role !== 2 && (row.officeId === office || row.role === 4));
+  const created = days.at(timeline.age);
+  const day = (after: number | null) => (after === null ? null : dayOf(days.at(timeline.age - after)));
+  const id = chance.id(created);
+  const estimateId = chance.id(created);
+  const author = (chance.between(0, 1) ? manager : owner)?.row.id ?? null;
+  const common = { companyId, createdAt: created, updatedBy: author, updatedAt: created };
+  return {
+    project: {
+      ...common,
+      id,
+      title: project.title,
+      jobType: job.jobType,
+      status: timeline.status,
+      line1: project.line1,
+      line2: project.line2,
+      city: city.city,
+      state: 'CO',
+      zipCode: project.zipCode,
+      country: 'US',
+      createdDate: dayOf(created),
+      dateAssigned: day(timeline.assigned),
+      customerContacted: day(timeline.contacted),
+      dateInspected: day(timeline.inspected),
+      estimationSent: day(timeline.sent),
+      jobStartDate: day(timeline.start),
+      jobEndDate: day(timeline.end),
+      currentEstimate: toDollars(totals.amount_total),
+      estimation: project.estimation,
+      finalInvoice: project.finalInvoice,
+      changeOrderPrice: project.changeOrderPrice,
+      clientName: project.clientName,
+      clientPhoneNo: project.clientPhoneNo,
+      officeId: office,
+      estimatorId: timeline.assigned === null ? null : (local[chance.between(0, local.length - 1)]?.row.id ?? null),
+      referredBy: project.referredBy,
+      createdBy: author,
+    },
+    estimate: { ...common, ...totalsToColumns(totals), id: estimateId, projectId: id },
+    items: project.lines.map((line, at) => ({
+      ...common,
+      ...line,
+      id: chance.id(created),
+      estimateId,
+      index: at + 1,
+      total: toDollars(priceLine(pricedLine(line)).total),
+    })),
+    log: timeline.reached.map(([status, after]) => {
+      const changedAt = days.at(timeline.age - after);
+      const who = { changedBy: author, changedAt, changedOn: dayOf(changedAt) };
+      return { companyId, id: chance.id(changedAt), projectId: id, status, ...who };
+    }),
+  };
+}

@@ -1,0 +1,36 @@
+/** Chance that is the same every time: the demo company looks alike wherever and whenever it is made. */
+export interface Seeded {
+  /** From 0 up to 1. */
+  fraction(): number;
+  /** A whole number, both ends included. */
+  between(from: number, to: number): number;
+  pick<T>(choices: readonly [T, ...T[]]): T;
+  /** An id of version 7 at the moment `at`. */
+  id(at: Date): string;
+}
+
+/** mulberry32 */
+export function seeded(seed: number): Seeded {
+  let state = seed;
+  const fraction = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const between = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1));
+  const hex = (digits: number) =>
+    between(0, 16 ** digits - 1)
+      .toString(16)
+      .padStart(digits, '0');
+  return {
+    fraction,
+    between,
+    pick: (choices) => choices[between(0, choices.length - 1)] ?? choices[0],
+    id: (at) => {
+      const time = at.getTime().toString(16).padStart(12, '0');
+      const variant = between(8, 11).toString(16);
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(6)}${hex(6)}`;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
+import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
+import { type Unit, unitCodes } from '@plumbline/domain/catalogue/units';
+
+export interface DemoItem {
+  readonly code: string;
+  readonly description: string;
+  readonly rate: number;
+  readonly unit: Unit;
+  readonly itemType: ItemType;
+  readonly category: string;
+}
+
+/** Items written as a table, `description | rate | unit | type` a line; codes are numbered by tens. */
+export const trade = (category: string, prefix: string, table: string): readonly DemoItem[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line, at) => {
+      const [description = '', rate, unitText, typeText] = line.split('|').map((cell) => cell.trim());
+      const unit = unitCodes.find((known) => known === unitText);
+      const itemType = itemTypeCodes.find((known) => known === typeText);
+      if (!unit || !itemType) throw new Error(`not a line of a demo trade: ${line}`);
+      return { code: `${prefix}-${(at + 1) * 10}`, description, rate: Number(rate), unit, itemType, category };
+    });
