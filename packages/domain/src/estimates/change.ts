@@ -100,8 +100,11 @@ function holdsUp(earlier: Change, later: Change): boolean {
 }
 
 /** The changes that can be sent now: those of different lines side by side, those of one line one after another. */
-export const startable = (changes: readonly Change[]): readonly Change[] =>
+export const startable = ({ changes, stale }: { changes: readonly Change[]; stale: boolean }): readonly Change[] =>
   changes.filter(
     (change, place) =>
-      change.standing === 'waiting' && !changes.slice(0, place).some((earlier) => holdsUp(earlier, change)),
+      change.standing === 'waiting' &&
+      // the version that a discount names moves with every line
+      !(stale && change.kind === 'discount') &&
+      !changes.slice(0, place).some((earlier) => holdsUp(earlier, change)),
   );

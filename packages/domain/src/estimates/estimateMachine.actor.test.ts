@@ -173,6 +173,17 @@ test('a discount given right after a line is measured with that line', async () 
   await desk.seconds(5);
   expect(desk.server.estimate().discount).toBe(600);
   expect(desk.total()).toBe('$170.00');
+  expect(desk.server.clashes()).toBe(0);
+});
+
+test('a discount that the lines no longer cover shrinks with them', async () => {
+  const desk = await atTheDesk({ estimate: anEstimate({ items: [shingles, haulAway], discount: 260 }) });
+  desk.actor.send({ type: 'delete.asked', line: shingles.id });
+  desk.actor.send({ type: 'delete.confirmed' });
+  expect(desk.total()).toBe('$0.00');
+  await desk.seconds(2);
+  expect(desk.server.estimate().discount).toBe(50);
+  expect(desk.total()).toBe('$0.00');
 });
 
 test('an item kept in the catalogue whose saving fails leaves the line in the estimate', async () => {

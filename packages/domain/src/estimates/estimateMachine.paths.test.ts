@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActorLogic, EventFromLogic, SnapshotFrom } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
-import { cents, formatMoney } from '../shared/money.ts';
+import { cents, formatMoney, money, subtractMoney } from '../shared/money.ts';
 import { aCatalogueItem, aLine, anEstimate } from '../testing/builders.ts';
 import { type Change, lineKeyOf, SaveError } from './change.ts';
 import { type EstimateInput, estimateMachine } from './estimateMachine.ts';
@@ -116,19 +116,23 @@ const asText = ({ value, context }: State) =>
     context.made,
     context.open && [context.open.line, context.open.draft.rate],
     context.base.discount,
+    context.stale,
     context.base.items.map(({ id, rate }) => [id, rate]),
     context.changes.map(({ id, kind, standing, failure }) => [id, kind, standing, failure?.refused]),
   ]);
 
-/** The totals shown are the sum of the lines shown, less the discount. */
+/** The totals shown are the sum of the lines shown, less a discount that they cover. */
 function addsUp({ context }: State) {
   const counted = sheetOf(context).filter(({ counts }) => counts);
-  const sum = counted.reduce(
-    (total, line) => total + (shownPrice(line, context.open) ?? priceOf(line.values)).total,
-    0n,
+  const sum = cents(
+    counted.reduce((total, line) => total + (shownPrice(line, context.open) ?? priceOf(line.values)).total, 0n),
   );
-  const discount = cents(BigInt(Math.round(discountOf(context) * 100)));
-  expect(formatMoney(totalsOf(context).amount_total)).toBe(formatMoney(cents(sum - discount)));
+  const given = money(discountOf(context));
+  const isCovered = given <= sum;
+  const discount = isCovered ? given : sum;
+  const totals = totalsOf(context);
+  expect(formatMoney(totals.discount)).toBe(formatMoney(discount));
+  expect(formatMoney(totals.amount_total)).toBe(formatMoney(subtractMoney(sum, discount)));
 }
 
 /** Each change that is being sent has its actor, and no actor is left behind. */

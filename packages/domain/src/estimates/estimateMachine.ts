@@ -4,7 +4,7 @@ import type { CatalogueItem, Estimate, EstimateItem } from '../contract/entities
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
 import { type Change, failureOf, isUnsaved, startable } from './change.ts';
 import { type LineDraft, type LineValues, lineIn } from './line.ts';
-import { failed, keptMine, type Saved, saved } from './saveOutcome.ts';
+import { failed, keptMine, refreshed, type Saved, saved } from './saveOutcome.ts';
 import {
   addLine,
   blankEstimate,
@@ -123,7 +123,7 @@ const supplied = setup({
 /** Sends every change that is not waiting for another; each is an actor of its own. */
 const startSaves = supplied.enqueueActions(({ context, enqueue }) => {
   const { estimateId } = context;
-  for (const change of startable(context.changes)) {
+  for (const change of startable(context)) {
     const { id } = change;
     enqueue.assign(({ context: before }) => markedSaving(before, id));
     if (change.kind === 'add') {
@@ -170,7 +170,8 @@ export const estimateMachine = supplied
     actions: {
       startSaves,
       settle,
-      take: assign((_, { estimate }: { estimate: Estimate }) => ({ base: estimate })),
+      take: assign(({ context }, { estimate }: { estimate: Estimate }) => refreshed(context, estimate)),
+      doWithout: assign({ stale: false }),
       takeCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({ catalogue: items })),
       addLine: assign(({ context }, { values, itemType }: { values: LineValues; itemType?: ItemType | undefined }) =>
         addLine(context, values, itemType),
@@ -354,12 +355,15 @@ export const estimateMachine = supplied
                   input: ({ context }) => ({ estimateId: context.estimateId }),
                   onDone: {
                     target: 'settled',
-                    actions: { type: 'take', params: ({ event }) => ({ estimate: event.output }) },
+                    actions: [{ type: 'take', params: ({ event }) => ({ estimate: event.output }) }, 'startSaves'],
                   },
                   // where a change has just failed, that has been said
                   onError: [
-                    { guard: 'hasUnsaved', target: 'settled' },
-                    { target: 'settled', actions: supplied.emit(bad(errorToast.loadEstimateItems)) },
+                    { guard: 'hasUnsaved', target: 'settled', actions: ['doWithout', 'startSaves'] },
+                    {
+                      target: 'settled',
+                      actions: [supplied.emit(bad(errorToast.loadEstimateItems)), 'doWithout', 'startSaves'],
+                    },
                   ],
                 },
               },

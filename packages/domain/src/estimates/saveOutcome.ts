@@ -1,8 +1,8 @@
 import type { Estimate, EstimateItem } from '../contract/entities.ts';
-import { money, toDollars } from '../shared/money.ts';
+import { toDollars } from '../shared/money.ts';
 import { type Change, type Failure, lineKeyOf } from './change.ts';
 import { priceOf, sameLine } from './line.ts';
-import { sumPrices } from './pricing.ts';
+import { coveredTotals } from './sheet.ts';
 import { addLine, changeAt, dropped, itemAt, retried, type WorkingCopy, withChange } from './workingCopy.ts';
 
 /** What a saving actor answers: the line or estimate as saved, nothing for a deletion and for the catalogue. */
@@ -13,7 +13,7 @@ const isEstimate = (record: Estimate | EstimateItem | null | undefined): record 
 
 /** The same estimate with other lines, and totals that go with them until the server has told its own. */
 export function withItems(base: Estimate, items: readonly EstimateItem[]): Estimate {
-  const totals = sumPrices(items.map(priceOf), money(base.discount));
+  const totals = coveredTotals(items.map(priceOf), base.discount);
   return {
     ...base,
     items: items.toSorted((a, b) => a.index - b.index),
@@ -30,7 +30,7 @@ function withItem(copy: WorkingCopy, line: string, item: EstimateItem | null): W
   const others = copy.base.items.filter((other) => other !== known && other.id !== item?.id);
   const base = withItems(copy.base, item ? [...others, item] : others);
   const keys = item && line !== item.id ? { ...copy.keys, [item.id]: line } : copy.keys;
-  return { ...copy, base, keys };
+  return { ...copy, base, keys, stale: true };
 }
 
 /** What follows on a line builds on what has just been saved, not on what somebody else may write. */
@@ -46,12 +46,25 @@ function rebased(copy: WorkingCopy, line: string, sent: number | null, item: Est
   };
 }
 
+const untouched = (estimate: Estimate, was: number) =>
+  estimate.discount === was || (estimate.discount < was && estimate.amount_total === 0);
+
+/** The server tells the whole again. */
+export function refreshed(copy: WorkingCopy, base: Estimate): WorkingCopy {
+  const changes = copy.changes.map((change) =>
+    change.kind === 'discount' && change.standing === 'waiting' && untouched(base, change.was)
+      ? { ...change, version: base.version }
+      : change,
+  );
+  return { ...copy, base, changes, stale: false };
+}
+
 /** The server has saved the change. */
 export function saved(copy: WorkingCopy, id: string, output: Saved): WorkingCopy {
   const change = changeAt(copy, id);
   if (!change) return copy;
   const rest: WorkingCopy = { ...copy, changes: copy.changes.filter((other) => other !== change) };
-  if (change.kind === 'discount') return isEstimate(output) ? { ...rest, base: output } : rest;
+  if (change.kind === 'discount') return isEstimate(output) ? refreshed(rest, output) : rest;
   if (change.kind === 'catalogue') return rest;
   if (change.kind === 'remove') return withItem(rest, change.line, null);
   if (!output || isEstimate(output)) return rest;
@@ -87,9 +100,9 @@ function contested(copy: WorkingCopy, change: Change, failure: Failure): Working
     withChange(next, id, (kept) => ({ ...kept, standing: 'contested', failure }) as Change);
   if (change.kind === 'discount') {
     if (!isEstimate(theirs)) return stays(copy);
-    const next = { ...copy, base: theirs };
+    const next = refreshed(copy, theirs);
     if (theirs.discount === change.discount) return dropped(next, id);
-    if (theirs.discount !== change.was || theirs.version === change.version) return stays(next);
+    if (!untouched(theirs, change.was) || theirs.version === change.version) return stays(next);
     return withChange(next, id, (kept) => ({ ...kept, standing: 'waiting', version: theirs.version }) as Change);
   }
   if ((change.kind !== 'edit' && change.kind !== 'remove') || isEstimate(theirs)) {

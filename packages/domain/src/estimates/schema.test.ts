@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { money } from '../shared/money.ts';
 import { refusals } from '../testing/refusals.ts';
 import { discountBody, discountForm, estimateItemBody, estimateItemForm } from './schema.ts';
 
@@ -66,9 +67,14 @@ describe('a line on the wire [R7.21]', () => {
 
 describe('a discount [R2.32]', () => {
   it('is an amount of dollars and cents, 0 or more', () => {
-    expect(discountForm.cast({ discount: '1,050.5' })).toEqual({ discount: 1050.5 });
-    expect(refusals(discountForm, { discount: '' })).toEqual({ discount: 'Required' });
-    expect(refusals(discountForm, { discount: 'ten' })).toEqual({ discount: 'Invalid number' });
+    const form = discountForm(money(1100));
+    expect(form.cast({ discount: '1,050.5' })).toEqual({ discount: 1050.5 });
+    expect(refusals(form, { discount: '' })).toEqual({ discount: 'Required' });
+    expect(refusals(form, { discount: 'ten' })).toEqual({ discount: 'Invalid number' });
+    expect(refusals(form, { discount: '1100.005' })).toEqual({ discount: 'At most 2 decimals' });
+    expect(refusals(form, { discount: '1100.01' })).toEqual({
+      discount: 'The discount cannot be more than $1,100.00, the sub total and taxes',
+    });
     expect(refusals(discountBody, { discount: 0 })).toEqual({});
     expect(refusals(discountBody, { discount: -1 })).toHaveProperty('discount');
     expect(refusals(discountBody, { discount: 0.005 })).toEqual({ discount: 'At most 2 decimals' });

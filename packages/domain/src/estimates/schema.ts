@@ -2,6 +2,7 @@ import { type InferType, object } from 'yup';
 import { itemTypeCodes } from '../catalogue/itemTypes.ts';
 import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
+import { formatMoney, type Money, toDollars } from '../shared/money.ts';
 import { asTyped, decimal, dollars, flag, oneOf, type ReadNumber, requiredText } from '../shared/rules.ts';
 import { linePlaces } from './pricing.ts';
 
@@ -34,8 +35,13 @@ export const estimateItemForm = object({
   itemType: oneOf(itemTypeCodes).when('saveToCatalogue', ([save], type) => (save ? type.required(required) : type)),
 });
 
-/** The Add Discount dialog's one amount [R2.32]. */
-export const discountForm = object({ discount: dollars(asTyped).required(required) });
+/** The Add Discount dialog's one amount, which the sub total and the taxes must cover [R2.32]. */
+export const discountForm = (limit: Money) =>
+  object({
+    discount: dollars(asTyped)
+      .max(toDollars(limit), `The discount cannot be more than ${formatMoney(limit)}, the sub total and taxes`)
+      .required(required),
+  });
 
 /** The discount of an estimate in dollars [R2.32, R7.20]. That it is not above sub total and taxes needs the estimate. */
 export const discountBody = object({ discount: dollars().required(required) });

@@ -1,7 +1,8 @@
 import { money } from '../shared/money.ts';
 import { type Change, isUnderWay } from './change.ts';
 import { figuresIn, type LineValues, priceOf } from './line.ts';
-import { type EstimateTotals, type LinePrice, sumPrices } from './pricing.ts';
+import { discountLimit, type EstimateTotals, type LinePrice, sumPrices } from './pricing.ts';
+import { discounted } from './reprice.ts';
 import { keyOf, type WorkingCopy } from './workingCopy.ts';
 
 /** A row of the estimate as the person sees it. */
@@ -66,6 +67,15 @@ export const discountOf = ({ base, changes }: Pick<WorkingCopy, 'base' | 'change
   return change?.kind === 'discount' ? change.discount : base.discount;
 };
 
+/** Totals under a discount in dollars; one that the lines do not cover shrinks to what they come to. */
+export function coveredTotals(lines: Iterable<LinePrice>, discount: number): EstimateTotals {
+  const totals = sumPrices(lines);
+  const limit = discountLimit(totals);
+  const wanted = money(discount);
+  const isCovered = wanted <= limit;
+  return discounted(totals, isCovered ? wanted : limit);
+}
+
 /** A line's money as it stands, with what is just being typed in it; null where that cannot be reckoned. */
 export function shownPrice(line: SheetLine, open: WorkingCopy['open']): LinePrice | null {
   if (open?.line !== line.key) return priceOf(line.values);
@@ -96,5 +106,5 @@ export function totalsOf(
     const price = line.counts ? (shownPrice(line, copy.open) ?? priceOf(line.values)) : null;
     if (price) prices.push(price);
   }
-  return sumPrices(prices, money(discountOf(copy)));
+  return coveredTotals(prices, discountOf(copy));
 }

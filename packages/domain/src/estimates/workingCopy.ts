@@ -20,9 +20,18 @@ export interface WorkingCopy {
   /** How many changes were made, for their ids. */
   readonly made: number;
   readonly open: OpenLine | null;
+  /** Lines were saved since the server told the whole: its version and totals are behind. */
+  readonly stale: boolean;
 }
 
-export const workingCopyOf = (base: Estimate): WorkingCopy => ({ base, changes: [], keys: {}, made: 0, open: null });
+export const workingCopyOf = (base: Estimate): WorkingCopy => ({
+  base,
+  changes: [],
+  keys: {},
+  made: 0,
+  open: null,
+  stale: false,
+});
 
 /** What stands in until the estimate is loaded. */
 export const blankEstimate = (id: string): Estimate => ({

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate';
 import type { CatalogueItem, Estimate, EstimateItem } from '../contract/entities.ts';
 import { type Failure, SaveError } from '../estimates/change.ts';
-import type { LineValues } from '../estimates/line.ts';
-import { pricedLine, priceEstimate, priceLine } from '../estimates/pricing.ts';
-import { money, toDollars } from '../shared/money.ts';
+import { type LineValues, priceOf } from '../estimates/line.ts';
+import { coveredTotals } from '../estimates/sheet.ts';
+import { toDollars } from '../shared/money.ts';
 import { anEstimate, anId } from './builders.ts';
 
 /** A call to the server, as a test may delay it or make it fail. */
@@ -29,11 +29,12 @@ export interface EstimateServerOptions {
 export const refusal = (message: string): Failure => ({ refused: true, message });
 
 const repriced = (estimate: Estimate): Estimate => {
-  const totals = priceEstimate(estimate.items.map(pricedLine), money(estimate.discount));
+  const totals = coveredTotals(estimate.items.map(priceOf), estimate.discount);
   return {
     ...estimate,
     sub_total: toDollars(totals.sub_total),
     tax_total: toDollars(totals.tax_total),
+    discount: toDollars(totals.discount),
     amount_total: toDollars(totals.amount_total),
     version: estimate.version + 1,
   };
@@ -50,6 +51,11 @@ export function estimateServer(options: EstimateServerOptions = {}) {
   let changedBy = 'Maria Alvarez';
   const made = new Map<string, EstimateItem>();
   const catalogued: LineValues[] = [];
+  let clashes = 0;
+  const clash = (current: Estimate | EstimateItem): never => {
+    clashes += 1;
+    throw new SaveError({ refused: true, message: 'This was changed meanwhile', conflict: { current, changedBy } });
+  };
 
   const call = <Output, Input>(name: EstimateCall, answer: (input: Input) => Output) =>
     fromPromise<Output, Input>(async ({ input }) => {
@@ -65,17 +71,17 @@ export function estimateServer(options: EstimateServerOptions = {}) {
   const locked = (id: string, version: number | null) => {
     const current = find(id);
     if (version === null || version === current.version) return current;
-    throw new SaveError({ refused: true, message: 'This was changed meanwhile', conflict: { current, changedBy } });
+    return clash(current);
   };
   const put = (current: EstimateItem, values: Partial<LineValues>) => {
     const line = { ...current, ...values, version: current.version + 1 };
-    const item = { ...line, total: toDollars(priceLine(pricedLine(line)).total) };
+    const item = { ...line, total: toDollars(priceOf(line).total) };
     write(estimate.items.map((other) => (other.id === item.id ? item : other)));
     return item;
   };
   const add = (values: LineValues, attempt: string) => {
     const index = Math.max(0, ...estimate.items.map((item) => item.index)) + 1;
-    const total = toDollars(priceLine(pricedLine(values)).total);
+    const total = toDollars(priceOf(values).total);
     const item = { ...values, id: anId(900 + index), index, total, estimate: estimate.id, version: 1 };
     made.set(attempt, item);
     write([...estimate.items, item]);
@@ -103,10 +109,7 @@ export function estimateServer(options: EstimateServerOptions = {}) {
       saveDiscount: call<Estimate, { estimateId: string; discount: number; version: number }>(
         'saveDiscount',
         ({ discount, version }) => {
-          if (version !== estimate.version) {
-            const conflict = { current: estimate, changedBy };
-            throw new SaveError({ refused: true, message: 'This was changed meanwhile', conflict });
-          }
+          if (version !== estimate.version) clash(estimate);
           estimate = repriced({ ...estimate, discount });
           return estimate;
         },
@@ -126,6 +129,8 @@ export function estimateServer(options: EstimateServerOptions = {}) {
     estimate: () => estimate,
     /** Lines kept in the catalogue. */
     catalogued,
+    /** How often the server answered that somebody was first. */
+    clashes: () => clashes,
     /** Somebody else changes a line, or takes it away with null. */
     othersChange(itemId: string, values: Partial<LineValues> | null, by = 'Maria Alvarez') {
       changedBy = by;
