@@ -33,8 +33,9 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, (name) => void stop(name).catch(fail));
 
-  const { address } = await starting;
+  const { address, demo } = await starting;
   say(`Plumbline is ready at ${address}`);
+  if (demo) say(`Made the demo company ${demo.company}. Sign in as ${demo.email} with ${demo.password}`);
 } catch (error) {
   fail(error);
 }

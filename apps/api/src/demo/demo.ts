@@ -28,12 +28,12 @@ const password = 'plumbline-demo';
  * exists already. All of it or nothing: it is one transaction.
  */
 export async function makeDemoCompany(deps: Pick<ApiDeps, 'db' | 'clock' | 'hasher'>): Promise<DemoSignIn | undefined> {
-  const passwordHash = await deps.hasher.hash(password);
   const chance = seeded(20_260_302);
   const days = daysBefore(deps.clock.today());
   return deps.db.system(async (tx) => {
     const [someone] = await tx.select({ id: companies.id }).from(companies).limit(1);
     if (someone) return undefined;
+    const passwordHash = await deps.hasher.hash(password);
     const companyId = chance.id(days.at(400));
     await tx.insert(companies).values({ ...demoCompany, id: companyId, subscriptionEnded: dayOf(days.at(-365)) });
     const branches = demoOffices(chance, days);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import manifest from '../../package.json' with { type: 'json' };
 import { createApi } from '../createApi.ts';
 import { sweep } from '../database/sweep.ts';
+import type { DemoSignIn } from '../demo/demo.ts';
 import { sendDueMail } from '../mail/outbox.ts';
 import { outboxFolder } from '../mail/outboxFolder.ts';
 import { smtpMail } from '../mail/smtpMail.ts';
@@ -22,7 +23,8 @@ import { webApp } from './webApp.ts';
 
 export interface RunningServer {
   readonly address: string;
-  readonly deps: ApiDeps;
+  /** Where this start made the demo company: how to sign in to it. */
+  readonly demo: DemoSignIn | undefined;
   stop(): Promise<void>;
 }
 
@@ -69,13 +71,14 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
     payments: builtInPayments({ db, clock }),
     config: { publicUrl, trustProxy, version: manifest.version, ...(googleMapsKey && { googleMapsKey }) },
   };
+  const demo = settings.demo ? await (await import('../demo/demo.ts')).makeDemoCompany(deps) : undefined;
   const api = createApi(deps);
   const pages = await webApp(dist, deps.config);
 
   const jobs = [every(2, 'mail', () => sendDueMail(deps), log), every(60 * 60, 'sweep', () => sweep(db, clock), log)];
   endings.push(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
   http.answerWith((request, bindings) => pages(request) ?? api.fetch(request, bindings));
-  return { address, deps };
+  return { address, demo };
 }
 
 function refuseUnsupported({ stripe }: Settings): void {
