@@ -42,11 +42,12 @@ const signUp = (server: ServerProcess) =>
       last_name: 'Archer',
     }),
   });
-const signIn = (server: ServerProcess) =>
+const ann = { username: 'ann@acme.test', password: 'secret-1' };
+const signIn = (server: ServerProcess, who: Readonly<Record<'username' | 'password', string | undefined>> = ann) =>
   fetch(`${server.address}/api/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ann@acme.test', password: 'secret-1', remember: false }),
+    body: JSON.stringify({ ...who, remember: false }),
   });
 
 describe('the server', () => {
@@ -57,6 +58,17 @@ describe('the server', () => {
     await first.end('SIGKILL');
     const second = await start();
     expect((await signIn(second)).status).toBe(200);
+  });
+
+  it('makes a demo company in a new database, tells how to sign in, and does neither again', async () => {
+    const first = await start({ DEMO: '' });
+    await vi.waitFor(() => expect(first.output()).toMatch(/sign in as \S+ with/));
+    const [, username, password] = /sign in as (\S+) with the password (\S+)/.exec(first.output()) ?? [];
+    expect((await signIn(first, { username, password })).status).toBe(200);
+    await first.end();
+    const second = await start({ DEMO: '' });
+    await second.end();
+    expect(second.output()).not.toContain('Demo company');
   });
 
   it('stops on SIGTERM with its database, and leaves neither process nor lock [F12]', async () => {
