@@ -3,10 +3,13 @@ import { companyHandlers } from './company/handlers.ts';
 import { estimateHandlers } from './estimates/handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { officeHandlers } from './offices/handlers.ts';
+import { officeManagementHandlers } from './offices/manage.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
 import { type SessionParts, sessionHandlers } from './session/handlers.ts';
+import { recoveryHandlers } from './session/recovery.ts';
 import { userHandlers } from './users/handlers.ts';
+import { userManagementHandlers } from './users/manage.ts';
 
 /** Every route's handler: one missing does not compile. */
 export const handlersOf = (session: SessionParts): Handlers => ({
@@ -14,7 +17,10 @@ export const handlersOf = (session: SessionParts): Handlers => ({
   ...companyHandlers(session.tokens),
   ...paymentHandlers,
   ...userHandlers,
+  ...userManagementHandlers,
+  ...recoveryHandlers,
   ...officeHandlers,
+  ...officeManagementHandlers,
   ...projectHandlers,
   ...estimateHandlers,
   ...catalogueHandlers,

@@ -11,6 +11,8 @@ export interface Caller {
   readonly companyId: string;
   readonly role: Role;
   readonly subscription: SubscriptionType;
+  /** The session the call belongs to. */
+  readonly sessionId: string;
   /** First and last name. */
   readonly name: string;
 }

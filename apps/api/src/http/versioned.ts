@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/companies.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
+import { offices } from '../database/schema/offices.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from './errors.ts';
@@ -37,6 +38,10 @@ const line = {
 /** Routes that write one record, which If-Match may guard. */
 export const versioned: { readonly [R in RouteName]?: Versioned } = {
   'company.update': { table: companies, param: 'id', current: 'company.get' },
+  'users.update': { table: users, param: 'id', current: 'users.get' },
+  'users.delete': { table: users, param: 'id', current: 'users.get' },
+  'offices.update': { table: offices, param: 'id', current: 'offices.get' },
+  'offices.delete': { table: offices, param: 'id', current: 'offices.get' },
   'projects.update': { table: projects, param: 'id', current: 'projects.get' },
   'projects.delete': { table: projects, param: 'id', current: 'projects.get' },
   'estimates.update': { table: estimates, param: 'id', current: 'estimates.get' },

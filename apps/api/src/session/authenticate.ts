@@ -35,5 +35,5 @@ export async function authenticate(tx: Tx, claims: AccessClaims, now: Date): Pro
     );
   if (!found) throw unauthenticated();
   const { firstName, lastName, ...caller } = found;
-  return { ...caller, name: `${firstName} ${lastName}`.trim() };
+  return { ...caller, sessionId: claims.sessionId, name: `${firstName} ${lastName}`.trim() };
 }

@@ -1,3 +1,4 @@
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { refreshTokens } from '../database/schema/sessions.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
@@ -24,4 +25,19 @@ export async function openSession(tx: Tx, person: Person, remember: boolean, now
     expiresAt: new Date(now.getTime() + (remember ? lifetime.remembered : lifetime.session)),
   });
   return { refresh, claims: { ...person, sessionId } };
+}
+
+/** Ends a person's sessions, all or all but one: their next calls answer 401 [S5]. */
+export async function endSessions(tx: Tx, { userId, companyId }: Person, now: Date, but?: string): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(refreshTokens.companyId, companyId),
+        eq(refreshTokens.userId, userId),
+        isNull(refreshTokens.revokedAt),
+        but === undefined ? undefined : ne(refreshTokens.id, but),
+      ),
+    );
 }

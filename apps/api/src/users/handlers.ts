@@ -1,18 +1,17 @@
-import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { companyToWire } from '../company/wire.ts';
 import { companies } from '../database/schema/companies.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
+import { userColumns } from './users.ts';
 import { meToWire, userToWire } from './wire.ts';
-
-const { passwordHash: _, ...columns } = getTableColumns(users);
 
 /** Calls about the people of the company [R7.10]. */
 export const userHandlers = {
   'users.me': async ({ tx, caller }) => {
     const [found] = await tx
-      .select({ user: columns, company: companies })
+      .select({ user: userColumns, company: companies })
       .from(users)
       .innerJoin(companies, eq(companies.id, users.companyId))
       .where(and(eq(users.companyId, caller.companyId), eq(users.id, caller.id)));
@@ -22,7 +21,7 @@ export const userHandlers = {
 
   'users.list': async ({ tx, caller }) => {
     const rows = await tx
-      .select(columns)
+      .select(userColumns)
       .from(users)
       .where(and(eq(users.companyId, caller.companyId), isNull(users.deactivatedAt)))
       .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));

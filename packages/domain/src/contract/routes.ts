@@ -16,6 +16,7 @@ export interface Route {
 
 const open = { access: 'public', subscription: false } as const;
 const own = { access: staff, subscription: false } as const;
+const owners = { access: ownerOnly, subscription: true } as const;
 const work = { access: staff, subscription: true } as const;
 
 /**
@@ -26,6 +27,9 @@ export const routes = {
   'session.signIn': { method: 'POST', path: '/api/token/', ...open, status: 200 },
   'session.refresh': { method: 'POST', path: '/api/token/refresh/', ...open, status: 200 },
   'session.revoke': { method: 'POST', path: '/api/token/revoke/', ...open, status: 204 },
+
+  'recovery.request': { method: 'POST', path: '/api/auth/request-reset-password', ...open, status: 202 },
+  'recovery.reset': { method: 'POST', path: '/api/auth/password-reset', ...open, status: 204 },
 
   'company.signUp': { method: 'POST', path: '/api/companies/', ...open, status: 201 },
   'company.get': { method: 'GET', path: '/api/companies/', ...own, status: 200 },
@@ -47,7 +51,17 @@ export const routes = {
 
   'users.me': { method: 'GET', path: '/api/users/me/', ...own, status: 200 },
   'users.list': { method: 'GET', path: '/api/users/', ...work, status: 200 },
+  'users.get': { method: 'GET', path: '/api/users/{id}/', ...work, status: 200 },
+  'users.create': { method: 'POST', path: '/api/users/', ...owners, status: 201 },
+  /** One's own profile is open without a package and to every role; the handler refuses the rest [R6.05]. */
+  'users.update': { method: 'PATCH', path: '/api/users/{id}/', ...own, status: 200 },
+  'users.delete': { method: 'DELETE', path: '/api/users/{id}', ...owners, status: 204 },
+
   'offices.list': { method: 'GET', path: '/api/offices/', ...work, status: 200 },
+  'offices.get': { method: 'GET', path: '/api/offices/{id}/', ...work, status: 200 },
+  'offices.create': { method: 'POST', path: '/api/offices/', ...owners, status: 201 },
+  'offices.update': { method: 'PATCH', path: '/api/offices/{id}/', ...owners, status: 200 },
+  'offices.delete': { method: 'DELETE', path: '/api/offices/{id}', ...owners, status: 204 },
 
   'projects.list': { method: 'GET', path: '/api/projects/', ...work, status: 200 },
   'projects.create': { method: 'POST', path: '/api/projects/', ...work, status: 201 },

@@ -1,11 +1,12 @@
 import type { RouteName } from '@plumbline/domain/contract/routes';
+import type { Role } from '@plumbline/domain/users/roles';
 import type { CallOptions } from '../../testing/person.ts';
 import type { PublicRoute } from '../handler.ts';
-import { aLineBody, type World } from './world.ts';
+import { aLineBody, aUserBody, type World } from './world.ts';
 
 export interface Case<R extends RouteName> {
   /** The call as anybody of the company may make it, on a record of theirs. */
-  readonly own: (mine: World) => CallOptions<R> | Promise<CallOptions<R>>;
+  readonly own: (mine: World, role: Role) => CallOptions<R> | Promise<CallOptions<R>>;
   /** Bodies that name a record of another company. */
   readonly foreignBodies?: (theirs: World) => readonly object[];
 }
@@ -13,6 +14,7 @@ export interface Case<R extends RouteName> {
 type Cases = { readonly [R in Exclude<RouteName, PublicRoute>]: Case<R> };
 
 const nothing = { own: () => ({}) };
+const ofOffice = { own: ({ office }: World) => ({ params: { id: office } }) };
 const ofProject = { own: ({ project }: World) => ({ params: { id: project } }) };
 const ofEstimate = { own: ({ estimate }: World) => ({ params: { id: estimate } }) };
 const foreignInProject = ({ office, people }: World) => [
@@ -27,7 +29,21 @@ export const cases: Cases = {
   'payments.session': nothing,
   'users.me': nothing,
   'users.list': nothing,
+  'users.get': { own: ({ people }) => ({ params: { id: people[4].id } }) },
+  'users.create': {
+    own: ({ office }) => ({ body: aUserBody(office) }),
+    foreignBodies: ({ office }) => [aUserBody(office)],
+  },
+  'users.update': {
+    own: ({ people }, role) => ({ params: { id: people[role].id }, body: { first_name: 'Robin' } }),
+    foreignBodies: ({ office }) => [{ profile: { office } }],
+  },
+  'users.delete': { own: async ({ newUser }) => ({ params: { id: await newUser() } }) },
   'offices.list': nothing,
+  'offices.get': ofOffice,
+  'offices.create': { own: () => ({ body: { name: 'Boulder' } }) },
+  'offices.update': { own: ({ office }) => ({ params: { id: office }, body: { name: 'Aurora' } }) },
+  'offices.delete': { own: async ({ newOffice }) => ({ params: { id: await newOffice() } }) },
   'projects.list': nothing,
   'projects.create': {
     own: ({ office }) => ({ body: { title: 'Siding', office } }),
@@ -63,4 +79,6 @@ export const publicRoutes: { readonly [R in PublicRoute]: true } = {
   'session.refresh': true,
   'session.revoke': true,
   'company.signUp': true,
+  'recovery.request': true,
+  'recovery.reset': true,
 };

@@ -15,14 +15,27 @@ export interface World {
   readonly item: string;
   /** Another project, for a call that deletes it. */
   newProject(): Promise<string>;
+  newOffice(): Promise<string>;
+  /** Another person of the company, for a call that deletes them. */
+  newUser(): Promise<string>;
   /** Another line of the estimate. */
   newItem(): Promise<string>;
 }
 
 export const aLineBody = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
 
+let users = 0;
+
+export const aUserBody = (office: string | null = null) => ({
+  profile: { role: 3, office },
+  first_name: 'Erin',
+  last_name: 'Estes',
+  email: `matrix${++users}@company.example`,
+  password: 'secret',
+});
+
 export async function aWorld(at: TestApi): Promise<World> {
-  const owner = await signedUp(at, { plan: 'TEAM' });
+  const owner = await signedUp(at, { plan: 'TEAM_PLUS', seats: 500 });
   const people = { 2: owner, 3: await colleague(at, owner, 3), 4: await colleague(at, owner, 4) };
   const makeProject = async () => (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
   const project = await makeProject();
@@ -37,6 +50,8 @@ export async function aWorld(at: TestApi): Promise<World> {
     estimate,
     item: await newItem(),
     newProject: async () => (await makeProject()).id,
+    newOffice: () => anOffice(at, owner),
+    newUser: async () => (await colleague(at, owner, 4)).id,
     newItem,
   };
 }
@@ -47,7 +62,7 @@ async function anOffice(at: TestApi, { companyId }: Person): Promise<string> {
   return id;
 }
 
-export const setPackage = (at: TestApi, { companyId }: World, type: 'NONE' | 'TEAM') =>
+export const setPackage = (at: TestApi, { companyId }: World, type: 'NONE' | 'TEAM_PLUS') =>
   at.db.system((tx) => tx.execute(sql`update companies set subscription_type = ${type} where id = ${companyId}`));
 
 /** Everything the database has of a company, sessions left out. */

@@ -1,0 +1,115 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/plans';
+import { canChangeRoleAndOffice, canEditUser } from '@plumbline/domain/users/permissions';
+import { owner } from '@plumbline/domain/users/roles';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { databaseRefusal } from '../database/errors.ts';
+import { companies } from '../database/schema/companies.ts';
+import { users } from '../database/schema/users.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Handlers } from '../http/handler.ts';
+import { requireOffice } from '../offices/offices.ts';
+import { endSessions } from '../session/refreshToken.ts';
+import { activeUser, userColumns } from './users.ts';
+import { userToWire } from './wire.ts';
+
+/** Seats are counted one call at a time: who comes second waits for the first and sees its user [F7]. */
+async function requireSeat(tx: Tx, companyId: string): Promise<void> {
+  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
+  const [{ active } = { active: 0 }] = await tx
+    .select({ active: count() })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), isNull(users.deactivatedAt)));
+  const plan = company && {
+    subscription_type: company.subscriptionType,
+    subscribed_users: company.subscribedUsers,
+  };
+  if (!plan || !canAddUser(plan, active)) throw new ApiError('conflict', messages.seatsExceeded);
+}
+
+async function requireAnotherOwner(tx: Tx, companyId: string, userId: string): Promise<void> {
+  // locked, so that two owners do not demote or delete each other at the same moment
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+  const owners = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.role, owner), isNull(users.deactivatedAt)));
+  if (owners.every(({ id }) => id === userId)) throw new ApiError('conflict', 'A company keeps at least one owner');
+}
+
+/** Calls that make, change and end the accounts of people [R7.11, R7.12]. */
+export const userManagementHandlers = {
+  'users.get': async ({ tx, params }) => userToWire(await activeUser(tx, params.id)),
+
+  'users.create': async ({ tx, caller, body, deps, now }) => {
+    await requireSeat(tx, caller.companyId);
+    await requireOffice(tx, body.profile.office);
+    const passwordHash = await deps.hasher.hash(body.password);
+    try {
+      const [made] = await tx
+        .insert(users)
+        .values({
+          companyId: caller.companyId,
+          id: uuidv7(now),
+          firstName: body.first_name,
+          lastName: body.last_name,
+          email: body.email,
+          passwordHash,
+          role: body.profile.role,
+          officeId: body.profile.office,
+          updatedBy: caller.id,
+        })
+        .returning(userColumns);
+      if (!made) throw new ApiError('internal');
+      return userToWire(made);
+    } catch (error) {
+      if (databaseRefusal(error)?.constraint === 'users_username_unique')
+        throw new ApiError('conflict', messages.formError.createUser);
+      throw error;
+    }
+  },
+
+  'users.update': async ({ tx, caller, params, body, deps, now }) => {
+    const user = await activeUser(tx, params.id);
+    if (!canEditUser(caller, user.id)) throw new ApiError('forbidden');
+    // one's own profile is open without a package, everybody else's is not
+    if (params.id !== caller.id && !isSubscribed({ subscription_type: caller.subscription }))
+      throw new ApiError('subscription_required');
+    const { role = user.role, office = user.officeId } = body.profile ?? {};
+    if (office !== user.officeId) await requireOffice(tx, office);
+    const moved = role !== user.role || office !== user.officeId;
+    if (moved && !canChangeRoleAndOffice(caller)) throw new ApiError('forbidden');
+    if (user.role === owner && role !== owner) await requireAnotherOwner(tx, caller.companyId, user.id);
+    if (body.password) await endSessions(tx, { userId: user.id, companyId: caller.companyId }, now, caller.sessionId);
+    const [saved] = await tx
+      .update(users)
+      .set({
+        firstName: body.first_name,
+        lastName: body.last_name,
+        role,
+        officeId: office,
+        ...(body.password && { passwordHash: await deps.hasher.hash(body.password) }),
+        version: user.version + 1,
+        updatedBy: caller.id,
+        updatedAt: now,
+      })
+      .where(and(eq(users.companyId, caller.companyId), eq(users.id, user.id)))
+      .returning(userColumns);
+    if (!saved) throw new ApiError('not_found');
+    return userToWire(saved);
+  },
+
+  /** The account ends and its seat is free; the name stays on what the person did. */
+  'users.delete': async ({ tx, caller, params, now }) => {
+    const user = await activeUser(tx, params.id);
+    if (user.id === caller.id) throw new ApiError('conflict', 'You cannot delete yourself');
+    if (user.role === owner) await requireAnotherOwner(tx, caller.companyId, user.id);
+    await endSessions(tx, { userId: user.id, companyId: caller.companyId }, now);
+    await tx
+      .update(users)
+      .set({ deactivatedAt: now, version: user.version + 1, updatedBy: caller.id, updatedAt: now })
+      .where(and(eq(users.companyId, caller.companyId), eq(users.id, user.id)));
+  },
+} satisfies Partial<Handlers>;

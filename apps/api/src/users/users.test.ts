@@ -1,0 +1,138 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, colleague, type Person, signedUp, subscribe } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+let at: TestApi;
+beforeAll(async () => {
+  at = await testApi();
+});
+afterAll(() => at.close());
+
+let made = 0;
+const form = (over: object = {}) => ({
+  profile: { role: 4, office: null },
+  first_name: 'Erin',
+  last_name: 'Estes',
+  email: `user${++made}@users.example`,
+  password: 'secret',
+  ...over,
+});
+const create = (who: Person, over: object = {}) => who.call('users.create', { body: form(over) });
+const update = (who: Person, id: string, body: object) => who.call('users.update', { params: { id }, body });
+const remove = (who: Person, id: string) => who.call('users.delete', { params: { id } });
+const people = async (who: Person) => (await who.call('users.list')).data.map(({ email }) => email);
+
+describe('adding a user [R2.45, R7.11]', () => {
+  it('makes an account that can sign in, its e-mail lowercased [R5.09]', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    const { status, data } = await create(dana, { email: 'Sam@Users.Example' });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ email: 'sam@users.example', username: 'sam@users.example', profile: { role: 4 } });
+    const body = { username: 'sam@users.example', password: 'secret' };
+    expect((await call(at, 'session.signIn', { body })).status).toBe(200);
+  });
+
+  it('refuses an e-mail that has an account, in whatever company [R8.03]', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    const other = await signedUp(at, { plan: 'TEAM' });
+    const { status, error } = await create(dana, { email: other.email.toUpperCase() });
+    expect([status, error.message]).toEqual([409, messages.formError.createUser]);
+  });
+
+  it.each([
+    [{ email: '' }, 'email', messages.validation.required],
+    [{ email: 'x@' }, 'email', messages.validation.invalidEmail],
+    [{ password: undefined }, 'password', messages.validation.required],
+    [{ profile: { office: null } }, 'profile.role', messages.validation.required],
+    [{ profile: { role: 2, office: null } }, 'profile.role', 'Not one of the choices'],
+  ])('refuses %j, naming the field [R5.05, R6.06]', async (over, field, message) => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    const { status, error } = await create(dana, over);
+    expect([status, error.fields?.[field]?.[0]]).toEqual([400, message]);
+  });
+
+  it('stops at the seats of the package [R5.08, R9.02]', async () => {
+    const dana = await signedUp(at, { plan: 'SINGLE' });
+    expect((await create(dana)).error.message).toBe(messages.seatsExceeded);
+    await subscribe(at, dana, 'TEAM');
+    expect([(await create(dana)).status, (await create(dana)).status]).toEqual([201, 201]);
+    const { status, error } = await create(dana);
+    expect([status, error.message]).toEqual([409, messages.seatsExceeded]);
+  });
+
+  it('makes one user of ten at the same time when one seat is left [F7]', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM_PLUS', seats: 4 });
+    await create(dana);
+    await create(dana);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(dana)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    expect(await people(dana)).toHaveLength(4);
+  });
+});
+
+describe('changing a user [R6.05, R7.12]', () => {
+  it('is the owner’s, role and office too, and acts on the next call [S5]', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    const erin = await colleague(at, dana, 4);
+    const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
+    const { data } = await update(dana, erin.id, { first_name: 'Eryn', profile: { role: 3, office } });
+    expect(data).toMatchObject({ first_name: 'Eryn', last_name: 'Estes', profile: { role: 3, office } });
+    expect((await erin.call('users.me')).data.profile.role).toBe(3);
+  });
+
+  it('is one’s own for name and password, not for role and office', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    const erin = await colleague(at, dana, 4);
+    expect((await update(erin, erin.id, { first_name: 'Eryn' })).data.first_name).toBe('Eryn');
+    expect((await update(erin, erin.id, { profile: { role: 3 } })).status).toBe(403);
+    expect((await update(erin, dana.id, { first_name: 'Mine' })).status).toBe(403);
+  });
+
+  it('is open for oneself without a package, for others not [R9.08]', async () => {
+    const dana = await signedUp(at);
+    const erin = await colleague(at, dana, 4);
+    expect((await update(dana, dana.id, { first_name: 'Dan' })).status).toBe(200);
+    expect((await update(dana, erin.id, { first_name: 'Eryn' })).status).toBe(402);
+  });
+
+  it('with a new password ends the person’s other sessions [S5]', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    const erin = await colleague(at, dana, 4);
+    expect((await update(dana, erin.id, { password: 'another-one' })).status).toBe(200);
+    expect((await erin.call('users.me')).status).toBe(401);
+    expect((await update(dana, dana.id, { password: 'another-one' })).status).toBe(200);
+    expect((await dana.call('users.me')).status).toBe(200);
+  });
+
+  it('never leaves a company without an owner', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    expect((await update(dana, dana.id, { profile: { role: 3 } })).status).toBe(409);
+    await colleague(at, dana, 2);
+    expect((await update(dana, dana.id, { profile: { role: 3 } })).status).toBe(200);
+  });
+});
+
+describe('deleting a user', () => {
+  it('ends the sessions, frees the seat and keeps the name on history', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM', firstName: 'Dana' });
+    const erin = await colleague(at, dana, 4);
+    await colleague(at, dana, 3);
+    const { data: project } = await erin.call('projects.create', { body: { title: 'Roof', estimator: erin.id } });
+    expect((await create(dana)).status).toBe(409);
+    expect((await remove(dana, erin.id)).status).toBe(204);
+    expect((await erin.call('users.me')).status).toBe(401);
+    expect((await create(dana)).status).toBe(201);
+    expect(await people(dana)).not.toContain(erin.email);
+    const { data } = await dana.call('projects.get', { params: { id: project.id } });
+    expect([data.estimator, data.created_by]).toEqual([erin.id, erin.id]);
+  });
+
+  it('is neither for oneself nor for the last owner', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    const second = await colleague(at, dana, 2);
+    expect((await remove(dana, dana.id)).status).toBe(409);
+    const [one, other] = await Promise.all([remove(dana, second.id), remove(second, dana.id)]);
+    expect([one.status, other.status].toSorted()).not.toEqual([204, 204]);
+  });
+});
