@@ -1,7 +1,7 @@
-import { type Schema, ValidationError } from 'yup';
+import { type AnySchema, ValidationError } from 'yup';
 
 /** What `schema` says is wrong with `value`: the path of each field -> its first message. Nothing wrong is `{}`. */
-export function refusals(schema: Schema, value: unknown): Record<string, string> {
+export function refusals(schema: AnySchema, value: unknown): Record<string, string> {
   try {
     schema.validateSync(value, { abortEarly: false, stripUnknown: true });
     return {};
