@@ -1,5 +1,6 @@
 import { ToastProvider } from '@plumbline/ui/components/Toast';
-import { type Appearance, ThemeProvider } from '@plumbline/ui/theme/Theme';
+import type { Appearance } from '@plumbline/ui/theme/look';
+import { ThemeProvider } from '@plumbline/ui/theme/Theme';
 import { withThemeFromJSXProvider } from '@storybook/addon-themes';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import type { ReactNode } from 'react';

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { iconModules } from './iconModules.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [iconModules(), react()],
   // data: addresses are refused by the content security policy
   build: {
     target: 'es2022',
@@ -12,12 +13,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // @emotion/react carries it for withTheme, which nobody calls
+      treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'react',
-              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)[\\/]/,
             },
           ],
         },

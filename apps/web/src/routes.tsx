@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router-dom';
 import { PageError } from './errors/PageError.tsx';
 import { RootError } from './errors/RootError.tsx';
+import { PlainLayout } from './layouts/PlainLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { Splash } from './layouts/Splash.tsx';
 import { requireSignedIn, requireSignedOut } from './session/guards.ts';
@@ -30,10 +31,16 @@ const loadMe = async () => (await import('./session/access.ts')).loadMe();
 const requireSubscription = async () => (await import('./session/access.ts')).requireSubscription();
 const requireOwner = async () => (await import('./session/access.ts')).requireOwner();
 const renewAndGo: LoaderFunction = async (args) => (await import('./session/renewal.ts')).renewAndGo(args);
+const fetchProjects = async () => (await import('./projects/prefetch.ts')).fetchProjects();
+const fetchProject: LoaderFunction = async ({ params }) =>
+  (await import('./projects/prefetch.ts')).fetchProject(params['projectId']);
 const unbuilt = () => import('./pages/UnbuiltPage.tsx');
 
 /** Public, and closed to who is signed in [R2.01]. */
-const publicPages: RouteObject[] = [{ path: '/signin', ...page('Sign in', () => import('./pages/SignInPage.tsx')) }];
+const publicPages: RouteObject[] = [
+  { path: '/signin', ...page('Sign in', () => import('./pages/SignInPage.tsx')) },
+  { path: '/forgot-password', ...page('Forgot Password?', () => import('./pages/RecoveryPage.tsx')) },
+];
 
 /** A page that needs a package: its calls start with its code, at first after it is known that there is one. */
 const subscribedPage = (title: string, code: Parameters<typeof page>[1], load?: LoaderFunction) =>
@@ -50,9 +57,12 @@ const subscribedPage = (title: string, code: Parameters<typeof page>[1], load?: 
 /** Open with a package only [R2.06]. */
 const subscribedPages: RouteObject[] = [
   { index: true, ...subscribedPage('Dashboard', () => import('./pages/DashboardPage.tsx')) },
-  { path: '/project', ...subscribedPage('Projects', () => import('./pages/ProjectListPage.tsx')) },
+  { path: '/project', ...subscribedPage('Projects', () => import('./pages/ProjectListPage.tsx'), fetchProjects) },
   { path: '/addProject', ...subscribedPage('Create Project', () => import('./pages/ProjectCreatePage.tsx')) },
-  { path: '/project/:projectId', ...subscribedPage('Edit Project', () => import('./pages/ProjectEditPage.tsx')) },
+  {
+    path: '/project/:projectId',
+    ...subscribedPage('Edit Project', () => import('./pages/ProjectEditPage.tsx'), fetchProject),
+  },
   { path: '/project/:projectId/notes', ...subscribedPage('Notes', unbuilt) },
   { path: '/estimate/:estimateId', ...subscribedPage('Manage Estimates', () => import('./pages/EstimatePage.tsx')) },
   { path: '/lineItem', ...subscribedPage('Line Items', unbuilt) },
@@ -80,8 +90,14 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootError,
     HydrateFallback: Splash,
     children: [
-      { middleware: [requireSignedOut], loader: () => null, children: publicPages },
-      { path: '/refresh', ...page('Signing in', () => import('./pages/RefreshPage.tsx'), renewAndGo) },
+      {
+        Component: PlainLayout,
+        children: [
+          { middleware: [requireSignedOut], loader: () => null, children: publicPages },
+          { path: '/refresh', ...page('Signing in', () => import('./pages/RefreshPage.tsx'), renewAndGo) },
+          { path: '*', ...page('Not found', () => import('./pages/NotFoundPage.tsx')) },
+        ],
+      },
       {
         middleware: [requireSignedIn],
         loader: loadMe,
@@ -98,7 +114,6 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', ...page('Not found', () => import('./pages/NotFoundPage.tsx')) },
     ],
   },
 ];

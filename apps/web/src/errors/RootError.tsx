@@ -1,13 +1,20 @@
-import { FailedState } from '@plumbline/ui/components/FailedState';
-import { ThemeProvider } from '@plumbline/ui/theme/Theme';
+import { Button } from '@plumbline/ui/components/Button';
+import { LonePage } from '@plumbline/ui/shell/LonePage';
+import { PlainTheme } from '@plumbline/ui/theme/PlainTheme';
+import { storedAppearance } from '../layouts/appearance.tsx';
 
-/** Where nothing else could be shown. */
+/** Where nothing else could be shown: the first call failed, or the app's code did not arrive. */
 export function RootError() {
   return (
-    <ThemeProvider>
-      <main>
-        <FailedState message="Plumbline could not be shown" onRetry={() => window.location.reload()} />
-      </main>
-    </ThemeProvider>
+    <PlainTheme appearance={storedAppearance()}>
+      <LonePage
+        title="Plumbline could not be shown"
+        text="Nothing you entered is lost. Check your connection and try again."
+      >
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
+      </LonePage>
+    </PlainTheme>
   );
 }

@@ -1,17 +1,24 @@
-import { useToast } from '@plumbline/ui/components/Toast';
+import { ToastProvider } from '@plumbline/ui/components/Toast';
+import { ThemeProvider } from '@plumbline/ui/theme/Theme';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { ScrollRestoration } from 'react-router-dom';
 import { queryClient } from '../api/queryClient.ts';
-import { hear } from '../toasts/say.ts';
+import { ToastsFromOutside } from '../toasts/ToastsFromOutside.tsx';
+import { useAppearance } from './appearance.tsx';
 import { Shell } from './Shell.tsx';
 
-/** What a signed-in person's pages stand in: their records and the shell. */
+/** What a signed-in person's pages stand in: their look, toasts, records, and the shell. */
 export function Component() {
-  const toast = useToast();
-  useEffect(() => hear(toast), [toast]);
+  const { appearance } = useAppearance();
   return (
-    <QueryClientProvider client={queryClient}>
-      <Shell />
-    </QueryClientProvider>
+    <ThemeProvider appearance={appearance}>
+      <ToastProvider>
+        <QueryClientProvider client={queryClient}>
+          <ToastsFromOutside />
+          <Shell />
+          <ScrollRestoration />
+        </QueryClientProvider>
+      </ToastProvider>
+    </ThemeProvider>
   );
 }

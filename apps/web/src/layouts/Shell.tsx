@@ -7,6 +7,7 @@ import { companyQuery } from '../company/queries.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { signOut } from '../session/session.ts';
 import { meQuery, usersQuery } from '../users/queries.ts';
+import { useAppearance } from './appearance.tsx';
 import { readFolded, writeFolded } from './drawer.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
@@ -22,6 +23,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const title = usePageTitle();
   const [folded] = useState(readFolded);
+  const { choose } = useAppearance();
   // a package that ended while the app was open
   if (!subscribed && !open.includes(pathname)) return <Navigate to="/profile" replace />;
   return (
@@ -33,6 +35,7 @@ export function Shell() {
       onLogOut={() => void signOut()}
       defaultFolded={folded}
       onFoldedChange={writeFolded}
+      onAppearanceChange={choose}
     >
       <Outlet />
     </AppShell>

@@ -1,6 +1,7 @@
-import { ThemeProvider } from '@plumbline/ui/theme/Theme';
+import { PlainTheme } from '@plumbline/ui/theme/PlainTheme';
+import { storedAppearance } from './appearance.tsx';
 
 /** Stands for a moment while the first page is on its way: the desk, empty. */
 export function Splash() {
-  return <ThemeProvider>{null}</ThemeProvider>;
+  return <PlainTheme appearance={storedAppearance()}>{null}</PlainTheme>;
 }

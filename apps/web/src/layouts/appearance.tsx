@@ -1,4 +1,4 @@
-import type { Appearance } from '@plumbline/ui/theme/Theme';
+import type { Appearance } from '@plumbline/ui/theme/look';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
 const key = 'appearance';
@@ -13,7 +13,7 @@ const AppearanceContext = createContext<Choice>({ appearance: 'system', choose: 
 /** Light or dark as the person chose, else as their system is. */
 export const useAppearance = () => useContext(AppearanceContext);
 
-function storedAppearance(): Appearance {
+export function storedAppearance(): Appearance {
   const stored = localStorage.getItem(key);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }

@@ -1,14 +1,12 @@
 import { ButtonLink } from '@plumbline/ui/components/Button';
-import { EmptyState } from '@plumbline/ui/components/EmptyState';
+import { LonePage } from '@plumbline/ui/shell/LonePage';
 
 export function Component() {
   return (
-    <main>
-      <EmptyState
-        title="There is no such page"
-        text="The address may be mistyped, or what was here has moved."
-        action={<ButtonLink to="/">Go to the start</ButtonLink>}
-      />
-    </main>
+    <LonePage title="There is no such page" text="The address may be mistyped, or what was here has moved.">
+      <ButtonLink to="/" variant="primary">
+        Go to the start
+      </ButtonLink>
+    </LonePage>
   );
 }

@@ -1,7 +1,5 @@
 import { Button } from '@plumbline/ui/components/Button';
-import { Row } from '@plumbline/ui/components/layout';
-import { Notice } from '@plumbline/ui/components/Notice';
-import { AuthLayout } from '@plumbline/ui/shell/AuthLayout';
+import { LonePage } from '@plumbline/ui/shell/LonePage';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { signOut } from '../session/session.ts';
@@ -15,16 +13,16 @@ export function Component() {
     await signOut();
   };
   return (
-    <AuthLayout title="You are still signed in">
-      <Notice tone="error">The server could not be reached. Check your connection and try again.</Notice>
-      <Row>
-        <Button variant="primary" loading={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-        <Button loading={leaving} onClick={() => void leave()}>
-          Log Out
-        </Button>
-      </Row>
-    </AuthLayout>
+    <LonePage
+      title="The server could not be reached"
+      text="You are still signed in. Check your connection and try again."
+    >
+      <Button variant="primary" loading={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+      <Button loading={leaving} onClick={() => void leave()}>
+        Log Out
+      </Button>
+    </LonePage>
   );
 }

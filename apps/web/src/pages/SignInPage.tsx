@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { returnPlace } from '../session/returnTo.ts';
 
-/** Its calls and rules follow the first paint. */
+/** What a submit needs, once somebody begins to fill the form in. */
 const loadSession = () => import('../session/session.ts');
 
 /** `/signin`, turned to signing up by `?mode=sign-up` [R2.02]. */
@@ -13,7 +13,10 @@ export function Component() {
   const { search } = useLocation();
   const [parameters, setParameters] = useSearchParams();
   const mode: SignInMode = parameters.get('mode') === 'sign-up' ? 'signUp' : 'signIn';
-  useEffect(() => void loadSession(), []);
+  useEffect(() => {
+    document.addEventListener('focusin', loadSession, { once: true });
+    return () => document.removeEventListener('focusin', loadSession);
+  }, []);
 
   const turn = (next: SignInMode) => {
     const turned = new URLSearchParams(parameters);

@@ -3,6 +3,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import type { Loadable } from '@plumbline/ui/components/Loadable';
 import type { ProjectFormData } from '@plumbline/ui/screens/projects/ProjectFormScreen';
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../api/ApiError.ts';
 import { toLoadable } from '../api/loadable.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { usersQuery } from '../users/queries.ts';
@@ -21,9 +22,13 @@ function useWithChoices(project: Loadable<Project | null>): Loadable<ProjectForm
 
 export const useNewProject = () => useWithChoices({ status: 'ready', data: null });
 
-/** A record to be edited is read anew: what the list knows of it may be older than what is there. */
-export function useStoredProject(id: string) {
-  const query = useQuery({ ...projectQuery(id), refetchOnMount: 'always' });
-  const stale = query.data !== undefined && !query.isFetchedAfterMount;
-  return useWithChoices(stale ? { status: 'loading' } : toLoadable(query, messages.errorToast.loadProjects));
+/** Not again under the hands of who edits: a version somebody else saves meanwhile is noticed when this one is saved. */
+const readOnce = { staleTime: 2_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+/** A record to be edited is read anew: what is known of it may be older than what is there. null where there is none. */
+export function useStoredProject(id: string): Loadable<ProjectFormData> | null {
+  const query = useQuery({ ...projectQuery(id), ...readOnce });
+  const old = query.isStale && query.isFetching;
+  const data = useWithChoices(old ? { status: 'loading' } : toLoadable(query, messages.errorToast.loadProjects));
+  return query.error instanceof ApiError && query.error.status === 404 ? null : data;
 }

@@ -1,8 +1,7 @@
 import { Theme } from '@radix-ui/themes/components/theme';
 import type { ReactNode } from 'react';
-import { useMediaQuery } from './useMediaQuery.ts';
-
-export type Appearance = 'light' | 'dark' | 'system';
+import { type Appearance, look } from './look.ts';
+import { useShownAppearance } from './useShownAppearance.ts';
 
 export interface ThemeProviderProps {
   appearance?: Appearance;
@@ -11,17 +10,8 @@ export interface ThemeProviderProps {
 
 /** The look of everything inside. Import `@plumbline/ui/theme/theme.css` once beside it. */
 export function ThemeProvider({ appearance = 'system', children }: ThemeProviderProps) {
-  const dark = useMediaQuery('(prefers-color-scheme: dark)');
-  const shown = appearance === 'system' ? (dark ? 'dark' : 'light') : appearance;
   return (
-    <Theme
-      appearance={shown}
-      accentColor="indigo"
-      grayColor="sand"
-      radius="small"
-      scaling="100%"
-      panelBackground="solid"
-    >
+    <Theme {...look} appearance={useShownAppearance(appearance)}>
       {children}
     </Theme>
   );

@@ -25,11 +25,10 @@ export function SignInForm({ email, onEmailChange, takesFocus, onSubmit: submit 
   const { errors } = form.formState;
   const { onSubmit, error, pending } = useSubmit(form, submit);
   useEffect(() => {
-    void loadRules();
     if (takesFocus) setFocus('email');
   }, [takesFocus, setFocus]);
   return (
-    <Form onSubmit={onSubmit} error={error} aria-label="Sign in">
+    <Form onFocus={loadRules} onSubmit={onSubmit} error={error} aria-label="Sign in">
       <TextField
         label="Email"
         type="email"

@@ -33,7 +33,6 @@ export function SignUpForm({ email, onEmailChange, takesFocus, onSubmit: submit 
   const { register, setFocus, control } = form;
   const { onSubmit, error, pending } = useSubmit(form, submit);
   useEffect(() => {
-    void loadRules();
     if (takesFocus) setFocus('companyName');
   }, [takesFocus, setFocus]);
   const field = (name: keyof Values, options?: ReturnType<typeof telling>) => ({
@@ -41,7 +40,7 @@ export function SignUpForm({ email, onEmailChange, takesFocus, onSubmit: submit 
     ...register(name, options),
   });
   return (
-    <Form onSubmit={onSubmit} error={error} aria-label="Sign up">
+    <Form onFocus={loadRules} onSubmit={onSubmit} error={error} aria-label="Sign up">
       <TextField label="Company name" autoComplete="organization" {...field('companyName')} />
       <Pair>
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />

@@ -1,6 +1,6 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 
-/** A form's rules in a chunk of their own: they follow the first paint, and are there before anybody has typed. */
+/** A form's rules in a chunk of their own: they come while it is being filled in. */
 export function lazyResolver<Input extends FieldValues, Output>(
   load: () => Promise<Resolver<Input, unknown, Output>>,
 ): Resolver<Input, unknown, Output> {
