@@ -14,8 +14,8 @@ export interface TestPostgres {
 /** One PostgreSQL for a whole run, in a folder of its own. It goes when this process ends, however it ends. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
+  const sweeper = sweepWhenGone(folder);
   const postgres = await startEmbeddedPostgres(folder, { durable: false });
-  const sweeper = sweepWhenGone(postgres.pid, folder);
   await migrate(postgres.url);
   return {
     url: postgres.url,
@@ -27,12 +27,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /** A shell that reads from us: the read ends when we do, even by kill -9. */
-function sweepWhenGone(pid: number, folder: string): () => void {
-  const script = 'read -r _; kill -QUIT "$1" 2>/dev/null && sleep 0.5; rm -rf "$2"';
-  const shell = spawn('sh', ['-c', script, 'sh', String(pid), folder], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
+function sweepWhenGone(folder: string): () => void {
+  const script = 'read -r _; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")" && sleep 0.5; rm -rf "$1"';
+  const shell = spawn('sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   shell.unref();
   return () => shell.stdin.end();
 }
