@@ -7,7 +7,7 @@ import { AppLink } from '../../components/AppLink.tsx';
 import { IconButton, IconLink } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { Actions, Address, Card, OfficeName, Price, Star, Status, Title } from './projectCardParts.tsx';
+import { Card } from './projectCardFrame.tsx';
 
 export interface ProjectCardProps {
   project: Project;
@@ -30,7 +30,7 @@ export const ProjectCard = memo(function ProjectCard({
   const price = projectPrice(project);
   return (
     <Card aria-label={project.title}>
-      <Star data-on={project.favourite || undefined}>
+      <div data-part="star" data-on={project.favourite || undefined}>
         <IconButton
           label={`Favourite ${project.title}`}
           hint={project.favourite ? 'Remove from favourites' : 'Add to favourites'}
@@ -38,25 +38,25 @@ export const ProjectCard = memo(function ProjectCard({
           icon={project.favourite ? <StarFilledIcon /> : <StarIcon />}
           onClick={() => onFavourite(project, !project.favourite)}
         />
-      </Star>
-      <Title>
+      </div>
+      <div data-part="title">
         <AppLink to={`/project/${project.id}`}>{project.title}</AppLink>
         <p>
           {project.client.name}
           {showReferrer && project.referred_by && <span> via {project.referred_by}</span>}
         </p>
-      </Title>
-      <Address>
+      </div>
+      <address data-part="address">
         <span data-more={street && place ? true : undefined}>{street}</span> <span>{place}</span>
-      </Address>
-      <Status>
+      </address>
+      <div data-part="status">
         <StatusBadge status={project.status} />
-      </Status>
-      <OfficeName>{officeName}</OfficeName>
-      <Price data-none={price === 0 || undefined}>
+      </div>
+      <div data-part="office">{officeName}</div>
+      <div data-part="price" data-none={price === 0 || undefined}>
         <Money amount={price} />
-      </Price>
-      <Actions>
+      </div>
+      <div data-part="actions">
         {project.estimate && (
           <IconLink
             label={`Estimate of ${project.title}`}
@@ -78,7 +78,7 @@ export const ProjectCard = memo(function ProjectCard({
           icon={<TrashIcon />}
           onClick={() => onDelete(project)}
         />
-      </Actions>
+      </div>
     </Card>
   );
 });
