@@ -1,9 +1,9 @@
 export default {
-  paths: ['features/**/*.feature'],
+  // no paths here: they would be added to the files named on the command line
   import: ['step-definitions/**/*.ts'],
   parallel: 2,
   format: ['progress', 'html:reports/cucumber.html', 'message:reports/cucumber.ndjson'],
-  formatOptions: { snippetInterface: 'async-await' },
+  formatOptions: { printAttachments: false, snippetInterface: 'async-await' },
   publishQuiet: true,
   retry: 0,
 };

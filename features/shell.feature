@@ -34,13 +34,15 @@ Feature: Header and sidebar
     @R2.48 @R6.05
     Scenario: An estimator
       Given a company with the "TEAM" package
-      When I sign in as its "Estimator"
+      And I am signed in as its "Estimator"
+      When I open "/"
       Then the navigation offers "Dashboard, Projects, Line Items"
 
     @R2.06
     Scenario: On a phone the drawer slides over the page
       Given a company with the "TEAM" package
       And I am signed in on a phone
-      When I go to "Projects" by the drawer
+      When I open "/"
+      And I go to "Projects" by the drawer
       Then I see the heading "Projects"
       And the drawer is closed

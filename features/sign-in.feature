@@ -25,7 +25,7 @@ Feature: Signing in and out
     Scenario: After signing in I am where I wanted to go
       Given a company with the "TEAM" package
       When I open "/project"
-      And I sign in
+      And I sign in, asked to
       Then I am at "/project"
 
   Rule: An e-mail and a password of at least 6 characters are asked for
@@ -63,15 +63,15 @@ Feature: Signing in and out
     @R2.10 @R3.13 @R4.02
     Scenario: Remembered, I am still signed in when the browser opens again
       Given a company with the "TEAM" package
-      And I have signed in with Remember me
-      When I close the browser and open it again at "/project"
+      When I sign in with Remember me
+      And I close the browser and open it again at "/project"
       Then I am at "/project"
 
     @R2.10 @R4.02
     Scenario: Not remembered, I sign in again
       Given a company with the "TEAM" package
-      And I have signed in without Remember me
-      When I close the browser and open it again at "/project"
+      When I sign in
+      And I close the browser and open it again at "/project"
       Then I am on the sign-in screen
 
   Rule: An access that has ended is renewed without asking
@@ -98,7 +98,8 @@ Feature: Signing in and out
     Scenario: Log Out
       Given a company with the "TEAM" package
       And I am signed in
-      When I log out
+      When I open "/"
+      And I log out
       Then I am on the sign-in screen
       And the browser holds no token
       And my old session cannot be renewed

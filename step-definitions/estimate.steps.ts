@@ -1,6 +1,7 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import { expect, type Locator } from 'playwright/test';
+import type { Locator } from 'playwright';
 import type { StoredLine } from './support/client.ts';
+import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 type Cells = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { expect } from 'playwright/test';
+import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 async function signIn(world: PlumblineWorld, email: string, password: string, remember = false): Promise<void> {
@@ -9,32 +9,37 @@ async function signIn(world: PlumblineWorld, email: string, password: string, re
   await world.button('Sign in').click();
 }
 
-async function signInAs(world: PlumblineWorld, role: string, remember = false): Promise<void> {
-  if (!new URL(world.page.url(), world.server.url).pathname.startsWith('/signin')) await world.open('/signin');
-  const { email, password } = world.person(role);
-  await signIn(world, email, password, remember);
-  await expect(world.page.getByRole('banner')).toBeVisible();
-}
-
 Given('I am signed in', async function (this: PlumblineWorld) {
-  await signInAs(this, 'Owner');
-});
-
-Given('I have signed in with Remember me', async function (this: PlumblineWorld) {
-  await signInAs(this, 'Owner', true);
-});
-
-Given('I have signed in without Remember me', async function (this: PlumblineWorld) {
-  await signInAs(this, 'Owner');
+  await this.bringSession(this.api);
 });
 
 Given('I am signed in on a phone', async function (this: PlumblineWorld) {
   await this.openBrowser('phone');
-  await signInAs(this, 'Owner');
+  await this.bringSession(this.api);
+});
+
+Given('I am signed in as its {string}', async function (this: PlumblineWorld, role: string) {
+  await this.join(role);
+  const client = this.client();
+  await client.signIn(this.person(role));
+  await this.bringSession(client);
 });
 
 When('I sign in', async function (this: PlumblineWorld) {
-  await signInAs(this, 'Owner');
+  await this.open('/signin');
+  await signIn(this, this.person().email, this.person().password);
+  await expect(this.page.getByRole('banner')).toBeVisible();
+});
+
+When('I sign in, asked to', async function (this: PlumblineWorld) {
+  await signIn(this, this.person().email, this.person().password);
+  await expect(this.page.getByRole('banner')).toBeVisible();
+});
+
+When('I sign in with Remember me', async function (this: PlumblineWorld) {
+  await this.open('/signin');
+  await signIn(this, this.person().email, this.person().password, true);
+  await expect(this.page.getByRole('banner')).toBeVisible();
 });
 
 When(
@@ -68,20 +73,6 @@ When('my session is revoked and my access has ended', async function (this: Plum
 When('I close the browser and open it again at {string}', async function (this: PlumblineWorld, path: string) {
   await this.reopenBrowser();
   await this.open(path);
-});
-
-async function joinAndSignIn(world: PlumblineWorld, role: string): Promise<void> {
-  await world.join(role);
-  if (new URL(world.page.url()).protocol !== 'about:') await world.openBrowser();
-  await signInAs(world, role);
-}
-
-Given('I am signed in as its {string}', async function (this: PlumblineWorld, role: string) {
-  await joinAndSignIn(this, role);
-});
-
-When('I sign in as its {string}', async function (this: PlumblineWorld, role: string) {
-  await joinAndSignIn(this, role);
 });
 
 const leftBehind = new WeakMap<PlumblineWorld, string>();

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import { expect, type Locator } from 'playwright/test';
+import type { Locator } from 'playwright';
 import type { StoredProject } from './support/client.ts';
+import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const card = (world: PlumblineWorld, title?: string): Locator =>

@@ -1,5 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
-import { expect, type Locator } from 'playwright/test';
+import type { Locator } from 'playwright';
+import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const navigation = (world: PlumblineWorld): Locator => world.page.getByRole('navigation', { name: 'Main' });

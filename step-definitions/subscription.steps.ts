@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { expect } from 'playwright/test';
+import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 Given('a company without a package', async function (this: PlumblineWorld) {
@@ -40,7 +40,8 @@ When('I open the billing portal and turn back', async function (this: PlumblineW
 });
 
 Then('my package is {string}', async function (this: PlumblineWorld, plan: string) {
-  await expect(this.page.getByRole('region', { name: 'Subscription' })).toContainText(new RegExp(`\\b${plan}(?!\\w)`));
+  const panel = this.page.getByRole('region', { name: 'Subscription' });
+  await expect(panel.getByRole('definition').getByText(plan, { exact: true })).toBeVisible();
 });
 
 Then('I am asked to select a package', async function (this: PlumblineWorld) {

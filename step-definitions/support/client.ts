@@ -25,15 +25,17 @@ export interface StoredLine {
   readonly description: string;
 }
 
-interface Tokens {
+/** What a session is made of: what the app keeps in the browser. */
+export interface Tokens {
   readonly access: string;
+  readonly refresh: string;
 }
 
 /** Calls the API over HTTP as a program would; the scenarios' companies are made with it. */
 export class ApiClient {
   readonly #origin: string;
   readonly #address: string;
-  #access: string | undefined;
+  #tokens: Tokens | undefined;
 
   constructor(origin: string, address: string) {
     this.#origin = origin;
@@ -46,7 +48,7 @@ export class ApiClient {
       headers: {
         'x-forwarded-for': this.#address,
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(this.#access && { authorization: `Bearer ${this.#access}` }),
+        ...(this.#tokens && { authorization: `Bearer ${this.#tokens.access}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
@@ -62,8 +64,13 @@ export class ApiClient {
     return data as T;
   }
 
+  get tokens(): Tokens {
+    if (!this.#tokens) throw new Error('Nobody signed in yet');
+    return this.#tokens;
+  }
+
   async signUp(companyName: string, person: Person): Promise<void> {
-    const tokens = await this.ask<Tokens>('POST', '/api/companies/', {
+    this.#tokens = await this.ask<Tokens>('POST', '/api/companies/', {
       company_name: companyName,
       email: person.email,
       phone_no: '5035550100',
@@ -71,12 +78,11 @@ export class ApiClient {
       first_name: person.firstName,
       last_name: person.lastName,
     });
-    this.#access = tokens.access;
   }
 
   async signIn(person: Person): Promise<void> {
-    const tokens = await this.ask<Tokens>('POST', '/api/token/', { username: person.email, password: person.password });
-    this.#access = tokens.access;
+    const { email: username, password } = person;
+    this.#tokens = await this.ask<Tokens>('POST', '/api/token/', { username, password });
   }
 
   /** Picks a package by the built-in portal's own form. */

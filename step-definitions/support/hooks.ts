@@ -6,7 +6,10 @@ import { type Browser, chromium } from 'playwright';
 import { AppServer } from './server.ts';
 import type { PlumblineWorld } from './world.ts';
 
-setDefaultTimeout(30_000);
+setDefaultTimeout(60_000);
+
+// a worker whose run was killed: its browser and its server end with it
+process.once('disconnect', () => process.exit(1));
 
 let server: AppServer;
 let browser: Browser;
@@ -36,7 +39,7 @@ Before(async function (this: PlumblineWorld) {
       reducedMotion: 'reduce',
       extraHTTPHeaders: { 'x-forwarded-for': this.address },
     });
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(20_000);
     await context.tracing.start({ screenshots: true, snapshots: true });
     return context;
   };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const leash = new URL('../../scripts/leash.mjs', import.meta.url).href;
 const readyWithin = 60_000;
 
 async function freePort(): Promise<number> {
@@ -48,13 +49,17 @@ export class AppServer {
       DEMO: 'false',
       LOG_LEVEL: 'info',
     };
-    const child = spawn(process.execPath, ['apps/api/src/server.ts'], { cwd: root, env, stdio: 'pipe' });
+    const child = spawn(process.execPath, ['--import', leash, 'apps/api/src/server.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     this.#process = child;
     const keep = (text: Buffer) => {
       this.#log += text.toString();
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
     await this.#ready(child);
   }
 

@@ -11,8 +11,13 @@ const roles: Readonly<Record<string, number>> = { Manager: 3, Estimator: 4 };
 
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`);
 
-/** An address of its own for every scenario, from the range kept for documentation and tests. */
-const scenarioAddress = () => `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 254) + 1}`;
+let scenarios = 0;
+
+/** An address of its own for every scenario of this server, from the range kept for tests of networks. */
+function scenarioAddress(): string {
+  scenarios += 1;
+  return `198.18.${Math.floor(scenarios / 250)}.${(scenarios % 250) + 1}`;
+}
 
 /** What one scenario knows: its company and people, its browser, and what went wrong behind its back. */
 export class PlumblineWorld extends World {
@@ -110,6 +115,15 @@ export class PlumblineWorld extends World {
 
   client(): ApiClient {
     return new ApiClient(this.server.url, this.address);
+  }
+
+  /** Gives the browser a session, as that of somebody who signed in on an earlier page. */
+  async bringSession({ tokens }: ApiClient): Promise<void> {
+    await this.open('/healthz');
+    await this.page.evaluate(({ access, refresh }) => {
+      sessionStorage.setItem('access', access);
+      sessionStorage.setItem('refresh', refresh);
+    }, tokens);
   }
 
   async makeCompany(plan: string): Promise<void> {
