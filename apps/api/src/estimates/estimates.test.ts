@@ -199,6 +199,23 @@ describe('two people on one estimate', () => {
     expect(version).toBe(21);
   });
 
+  it('change, move and delete the same lines at once, and the totals are right', async () => {
+    const lines: EstimateItem[] = [];
+    for (let line = 0; line < 4; line++) lines.push(await added({ ...shingles, quantity: line + 1 }));
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, n) => {
+        const [by, itemId] = [n % 2 ? manager : owner, lines[n % 4]?.id ?? ''];
+        const params = { id, itemId };
+        if (n > 27) return by.call('estimateItems.delete', { params });
+        if (n % 7 === 0) return by.call('estimates.update', { params: { id }, body: { discount: n } });
+        return by.call('estimateItems.update', { params, body: { ...tearOff, quantity: n, index: (n % 5) + 1 } });
+      }),
+    );
+
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    await expectAddedUp();
+  });
+
   it('on one line: the second is told who changed it [F6]', async () => {
     const { id: itemId } = await added(shingles);
     const second = { params: { id, itemId }, body: { ...shingles, quantity: 7 }, headers: { 'If-Match': '"1"' } };

@@ -1,30 +1,13 @@
-import { pricedLine, priceLine } from '@plumbline/domain/estimates/pricing';
-import type { EstimateItemBody } from '@plumbline/domain/estimates/schema';
-import { toDollars } from '@plumbline/domain/shared/money';
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { estimateItems } from '../database/schema/estimates.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
+import { lineRow, lockLine, valuesOf } from './lines.ts';
 import { moveLine } from './move.ts';
 import { readEstimate } from './read.ts';
-import { changeDiscount, changeLine, lockEstimate, type Writing } from './totals.ts';
+import { changeDiscount, lockEstimate, withTotals } from './totals.ts';
 import { itemToWire } from './wire.ts';
-
-const itemRow = ({ caller }: Writing, params: { readonly id: string; readonly itemId: string }) =>
-  and(
-    eq(estimateItems.companyId, caller.companyId),
-    eq(estimateItems.estimateId, params.id),
-    eq(estimateItems.id, params.itemId),
-  );
-
-/** What a person says of a line; its total is ours [R5.15]. */
-function valuesOf({ description, rate, quantity, tax, unit }: EstimateItemBody) {
-  const price = priceLine(pricedLine({ rate, quantity, tax }));
-  return { price, columns: { description, rate, quantity, tax, unit, total: toDollars(price.total) } };
-}
-
-const priceOf = (row: typeof estimateItems.$inferSelect) => priceLine(pricedLine(row));
 
 /** Calls about estimates and their lines [R7.20-R7.22]. */
 export const estimateHandlers = {
@@ -40,11 +23,11 @@ export const estimateHandlers = {
 
   /** Goes behind the last line, whatever index the body names [R3.06]. */
   'estimateItems.create': async (context) => {
-    const { tx, caller, params, body, now } = context;
+    const { caller, params, body, now } = context;
     const estimate = await lockEstimate(context, params.id);
     const { price, columns } = valuesOf(body);
     const { companyId, estimateId, index } = estimateItems;
-    const [row] = await tx
+    const [row] = await withTotals(context, estimate, null, price)
       .insert(estimateItems)
       .values({
         ...columns,
@@ -59,33 +42,26 @@ export const estimateHandlers = {
       })
       .returning();
     if (!row) throw new ApiError('not_found');
-    await changeLine(context, estimate, null, price);
     return itemToWire(row);
   },
 
   'estimateItems.update': async (context) => {
     const { tx, caller, params, body, now } = context;
-    const estimate = await lockEstimate(context, params.id);
-    const [before] = await tx.select().from(estimateItems).where(itemRow(context, params));
-    if (!before) throw new ApiError('not_found');
-    if (body.index !== undefined) await moveLine(tx, before, body.index);
+    const { estimate, line, price: before } = await lockLine(context, params);
+    if (body.index !== undefined) await moveLine(tx, line, body.index);
     const { price, columns } = valuesOf(body);
-    const [row] = await tx
+    const [row] = await withTotals(context, estimate, before, price)
       .update(estimateItems)
-      .set({ ...columns, version: before.version + 1, updatedBy: caller.id, updatedAt: now })
-      .where(itemRow(context, params))
+      .set({ ...columns, version: line.version + 1, updatedBy: caller.id, updatedAt: now })
+      .where(lineRow(context, params))
       .returning();
     if (!row) throw new ApiError('not_found');
-    await changeLine(context, estimate, priceOf(before), price);
     return itemToWire(row);
   },
 
-  /** The other lines keep their index, so that nobody else's edit of one lands on another [R3.06]. */
+  /** The other lines keep their index, so that nobody's edit of one lands on another [R3.06]. */
   'estimateItems.delete': async (context) => {
-    const { tx, params } = context;
-    const estimate = await lockEstimate(context, params.id);
-    const [row] = await tx.delete(estimateItems).where(itemRow(context, params)).returning();
-    if (!row) throw new ApiError('not_found');
-    await changeLine(context, estimate, priceOf(row), null);
+    const { estimate, price } = await lockLine(context, context.params);
+    await withTotals(context, estimate, price, null).delete(estimateItems).where(lineRow(context, context.params));
   },
 } satisfies Partial<Handlers>;

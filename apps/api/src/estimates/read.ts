@@ -16,7 +16,10 @@ export const itsProject = and(
   isNull(projects.deletedAt),
 );
 
-const itsItems = and(eq(estimateItems.companyId, estimates.companyId), eq(estimateItems.estimateId, estimates.id));
+export const itsItems = and(
+  eq(estimateItems.companyId, estimates.companyId),
+  eq(estimateItems.estimateId, estimates.id),
+);
 
 /** The estimate with its items in index order. One statement: totals and lines are of one moment. */
 export async function readEstimate(tx: Tx, companyId: string, estimateId: string): Promise<Estimate> {

@@ -17,6 +17,14 @@ export interface LockedEstimate {
   readonly totals: EstimateTotals;
 }
 
+type EstimateRow = Parameters<typeof totalsOf>[0] & Pick<LockedEstimate, 'id' | 'projectId'>;
+
+export const locked = (row: EstimateRow): LockedEstimate => ({
+  id: row.id,
+  projectId: row.projectId,
+  totals: totalsOf(row),
+});
+
 /** Whoever changes an estimate holds its row: the changes of one estimate come one after the other. */
 export async function lockEstimate({ tx, caller }: Writing, id: string): Promise<LockedEstimate> {
   const [row] = await tx
@@ -26,38 +34,41 @@ export async function lockEstimate({ tx, caller }: Writing, id: string): Promise
     .where(and(eq(estimates.companyId, caller.companyId), eq(estimates.id, id)))
     .for('update', { of: estimates });
   if (!row) throw new ApiError('not_found');
-  return { id: row.id, projectId: row.projectId, totals: totalsOf(row) };
+  return locked(row);
 }
 
-/** Keeps the totals and raises the version; the project's current_estimate follows [R3.04]. */
-async function storeTotals({ tx, caller, now }: Writing, estimate: LockedEstimate, totals: EstimateTotals) {
-  await tx
-    .update(estimates)
-    .set({
-      ...totalsToColumns(totals),
-      version: sql`${estimates.version} + 1`,
-      updatedBy: caller.id,
-      updatedAt: now,
-    })
-    .where(and(eq(estimates.companyId, caller.companyId), eq(estimates.id, estimate.id)));
-  if (totals.amount_total === estimate.totals.amount_total) return;
-  // not a change of the project by anybody: its version stays, and whoever edits its form is not stopped
-  await tx
-    .update(projects)
-    .set({ currentEstimate: toDollars(totals.amount_total) })
-    .where(and(eq(projects.companyId, caller.companyId), eq(projects.id, estimate.projectId)));
+/** The updates that keep the totals: the estimate's, with its version, and current_estimate of its project [R3.04]. */
+function updatesOf({ tx, caller, now }: Writing, estimate: LockedEstimate, totals: EstimateTotals) {
+  return {
+    estimate: tx
+      .update(estimates)
+      .set({
+        ...totalsToColumns(totals),
+        version: sql`${estimates.version} + 1`,
+        updatedBy: caller.id,
+        updatedAt: now,
+      })
+      .where(and(eq(estimates.companyId, caller.companyId), eq(estimates.id, estimate.id)))
+      .returning({ id: estimates.id }),
+    // not a change of the project by anybody: its version stays, and whoever edits its form is not stopped
+    project: tx
+      .update(projects)
+      .set({ currentEstimate: toDollars(totals.amount_total) })
+      .where(and(eq(projects.companyId, caller.companyId), eq(projects.id, estimate.projectId)))
+      .returning({ id: projects.id }),
+  };
 }
 
-/** The totals after one line changed, reckoned from the line alone and stored in the same transaction. */
-export async function changeLine(
-  writing: Writing,
-  estimate: LockedEstimate,
-  was: LinePrice | null,
-  is: LinePrice | null,
-): Promise<void> {
+/**
+ * The totals after one line changed, reckoned from that line alone, to be stored by the very statement that changes
+ * the line: `withTotals(...).update(estimateItems)`.
+ */
+export function withTotals(writing: Writing, estimate: LockedEstimate, was: LinePrice | null, is: LinePrice | null) {
+  const { tx } = writing;
   const totals = repriced(estimate.totals, was, is);
   if (discountLimit(totals) > largestTotal) throw wrong('rate', `An estimate is at most ${formatMoney(largestTotal)}`);
-  await storeTotals(writing, estimate, totals);
+  const updates = updatesOf(writing, estimate, totals);
+  return tx.with(tx.$with('new_totals').as(updates.estimate), tx.$with('new_price').as(updates.project));
 }
 
 /** [R2.32] */
@@ -65,7 +76,9 @@ export async function changeDiscount(writing: Writing, estimate: LockedEstimate,
   const discount = money(dollars);
   const limit = discountLimit(estimate.totals);
   if (discount > limit) throw wrong('discount', `At most ${formatMoney(limit)}`);
-  await storeTotals(writing, estimate, discounted(estimate.totals, discount));
+  const updates = updatesOf(writing, estimate, discounted(estimate.totals, discount));
+  await updates.estimate;
+  await updates.project;
 }
 
 const wrong = (field: string, text: string) => new ApiError('invalid', text, { fields: { [field]: [text] } });
