@@ -86,11 +86,11 @@ When('I clear the filters', async function (this: PlumblineWorld) {
 });
 
 When('I go to the next page', async function (this: PlumblineWorld) {
-  await this.button('Next page').click();
+  await this.button('Next').click();
 });
 
 When('I go to the previous page', async function (this: PlumblineWorld) {
-  await this.button('Previous page').click();
+  await this.button('Previous').click();
 });
 
 Then('{int} project(s) is/are listed', async function (this: PlumblineWorld, count: number) {
@@ -135,7 +135,7 @@ const files = new WeakMap<PlumblineWorld, { name: string; text: string }>();
 
 When('I export the projects', async function (this: PlumblineWorld) {
   const download = this.page.waitForEvent('download');
-  await this.button('Export').or(this.button('Export Projects to CSV')).first().click();
+  await this.button('Export Projects to CSV').click();
   const file = await download;
   files.set(this, { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') });
 });

@@ -1,4 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
+import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -21,7 +22,7 @@ When('the server is well again', async function (this: PlumblineWorld) {
 });
 
 When('I try again', async function (this: PlumblineWorld) {
-  await this.button('Try again').click();
+  await this.button('Retry').click();
 });
 
 When('I open {string}', async function (this: PlumblineWorld, path: string) {
@@ -73,18 +74,21 @@ Then('what I typed as {string} is still there', async function (this: PlumblineW
   await expect(this.field(label)).toHaveValue(this.typed(label));
 });
 
+const toast = (world: PlumblineWorld, role: 'status' | 'alert', title: string): Locator => {
+  const shown = world.page.getByRole('region', { name: 'Notifications' }).getByRole(role);
+  return shown.filter({ has: world.page.getByText(title, { exact: true }) });
+};
+
 Then('a toast says {string}', async function (this: PlumblineWorld, title: string) {
-  await expect(this.page.getByRole('status').filter({ hasText: title })).toBeVisible();
+  await expect(toast(this, 'status', title)).toBeVisible();
 });
 
 Then('a toast says {string} and {string}', async function (this: PlumblineWorld, title: string, text: string) {
-  await expect(this.page.getByRole('status').filter({ hasText: title }).filter({ hasText: text })).toBeVisible();
+  await expect(toast(this, 'status', title).getByText(text, { exact: true })).toBeVisible();
 });
 
 Then('an error toast says {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(
-    this.page.getByRole('alert').filter({ hasText: 'Error' }).filter({ hasText: text }).first(),
-  ).toBeVisible();
+  await expect(toast(this, 'alert', 'Error').getByText(text, { exact: true })).toBeVisible();
 });
 
 Then('I am asked {string}', async function (this: PlumblineWorld, question: string) {
