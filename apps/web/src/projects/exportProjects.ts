@@ -1,4 +1,5 @@
 import type { Office, Project, User } from '@plumbline/domain/contract/entities';
+import { formerUser, personName } from '@plumbline/domain/users/names';
 
 /** Hands the projects to the browser as project-list.csv [R2.20]. */
 export async function exportProjects(
@@ -8,10 +9,10 @@ export async function exportProjects(
 ): Promise<void> {
   const { projectCsvName, projectsCsv } = await import('@plumbline/domain/projects/csv');
   const officeNames = new Map(offices.map(({ id, name }) => [id, name]));
-  const userNames = new Map(users.map((user) => [user.id, `${user.first_name} ${user.last_name}`]));
+  const userNames = new Map(users.map((user) => [user.id, personName(user)]));
   const csv = projectsCsv(projects, {
     office: (id) => officeNames.get(id ?? '') ?? '',
-    estimator: (id) => (id === null ? '' : (userNames.get(id) ?? 'Former user')),
+    estimator: (id) => (id === null ? '' : (userNames.get(id) ?? formerUser)),
   });
   const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

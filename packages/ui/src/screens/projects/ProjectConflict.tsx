@@ -4,8 +4,8 @@ import type { Office, User } from '@plumbline/domain/contract/entities';
 import type { Clash } from '@plumbline/domain/projects/changes';
 import { projectLabels } from '@plumbline/domain/projects/labels';
 import { projectStatuses } from '@plumbline/domain/projects/status';
+import { personName } from '@plumbline/domain/users/names';
 import { ConflictDialog } from '../../components/ConflictDialog.tsx';
-import { personName } from './names.ts';
 
 export interface ProjectConflictProps {
   conflict: { changedBy: string; clashes: readonly Clash[] } | undefined;

@@ -2,13 +2,13 @@ import type { Office, Project, User } from '@plumbline/domain/contract/entities'
 import type { ProjectFormInput } from '@plumbline/domain/projects/formInput';
 import { projectLabels as label } from '@plumbline/domain/projects/labels';
 import { projectStatuses } from '@plumbline/domain/projects/status';
+import { formerUser, personName } from '@plumbline/domain/users/names';
 import { type Actor, canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
 import { type Option, SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { formerUser, personName } from './names.ts';
 
 export interface ProjectFieldsProps {
   register: UseFormRegister<ProjectFormInput>;

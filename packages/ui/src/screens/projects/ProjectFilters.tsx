@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { Office, User } from '@plumbline/domain/contract/entities';
 import { activeFilters, everyProject, isBackwards, type ProjectFilter } from '@plumbline/domain/projects/filter';
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
+import { personName } from '@plumbline/domain/users/names';
 import { MixerHorizontalIcon } from '@radix-ui/react-icons';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -9,7 +10,6 @@ import { DateField } from '../../components/DateField.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { desktop, phone } from '../../theme/media.ts';
-import { personName } from './names.ts';
 
 export interface ProjectFiltersProps {
   filter: ProjectFilter;

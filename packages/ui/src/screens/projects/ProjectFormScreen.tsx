@@ -16,7 +16,7 @@ import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
 import { ProjectFormActions } from './ProjectFormActions.tsx';
 import { type ProjectFormOptions, useProjectForm } from './useProjectForm.ts';
 
-export type { ProjectConflict, ProjectDraft, ProjectSaveResult } from './useProjectForm.ts';
+export type { ProjectDraft, ProjectSaveResult } from './useProjectForm.ts';
 
 export interface ProjectFormData {
   /** null creates a new one [R4.04]. */

@@ -5,7 +5,7 @@ import { Pagination, pageOf } from '../../components/Pagination.tsx';
 import { ProjectCard, type ProjectCardProps } from './ProjectCard.tsx';
 
 /** Cards to a page [R2.22, R9.01]. */
-export const projectsPerPage = 25;
+const projectsPerPage = 25;
 
 export interface ProjectListProps extends Pick<ProjectCardProps, 'showReferrer' | 'onFavourite' | 'onDelete'> {
   /** All that were found; the page is cut here. */

@@ -6,14 +6,13 @@ import { DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { phone } from '../../theme/media.ts';
-import { officeNames } from './names.ts';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList } from './ProjectList.tsx';
+import { NoProjects, NothingFound } from './projectListStates.tsx';
 
 export interface ProjectListScreenProps {
   projects: Loadable<readonly Project[]>;
@@ -40,7 +39,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   // the key shows at once, the cards follow when there is time
   const applied = useDeferredValue(filter);
   const found = useMemo(() => filterProjects(rows, applied), [rows, applied]);
-  const names = useMemo(() => officeNames(offices), [offices]);
+  const names = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
 
   const [doomed, setDoomed] = useState<{ project: Project; open: boolean }>();
   const ask = useCallback((project: Project) => setDoomed({ project, open: true }), []);
@@ -106,26 +105,6 @@ function countOf(found: number, all: number): string {
   const total = all.toLocaleString('en-US');
   return found === all ? `${total} ${noun}` : `${found.toLocaleString('en-US')} of ${total} ${noun}`;
 }
-
-const NoProjects = () => (
-  <EmptyState
-    title="No projects yet"
-    text="A project holds the client, the dates and the estimate of one job. Create the first one to start pricing it."
-    action={
-      <ButtonLink variant="primary" icon={<PlusIcon />} to="/addProject">
-        Create Project
-      </ButtonLink>
-    }
-  />
-);
-
-const NothingFound = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    title="No projects match"
-    text="No project fits the search and all of the filters."
-    action={<Button onClick={onClear}>Clear filters</Button>}
-  />
-);
 
 const Screen = styled(Stack)`
   scroll-margin-top: 80px;
