@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -51,12 +52,22 @@ export function run(command, args, { env = {}, leash = false, timeout } = {}) {
   });
 }
 
+/** The process that started this one and, where the system tells, the one that started that: npm, its shell, this. */
+function ancestors() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`;
+  } catch {
+    return String(process.ppid);
+  }
+}
+
 /**
- * A signal to npm ends npm and its shell and leaves this process behind: its parent is then another one.
+ * A signal that ends npm may leave its shell and this process behind.
  * @param {() => void} act
  */
 function whenOrphaned(act) {
   if (!process.env['npm_lifecycle_event']) return undefined;
-  const parent = process.ppid;
-  return setInterval(() => process.ppid !== parent && act(), 500);
+  const before = ancestors();
+  return setInterval(() => ancestors() !== before && act(), 500);
 }
