@@ -5,7 +5,7 @@ import { everyProject, filterProjects, type ProjectFilter, searchable } from '@p
 import { DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { LaterConfirmDialog } from '../../components/LaterConfirmDialog.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -86,7 +86,8 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
           );
         }}
       </WhenReady>
-      <ConfirmDialog
+      <LaterConfirmDialog
+        asked={doomed !== undefined}
         open={doomed?.open === true}
         onOpenChange={(open) => setDoomed((before) => before && { ...before, open })}
         question={messages.confirm.deleteProject}
