@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** An answer that says no: sending the same again will not help. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+  constructor(status: number, text: string) {
+    super(`${status} ${text}`);
+    this.status = status;
+  }
+}
+
+export interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: unknown;
+  readonly key?: string;
+}
+
+/** A person at work: the address may change when the server comes back on another port. */
+export interface Client {
+  address: string;
+  access: string;
+}
+
+/** One try. Rejects with Refused for a 4xx, with anything else where the outcome is not known. */
+export async function send<T>(client: Client, { method, path, body, key }: Call): Promise<T> {
+  const answer = await fetch(client.address + path, {
+    method,
+    signal: AbortSignal.timeout(10_000),
+    headers: {
+      'content-type': 'application/json',
+      ...(client.access && { authorization: `Bearer ${client.access}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (answer.status >= 400 && answer.status < 500 && answer.status !== 409) throw new Refused(answer.status, text);
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+  return (text ? JSON.parse(text).data : undefined) as T;
+}
+
+/** Sends until the server says yes or no, as the web app does. Undefined: told to stop before either. */
+export async function sendUntilAnswered<T>(
+  client: Client,
+  call: Call,
+  stop: AbortSignal,
+): Promise<{ data: T } | undefined> {
+  for (;;) {
+    try {
+      return { data: await send<T>(client, call) };
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      if (stop.aborted) return undefined;
+      await pause(30);
+    }
+  }
+}
+
+/** A company with a package, and its owner signed in. */
+export async function openCompany(client: Client): Promise<void> {
+  const tokens = await send<{ access: string }>(client, {
+    method: 'POST',
+    path: '/api/companies/',
+    body: {
+      company_name: 'Kill and Sons',
+      phone_no: '3035550142',
+      first_name: 'Dana',
+      last_name: 'Whitlock',
+      email: 'dana@kill-and-sons.example',
+      password: 'plumb-bob 7',
+    },
+  });
+  client.access = tokens.access;
+  const { url } = await send<{ url: string }>(client, { method: 'POST', path: '/api/payments/session' });
+  const body = new URLSearchParams({ plan: 'TEAM', seats: '3' });
+  await fetch(new URL(url, client.address), { method: 'POST', body, redirect: 'manual' });
+}
