@@ -21,9 +21,9 @@ function tenThousandths(value: number | string): number {
   return exact;
 }
 
-export const rate = (value: number | string): Rate => tenThousandths(value) as Rate;
-export const quantity = (value: number | string): Quantity => tenThousandths(value) as Quantity;
-export const percent = (value: number | string): Percent => tenThousandths(value) as Percent;
+const rate = (value: number | string): Rate => tenThousandths(value) as Rate;
+const quantity = (value: number | string): Quantity => tenThousandths(value) as Quantity;
+const percent = (value: number | string): Percent => tenThousandths(value) as Percent;
 
 export interface PricedLine {
   readonly rate: Rate;

@@ -85,7 +85,7 @@ export const zipCode = () =>
 export type ReadNumber = (raw: unknown) => unknown;
 
 /** The wire: a number is a number, never a text. */
-export const asSent: ReadNumber = (raw) => raw;
+const asSent: ReadNumber = (raw) => raw;
 
 const typedNumber = /^(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
 
@@ -106,7 +106,7 @@ export const decimal = (places: number, max: number, read: ReadNumber = asSent) 
     .max(max, `At most ${max}`)
     .test('places', `At most ${places} decimals`, (value) => value == null || decimalPlaces(value) <= places);
 
-export const maxMoney = 99_999_999_999.99;
+const maxMoney = 99_999_999_999.99;
 export const dollars = (read?: ReadNumber) => decimal(2, maxMoney, read);
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
