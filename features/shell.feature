@@ -28,8 +28,10 @@ Feature: Header and sidebar
     @R2.48
     Scenario: An owner
       Given a company with the "TEAM" package
-      When I sign in
+      And I am signed in
+      When I open "/project"
       Then the navigation offers "Dashboard, Projects, Line Items, Users, Offices"
+      And the navigation marks "Projects" as where I am
 
     @R2.48 @R6.05
     Scenario: An estimator
@@ -37,6 +39,21 @@ Feature: Header and sidebar
       And I am signed in as its "Estimator"
       When I open "/"
       Then the navigation offers "Dashboard, Projects, Line Items"
+
+    @R2.08 @R6.05
+    Scenario Outline: The owner's pages are closed to the others
+      Given a company with the "TEAM" package
+      And I am signed in as its "Manager"
+      When I open "<address>"
+      Then I am at "/"
+
+      Examples:
+        | address     |
+        | /users      |
+        | /addUser    |
+        | /office     |
+        | /addOffice  |
+        | /addCompany |
 
     @R2.06
     Scenario: On a phone the drawer slides over the page
@@ -46,3 +63,43 @@ Feature: Header and sidebar
       And I go to "Projects" by the drawer
       Then I see the heading "Projects"
       And the drawer is closed
+
+    @R2.06
+    Scenario: On a desktop the drawer folds, and stays so
+      Given a company with the "TEAM" package
+      And I am signed in
+      When I open "/project"
+      And I fold the drawer
+      And I reload the page
+      Then the drawer is folded
+
+  Rule: What every page needs is fetched once, and a failure says so
+
+    @R7.31 @R8.05
+    Scenario Outline: It cannot be loaded
+      Given a company with the "TEAM" package
+      And I am signed in
+      And the server fails when it is asked for "<what>"
+      When I open "/"
+      Then an error toast says "<text>"
+
+      Examples:
+        | what      | text                           |
+        | companies | Error getting the company list |
+        | users     | Error getting users            |
+
+    @R8.08
+    Scenario: A toast is gone after 2 seconds
+      Given a company with the "TEAM" package
+      And I am signed in
+      And the server fails when it is asked for "users"
+      When I open "/" and watch the clock
+      Then an error toast says "Error getting users"
+      And 2 seconds later no toast is left
+
+  Rule: An address that leads nowhere says so
+
+    Scenario: A mistyped address
+      When I open "/projetc"
+      Then I see the heading "There is no such page"
+      And there is a link to "/"

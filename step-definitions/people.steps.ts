@@ -19,10 +19,7 @@ Given('I am signed in on a phone', async function (this: PlumblineWorld) {
 });
 
 Given('I am signed in as its {string}', async function (this: PlumblineWorld, role: string) {
-  await this.join(role);
-  const client = this.client();
-  await client.signIn(this.person(role));
-  await this.bringSession(client);
+  await this.bringSession(await this.join(role));
 });
 
 When('I sign in', async function (this: PlumblineWorld) {

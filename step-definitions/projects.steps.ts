@@ -194,10 +194,8 @@ Then('the only estimator I can pick is myself', async function (this: PlumblineW
 When(
   'its {string} asks the API to create a project for another estimator',
   async function (this: PlumblineWorld, role: string) {
-    await this.join(role);
-    const client = this.client();
-    await client.signIn(this.person(role));
+    const staff = await this.join(role);
     const { id: owner } = await this.api.ask<{ id: string }>('GET', '/api/users/me/');
-    this.answer = await client.call('POST', '/api/projects/', { title: 'Granary conversion', estimator: owner });
+    this.answer = await staff.call('POST', '/api/projects/', { title: 'Granary conversion', estimator: owner });
   },
 );

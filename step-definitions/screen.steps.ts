@@ -71,7 +71,7 @@ Then('the form says {string}', async function (this: PlumblineWorld, text: strin
 });
 
 Then('what I typed as {string} is still there', async function (this: PlumblineWorld, label: string) {
-  await expect(this.field(label)).toHaveValue(this.typed(label));
+  await this.expectValue(label, this.typed.get(label) ?? '');
 });
 
 const toast = (world: PlumblineWorld, role: 'status' | 'alert', title: string): Locator => {
@@ -89,6 +89,17 @@ Then('a toast says {string} and {string}', async function (this: PlumblineWorld,
 
 Then('an error toast says {string}', async function (this: PlumblineWorld, text: string) {
   await expect(toast(this, 'alert', 'Error').getByText(text, { exact: true })).toBeVisible();
+});
+
+When('I open {string} and watch the clock', async function (this: PlumblineWorld, path: string) {
+  await this.page.clock.install();
+  await this.open(path);
+});
+
+Then('{int} seconds later no toast is left', async function (this: PlumblineWorld, seconds: number) {
+  await this.page.clock.runFor(seconds * 1000);
+  const left = this.page.getByRole('region', { name: 'Notifications' }).getByText(/./);
+  await expect(left).toHaveCount(0, { timeout: 1500 });
 });
 
 Then('I am asked {string}', async function (this: PlumblineWorld, question: string) {

@@ -33,8 +33,24 @@ Then('the navigation item {string} is enabled', async function (this: PlumblineW
   await expect(item(this, name)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
+Then('the navigation marks {string} as where I am', async function (this: PlumblineWorld, name: string) {
+  await expect(navigation(this).locator('[aria-current="page"]')).toHaveText([name]);
+});
+
+const menu = (world: PlumblineWorld): Locator =>
+  world.page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true });
+
+When('I fold the drawer', async function (this: PlumblineWorld) {
+  await menu(this).click();
+  await expect(menu(this)).toHaveAttribute('aria-expanded', 'false');
+});
+
+Then('the drawer is folded', async function (this: PlumblineWorld) {
+  await expect(menu(this)).toHaveAttribute('aria-expanded', 'false');
+});
+
 When('I go to {string} by the drawer', async function (this: PlumblineWorld, name: string) {
-  await this.page.getByRole('button', { name: /menu/i }).click();
+  await menu(this).click();
   await item(this, name).click();
 });
 

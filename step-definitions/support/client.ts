@@ -20,6 +20,12 @@ export interface StoredProject {
   readonly client: { readonly phone_no: string };
 }
 
+export interface StoredCompany {
+  readonly id: string;
+  readonly phone_no: string;
+  readonly fax_no: string;
+}
+
 export interface StoredLine {
   readonly id: string;
   readonly description: string;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { BrowserContext, Locator, Page } from 'playwright';
 import { type Answer, ApiClient, type Person, type StoredProject } from './client.ts';
+import { expect } from './expect.ts';
 import type { AppServer } from './server.ts';
 
 const phone = { width: 390, height: 844 };
@@ -19,6 +20,12 @@ function scenarioAddress(): string {
   return `198.18.${Math.floor(scenarios / 250)}.${(scenarios % 250) + 1}`;
 }
 
+/** `items` of /api/estimates/{id}/items/{id}/ */
+const subjectOf = ({ pathname }: URL) =>
+  pathname.startsWith('/api/')
+    ? pathname.split('/').findLast((part) => part !== '' && !/^[\da-f]{8}-[\da-f-]{27}$/.test(part))
+    : undefined;
+
 /** What one scenario knows: its company and people, its browser, and what went wrong behind its back. */
 export class PlumblineWorld extends World {
   server!: AppServer;
@@ -26,7 +33,8 @@ export class PlumblineWorld extends World {
   readonly address = scenarioAddress();
   readonly trouble: string[] = [];
   readonly #acknowledged = new Set<number>();
-  readonly #typed = new Map<string, string>();
+  /** What was typed last, by its label. */
+  readonly typed = new Map<string, string>();
   readonly #people = new Map<string, Person>();
   #context: BrowserContext | undefined;
   #page: Page | undefined;
@@ -90,15 +98,18 @@ export class PlumblineWorld extends World {
   }
 
   async type(label: string, value: string): Promise<void> {
-    this.#typed.set(label, value);
+    this.typed.set(label, value);
     const field = this.field(label);
     const tag = await field.evaluate((element) => element.tagName);
     if (tag === 'SELECT') await field.selectOption(value === '' ? '' : { label: value });
     else await field.fill(value);
   }
 
-  typed(label: string): string {
-    return this.#typed.get(label) ?? '';
+  /** The field has this value, or this choice. */
+  async expectValue(label: string, value: string): Promise<void> {
+    const tag = await this.field(label).evaluate((element) => element.tagName);
+    if (tag === 'SELECT') await expect(this.field(label).getByRole('option', { selected: true })).toHaveText(value);
+    else await expect(this.field(label)).toHaveValue(value);
   }
 
   button(name: string, within: Page | Locator = this.page): Locator {
@@ -133,8 +144,8 @@ export class PlumblineWorld extends World {
     if (plan !== 'NONE') await this.#api.subscribe(plan);
   }
 
-  /** Makes a user of the company with this role. */
-  async join(role: string): Promise<void> {
+  /** Makes a user of the company with this role, and signs them in to the API. */
+  async join(role: string): Promise<ApiClient> {
     const { email, password, firstName, lastName } = this.person(role);
     await this.api.ask('POST', '/api/users/', {
       profile: { role: roles[role], office: null },
@@ -144,6 +155,9 @@ export class PlumblineWorld extends World {
       username: email,
       password,
     });
+    const client = this.client();
+    await client.signIn(this.person(role));
+    return client;
   }
 
   async becomeOwnerOf(companyName: string): Promise<void> {
@@ -158,12 +172,12 @@ export class PlumblineWorld extends World {
     return project;
   }
 
-  /** Makes calls to matching addresses fail until `wellAgain`: the fault a scenario is about. */
+  /** Makes calls about `subject`, the last word of their address, fail until `wellAgain`: the fault a scenario is about. */
   async failCalls(method: string, subject: string): Promise<void> {
     this.acknowledge(500);
     const error = { code: 'internal', message: 'Something went wrong', requestId: 'scenario' };
     await this.context.route(
-      (url) => url.pathname.startsWith('/api/') && url.pathname.includes(subject),
+      (url) => subjectOf(url) === subject,
       (route) =>
         route.request().method() === method
           ? route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ error }) })

@@ -1,0 +1,63 @@
+import { type DataTable, Then, When } from '@cucumber/cucumber';
+import type { Locator } from 'playwright';
+import type { StoredCompany } from './support/client.ts';
+import { expect } from './support/expect.ts';
+import type { PlumblineWorld } from './support/world.ts';
+
+When('I fill in the company form', async function (this: PlumblineWorld, fields: DataTable) {
+  for (const [label, value] of fields.raw()) await this.type(label ?? '', value ?? '');
+});
+
+Then('after a reload the company form has the same', async function (this: PlumblineWorld) {
+  await this.page.reload();
+  for (const [label, value] of this.typed) await this.expectValue(label, value);
+});
+
+Then(
+  'the company is stored with the phone {string} and the fax {string}',
+  async function (this: PlumblineWorld, phone: string, fax: string) {
+    const company = await this.api.ask<StoredCompany>('GET', '/api/companies/');
+    expect([company.phone_no, company.fax_no]).toEqual([phone, fax]);
+  },
+);
+
+const choices = (world: PlumblineWorld, label: string): Locator =>
+  world.field(label).getByRole('option').and(world.page.locator(':not([value=""])'));
+
+Then(
+  'I can pick from about {int} countries, {string} first',
+  async function (this: PlumblineWorld, count: number, first: string) {
+    await expect(choices(this, 'Country').first()).toHaveText(first);
+    const offered = await choices(this, 'Country').count();
+    expect(Math.abs(offered - count)).toBeLessThanOrEqual(15);
+  },
+);
+
+Then(
+  'with {string} I can pick the state {string}',
+  async function (this: PlumblineWorld, country: string, state: string) {
+    await this.type('Country', country);
+    await expect(choices(this, 'State/Province').filter({ hasText: state })).toHaveCount(1);
+  },
+);
+
+Then('with {string} I can type any state', async function (this: PlumblineWorld, country: string) {
+  await this.type('Country', country);
+  await expect(this.page.getByRole('textbox', { name: 'State/Province' })).toBeEditable();
+});
+
+Then('my profile says {string}', async function (this: PlumblineWorld, role: string) {
+  const { firstName, lastName, email } = this.person(role);
+  const details = this.page.getByRole('region', { name: 'Your details' }).getByRole('definition');
+  await expect(details).toHaveText([`${firstName} ${lastName}`, email, role, 'None', this.companyName]);
+});
+
+Then('no package can be picked there', async function (this: PlumblineWorld) {
+  await expect(this.button('Upgrade/Edit Package')).toHaveCount(0);
+});
+
+When('its {string} asks the API to rename the company', async function (this: PlumblineWorld, role: string) {
+  const { id } = await this.api.ask<StoredCompany>('GET', '/api/companies/');
+  const staff = await this.join(role);
+  this.answer = await staff.call('PATCH', `/api/companies/${id}/`, { name: 'Mine now' });
+});
