@@ -101,7 +101,10 @@ export const routes: RouteObject[] = [
       {
         middleware: [requireSignedIn],
         loader: loadMe,
-        lazy: { Component: componentOf(() => import('./layouts/MainLayout.tsx')) },
+        lazy: {
+          Component: componentOf(() => import('./layouts/MainLayout.tsx')),
+          ErrorBoundary: componentOf(() => import('./errors/ProfileError.tsx')),
+        },
         children: [
           {
             // a page that breaks leaves the shell standing

@@ -3,9 +3,10 @@ import type { CompanyForm as Values } from '@plumbline/domain/company/form';
 import { isUsState, usStates } from '@plumbline/domain/company/states';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
-import { FieldGrid } from '../../components/layout.tsx';
+
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
+import { Pairs } from './Pairs.tsx';
 
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
 const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
@@ -28,7 +29,7 @@ export function AddressFields({ form, field }: AddressFieldsProps) {
   });
   return (
     <Card title="Address">
-      <FieldGrid>
+      <Pairs>
         <TextField autoComplete="address-line1" {...field('line1')} />
         <TextField autoComplete="address-line2" {...field('line2')} />
         <TextField inputMode="numeric" autoComplete="postal-code" {...field('zipCode')} />
@@ -45,7 +46,7 @@ export function AddressFields({ form, field }: AddressFieldsProps) {
           options={statesWith(defaultState)}
           {...field('defaultState')}
         />
-      </FieldGrid>
+      </Pairs>
     </Card>
   );
 }

@@ -11,9 +11,10 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
-import { ActionBar, FieldGrid } from '../../components/layout.tsx';
+import { ActionBar } from '../../components/layout.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { AddressFields } from './AddressFields.tsx';
+import { Pairs } from './Pairs.tsx';
 
 const resolver = yupResolver(companyForm);
 
@@ -40,12 +41,12 @@ export function CompanyForm({ company, onSave }: CompanyFormProps) {
   return (
     <Form onSubmit={onSubmit} error={error} aria-label="Company profile">
       <Card title="Company">
-        <FieldGrid>
+        <Pairs>
           <TextField autoComplete="organization" {...field('name')} />
           <TextField type="email" autoComplete="email" {...field('email')} />
           <TextField {...phone} {...field('phone1')} />
           <TextField {...phone} {...field('fax')} />
-        </FieldGrid>
+        </Pairs>
       </Card>
       <AddressFields form={form} field={field} />
       <ActionBar>
