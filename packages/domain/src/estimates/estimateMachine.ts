@@ -1,4 +1,12 @@
-import { assign, type DoneActorEvent, type ErrorActorEvent, fromPromise, setup } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  fromPromise,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { CatalogueItem, Estimate, EstimateItem } from '../contract/entities.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
@@ -373,3 +381,6 @@ export const estimateMachine = supplied
       },
     },
   });
+
+export type EstimateActor = ActorRefFrom<typeof estimateMachine>;
+export type EstimateSnapshot = SnapshotFrom<typeof estimateMachine>;

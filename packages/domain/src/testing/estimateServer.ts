@@ -46,7 +46,7 @@ const gone = (): never => {
 
 /** One estimate in memory that keeps the rules of the real server: versions, keys of creations, totals of its own. */
 export function estimateServer(options: EstimateServerOptions = {}) {
-  const { before, after } = options;
+  let healthy = false;
   let estimate = options.estimate ?? anEstimate();
   let changedBy = 'Maria Alvarez';
   const made = new Map<string, EstimateItem>();
@@ -59,9 +59,9 @@ export function estimateServer(options: EstimateServerOptions = {}) {
 
   const call = <Output, Input>(name: EstimateCall, answer: (input: Input) => Output) =>
     fromPromise<Output, Input>(async ({ input }) => {
-      await before?.(name);
+      if (!healthy) await options.before?.(name);
       const output = answer(input);
-      await after?.(name);
+      if (!healthy) await options.after?.(name);
       return output;
     });
   const write = (items: readonly EstimateItem[]) => {
@@ -115,7 +115,7 @@ export function estimateServer(options: EstimateServerOptions = {}) {
         },
       ),
       loadCatalogue: fromPromise<readonly CatalogueItem[]>(async () => {
-        await before?.('loadCatalogue');
+        if (!healthy) await options.before?.('loadCatalogue');
         return options.catalogue ?? [];
       }),
       saveToCatalogue: call<undefined, { attempt: string; values: LineValues; itemType: CatalogueItem['item_type'] }>(
@@ -129,6 +129,10 @@ export function estimateServer(options: EstimateServerOptions = {}) {
     estimate: () => estimate,
     /** Lines kept in the catalogue. */
     catalogued,
+    /** From now on nothing delays a call or makes it fail. */
+    recover() {
+      healthy = true;
+    },
     /** How often the server answered that somebody was first. */
     clashes: () => clashes,
     /** Somebody else changes a line, or takes it away with null. */

@@ -14,15 +14,31 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   width?: keyof typeof dialogWidths;
+  /** Moves the focus when the dialog has closed; answers whether it did, else it goes back to where it was. */
+  focusAfter?: () => boolean;
   children: ReactNode;
 }
 
 /** A window over the page. Traps the focus, closes on Esc, gives the focus back. */
-export function Dialog({ open, onOpenChange, title, description, width = 'medium', children }: DialogProps) {
-  const focusReturn = useFocusReturn();
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  width = 'medium',
+  focusAfter,
+  children,
+}: DialogProps) {
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
+  const leave = (event: Event) => (focusAfter?.() ? event.preventDefault() : onCloseAutoFocus(event));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Panel {...focusReturn} maxWidth={dialogWidths[width]} {...(!description && { 'aria-describedby': undefined })}>
+      <Panel
+        onOpenAutoFocus={onOpenAutoFocus}
+        onCloseAutoFocus={leave}
+        maxWidth={dialogWidths[width]}
+        {...(!description && { 'aria-describedby': undefined })}
+      >
         <Radix.Title>{title}</Radix.Title>
         {description && <Radix.Description>{description}</Radix.Description>}
         {children}

@@ -1,0 +1,137 @@
+import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
+import { catalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/search';
+import { units } from '@plumbline/domain/catalogue/units';
+import type { CatalogueItem } from '@plumbline/domain/contract/entities';
+import { formatRate } from '@plumbline/domain/estimates/format';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { SearchField } from '../../components/SearchField.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { Filters, Found, Items, More } from './cataloguePickerParts.tsx';
+import { itemTypeOptions } from './lineForm.ts';
+
+export interface CataloguePickerProps {
+  items: Loadable<readonly CatalogueItem[]>;
+  onSelect: (item: CatalogueItem) => void;
+  onClose: () => void;
+  /** Takes the focus after an item was selected. */
+  onSelected: () => void;
+}
+
+const firstShown = 40;
+
+/** Picks an item of the catalogue for the line form, by search and type [R2.30]. */
+export function CataloguePicker({ items, onSelect, onClose, onSelected }: CataloguePickerProps) {
+  const selected = useRef(false);
+  const select = (item: CatalogueItem) => {
+    selected.current = true;
+    onSelect(item);
+  };
+  const focusAfter = () => {
+    if (selected.current) onSelected();
+    return selected.current;
+  };
+  return (
+    <Dialog
+      open
+      title="Import line item"
+      width="large"
+      onOpenChange={(open) => open || onClose()}
+      focusAfter={focusAfter}
+    >
+      <WhenReady value={items} loading={<Skeleton rows={8} rowHeight={32} />}>
+        {(all) => (all.length === 0 ? <EmptyCatalogue /> : <Picker items={all} onSelect={select} />)}
+      </WhenReady>
+    </Dialog>
+  );
+}
+
+const EmptyCatalogue = () => (
+  <EmptyState
+    title="The catalogue is empty"
+    text="Tick ‘Save the item to the catalogue’ when you add a line item, and it can be picked here the next time."
+  />
+);
+
+function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect: (item: CatalogueItem) => void }) {
+  const [text, setText] = useState('');
+  const [type, setType] = useState('');
+  const [shown, setShown] = useState(firstShown);
+  const index = useMemo(() => catalogueIndex(items), [items]);
+  // the key shows at once, what it finds follows
+  const sought = useDeferredValue(text);
+  const found = useMemo(
+    () => searchCatalogue(index, { text: sought, type: (type || undefined) as ItemType | undefined }),
+    [index, sought, type],
+  );
+  const filters = useRef<HTMLDivElement>(null);
+  // the dialog may have opened before there was anything to search in
+  useEffect(() => filters.current?.querySelector('input')?.focus(), []);
+  const search = (next: string) => {
+    setText(next);
+    setShown(firstShown);
+  };
+  return (
+    <>
+      <Filters ref={filters}>
+        <SearchField label="Search the catalogue" placeholder="Name or code" value={text} onChange={search} />
+        <SelectField
+          label="Item type"
+          hideLabel
+          placeholder="All"
+          options={itemTypeOptions}
+          value={type}
+          onChange={(event) => setType(event.target.value)}
+        />
+      </Filters>
+      <Found role="status">{countOf(found.length, items.length)}</Found>
+      {found.length === 0 ? (
+        <EmptyState
+          title="No items match"
+          text="No item of the catalogue fits the search and the type."
+          action={
+            <Button
+              onClick={() => {
+                search('');
+                setType('');
+              }}
+            >
+              Clear filters
+            </Button>
+          }
+        />
+      ) : (
+        <Items aria-label="Catalogue items">
+          {found.slice(0, shown).map((item) => (
+            <li key={item.id}>
+              <div>
+                <strong>{item.description}</strong>
+                <span>{[item.code, itemTypes[item.item_type]].filter(Boolean).join(' · ')}</span>
+              </div>
+              <span data-rate>
+                {formatRate(item.rate)} <span>/ {units[item.unit]}</span>
+              </span>
+              <Button size="small" aria-label={`Select ${item.description}`} onClick={() => onSelect(item)}>
+                Select
+              </Button>
+            </li>
+          ))}
+          {found.length > shown && (
+            <More>
+              <Button onClick={() => setShown(shown + 5 * firstShown)}>Show more</Button>
+            </More>
+          )}
+        </Items>
+      )}
+    </>
+  );
+}
+
+function countOf(found: number, all: number): string {
+  const total = `${all.toLocaleString('en-US')} ${all === 1 ? 'item' : 'items'}`;
+  return found === all ? total : `${found.toLocaleString('en-US')} of ${total}`;
+}

@@ -1,0 +1,62 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import { discountLimit, type EstimateTotals } from '@plumbline/domain/estimates/pricing';
+import { discountForm } from '@plumbline/domain/estimates/schema';
+import { formatMoney, toDollars } from '@plumbline/domain/shared/money';
+import { useMemo } from 'react';
+import { type Resolver, useForm } from 'react-hook-form';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Form } from '../../components/Form.tsx';
+import { Row } from '../../components/layout.tsx';
+import { MoneyField } from '../../components/NumberField.tsx';
+
+export interface DiscountDialogProps {
+  totals: EstimateTotals;
+  onApply: (discount: number) => void;
+  onClose: () => void;
+}
+
+/** Asks for one amount, at most the sub total and taxes [R2.32]. */
+export function DiscountDialog(props: DiscountDialogProps) {
+  return (
+    <Dialog open title="Add Discount" width="small" onOpenChange={(open) => open || props.onClose()}>
+      <DiscountForm {...props} />
+    </Dialog>
+  );
+}
+
+interface Typed {
+  discount: string;
+}
+
+function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
+  const limit = discountLimit(totals);
+  // the schema reads the text of the field; its types speak of what comes out
+  const resolver = useMemo(
+    () => yupResolver(discountForm(limit)) as unknown as Resolver<Typed, unknown, { discount: number }>,
+    [limit],
+  );
+  const form = useForm<Typed, unknown, { discount: number }>({
+    resolver,
+    defaultValues: { discount: totals.discount > 0n ? String(toDollars(totals.discount)) : '' },
+  });
+  const apply = form.handleSubmit(({ discount }) => onApply(discount));
+  return (
+    <Form aria-label="Add Discount" onSubmit={(event) => void apply(event)}>
+      <MoneyField
+        label="Discount"
+        required
+        autoComplete="off"
+        hint={`Of ${formatMoney(limit)} sub total and taxes`}
+        error={form.formState.errors.discount?.message}
+        {...form.register('discount')}
+      />
+      <Row data-end>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary">
+          Apply discount
+        </Button>
+      </Row>
+    </Form>
+  );
+}

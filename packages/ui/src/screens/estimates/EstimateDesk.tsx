@@ -1,0 +1,81 @@
+import { isUnsaved } from '@plumbline/domain/estimates/change';
+import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
+import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Heading } from '../../components/Text.tsx';
+import { EstimateDialogs } from './EstimateDialogs.tsx';
+import type { EstimateScreenProps } from './EstimateScreen.tsx';
+import { Aside, Desk, OnPaper, SheetHead, SheetPaper } from './estimateDeskParts.tsx';
+import { InvoiceDetails } from './InvoiceDetails.tsx';
+import { InvoicePaper } from './InvoicePaper.tsx';
+import { LineTable } from './LineTable.tsx';
+import { emptyLine, type LineInput, lineResolver } from './lineForm.ts';
+import { NewLineForm } from './NewLineForm.tsx';
+import { PrinterIcon } from './PrinterIcon.tsx';
+import { Summary } from './Summary.tsx';
+import { Unsaved } from './Unsaved.tsx';
+import { useSheet, useTotals } from './useEstimate.ts';
+import { usePrinting } from './usePrinting.ts';
+
+const firstPaint = 40;
+
+/** A loaded estimate: the sheet with its lines, beside it what they come to; on paper the invoice instead. */
+export function EstimateDesk({ actor, project, company, today, onPrint }: EstimateScreenProps) {
+  const printing = usePrinting();
+  const lines = useSheet(actor);
+  // a long sheet shows its beginning first
+  const drawn = useDeferredValue(lines, lines.slice(0, firstPaint));
+  const totals = useTotals(actor, lines);
+  const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: emptyLine });
+  const notCatalogued = useSelector(actor, ({ context }) =>
+    context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
+  );
+  return (
+    <>
+      <Desk>
+        <SheetPaper aria-label="Estimate">
+          <SheetHead>
+            <Heading>Line items</Heading>
+            <span>{countOf(lines.length)}</span>
+          </SheetHead>
+          {lines.length > 0 ? (
+            <LineTable actor={actor} lines={drawn} />
+          ) : (
+            <EmptyState
+              title="No line items yet"
+              text="Price the first piece of work below, or import one from the catalogue."
+            />
+          )}
+          {notCatalogued && <Unsaved change={notCatalogued} onEvent={actor.send} />}
+          <NewLineForm form={form} onEvent={actor.send} />
+        </SheetPaper>
+        <Aside>
+          <Summary actor={actor} totals={totals}>
+            <Button wide icon={<PrinterIcon />} onClick={onPrint}>
+              Print Invoice
+            </Button>
+          </Summary>
+          <InvoiceDetails project={project} />
+        </Aside>
+        <EstimateDialogs actor={actor} totals={totals} lines={lines} form={form} />
+      </Desk>
+      <OnPaper>
+        {printing && (
+          <InvoicePaper
+            company={company}
+            project={project.status === 'ready' ? project.data : null}
+            lines={lines.filter(({ counts }) => counts)}
+            totals={totals}
+            today={today}
+          />
+        )}
+      </OnPaper>
+    </>
+  );
+}
+
+const countOf = (count: number) =>
+  count === 0 ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`;

@@ -1,0 +1,79 @@
+import type { CatalogueItem } from '@plumbline/domain/contract/entities';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { draftFromCatalogue } from '@plumbline/domain/estimates/line';
+import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
+import type { SheetLine } from '@plumbline/domain/estimates/sheet';
+import { messages } from '@plumbline/domain/messages/messages';
+import { useSelector } from '@xstate/react';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import type { Loadable } from '../../components/Loadable.tsx';
+import { CataloguePicker } from './CataloguePicker.tsx';
+import { DiscountDialog } from './DiscountDialog.tsx';
+import type { LineForm } from './LineFields.tsx';
+import { useDialog } from './useEstimate.ts';
+
+export interface EstimateDialogsProps {
+  actor: EstimateActor;
+  lines: readonly SheetLine[];
+  totals: EstimateTotals;
+  /** The form that takes what is picked. */
+  form: LineForm;
+}
+
+/** The questions over the sheet: delete a line, the discount, an item of the catalogue. */
+export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsProps) {
+  const dialog = useDialog(actor);
+  const deleting = useSelector(actor, ({ context }) => context.deleting);
+  const catalogue = useCatalogue(actor);
+  const pick = (item: CatalogueItem) => {
+    for (const [field, value] of Object.entries(draftFromCatalogue(item))) {
+      form.setValue(field as 'name' | 'rate' | 'unit', value, {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      });
+    }
+    actor.send({ type: 'item.picked' });
+  };
+  return (
+    <>
+      <ConfirmDialog
+        open={dialog === 'confirmingDelete'}
+        onOpenChange={(open) => open || actor.send({ type: 'delete.declined' })}
+        question={messages.confirm.deleteEstimateItem}
+        text={lines.find(({ key }) => key === deleting)?.values.description ?? ''}
+        onConfirm={() => {
+          actor.send({ type: 'delete.confirmed' });
+          return undefined;
+        }}
+      />
+      {dialog === 'discounting' && (
+        <DiscountDialog
+          totals={totals}
+          onApply={(discount) => actor.send({ type: 'discount.applied', discount })}
+          onClose={() => actor.send({ type: 'discount.closed' })}
+        />
+      )}
+      {dialog === 'picking' && (
+        <CataloguePicker
+          items={catalogue}
+          onSelect={pick}
+          onClose={() => actor.send({ type: 'catalogue.closed' })}
+          onSelected={() => form.setFocus('quantity')}
+        />
+      )}
+    </>
+  );
+}
+
+function useCatalogue(actor: EstimateActor): Loadable<readonly CatalogueItem[]> {
+  const data = useSelector(actor, ({ context }) => context.catalogue);
+  const status = useSelector(actor, (snapshot) => {
+    if (snapshot.matches({ ready: { dialog: { picking: 'failed' } } })) return 'failed';
+    return snapshot.matches({ ready: { dialog: { picking: 'loading' } } }) ? 'loading' : 'ready';
+  });
+  if (status === 'failed') {
+    const onRetry = () => actor.send({ type: 'catalogue.retried' });
+    return { status, message: messages.errorToast.loadCatalogue, onRetry };
+  }
+  return status === 'loading' && data.length === 0 ? { status } : { status: 'ready', data };
+}

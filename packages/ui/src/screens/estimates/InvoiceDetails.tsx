@@ -1,0 +1,53 @@
+import styled from '@emotion/styled';
+import type { Project } from '@plumbline/domain/contract/entities';
+import { ChatBubbleIcon, Pencil1Icon } from '@radix-ui/react-icons';
+import { AppLink } from '../../components/AppLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Details } from '../../components/Details.tsx';
+import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+
+/** What the estimate is for: project title, end date, and the ways to the project and its notes [R2.31]. */
+export function InvoiceDetails({ project }: { project: Loadable<Project> }) {
+  return (
+    <Card title="Invoice Details">
+      <WhenReady value={project} loading={<Skeleton rows={3} rowHeight={22} />}>
+        {({ id, title, client, job_end_date }) => (
+          <>
+            <Details
+              rows={[
+                ['Project title', title],
+                ['Client', client.name || '—'],
+                ['End date', job_end_date ?? '—'],
+              ]}
+            />
+            <Links>
+              <AppLink to={`/project/${id}`}>
+                <Pencil1Icon aria-hidden="true" />
+                Edit project
+              </AppLink>
+              <AppLink to={`/project/${id}/notes`}>
+                <ChatBubbleIcon aria-hidden="true" />
+                Notes
+              </AppLink>
+            </Links>
+          </>
+        )}
+      </WhenReady>
+    </Card>
+  );
+}
+
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--space-5);
+  margin-bottom: -8px;
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 36px;
+    font-weight: 520;
+  }
+`;

@@ -1,0 +1,97 @@
+import { Global } from '@emotion/react';
+import type { Company, Project } from '@plumbline/domain/contract/entities';
+import { printedDay } from '@plumbline/domain/estimates/format';
+import { priceOf } from '@plumbline/domain/estimates/line';
+import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
+import type { SheetLine } from '@plumbline/domain/estimates/sheet';
+import { addressLines } from '@plumbline/domain/projects/addressLines';
+import { formatPhone } from '@plumbline/domain/projects/phone';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { BillTo, Head, Job, Lines, onlyThePaper, Paper, Sender, Sum } from './invoicePaperParts.tsx';
+
+export interface InvoicePaperProps {
+  company: Company | null;
+  project: Project | null;
+  /** Those that count, in their order. */
+  lines: readonly SheetLine[];
+  totals: EstimateTotals;
+  /** YYYY-MM-DD */
+  today: string;
+}
+
+/** The estimate as the invoice it becomes on paper [R2.29]. */
+export function InvoicePaper({ company, project, lines, totals, today }: InvoicePaperProps) {
+  return (
+    <Paper aria-label="Invoice">
+      <Global styles={onlyThePaper} />
+      <Head>
+        {company && <From company={company} />}
+        <div>
+          <h1>Invoice</h1>
+          <p>{printedDay(today)}</p>
+        </div>
+      </Head>
+      {project && <To project={project} />}
+      <Lines>
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, values }) => (
+            <tr key={key}>
+              <td>{values.description}</td>
+              <td>{formatMoney(priceOf(values).total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Lines>
+      <Sum>
+        <dt>Subtotal</dt>
+        <dd>{formatMoney(totals.sub_total)}</dd>
+        <dt>Taxes</dt>
+        <dd>{formatMoney(totals.tax_total)}</dd>
+        <dt>Discount</dt>
+        <dd data-less={totals.discount > 0n || undefined}>{formatMoney(totals.discount)}</dd>
+        <dt>Total</dt>
+        <dd>{formatMoney(totals.amount_total)}</dd>
+      </Sum>
+    </Paper>
+  );
+}
+
+function From({ company }: { company: Company }) {
+  const { street, place } = addressLines(company.address);
+  return (
+    <Sender>
+      {company.logo && <img src={company.logo} alt={company.name} />}
+      <strong>{company.name}</strong>
+      {[street, place, formatPhone(company.phone_no)].filter(Boolean).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Sender>
+  );
+}
+
+function To({ project }: { project: Project }) {
+  const { street, place } = addressLines(project.address);
+  const { name, phone_no } = project.client;
+  return (
+    <Job>
+      <BillTo>
+        <h2>Bill To</h2>
+        <strong>{name}</strong>
+        {[street, place, formatPhone(phone_no)].filter(Boolean).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </BillTo>
+      <div>
+        <h2>Project</h2>
+        <strong>{project.title}</strong>
+        {project.job_type && <p>{project.job_type}</p>}
+      </div>
+    </Job>
+  );
+}

@@ -1,0 +1,76 @@
+import type { EstimateActor, EstimateEvent, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
+import { emptyDraft, figuresIn, lineOf, priceOf } from '@plumbline/domain/estimates/line';
+import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { CheckIcon, Cross2Icon } from '@radix-ui/react-icons';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { IconButton } from '../../components/IconButton.tsx';
+import { phoneQuery } from '../../theme/media.ts';
+import { useMediaQuery } from '../../theme/useMediaQuery.ts';
+import { lineFields } from './LineFields.tsx';
+import { emptyLine, type LineInput, lineResolver } from './lineForm.ts';
+
+export interface LineEditorProps {
+  actor: EstimateActor;
+  formId: string;
+  /** What the line is called, for a screen reader. */
+  name: string;
+  /** Sends what closes the row. */
+  onLeave: (event: EstimateEvent) => void;
+}
+
+/** The total of what is typed, in cents; null while it cannot be reckoned. */
+function typedTotal({ context }: EstimateSnapshot) {
+  const figures = context.open && figuresIn(context.open.draft);
+  return figures && priceOf(figures).total;
+}
+
+/** A line being edited in its row: Enter saves, Esc gives up [R2.30]. */
+export function LineEditor({ actor, formId, name, onLeave }: LineEditorProps) {
+  const [start] = useState(() => ({ ...emptyLine, ...(actor.getSnapshot().context.open?.draft ?? emptyDraft) }));
+  const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: start });
+  const total = useSelector(actor, typedTotal);
+
+  useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => actor.send({ type: 'line.typed', draft: values }),
+      }),
+    [actor, form],
+  );
+
+  const close = () => onLeave({ type: 'line.closed' });
+  const save = form.handleSubmit((values) => onLeave({ type: 'line.edited', values: lineOf(values) }));
+  const press = (event: KeyboardEvent) => {
+    const saves = event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing;
+    if (!saves && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (saves) void save();
+    else close();
+  };
+  // the cards of a phone have no head above them
+  const fields = lineFields(form, formId, !useMediaQuery(phoneQuery));
+  return (
+    <tr data-editing onKeyDown={press}>
+      <td data-field="description">
+        <form id={formId} aria-label={`Edit ${name}`} onSubmit={(event) => void save(event)} noValidate />
+        {fields.name}
+      </td>
+      <td data-field="rate">{fields.rate}</td>
+      <td data-field="quantity">{fields.quantity}</td>
+      <td data-field="tax">{fields.tax}</td>
+      <td data-field="total">
+        <output form={formId}>{total === null ? '—' : formatMoney(total)}</output>
+      </td>
+      <td data-field="unit">{fields.unit}</td>
+      <td data-field="actions">
+        <IconButton label="Save" type="submit" form={formId} icon={<CheckIcon />} />
+        <IconButton label="Cancel" icon={<Cross2Icon />} onClick={close} />
+      </td>
+    </tr>
+  );
+}

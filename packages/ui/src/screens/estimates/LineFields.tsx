@@ -1,0 +1,40 @@
+import { lineLabels } from '@plumbline/domain/estimates/differences';
+import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
+import type { UseFormReturn } from 'react-hook-form';
+import { MoneyField, NumberField } from '../../components/NumberField.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { type LineInput, unitOptions } from './lineForm.ts';
+
+export type LineForm = UseFormReturn<LineInput, unknown, EstimateItemForm>;
+
+/** The fields of a line, to be put where a row or a form wants them. `formId` joins fields that stand outside their form. */
+export function lineFields(form: LineForm, formId: string | undefined, hideLabel: boolean) {
+  const { errors } = form.formState;
+  const shared = { form: formId, hideLabel, required: !hideLabel, autoComplete: 'off' };
+  return {
+    name: (
+      <TextField label={lineLabels.description} error={errors.name?.message} {...shared} {...form.register('name')} />
+    ),
+    rate: <MoneyField label={lineLabels.rate} error={errors.rate?.message} {...shared} {...form.register('rate')} />,
+    quantity: (
+      <NumberField
+        label={lineLabels.quantity}
+        error={errors.quantity?.message}
+        {...shared}
+        {...form.register('quantity')}
+      />
+    ),
+    tax: <NumberField label={lineLabels.tax} error={errors.tax?.message} {...shared} {...form.register('tax')} />,
+    unit: (
+      <SelectField
+        label={lineLabels.unit}
+        options={unitOptions}
+        placeholder="Select"
+        error={errors.unit?.message}
+        {...shared}
+        {...form.register('unit')}
+      />
+    ),
+  };
+}

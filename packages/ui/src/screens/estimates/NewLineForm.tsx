@@ -1,0 +1,83 @@
+import styled from '@emotion/styled';
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import { figuresIn, lineOf, priceOf } from '@plumbline/domain/estimates/line';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
+import { useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { type LineForm, lineFields } from './LineFields.tsx';
+import { emptyLine, itemTypeOptions } from './lineForm.ts';
+import { Fields, Foot, FootForm, ItemType, Total } from './newLineParts.tsx';
+
+export interface NewLineFormProps {
+  form: LineForm;
+  onEvent: (event: EstimateEvent) => void;
+}
+
+/** The next line of the estimate: Enter adds it, and Name waits for the one after [R2.30, R2.34]. */
+export function NewLineForm({ form, onEvent }: NewLineFormProps) {
+  const totalId = useId();
+  const keeps = useWatch({ control: form.control, name: 'saveToCatalogue' });
+  const fields = lineFields(form, undefined, false);
+  const add = form.handleSubmit((line) => {
+    const itemType = line.saveToCatalogue ? line.itemType : undefined;
+    onEvent({ type: 'line.added', values: lineOf(line), ...(itemType && { itemType }) });
+    form.reset(emptyLine, { keepFieldsRef: true });
+    form.setFocus('name');
+  });
+  return (
+    <FootForm aria-label="New line item" onSubmit={(event) => void add(event)} noValidate>
+      <Fields>
+        {fields.name}
+        {fields.rate}
+        {fields.quantity}
+        {fields.tax}
+        <Total>
+          <span id={totalId}>Total</span>
+          <TypedTotal form={form} labelledBy={totalId} />
+        </Total>
+        {fields.unit}
+      </Fields>
+      <Foot>
+        <Checkbox label="Save the item to the catalogue" {...form.register('saveToCatalogue')} />
+        {keeps && (
+          <ItemType>
+            <SelectField
+              label="Item type"
+              hideLabel
+              placeholder="Item type"
+              options={itemTypeOptions}
+              error={form.formState.errors.itemType?.message}
+              {...form.register('itemType')}
+            />
+          </ItemType>
+        )}
+        <Buttons>
+          <Button icon={<DownloadIcon />} onClick={() => onEvent({ type: 'catalogue.opened' })}>
+            Import line item
+          </Button>
+          <Button type="submit" variant="primary" icon={<PlusIcon />}>
+            Add line item
+          </Button>
+        </Buttons>
+      </Foot>
+    </FootForm>
+  );
+}
+
+/** Follows every key; alone, so that a key draws nothing else. */
+function TypedTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }) {
+  const [rate, quantity, tax] = useWatch({ control: form.control, name: ['rate', 'quantity', 'tax'] });
+  const figures = figuresIn({ name: '', unit: '', rate, quantity, tax });
+  return <output aria-labelledby={labelledBy}>{figures ? formatMoney(priceOf(figures).total) : '—'}</output>;
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+  margin-left: auto;
+`;

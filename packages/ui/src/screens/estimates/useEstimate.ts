@@ -1,0 +1,40 @@
+import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
+import { type SheetLine, sheetOf, totalsOf } from '@plumbline/domain/estimates/sheet';
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useToast } from '../../components/Toast.tsx';
+
+/** The rows of the sheet: new only when a line or a change is new, not with every key in an open row. */
+export function useSheet(actor: EstimateActor): readonly SheetLine[] {
+  const base = useSelector(actor, ({ context }) => context.base);
+  const changes = useSelector(actor, ({ context }) => context.changes);
+  const keys = useSelector(actor, ({ context }) => context.keys);
+  return useMemo(() => sheetOf({ base, changes, keys }), [base, changes, keys]);
+}
+
+const sameTotals = (a: EstimateTotals, b: EstimateTotals) =>
+  a.sub_total === b.sub_total && a.tax_total === b.tax_total && a.discount === b.discount;
+
+/** The totals of what is on the screen; they follow every key in an open row. */
+export const useTotals = (actor: EstimateActor, lines: readonly SheetLine[]): EstimateTotals =>
+  useSelector(actor, ({ context }) => totalsOf(context, lines), sameTotals);
+
+type Dialog = 'closed' | 'confirmingDelete' | 'discounting' | 'picking';
+
+function dialogOf({ value }: EstimateSnapshot): Dialog {
+  if (typeof value === 'string') return 'closed';
+  const { dialog } = value.ready;
+  return typeof dialog === 'string' ? dialog : 'picking';
+}
+
+export const useDialog = (actor: EstimateActor): Dialog => useSelector(actor, dialogOf);
+
+/** Shows what the machine has to say in passing. */
+export function useNotices(actor: EstimateActor) {
+  const toast = useToast();
+  useEffect(() => {
+    const subscription = actor.on('notice.given', ({ notice }) => toast(notice));
+    return () => subscription.unsubscribe();
+  }, [actor, toast]);
+}
