@@ -3,11 +3,14 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
 import { projects } from '../database/schema/projects.ts';
+import { sentColumns } from '../database/sentColumns.ts';
 import { ApiError } from '../http/errors.ts';
 import { itemToWire } from './wire.ts';
 
 const { id, projectId, subTotal, taxTotal, discount, amountTotal, version } = estimates;
 export const estimateColumns = { id, projectId, subTotal, taxTotal, discount, amountTotal, version };
+
+const itemColumns = sentColumns(estimateItems);
 
 /** An estimate goes with its project: none of a deleted one. */
 export const itsProject = and(
@@ -24,7 +27,7 @@ export const itsItems = and(
 /** The estimate with its items in index order. One statement: totals and lines are of one moment. */
 export async function readEstimate(tx: Tx, companyId: string, estimateId: string): Promise<Estimate> {
   const rows = await tx
-    .select({ estimate: estimateColumns, item: estimateItems })
+    .select({ estimate: estimateColumns, item: itemColumns })
     .from(estimates)
     .innerJoin(projects, itsProject)
     .leftJoin(estimateItems, itsItems)

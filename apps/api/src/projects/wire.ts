@@ -2,9 +2,10 @@ import type { Project } from '@plumbline/domain/contract/entities';
 import type { ProjectBody } from '@plumbline/domain/projects/schema';
 import { addressToRow, addressToWire } from '../company/wire.ts';
 import type { projects } from '../database/schema/projects.ts';
+import type { Sent } from '../database/sentColumns.ts';
 
 export interface ProjectRow {
-  readonly project: typeof projects.$inferSelect;
+  readonly project: Sent<typeof projects.$inferSelect>;
   readonly estimate: string | null;
   readonly favourite: boolean;
 }
