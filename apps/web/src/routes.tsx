@@ -23,7 +23,8 @@ function page(title: string, code: () => Promise<{ Component: ComponentType }>, 
   return {
     handle: { title } satisfies PageHandle,
     lazy: { Component: componentOf(code) },
-    ...(load && { loader: load }),
+    // the router tells of code that did not arrive only where there is a loader; without one it stays blank
+    loader: load ?? (() => null),
   };
 }
 
