@@ -1,3 +1,5 @@
+import type { ForgotForm, ResetForm } from '../session/recovery.ts';
+import type { ResetLink } from '../session/recoveryMachine.ts';
 import type { SignInForm, SignUpForm } from '../session/schema.ts';
 import type { Session } from '../session/sessionMachine.ts';
 
@@ -24,5 +26,22 @@ export const aSignUp = (over: Partial<SignUpForm> = {}): SignUpForm => ({
   passwordConfirmation: 'plumb-line-1',
   firstName: 'Dana',
   lastName: 'Whitlock',
+  ...over,
+});
+
+export const aForgotForm = (over: Partial<ForgotForm> = {}): ForgotForm => ({
+  email: 'dana@frontrange.example',
+  ...over,
+});
+
+export const aResetLink = (over: Partial<ResetLink> = {}): ResetLink => ({
+  email: 'dana@frontrange.example',
+  token: 'token-1',
+  ...over,
+});
+
+export const aChosenPassword = (over: Partial<ResetForm> = {}): ResetForm => ({
+  password: 'plumb-line-2',
+  passwordConfirmation: 'plumb-line-2',
   ...over,
 });
