@@ -14,8 +14,8 @@ declare module '@tanstack/react-query' {
 
 /** Whether trying the same once more could help: no answer, or a server that is away. */
 const mayPass = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
-/** The session or the package is gone: the guards lead on, a toast would only puzzle. */
-const isGuarded = (error: unknown) => error instanceof ApiError && [401, 402].includes(error.status);
+/** The session or the package is gone and the guards lead on, or the page itself says that there is no such record. */
+const isGuarded = (error: unknown) => error instanceof ApiError && [401, 402, 404].includes(error.status);
 
 /** The records of the signed-in person's company. */
 export const queryClient = new QueryClient({

@@ -1,10 +1,14 @@
-import { ProjectFormScreen, type ProjectFormScreenProps } from '@plumbline/ui/screens/projects/ProjectFormScreen';
+import {
+  type ProjectDraft,
+  ProjectFormScreen,
+  type ProjectFormScreenProps,
+} from '@plumbline/ui/screens/projects/ProjectFormScreen';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useDraft } from '../records/draft.ts';
+import { listAddress } from '../records/listPlace.ts';
 import { meQuery } from '../users/queries.ts';
-import { openDraft } from './draft.ts';
-import { listAddress } from './listAddress.ts';
 import { useSaveProject } from './useSaveProject.ts';
 
 export interface ProjectEditorProps extends Pick<ProjectFormScreenProps, 'data'> {
@@ -19,12 +23,12 @@ const localDay = (date: Date) =>
 /** The form with its draft, its save and where it leads [R2.28]. */
 export function ProjectEditor({ id, data }: ProjectEditorProps) {
   const { data: me } = useSuspenseQuery(meQuery);
-  const [kept] = useState(() => openDraft(id));
+  const kept = useDraft<ProjectDraft>('project', id);
   const [today] = useState(() => localDay(new Date()));
   const navigate = useNavigate();
   const save = useSaveProject(kept.key);
   const { role, company } = me.profile;
-  const [actor] = useState({ id: me.id, role });
+  const actor = useMemo(() => ({ id: me.id, role }), [me.id, role]);
   const [defaults] = useState({ country: 'US', state: company.default_state });
   return (
     <ProjectFormScreen
@@ -42,7 +46,7 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
         }
         return result;
       }}
-      onCancel={() => void navigate(listAddress())}
+      onCancel={() => void navigate(listAddress('/project'))}
     />
   );
 }

@@ -1,12 +1,12 @@
 import { everyProject } from '@plumbline/domain/projects/filter';
 import { expect, test } from 'vitest';
-import { queryOf, viewOf } from './listView.ts';
+import { projectView } from './listView.ts';
 
-const read = (query: string) => viewOf(new URLSearchParams(query));
+const read = (query: string) => projectView.viewOf(new URLSearchParams(query));
 
 test('the list as it is at first needs nothing in the address', () => {
   expect(read('')).toEqual({ filter: everyProject, page: 1 });
-  expect(queryOf(read(''))).toBe('');
+  expect(projectView.queryOf(read(''))).toBe('');
 });
 
 test('what is shown can be read from its address again', () => {
@@ -21,7 +21,7 @@ test('what is shown can be read from its address again', () => {
     },
     page: 3,
   } as const;
-  expect(read(queryOf(view))).toEqual(view);
+  expect(read(projectView.queryOf(view))).toEqual(view);
 });
 
 test.each(['status=DONE', 'from=yesterday', 'to=2026', 'page=0', 'page=-1', 'page=x', 'page=1.5', 'office='])(

@@ -1,8 +1,9 @@
 import { everyProject, type ProjectFilter } from '@plumbline/domain/projects/filter';
 import { type ProjectStatus, projectStatusCodes } from '@plumbline/domain/projects/status';
+import { pageIn, type ViewKind } from '../records/listView.ts';
 
 /** What of the list is shown: the filter and the page, as the address keeps them. */
-export interface ListView {
+interface ListView {
   readonly filter: ProjectFilter;
   /** 1 is the first. */
   readonly page: number;
@@ -12,10 +13,8 @@ const isStatus = (value: string | null): value is ProjectStatus =>
   projectStatusCodes.some((status) => status === value);
 const isDate = (value: string | null) => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** Reads an address; what makes no sense in it is left out. */
-export function viewOf(query: URLSearchParams): ListView {
+function viewOf(query: URLSearchParams): ListView {
   const status = query.get('status');
-  const page = Number(query.get('page') ?? 1);
   return {
     filter: {
       from: isDate(query.get('from')) ? query.get('from') : null,
@@ -25,12 +24,11 @@ export function viewOf(query: URLSearchParams): ListView {
       status: isStatus(status) ? status : null,
       search: query.get('search') ?? '',
     },
-    page: Number.isInteger(page) && page > 1 ? page : 1,
+    page: pageIn(query),
   };
 }
 
-/** The query of the address; what is as at first is left out of it. */
-export function queryOf({ filter, page }: ListView): string {
+function queryOf({ filter, page }: ListView): string {
   const query = new URLSearchParams();
   for (const name of Object.keys(everyProject) as (keyof ProjectFilter)[]) {
     const value = filter[name];
@@ -39,3 +37,5 @@ export function queryOf({ filter, page }: ListView): string {
   if (page > 1) query.set('page', String(page));
   return query.toString();
 }
+
+export const projectView: ViewKind<ListView> = { viewOf, queryOf };

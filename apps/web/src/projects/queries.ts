@@ -1,7 +1,8 @@
 import type { Project } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import type { RecordKeys } from '../records/recordCache.ts';
 
 const failure = { meta: { failure: messages.errorToast.loadProjects } };
 
@@ -22,10 +23,7 @@ export const projectQuery = (id: string) =>
     ...failure,
   });
 
-/** The list with `change` made to it, where it is known at all. */
-export function changeList(queries: QueryClient, change: (projects: readonly Project[]) => readonly Project[]) {
-  queries.setQueryData(projectsQuery.queryKey, (before) => before && [...change(before)]);
-}
-
-export const refreshList = (queries: QueryClient) =>
-  queries.invalidateQueries({ queryKey: projectsQuery.queryKey, exact: true });
+export const projectKeys: RecordKeys<Project> = {
+  list: projectsQuery.queryKey,
+  one: (id) => projectQuery(id).queryKey,
+};

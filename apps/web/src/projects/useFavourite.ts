@@ -4,7 +4,8 @@ import { useToast } from '@plumbline/ui/components/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../api/client.ts';
-import { changeList, projectsKey, projectsQuery, refreshList } from './queries.ts';
+import { changeList, refreshList } from '../records/recordCache.ts';
+import { projectKeys, projectsKey, projectsQuery } from './queries.ts';
 
 interface Wish {
   project: Project;
@@ -16,7 +17,9 @@ export function useFavourite() {
   const queries = useQueryClient();
   const toast = useToast();
   const show = ({ project, favourite }: Wish) =>
-    changeList(queries, (list) => list.map((one) => (one.id === project.id ? { ...one, favourite } : one)));
+    changeList(queries, projectKeys, (list) =>
+      list.map((one) => (one.id === project.id ? { ...one, favourite } : one)),
+    );
 
   const { mutate } = useMutation({
     mutationKey: [...projectsKey, 'favourite'],
@@ -34,7 +37,7 @@ export function useFavourite() {
     },
     onSettled: () => {
       const last = queries.isMutating({ mutationKey: [...projectsKey, 'favourite'] }) === 1;
-      if (last) void refreshList(queries);
+      if (last) void refreshList(queries, projectKeys);
     },
   });
   return useCallback((project: Project, favourite: boolean) => mutate({ project, favourite }), [mutate]);

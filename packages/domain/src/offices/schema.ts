@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
 import type { Office } from '../contract/entities.ts';
+import { addressEntry, addressToForm, addressToWire } from '../shared/addressForm.ts';
 import { patchOf } from '../shared/patch.ts';
 import {
   fromWirePhone,
@@ -10,7 +11,6 @@ import {
   phoneEntry,
   postalAddress,
   toWirePhone,
-  zipCode,
 } from '../shared/rules.ts';
 
 /** An office as the API takes it [R3.03, R5.04, R7.08]. */
@@ -33,12 +33,7 @@ export const officeForm = object({
   phoneNo: phoneEntry(),
   faxNo: phoneEntry(),
   email: optionalEmail(),
-  line1: optionalText(),
-  line2: optionalText(),
-  zipCode: zipCode(),
-  country: optionalText(2),
-  state: optionalText(100),
-  city: optionalText(100),
+  ...addressEntry,
 });
 
 export type OfficeBody = InferType<typeof officeBody>;
@@ -51,14 +46,7 @@ export const officeToWire = (form: OfficeForm): OfficeBody => ({
   phone_no: toWirePhone(form.phoneNo),
   fax_no: toWirePhone(form.faxNo),
   email: form.email,
-  address: {
-    line1: form.line1,
-    line2: form.line2,
-    zip_code: form.zipCode,
-    country: form.country,
-    state: form.state,
-    city: form.city,
-  },
+  address: addressToWire(form),
 });
 
 /** A stored office as the form shows it. */
@@ -68,10 +56,5 @@ export const officeToForm = (office: Office): OfficeForm => ({
   phoneNo: fromWirePhone(office.phone_no),
   faxNo: fromWirePhone(office.fax_no),
   email: office.email,
-  line1: office.address.line1,
-  line2: office.address.line2,
-  zipCode: office.address.zip_code,
-  country: office.address.country,
-  state: office.address.state,
-  city: office.address.city,
+  ...addressToForm(office.address),
 });

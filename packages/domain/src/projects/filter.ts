@@ -1,4 +1,5 @@
 import type { Project } from '../contract/entities.ts';
+import { foldText, wordsOf } from '../shared/search.ts';
 import type { ProjectStatus } from './status.ts';
 
 /** What narrows the list of projects; null or '' leaves that part open [R2.19]. */
@@ -36,16 +37,13 @@ export interface SearchableProject {
   readonly words: string;
 }
 
-// letters without accents in one case, so that "pena" finds "Peña"
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 export const searchable = (projects: readonly Project[]): readonly SearchableProject[] =>
-  projects.map((project) => ({ project, words: fold(`${project.client.name}\n${project.referred_by}`) }));
+  projects.map((project) => ({ project, words: foldText(`${project.client.name}\n${project.referred_by}`) }));
 
 /** The projects that fit every part of the filter, in the order given. Each word of the search must be found. */
 export function filterProjects(rows: readonly SearchableProject[], filter: ProjectFilter): readonly Project[] {
   const { from, to, office, estimator, status } = filter;
-  const wanted = fold(filter.search).split(/\s+/).filter(Boolean);
+  const wanted = wordsOf(filter.search);
   const found: Project[] = [];
   for (const { project, words } of rows) {
     const fits =

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { rebase } from '../shared/changes.ts';
 import { anAddress, anId, aProject } from '../testing/builders.ts';
-import { projectChanges, rebase } from './changes.ts';
+import { projectChanges } from './changes.ts';
 import { newProjectInput, projectInput } from './formInput.ts';
 import { projectForm, projectToWire } from './schema.ts';
 import { toFormFields } from './wireFields.ts';

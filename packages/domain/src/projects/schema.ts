@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
 import type { Project } from '../contract/entities.ts';
+import { addressEntry, addressToForm, addressToWire } from '../shared/addressForm.ts';
 import { patchOf } from '../shared/patch.ts';
 import {
   asTyped,
@@ -15,7 +16,6 @@ import {
   type ReadNumber,
   requiredText,
   toWirePhone,
-  zipCode,
 } from '../shared/rules.ts';
 import { projectStatusCodes } from './status.ts';
 
@@ -61,12 +61,7 @@ export const projectForm = object({
   jobType: optionalText(100),
   clientName: optionalText(),
   clientNo: phoneEntry(),
-  line1: optionalText(),
-  line2: optionalText(),
-  zipCode: zipCode(),
-  country: optionalText(2),
-  state: optionalText(100),
-  city: optionalText(100),
+  ...addressEntry,
   ...operational,
   ...prices(asTyped),
 });
@@ -96,7 +91,7 @@ export const projectToWire = (form: ProjectForm): ProjectBody => {
     job_type: jobType,
     referred_by: refferedBy,
     client: { name: clientName, phone_no: toWirePhone(clientNo) },
-    address: { line1, line2, zip_code: zipCode, country, state, city },
+    address: addressToWire({ line1, line2, zipCode, country, state, city }),
   };
 };
 
@@ -110,12 +105,7 @@ export const projectToForm = (project: Project): ProjectForm => ({
   jobType: project.job_type,
   clientName: project.client.name,
   clientNo: fromWirePhone(project.client.phone_no),
-  line1: project.address.line1,
-  line2: project.address.line2,
-  zipCode: project.address.zip_code,
-  country: project.address.country,
-  state: project.address.state,
-  city: project.address.city,
+  ...addressToForm(project.address),
   date_assigned: project.date_assigned,
   customer_contacted: project.customer_contacted,
   date_inspected: project.date_inspected,

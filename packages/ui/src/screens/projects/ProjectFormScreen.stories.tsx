@@ -32,7 +32,7 @@ const meta = {
     today: '2026-03-16',
     draft: null,
     onDraft: fn(),
-    onSave: fn<OnSave>(async () => ({ ok: true, project: { ...project, version: 4 } })),
+    onSave: fn<OnSave>(async () => ({ ok: true, record: { ...project, version: 4 } })),
     onCancel: fn(),
   },
 } satisfies Meta<typeof ProjectFormScreen>;
@@ -218,7 +218,7 @@ export const Saving: Story = {
 
 const theirs = { ...project, version: 4, title: 'Roof and skylights', address: { ...project.address, city: 'Aurora' } };
 const onceChanged = () => {
-  const onSave = fn<OnSave>(async () => ({ ok: true, project: { ...theirs, version: 5 } }));
+  const onSave = fn<OnSave>(async () => ({ ok: true, record: { ...theirs, version: 5 } }));
   return onSave.mockImplementationOnce(async () => ({
     ok: false,
     conflict: true,

@@ -1,22 +1,24 @@
 import styled from '@emotion/styled';
+import { yupResolver } from '@hookform/resolvers/yup';
 import type { Office, Project, User } from '@plumbline/domain/contract/entities';
-import { newProjectInput, type ProjectFormInput } from '@plumbline/domain/projects/formInput';
+import { newProjectInput, type ProjectFormInput, projectInput } from '@plumbline/domain/projects/formInput';
+import { projectLabels } from '@plumbline/domain/projects/labels';
+import { type ProjectForm, projectForm } from '@plumbline/domain/projects/schema';
 import type { Actor } from '@plumbline/domain/users/permissions';
 import { estimator } from '@plumbline/domain/users/roles';
-import { useMemo } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { Form } from '../../components/Form.tsx';
+import { useState } from 'react';
+import type { Resolver } from 'react-hook-form';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
-import { Notice } from '../../components/Notice.tsx';
+import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { useRecordForm } from '../../components/useRecordForm.ts';
 import { ClientDetailsFields } from './ClientDetailsFields.tsx';
 import { OperationalFields } from './OperationalFields.tsx';
-import { ProjectConflict } from './ProjectConflict.tsx';
 import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
 import { ProjectFormActions } from './ProjectFormActions.tsx';
-import { type ProjectFormOptions, useProjectForm } from './useProjectForm.ts';
+import { shownIn } from './shownValue.ts';
 
-export type { ProjectDraft, ProjectSaveResult } from './useProjectForm.ts';
+export type ProjectDraft = RecordDraft<Project, ProjectFormInput>;
 
 export interface ProjectFormData {
   /** null creates a new one [R4.04]. */
@@ -25,7 +27,7 @@ export interface ProjectFormData {
   users: readonly User[];
 }
 
-export interface ProjectFormScreenProps extends Pick<ProjectFormOptions, 'draft' | 'onDraft' | 'onSave'> {
+export interface ProjectFormScreenProps extends RecordFormProps<Project, ProjectFormInput, ProjectForm> {
   data: Loadable<ProjectFormData>;
   me: Actor;
   /** What a new project starts with besides: the company's country and state. */
@@ -45,49 +47,38 @@ export function ProjectFormScreen({ data, ...rest }: ProjectFormScreenProps) {
   );
 }
 
+// the schema reads the texts of the inputs; its types speak of what comes out
+const resolver = yupResolver(projectForm) as unknown as Resolver<ProjectFormInput, unknown, ProjectForm>;
+
 type ProjectEditorProps = Omit<ProjectFormScreenProps, 'data'> & ProjectFormData;
 
 function ProjectEditor({ project, offices, users, me, defaults, today, onCancel, ...options }: ProjectEditorProps) {
-  const start = useMemo(
+  const [start] = useState(() =>
     // an Estimator can name nobody else, so they need not pick [R6.07]
-    () => newProjectInput({ ...defaults, ...(me.role === estimator && { estimator: me.id }) }),
-    [defaults, me],
+    newProjectInput({ ...defaults, ...(me.role === estimator && { estimator: me.id }) }),
   );
-  const editor = useProjectForm({ project, start, ...options });
+  const editor = useRecordForm({ record: project, start, inputOf: projectInput, resolver, ...options });
   const { form, base } = editor;
   const fields = { register: form.register, errors: form.formState.errors };
   return (
-    <Form error={editor.error} onSubmit={editor.onSubmit} aria-label={base ? 'Edit Project' : 'Create Project'}>
-      {editor.restored && (
-        <div role="status">
-          <Notice action={<Button onClick={editor.discard}>Discard changes</Button>}>
-            What you had typed and not saved is back.
-          </Notice>
-        </div>
-      )}
+    <RecordForm
+      editor={editor}
+      title={base ? 'Edit Project' : 'Create Project'}
+      what="this project"
+      labels={projectLabels}
+      shownAs={shownIn(offices, users)}
+      actions={<ProjectFormActions project={base} />}
+      onCancel={() => {
+        options.onDraft(null);
+        onCancel();
+      }}
+    >
       <Sections>
         <ProjectDetailsFields {...fields} project={base} offices={offices} users={users} me={me} />
         <ClientDetailsFields form={form} />
         <OperationalFields {...fields} project={base} today={today} />
       </Sections>
-      <ProjectFormActions
-        project={base}
-        changed={form.formState.isDirty}
-        saving={editor.pending}
-        onCancel={() => {
-          options.onDraft(null);
-          onCancel();
-        }}
-      />
-      <ProjectConflict
-        conflict={editor.conflict}
-        offices={offices}
-        users={users}
-        onKeepMine={() => void editor.keepMine()}
-        onLoadTheirs={editor.loadTheirs}
-        onClose={editor.closeConflict}
-      />
-    </Form>
+    </RecordForm>
   );
 }
 

@@ -1,0 +1,43 @@
+import { errorToastTitle, type ToastText } from '@plumbline/domain/messages/messages';
+import { useToast } from '@plumbline/ui/components/Toast';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/ApiError.ts';
+import { changeList, type RecordKeys, refreshList, type Stored } from './recordCache.ts';
+
+export interface Deletion<Kind extends Stored> {
+  keys: RecordKeys<Kind>;
+  remove: (record: Kind) => Promise<unknown>;
+  /** What the toast says. */
+  done: ToastText;
+  failure: string;
+}
+
+/** The failure, and what the server says of it where it refuses for a reason of its own. */
+const textOf = (failure: string, error: unknown) =>
+  error instanceof ApiError && error.code === 'conflict' ? `${failure}: ${error.message}` : failure;
+
+/** The record goes at once; where the server will not have it, it comes back to its place [R8.05, R8.07]. */
+export function useDeleteRecord<Kind extends Stored>({ keys, remove, done, failure }: Deletion<Kind>) {
+  const queries = useQueryClient();
+  const toast = useToast();
+  const { mutate } = useMutation({
+    mutationFn: remove,
+    onMutate: async (record) => {
+      await queries.cancelQueries({ queryKey: keys.list, exact: true });
+      const before = queries.getQueryData<readonly Kind[]>(keys.list);
+      changeList(queries, keys, (list) => list.filter(({ id }) => id !== record.id));
+      return { place: before?.findIndex(({ id }) => id === record.id) ?? -1 };
+    },
+    onSuccess: (_data, { id }) => {
+      queries.removeQueries({ queryKey: keys.one(id) });
+      toast({ tone: 'success', ...done });
+    },
+    onError: (error, record, before) => {
+      const place = before?.place ?? -1;
+      if (place >= 0) changeList(queries, keys, (list) => list.toSpliced(place, 0, record));
+      toast({ tone: 'error', title: errorToastTitle, text: textOf(failure, error) });
+    },
+    onSettled: () => void refreshList(queries, keys),
+  });
+  return mutate;
+}

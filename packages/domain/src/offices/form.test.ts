@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { anAddress, anOffice } from '../testing/builders.ts';
+import { newOfficeForm, officeChanges, officeErrors } from './form.ts';
+import { officeForm, officeToForm, officeToWire } from './schema.ts';
+
+const office = anOffice({ fax_no: '+13035550143' });
+const read = (over: object) => officeForm.validateSync({ ...officeToForm(office), ...over }, { abortEarly: false });
+
+test('only what changed is sent, the address whole, the phone with +1 [R7.09, R9.03]', () => {
+  expect(officeChanges(office, read({}))).toEqual({});
+  expect(officeChanges(office, read({ phoneNo: '3035550199', city: 'Golden' }))).toEqual({
+    phone_no: '+13035550199',
+    address: anAddress({ city: 'Golden' }),
+  });
+});
+
+test('a new office needs a name and nothing else [R5.04]', () => {
+  expect(() => officeForm.validateSync(newOfficeForm({}))).toThrow('Required');
+  const form = officeForm.validateSync(newOfficeForm({ name: 'Denver', country: 'US' }));
+  expect(officeToWire(form)).toMatchObject({ name: 'Denver', phone_no: '', email: '', address: { country: 'US' } });
+});
+
+test.each([
+  ['name', 'D', 'Too short'],
+  ['email', 'denver@', 'Invalid email'],
+  ['zipCode', '802', 'Invalid zip code'],
+  ['phoneNo', '555123', 'Invalid number'],
+  ['faxNo', '555123', 'Invalid number'],
+])('%s is not %s [R5.04]', (field, value, text) => {
+  expect(() => read({ [field]: value })).toThrow(text);
+});
+
+test("the API's field errors land on the form's fields", () => {
+  expect(officeErrors({ 'address.zip_code': ['Invalid zip code'], fax_no: ['Invalid number'] })).toEqual({
+    zipCode: 'Invalid zip code',
+    faxNo: 'Invalid number',
+  });
+});

@@ -1,0 +1,44 @@
+import type { Office } from '../contract/entities.ts';
+import { toFormFields } from '../shared/addressForm.ts';
+import { changesOf } from '../shared/changes.ts';
+import { type OfficeBody, type OfficeForm, officeToForm, officeToWire } from './schema.ts';
+
+/** What each field of an office is called [R2.42]. */
+export const officeLabels = {
+  name: 'Branch name',
+  description: 'Description',
+  phoneNo: 'Contact no',
+  faxNo: 'Fax',
+  email: 'Email',
+  line1: 'House/apartment no',
+  line2: 'Street/lane',
+  zipCode: 'Zip code',
+  country: 'Country',
+  state: 'State/province',
+  city: 'City',
+} as const satisfies Record<keyof OfficeForm, string>;
+
+const blank: OfficeForm = {
+  name: '',
+  description: '',
+  phoneNo: '',
+  faxNo: '',
+  email: '',
+  line1: '',
+  line2: '',
+  zipCode: '',
+  country: '',
+  state: '',
+  city: '',
+};
+
+/** What a new office starts with, where the caller knows better than nothing. */
+export const newOfficeForm = (known: Partial<OfficeForm>): OfficeForm => ({ ...blank, ...known });
+
+/** What a saved form changes of the office [R7.09]; the address goes whole. */
+export const officeChanges = (before: Office, form: OfficeForm): Partial<OfficeBody> =>
+  changesOf(officeToWire(officeToForm(before)), officeToWire(form));
+
+/** The API's errors by the form's fields. */
+export const officeErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
+  toFormFields(fields, { phone_no: 'phoneNo', fax_no: 'faxNo' });

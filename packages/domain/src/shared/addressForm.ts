@@ -1,0 +1,52 @@
+import type { Address } from '../contract/entities.ts';
+import { optionalText, zipCode } from './rules.ts';
+
+/** An address as a form takes it; spread into the form's schema [R2.25, R2.42]. */
+export const addressEntry = {
+  line1: optionalText(),
+  line2: optionalText(),
+  zipCode: zipCode(),
+  country: optionalText(2),
+  state: optionalText(100),
+  city: optionalText(100),
+};
+
+/** The fields of an address in a form. */
+export type AddressForm = { [Field in keyof typeof addressEntry]: string };
+
+export const addressToForm = ({ zip_code, line1, line2, country, state, city }: Address): AddressForm => ({
+  line1,
+  line2,
+  zipCode: zip_code,
+  country,
+  state,
+  city,
+});
+
+export const addressToWire = ({ zipCode: zip_code, line1, line2, country, state, city }: AddressForm): Address => ({
+  line1,
+  line2,
+  zip_code,
+  country,
+  state,
+  city,
+});
+
+/** The wire's path of each field -> the form's field. */
+const addressPaths: Readonly<Record<string, keyof AddressForm>> = {
+  'address.line1': 'line1',
+  'address.line2': 'line2',
+  'address.zip_code': 'zipCode',
+  'address.country': 'country',
+  'address.state': 'state',
+  'address.city': 'city',
+};
+
+/** Errors the API names by the wire's paths, by the form's fields instead; the first message of each. `paths` are those besides the address. */
+export const toFormFields = (
+  fields: Readonly<Record<string, readonly string[]>>,
+  paths: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, texts]) => [paths[path] ?? addressPaths[path] ?? path, texts[0] ?? '']),
+  );

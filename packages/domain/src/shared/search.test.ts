@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { searchRows } from './search.ts';
+
+const people = [
+  'Dana Whitlock\ndana@frontrange.example',
+  'José Peña\njose@frontrange.example',
+  'Danny Cole\ncole@x.example',
+];
+const found = (search: string) => searchRows(people, (text) => text, search).map((text) => text.split('\n')[0]);
+
+test('nothing typed finds everybody, in the order given', () => {
+  expect(found('  ')).toEqual(['Dana Whitlock', 'José Peña', 'Danny Cole']);
+});
+
+test.each([
+  ['dan', ['Dana Whitlock', 'Danny Cole']],
+  ['DAN cole', ['Danny Cole']],
+  ['pena', ['José Peña']],
+  ['jose@front', ['José Peña']],
+  ['nobody', []],
+])('%s finds %j', (search, names) => {
+  expect(found(search)).toEqual(names);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { anId, aUser } from '../testing/builders.ts';
+import { refusals } from '../testing/refusals.ts';
+import { newUserInput, roleChoices, userChanges, userErrors, userInput } from './form.ts';
+import { newUserForm, newUserToWire, userForm } from './schema.ts';
+
+const erin = aUser({ first_name: 'Erin', profile: { role: 4, office: anId(20), company: anId(1) } });
+const read = (user: typeof erin, over: Partial<typeof newUserInput> = {}) =>
+  userForm.validateSync({ ...userInput(user), ...over }, { abortEarly: false, stripUnknown: true });
+
+test('a stored user fills the inputs, and the inputs unchanged change nothing', () => {
+  expect(userInput(erin)).toEqual({
+    email: erin.email,
+    password: '',
+    firstName: 'Erin',
+    lastName: 'Whitlock',
+    role: '4',
+    office: anId(20),
+  });
+  expect(userChanges(erin, read(erin))).toEqual({});
+});
+
+test('only what changed is sent, of role and office too [R7.12]', () => {
+  expect(userChanges(erin, read(erin, { firstName: 'Eryn' }))).toEqual({ first_name: 'Eryn' });
+  expect(userChanges(erin, read(erin, { role: '3' }))).toEqual({ profile: { role: 3 } });
+  expect(userChanges(erin, read(erin, { office: '' }))).toEqual({ profile: { office: null } });
+});
+
+test('an owner whose name changes is not sent as Owner, a role nobody may give [R6.06]', () => {
+  expect(userChanges(aUser(), read(aUser(), { lastName: 'Cole' }))).toEqual({ last_name: 'Cole' });
+});
+
+test('a new user needs an e-mail, a password, names and a role [R5.05]', () => {
+  const required = ['email', 'password', 'firstName', 'lastName', 'role'].map((field) => [field, 'Required']);
+  expect(refusals(newUserForm, newUserInput)).toEqual(Object.fromEntries(required));
+  const typed = { ...newUserInput, email: 'Erin@X.example', password: 'secret', firstName: 'Erin', lastName: 'Estes' };
+  expect(newUserToWire(newUserForm.validateSync({ ...typed, role: '4' }))).toEqual({
+    profile: { role: 4, office: null },
+    first_name: 'Erin',
+    last_name: 'Estes',
+    email: 'erin@x.example',
+    password: 'secret',
+  });
+});
+
+test('Manager and Estimator are offered, and Owner to who is one [R6.06]', () => {
+  const labels = (role: string) => roleChoices(role).map(({ label }) => label);
+  expect(labels('')).toEqual(['Manager', 'Estimator']);
+  expect(labels('2')).toEqual(['Owner', 'Manager', 'Estimator']);
+});
+
+test("the API's field errors land on the form's fields", () => {
+  expect(userErrors({ 'profile.role': ['Required'], first_name: ['Required'], email: ['Invalid email'] })).toEqual({
+    role: 'Required',
+    firstName: 'Required',
+    email: 'Invalid email',
+  });
+});

@@ -1,0 +1,100 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useState } from 'react';
+import { phone } from '../theme/media.ts';
+import { Button } from './Button.tsx';
+import { ClashTable } from './ClashTable.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { Form } from './Form.tsx';
+import { ActionBar } from './layout.tsx';
+import { Notice } from './Notice.tsx';
+import type { RecordEditor } from './useRecordForm.ts';
+
+export type { RecordDraft, RecordFormProps, RecordSaveResult } from './useRecordForm.ts';
+
+export interface RecordFormFrameProps {
+  editor: RecordEditor;
+  /** Names the form: `Create Project`. */
+  title: string;
+  /** What is edited, in a sentence: `this project`. */
+  what: string;
+  /** What each field is called, where two people's changes are set side by side. */
+  labels: Readonly<Record<string, string>>;
+  /** A field's value as a person reads it, where it is kept as a code or an id. */
+  shownAs?: (field: string, value: string) => string | undefined;
+  /** Between Cancel and Save. */
+  actions?: ReactNode;
+  /** The person leaves without saving. */
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** What stands around the fields of a record: what came back after a reload, Cancel and Save, and the choice where somebody else saved first. */
+export function RecordForm({
+  editor,
+  title,
+  what,
+  labels,
+  shownAs,
+  actions,
+  onCancel,
+  children,
+}: RecordFormFrameProps) {
+  const [leaving, setLeaving] = useState(false);
+  const { conflict } = editor;
+  return (
+    <Form error={editor.error} onSubmit={editor.onSubmit} aria-label={title}>
+      {editor.restored && (
+        <div role="status">
+          <Notice action={<Button onClick={editor.discard}>Discard changes</Button>}>
+            What you had typed and not saved is back.
+          </Notice>
+        </div>
+      )}
+      {children}
+      <Bar>
+        <Button onClick={() => (editor.changed ? setLeaving(true) : onCancel())}>Cancel</Button>
+        {actions}
+        <Button variant="primary" type="submit" loading={editor.pending}>
+          Save
+        </Button>
+      </Bar>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        question="Leave without saving?"
+        text={`What you changed on ${what} is lost.`}
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => {
+          onCancel();
+          return undefined;
+        }}
+      />
+      {conflict && (
+        <ConflictDialog
+          open
+          what={what}
+          changedBy={conflict.changedBy || 'Somebody'}
+          onKeepMine={() => void editor.keepMine()}
+          onLoadTheirs={editor.loadTheirs}
+          onClose={editor.closeConflict}
+        >
+          <ClashTable clashes={conflict.clashes} labels={labels} shownAs={shownAs} />
+        </ConflictDialog>
+      )}
+    </Form>
+  );
+}
+
+/** All of them in one line on a phone. */
+const Bar = styled(ActionBar)`
+  ${phone} {
+    & > * {
+      padding-inline: 8px;
+    }
+    & > :not([type='submit']) > svg {
+      display: none;
+    }
+  }
+`;

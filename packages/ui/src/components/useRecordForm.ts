@@ -1,0 +1,145 @@
+import { type Clash, type FormInput, rebase } from '@plumbline/domain/shared/changes';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type DefaultValues, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
+import { type SubmitResult, useSubmit } from './Form.tsx';
+
+/** What was typed and not yet saved, and the record it was typed over. */
+export interface RecordDraft<Stored, Input extends FormInput> {
+  base: Stored | null;
+  input: Input;
+}
+
+/** Somebody else saved first: the record as it is now. */
+interface Conflict<Stored> {
+  current: Stored;
+  changedBy: string;
+}
+
+export type RecordSaveResult<Stored> =
+  | { ok: true; record: Stored }
+  | Exclude<SubmitResult, { ok: true }>
+  | ({ ok: false; conflict: true } & Conflict<Stored>);
+
+/** What the app gives every form of a record. */
+export interface RecordFormProps<Stored, Input extends FormInput, Output> {
+  draft: RecordDraft<Stored, Input> | null;
+  onDraft: (draft: RecordDraft<Stored, Input> | null) => void;
+  /** `base` is the record the person saw: its version is what the save may replace. */
+  onSave: (form: Output, base: Stored | null) => Promise<RecordSaveResult<Stored>>;
+}
+
+export interface RecordFormOptions<Stored, Input extends FormInput, Output>
+  extends RecordFormProps<Stored, Input, Output> {
+  /** null for a new one. */
+  record: Stored | null;
+  /** What a new one starts with. */
+  start: Input;
+  inputOf: (record: Stored) => Input;
+  /** Reads the texts of the inputs; what comes out is what is saved. */
+  resolver: Resolver<Input, unknown, Output>;
+  /** Fields a draft never holds. */
+  secret?: readonly (keyof Input & string)[];
+}
+
+/** The form of one record: its input, what is kept of it over a reload, and what to do where somebody else saved first. */
+export function useRecordForm<Stored, Input extends FormInput, Output>({
+  record: stored,
+  start,
+  inputOf: toInput,
+  resolver,
+  secret = [],
+  draft,
+  onDraft,
+  onSave,
+}: RecordFormOptions<Stored, Input, Output>) {
+  const [base, showBase] = useState(draft ? draft.base : stored);
+  // what is typed is compared with the record at once, before React has painted it
+  const latest = useRef(base);
+  const inputOf = (record: Stored | null) => (record ? toInput(record) : start);
+  const form = useForm<Input, unknown, Output>({
+    resolver,
+    defaultValues: inputOf(base) as DefaultValues<Input>,
+    mode: 'onTouched',
+  });
+  const [restored, setRestored] = useState(draft !== null);
+  const [conflict, setConflict] = useState<Conflict<Stored> & { clashes: readonly Clash[] }>();
+
+  const restore = useEffectEvent(() => {
+    if (draft) putOnTop(draft.input);
+  });
+  useEffect(() => restore(), []);
+
+  const keep = useEffectEvent((typed: Input) => {
+    const was = inputOf(latest.current);
+    const input: Input = { ...typed, ...Object.fromEntries(secret.map((field) => [field, was[field]])) };
+    const dirty = Object.keys(was).some((field) => input[field] !== was[field]);
+    onDraft(dirty ? { base: latest.current, input } : null);
+  });
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [form]);
+
+  /** Sets what differs from the record, so that it counts as typed. */
+  function putOnTop(input: Input) {
+    for (const field of Object.keys(input) as Path<Input>[]) {
+      const value = input[field] as PathValue<Input, Path<Input>>;
+      if (value !== form.getValues(field)) form.setValue(field, value, { shouldDirty: true });
+    }
+  }
+
+  function rest(record: Stored | null) {
+    latest.current = record;
+    showBase(record);
+    form.reset(inputOf(record));
+  }
+
+  function startFrom(record: Stored | null) {
+    rest(record);
+    setRestored(false);
+    onDraft(null);
+  }
+
+  const submit = useSubmit(form, async (values): Promise<SubmitResult> => {
+    const result = await onSave(values, latest.current);
+    if (result.ok) {
+      if (latest.current) startFrom(result.record);
+      else onDraft(null);
+    } else if ('conflict' in result) {
+      const { current, changedBy } = result;
+      const { clashes } = rebase(inputOf(latest.current), form.getValues(), toInput(current));
+      setConflict({ current, changedBy, clashes });
+    } else {
+      return result;
+    }
+    return { ok: true };
+  });
+
+  /** Saves mine over theirs: what I did not touch stays as they left it. */
+  async function keepMine() {
+    if (!conflict) return;
+    const { merged } = rebase(inputOf(latest.current), form.getValues(), toInput(conflict.current));
+    rest(conflict.current);
+    putOnTop(merged);
+    setConflict(undefined);
+    await submit.onSubmit();
+  }
+
+  function loadTheirs() {
+    if (conflict) startFrom(conflict.current);
+    setConflict(undefined);
+  }
+
+  return {
+    form,
+    ...submit,
+    base,
+    restored,
+    changed: form.formState.isDirty,
+    discard: () => startFrom(latest.current),
+    conflict,
+    keepMine,
+    loadTheirs,
+    closeConflict: () => setConflict(undefined),
+  };
+}
+
+/** What of the form's state its frame shows. */
+export type RecordEditor = Omit<ReturnType<typeof useRecordForm>, 'form' | 'base'>;

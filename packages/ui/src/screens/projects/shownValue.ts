@@ -1,0 +1,15 @@
+import type { Office, User } from '@plumbline/domain/contract/entities';
+import { projectStatuses } from '@plumbline/domain/projects/status';
+import { personName } from '@plumbline/domain/users/names';
+import { countryName } from '../../components/AddressFields.tsx';
+
+/** How a person reads a field that is kept as a code or an id. */
+export function shownIn(offices: readonly Office[], users: readonly User[]) {
+  const nameOf: Readonly<Record<string, (value: string) => string | undefined>> = {
+    status: (value) => new Map<string, string>(Object.entries(projectStatuses)).get(value),
+    office: (value) => offices.find(({ id }) => id === value)?.name,
+    estimator: (value) => users.filter(({ id }) => id === value).map(personName)[0],
+    country: countryName,
+  };
+  return (field: string, value: string) => nameOf[field]?.(value);
+}
