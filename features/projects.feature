@@ -96,6 +96,25 @@ Feature: Projects
       Then only the project "Granary conversion" is listed
 
     @R2.19
+    Scenario: By estimator
+      Given the project "Granary conversion" with
+        | estimator | Owner |
+      And the project "Harbour view re-roof"
+      When I open "/project"
+      And I filter the projects by estimator "Robin Owner"
+      Then only the project "Granary conversion" is listed
+
+    @R2.19 @R3.03 @R7.08
+    Scenario: By office
+      Given the office "Riverside"
+      And the project "Granary conversion" with
+        | office | Riverside |
+      And the project "Harbour view re-roof"
+      When I open "/project"
+      And I filter the projects by office "Riverside"
+      Then only the project "Granary conversion" is listed
+
+    @R2.19
     Scenario: By the day it was created
       Given the project "Granary conversion"
       When I open "/project"
@@ -103,6 +122,22 @@ Feature: Projects
       Then no project is listed
       When I clear the filters
       Then the project "Granary conversion" is listed
+
+    @R2.19
+    Scenario: To cannot be before From
+      When I open "/project"
+      And I filter the projects from "2026-03-02" to "2026-03-01"
+      Then the field "To" says "Before From"
+
+    @R2.19
+    Scenario: The filter is still there after a reload
+      Given the project "Granary conversion" with
+        | status | SIGNED |
+      And the project "Harbour view re-roof"
+      When I open "/project"
+      And I filter the projects by status "Job Signed"
+      And I reload the page
+      Then only the project "Granary conversion" is listed
 
     @R2.20
     Scenario: Export to CSV
@@ -129,6 +164,40 @@ Feature: Projects
       Then a toast says "Project created" and "Created succesfully!"
       And I am at "/project"
       And the project "Harbour view re-roof" shows "New"
+
+    @R2.24 @R2.25 @R2.26 @R3.04 @R4.01 @R9.04
+    Scenario: Everything entered is kept
+      Given the office "Riverside"
+      And the project "Granary conversion"
+      When I edit the project "Granary conversion"
+      And I fill in everything of the project form
+      And I save
+      Then a toast says "Projects updated" and "Updated succesfully!"
+      And after a reload the project form has the same
+
+    @R9.05 @R2.26
+    Scenario: What a new project starts with
+      When I open "/addProject"
+      Then the project form has
+        | Status             | New           |
+        | Estimate price     | 0.00          |
+        | Change order price | 0.00          |
+        | Final invoice      | 0.00          |
+        | Country            | United States |
+      And the field "Date created" is disabled
+      And the field "Contact number prefix" is disabled
+
+    @R4.02 @R8.09
+    Scenario: The access ends in the middle of the form, and what was typed is still there
+      When I open "/addProject"
+      And I fill in the project form
+        | Project title | Harbour view re-roof |
+        | Client name   | Dana Whitfield       |
+      And the server takes my access no longer
+      And I save
+      Then I am at "/"
+      When I open "/addProject"
+      Then what I typed as "Project title" is still there
 
     @R2.23 @R2.28 @R7.16
     Scenario: Edit
@@ -172,6 +241,27 @@ Feature: Projects
       When I edit the project "Granary conversion"
       Then the field "Estimate price" is disabled
       And the field "Date created" is disabled
+
+    @R2.28
+    Scenario: The form leads to the estimate and the notes
+      Given the project "Granary conversion"
+      When I edit the project "Granary conversion"
+      Then the form leads to the estimate and the notes of "Granary conversion"
+
+    @R2.28
+    Scenario: Without a project there is no estimate to go to
+      When I open "/addProject"
+      Then the form leads to no estimate
+
+    @R2.28
+    Scenario: Cancel asks before it drops what was typed
+      When I open "/addProject"
+      And I fill in the project form
+        | Project title | Harbour view re-roof |
+      And I cancel
+      Then I am asked "Leave without saving?"
+      When I answer "Leave"
+      Then I am at "/project"
 
     @R2.28
     Scenario: Cancel leads back to the list

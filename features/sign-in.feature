@@ -13,13 +13,21 @@ Feature: Signing in and out
         | /project    |
         | /addProject |
         | /profile    |
+        | /users      |
+        | /refresh    |
 
-    @R2.01
-    Scenario: Who is signed in has no business on the sign-in screen
+    @R2.01 @R2.05
+    Scenario Outline: Who is signed in has no business on the public screens
       Given a company with the "TEAM" package
       And I am signed in
-      When I open "/signin"
+      When I open "<address>"
       Then I am at "/"
+
+      Examples:
+        | address          |
+        | /signin          |
+        | /forgot-password |
+        | /refresh         |
 
     @R2.04
     Scenario: After signing in I am where I wanted to go
@@ -50,6 +58,12 @@ Feature: Signing in and out
       And I sign in with the wrong password
       Then the form says "The email and password you entered do not match to an existing account"
       And what I typed as "Email" is still there
+
+    @R8.01
+    Scenario: An unknown e-mail gets the same answer
+      When I open "/signin"
+      And I sign in as somebody unknown
+      Then the form says "The email and password you entered do not match to an existing account"
 
     @R5.09 @R3.02
     Scenario: Capitals in the e-mail make no difference
@@ -103,3 +117,12 @@ Feature: Signing in and out
       Then I am on the sign-in screen
       And the browser holds no token
       And my old session cannot be renewed
+
+    @R4.02
+    Scenario: Log Out in one window signs out the others
+      Given a company with the "TEAM" package
+      When I sign in with Remember me
+      And I open "/project" in another window
+      And I log out
+      Then I am on the sign-in screen
+      And the other window is on the sign-in screen

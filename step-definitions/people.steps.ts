@@ -1,4 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
+import type { Page } from 'playwright';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -51,6 +52,11 @@ When('I sign in with the wrong password', async function (this: PlumblineWorld) 
   await signIn(this, this.person().email, 'not-my-password');
 });
 
+When('I sign in as somebody unknown', async function (this: PlumblineWorld) {
+  this.acknowledge(401);
+  await signIn(this, this.person('Stranger').email, 'not-my-password');
+});
+
 When('I sign in with my e-mail in capitals', async function (this: PlumblineWorld) {
   await signIn(this, this.person().email.toUpperCase(), this.person().password);
 });
@@ -58,6 +64,17 @@ When('I sign in with my e-mail in capitals', async function (this: PlumblineWorl
 When('my access has ended', async function (this: PlumblineWorld) {
   this.acknowledge(401);
   await this.page.evaluate(() => sessionStorage.setItem('access', 'ended'));
+});
+
+When('the server takes my access no longer', async function (this: PlumblineWorld) {
+  this.acknowledge(401);
+  const ended = await this.page.evaluate(() => `Bearer ${sessionStorage.getItem('access')}`);
+  const error = { code: 'unauthenticated', message: 'Sign in again', requestId: 'scenario' };
+  await this.context.route('**/api/**', (route) =>
+    route.request().headers()['authorization'] === ended
+      ? route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ error }) })
+      : route.fallback(),
+  );
 });
 
 When('my session is revoked and my access has ended', async function (this: PlumblineWorld) {
@@ -182,4 +199,19 @@ When('I sign up with the same e-mail', async function (this: PlumblineWorld) {
 Then('I am on the sign-in screen', async function (this: PlumblineWorld) {
   await this.page.waitForURL('**/signin*');
   await expect(this.button('Sign in')).toBeVisible();
+});
+
+const otherWindows = new WeakMap<PlumblineWorld, Page>();
+
+When('I open {string} in another window', async function (this: PlumblineWorld, path: string) {
+  const other = await this.openWindow();
+  otherWindows.set(this, other);
+  await other.goto(this.server.url + path);
+  await expect(other.getByRole('banner')).toBeVisible();
+});
+
+Then('the other window is on the sign-in screen', async function (this: PlumblineWorld) {
+  const other = otherWindows.get(this);
+  await other?.waitForURL('**/signin*');
+  await expect(this.button('Sign in', other)).toBeVisible();
 });

@@ -5,18 +5,22 @@ import type { StoredProject } from './support/client.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
+type Cells = Readonly<Record<string, string>>;
+
 const card = (world: PlumblineWorld, title?: string): Locator =>
   world.page.getByRole('article', title ? { name: title } : undefined);
 
 /** A scenario's words for a project, as the wire has them. */
-function onTheWire(words: Readonly<Record<string, string>>): Record<string, unknown> {
-  const { client, phone, city, referrer, estimation, ...same } = words;
+async function onTheWire(world: PlumblineWorld, words: Cells): Promise<Record<string, unknown>> {
+  const { client, phone, city, referrer, estimation, office, estimator, ...same } = words;
   return {
     ...same,
     client: { name: client ?? '', phone_no: phone ?? '' },
     ...(city && { address: { city } }),
     ...(referrer && { referred_by: referrer }),
     ...(estimation && { estimation: Number(estimation) }),
+    ...(office && { office: world.offices.get(office) }),
+    ...(estimator && { estimator: await world.idOf(estimator) }),
   };
 }
 
@@ -25,7 +29,12 @@ Given('the project {string}', async function (this: PlumblineWorld, title: strin
 });
 
 Given('the project {string} with', async function (this: PlumblineWorld, title: string, words: DataTable) {
-  await this.makeProject(title, onTheWire(words.rowsHash()));
+  await this.makeProject(title, await onTheWire(this, words.rowsHash()));
+});
+
+Given('the office {string}', async function (this: PlumblineWorld, name: string) {
+  const { id } = await this.api.ask<{ id: string }>('POST', '/api/offices/', { name });
+  this.offices.set(name, id);
 });
 
 Given('{int} projects', async function (this: PlumblineWorld, count: number) {
@@ -46,6 +55,59 @@ Given(
 
 When('I fill in the project form', async function (this: PlumblineWorld, fields: DataTable) {
   for (const [label, value] of fields.raw()) await this.type(label ?? '', value ?? '');
+});
+
+/** A value for each field, none of them its default. */
+const everything: Cells = {
+  'Project title': 'Granary and stable',
+  Office: 'Riverside',
+  Estimator: 'Robin Owner',
+  'Referred by': 'Oakley Supply',
+  Status: 'Negotiation',
+  'Job type': 'Roofing',
+  'Client name': 'Dana Whitfield',
+  'Contact number': '5035550142',
+  'House/apartment no': '12 B',
+  'Street/lane': 'Harbour Road',
+  'Zip code': '97201',
+  'State/province': 'Oregon',
+  City: 'Portland',
+  'Date assigned': '2026-03-01',
+  'Customer contacted': '2026-03-02',
+  'Date inspected': '2026-03-03',
+  'Estimate sent date': '2026-03-04',
+  'Job start date': '2026-03-29',
+  'Job end date': '2026-11-01',
+  'Change order price': '1,250.50',
+  'Estimate price': '12,345.67',
+  'Final invoice': '13,596.17',
+};
+
+When('I fill in everything of the project form', async function (this: PlumblineWorld) {
+  for (const [label, value] of Object.entries(everything)) await this.type(label, value);
+});
+
+Then('after a reload the project form has the same', async function (this: PlumblineWorld) {
+  await this.page.reload();
+  for (const [label, value] of Object.entries(everything)) await this.expectValue(label, value);
+});
+
+Then('the project form has', async function (this: PlumblineWorld, fields: DataTable) {
+  for (const [label, value] of fields.raw()) await this.expectValue(label ?? '', value ?? '');
+});
+
+const leadingTo = (world: PlumblineWorld, name: string): Locator =>
+  world.page.getByRole('main').getByRole('link', { name, exact: true });
+
+Then('the form leads to the estimate and the notes of {string}', async function (this: PlumblineWorld, title: string) {
+  const { pathname } = new URL(this.page.url());
+  await expect(leadingTo(this, 'Notes')).toHaveAttribute('href', `${pathname}/notes`);
+  await expect(leadingTo(this, 'Estimate')).toHaveAttribute('href', `/estimate/${this.estimates.get(title)}`);
+});
+
+Then('the form leads to no estimate', async function (this: PlumblineWorld) {
+  await expect(this.button('Save')).toBeVisible();
+  await expect(leadingTo(this, 'Estimate')).toHaveCount(0);
 });
 
 When('I edit the project {string}', async function (this: PlumblineWorld, title: string) {
@@ -74,7 +136,24 @@ When('I search the projects for {string}', async function (this: PlumblineWorld,
 
 When('I filter the projects by status {string}', async function (this: PlumblineWorld, status: string) {
   await this.field('Status').selectOption({ label: status });
+  await this.page.waitForURL(/[?&]status=/);
 });
+
+When('I filter the projects by estimator {string}', async function (this: PlumblineWorld, name: string) {
+  await this.field('Estimator').selectOption({ label: name });
+});
+
+When('I filter the projects by office {string}', async function (this: PlumblineWorld, name: string) {
+  await this.field('Office').selectOption({ label: name });
+});
+
+When(
+  'I filter the projects from {string} to {string}',
+  async function (this: PlumblineWorld, from: string, to: string) {
+    await this.field('From').fill(from);
+    await this.field('To').fill(to);
+  },
+);
 
 When('I filter the projects from tomorrow on', async function (this: PlumblineWorld) {
   const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString().slice(0, 10);

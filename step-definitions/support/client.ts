@@ -26,6 +26,11 @@ export interface StoredCompany {
   readonly fax_no: string;
 }
 
+export interface StoredUser {
+  readonly id: string;
+  readonly email: string;
+}
+
 export interface StoredLine {
   readonly id: string;
   readonly description: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { BrowserContext, Locator, Page } from 'playwright';
-import { type Answer, ApiClient, type Person, type StoredProject } from './client.ts';
+import { type Answer, ApiClient, type Person, type StoredProject, type StoredUser } from './client.ts';
 import { expect } from './expect.ts';
 import type { AppServer } from './server.ts';
 
@@ -41,7 +41,9 @@ export class PlumblineWorld extends World {
   #api: ApiClient | undefined;
   companyName = '';
   answer: Answer | undefined;
+  /** Ids, by the project's title and the office's name. */
   readonly estimates = new Map<string, string>();
+  readonly offices = new Map<string, string>();
 
   get page(): Page {
     if (!this.#page) throw new Error('The scenario has no browser yet');
@@ -67,8 +69,15 @@ export class PlumblineWorld extends World {
     const tracing = this.#context;
     this.#context = await this.newContext(kind === 'phone' ? phone : desktop, storage);
     await tracing?.close();
-    this.#page = await this.#context.newPage();
-    this.#watch(this.#page);
+    this.#page = await this.openWindow();
+  }
+
+  /** One more window of the same browser, watched like the first. */
+  async openWindow(): Promise<Page> {
+    if (!this.#context) throw new Error('The scenario has no browser yet');
+    const page = await this.#context.newPage();
+    this.#watch(page);
+    return page;
   }
 
   /** Ends the browser's session; only what the local storage holds comes back, as when a browser is closed. */
@@ -158,6 +167,12 @@ export class PlumblineWorld extends World {
     const client = this.client();
     await client.signIn(this.person(role));
     return client;
+  }
+
+  async idOf(role: string): Promise<string> {
+    const users = await this.api.ask<readonly StoredUser[]>('GET', '/api/users/');
+    const { email } = this.person(role);
+    return users.find((user) => user.email === email)?.id ?? `no ${role}`;
   }
 
   async becomeOwnerOf(companyName: string): Promise<void> {
