@@ -85,7 +85,7 @@ const profilePages: RouteObject[] = [
   { path: '/addCompany', ...page('Company', () => import('./pages/ProfilePage.tsx'), requireOwner) },
 ];
 
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     Component: RootLayout,
     ErrorBoundary: RootError,
