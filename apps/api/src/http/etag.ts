@@ -2,10 +2,14 @@ import type { RouteName } from '@plumbline/domain/contract/routes';
 import type { Data } from '@plumbline/domain/contract/types';
 import { sha256 } from '../session/secrets.ts';
 
-/** What an answer shows beyond the record whose version it carries: without it a 304 would hide a change. */
+/**
+ * What an answer shows beyond the record whose version it carries: without it a 304 would hide a change. Where the address is
+ * everybody's, whose record it is: a browser keeps the answer for the next person who signs in there.
+ */
 const beyondVersion: { readonly [R in RouteName]?: (data: Data<R>) => string } = {
   'projects.get': ({ favourite, current_estimate }) => `${favourite ? 'f' : ''}${current_estimate || ''}`,
-  'users.me': ({ profile: { company } }) => `${company.version}${company.subscription.subscription_type}`,
+  'users.me': ({ id, profile: { company } }) => `${id}-${company.version}${company.subscription.subscription_type}`,
+  'company.get': ({ id }) => id,
 };
 
 const versionOf = (data: unknown): number | undefined =>

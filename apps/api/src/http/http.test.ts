@@ -100,9 +100,9 @@ describe('an answer asked for again', () => {
     }
   });
 
-  it('of a record carries its version as ETag', async () => {
+  it('of a record carries its version as ETag, and whose it is where the address does not say', async () => {
     const { data, headers } = await dana.call('company.get');
-    expect(headers.get('etag')).toBe(`"${data.version}"`);
+    expect(headers.get('etag')).toBe(`"${data.version}-${data.id}"`);
   });
 });
 
