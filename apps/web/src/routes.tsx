@@ -41,6 +41,7 @@ const unbuilt = () => import('./pages/UnbuiltPage.tsx');
 const publicPages: RouteObject[] = [
   { path: '/signin', ...page('Sign in', () => import('./pages/SignInPage.tsx')) },
   { path: '/forgot-password', ...page('Forgot Password?', () => import('./pages/RecoveryPage.tsx')) },
+  { path: '/reset-password', ...page('Reset Password', () => import('./pages/RecoveryPage.tsx')) },
 ];
 
 /** A page that needs a package: its calls start with its code, at first after it is known that there is one. */
@@ -72,9 +73,9 @@ const subscribedPages: RouteObject[] = [
 
 /** The owner's alone, with a package [R2.08]. */
 const ownerPages: RouteObject[] = [
-  { path: '/office', ...subscribedPage('Offices', unbuilt) },
-  { path: '/addOffice', ...subscribedPage('Create Office Profile', unbuilt) },
-  { path: '/office/:officeId', ...subscribedPage('Edit Office Profile', unbuilt) },
+  { path: '/office', ...subscribedPage('Offices', () => import('./pages/OfficeListPage.tsx')) },
+  { path: '/addOffice', ...subscribedPage('Create Office Profile', () => import('./pages/OfficeCreatePage.tsx')) },
+  { path: '/office/:officeId', ...subscribedPage('Edit Office Profile', () => import('./pages/OfficeEditPage.tsx')) },
   { path: '/users', ...subscribedPage('Company Users', unbuilt) },
   { path: '/addUser', ...subscribedPage('Create User Profile', unbuilt) },
   { path: '/user/:userId', ...subscribedPage('Edit User Profile', unbuilt) },

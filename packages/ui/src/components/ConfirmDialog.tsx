@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   destructive?: boolean;
   /** Closes when it resolves to nothing or `{ ok: true }`; otherwise stays open and says why. */
   onConfirm: () => Promise<SubmitResult | undefined> | undefined;
+  /** Moves the focus when the dialog has closed; answers whether it did, else it goes back to where it was. */
+  focusAfter?: () => boolean;
 }
 
 /** Asks before something that cannot be taken back. Focus starts on No. */
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   cancelLabel = 'No',
   destructive = true,
   onConfirm,
+  focusAfter,
 }: ConfirmDialogProps) {
   const [state, setState] = useState<{ pending: boolean; error?: string }>({ pending: false });
   const change = (next: boolean) => {
@@ -47,7 +50,7 @@ export function ConfirmDialog({
     setState(result?.ok === false ? { pending: false, error: result.message } : { pending: false });
     if (result?.ok !== false) onOpenChange(false);
   };
-  const focusReturn = useFocusReturn();
+  const focusReturn = useFocusReturn(focusAfter);
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Panel {...focusReturn} maxWidth="420px" {...(!text && { 'aria-describedby': undefined })}>

@@ -29,16 +29,10 @@ export function Dialog({
   focusAfter,
   children,
 }: DialogProps) {
-  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusReturn();
-  const leave = (event: Event) => (focusAfter?.() ? event.preventDefault() : onCloseAutoFocus(event));
+  const focusReturn = useFocusReturn(focusAfter);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Panel
-        onOpenAutoFocus={onOpenAutoFocus}
-        onCloseAutoFocus={leave}
-        maxWidth={dialogWidths[width]}
-        {...(!description && { 'aria-describedby': undefined })}
-      >
+      <Panel {...focusReturn} maxWidth={dialogWidths[width]} {...(!description && { 'aria-describedby': undefined })}>
         <Radix.Title>{title}</Radix.Title>
         {description && <Radix.Description>{description}</Radix.Description>}
         {children}

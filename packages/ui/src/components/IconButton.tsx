@@ -86,9 +86,11 @@ const Styled = styled(RadixIconButton)`
       color: var(--danger-ink);
     }
   }
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     background: transparent;
     color: var(--gray-a8);
+    cursor: default;
   }
   &:focus-visible {
     outline: 2px solid var(--indigo-8);

@@ -1,15 +1,14 @@
-import styled from '@emotion/styled';
 import type { Office, Project, User } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
 import { everyProject, filterProjects, type ProjectFilter, searchable } from '@plumbline/domain/projects/filter';
 import { DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { Button, ButtonLink } from '../../components/Button.tsx';
-import { LaterConfirmDialog } from '../../components/LaterConfirmDialog.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
-import { Row, Stack } from '../../components/layout.tsx';
+import { Row } from '../../components/layout.tsx';
+import { countOf, ListCount, ListPage, ThumbAction } from '../../components/listParts.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { phone } from '../../theme/media.ts';
+import { useDeleteQuestion } from '../../components/useDeleteQuestion.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { NoProjects, NothingFound } from './projectListStates.tsx';
@@ -41,8 +40,13 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   const found = useMemo(() => filterProjects(rows, applied), [rows, applied]);
   const names = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
 
-  const [doomed, setDoomed] = useState<{ project: Project; open: boolean }>();
-  const ask = useCallback((project: Project) => setDoomed({ project, open: true }), []);
+  const count = useRef<HTMLParagraphElement>(null);
+  const deletion = useDeleteQuestion({
+    question: messages.confirm.deleteProject,
+    textOf: (project: Project) => `${project.title} and its estimate will no longer be listed.`,
+    onDelete,
+    focusAfter: count,
+  });
 
   const top = useRef<HTMLDivElement>(null);
   const turnTo = useCallback(
@@ -54,18 +58,20 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   );
 
   return (
-    <Screen ref={top}>
+    <ListPage ref={top}>
       <Row data-between>
-        <Count aria-live="polite">{projects.status === 'ready' && countOf(found.length, all.length)}</Count>
+        <ListCount ref={count} tabIndex={-1} aria-live="polite">
+          {projects.status === 'ready' && countOf(found.length, all.length, ['project', 'projects'])}
+        </ListCount>
         <Row>
           <Button icon={<DownloadIcon />} disabled={found.length === 0} onClick={() => props.onExport(found)}>
             Export Projects to CSV
           </Button>
-          <Main>
+          <ThumbAction>
             <ButtonLink variant="primary" icon={<PlusIcon />} to="/addProject" wide>
               Create Project
             </ButtonLink>
-          </Main>
+          </ThumbAction>
         </Row>
       </Row>
       <ProjectFilters filter={filter} onChange={onFilterChange} offices={offices} users={props.users} />
@@ -81,52 +87,12 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
               page={props.page}
               onPageChange={turnTo}
               onFavourite={onFavourite}
-              onDelete={ask}
+              onDelete={deletion.ask}
             />
           );
         }}
       </WhenReady>
-      <LaterConfirmDialog
-        asked={doomed !== undefined}
-        open={doomed?.open === true}
-        onOpenChange={(open) => setDoomed((before) => before && { ...before, open })}
-        question={messages.confirm.deleteProject}
-        text={`${doomed?.project.title ?? ''} and its estimate will no longer be listed.`}
-        onConfirm={() => {
-          if (doomed) onDelete(doomed.project);
-          return undefined;
-        }}
-      />
-    </Screen>
+      {deletion.dialog}
+    </ListPage>
   );
 }
-
-function countOf(found: number, all: number): string {
-  const noun = all === 1 ? 'project' : 'projects';
-  const total = all.toLocaleString('en-US');
-  return found === all ? `${total} ${noun}` : `${found.toLocaleString('en-US')} of ${total} ${noun}`;
-}
-
-const Screen = styled(Stack)`
-  scroll-margin-top: 80px;
-  ${phone} {
-    padding-bottom: 80px; /* the main action stands over the end of the list */
-  }
-`;
-
-const Count = styled.p`
-  min-height: 20px;
-  color: var(--ink-soft);
-`;
-
-/** At the thumb on a phone. */
-const Main = styled.div`
-  ${phone} {
-    position: fixed;
-    inset: auto 0 0;
-    z-index: 3;
-    padding: var(--space-3) var(--page-gutter, var(--space-4)) calc(var(--space-3) + env(safe-area-inset-bottom));
-    border-top: 1px solid var(--line);
-    background: var(--desk);
-  }
-`;

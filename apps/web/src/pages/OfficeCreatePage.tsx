@@ -1,0 +1,9 @@
+import { ready } from '@plumbline/ui/components/Loadable';
+import { OfficeEditor } from '../offices/OfficeEditor.tsx';
+
+const none = ready(null);
+
+/** `/addOffice` [R2.42] */
+export function Component() {
+  return <OfficeEditor id="new" office={none} />;
+}

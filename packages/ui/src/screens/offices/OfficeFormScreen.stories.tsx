@@ -1,0 +1,181 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { officeToForm } from '@plumbline/domain/offices/schema';
+import { anOffice } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, type Mock, screen, userEvent, within } from 'storybook/test';
+import { ready } from '../../components/Loadable.tsx';
+import { OfficeFormScreen, type OfficeFormScreenProps } from './OfficeFormScreen.tsx';
+
+const { validation } = messages;
+const office = anOffice({ fax_no: '+13035550143', version: 3 });
+type OnSave = OfficeFormScreenProps['onSave'];
+type Canvas = ReturnType<typeof within>;
+
+const meta = {
+  title: 'Screens/Offices/OfficeForm',
+  component: OfficeFormScreen,
+  args: {
+    office: ready(null),
+    defaults: { country: 'US', state: 'CO' },
+    draft: null,
+    onDraft: fn(),
+    onSave: fn<OnSave>(async () => ({ ok: true, record: { ...office, version: 4 } })),
+    onCancel: fn(),
+  },
+} satisfies Meta<typeof OfficeFormScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+const retype = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const branch = (canvas: Canvas) => canvas.getByLabelText(/^Branch name/);
+const lastSave = (onSave: OnSave) => (onSave as Mock<OnSave>).mock.lastCall;
+
+export const Create: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('form', { name: 'Create Office Profile' })).toBeVisible();
+    await expect(canvas.getByLabelText('Contact no prefix')).toBeDisabled();
+    await expect(canvas.getByLabelText('Contact no prefix')).toHaveValue('+1');
+    await userEvent.type(branch(canvas), 'Boulder');
+    await userEvent.type(canvas.getByLabelText('Description'), 'Showroom');
+    await userEvent.type(canvas.getByLabelText('Contact no'), '3035550142');
+    await userEvent.type(canvas.getByLabelText('Email'), 'Boulder@FrontRange.example');
+    await userEvent.type(canvas.getByLabelText('Zip code'), '80302');
+    await save(canvas);
+    await expect(args.onSave).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        name: 'Boulder',
+        description: 'Showroom',
+        phoneNo: '3035550142',
+        faxNo: '',
+        email: 'boulder@frontrange.example',
+        zipCode: '80302',
+        country: 'US',
+        state: 'CO',
+      }),
+      null,
+    );
+    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const Edit: Story = {
+  args: { office: ready(office) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('form', { name: 'Edit Office Profile' })).toBeVisible();
+    await expect(canvas.getByLabelText('Fax')).toHaveValue('3035550143');
+    await expect(canvas.getByLabelText('State/province')).toHaveDisplayValue('Colorado');
+    await retype(branch(canvas), 'Denver West');
+    await save(canvas);
+    const [form, base] = lastSave(args.onSave) ?? [];
+    await expect(form).toEqual({ ...officeToForm(office), name: 'Denver West' });
+    await expect(base).toMatchObject({ id: office.id, version: 3 });
+  },
+};
+
+export const OnAPhone: Story = { args: { office: ready(office) }, globals: { viewport: { value: 'phone' } } };
+export const Loading: Story = { args: { office: { status: 'loading' } } };
+export const Failed: Story = {
+  args: { office: { status: 'failed', message: 'Error getting offices', onRetry: fn() } },
+};
+
+export const Invalid: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Email'), 'denver@');
+    await userEvent.type(canvas.getByLabelText('Contact no'), '555123');
+    await userEvent.type(canvas.getByLabelText('Fax'), '555123');
+    await userEvent.type(canvas.getByLabelText('Zip code'), '802');
+    await save(canvas);
+    await expect(branch(canvas)).toHaveAccessibleDescription(validation.required);
+    await expect(branch(canvas)).toHaveFocus();
+    await userEvent.type(branch(canvas), 'D');
+    await expect(branch(canvas)).toHaveAccessibleDescription(validation.tooShort);
+    const says = (label: string, text: string) =>
+      expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(text);
+    await says('Email', validation.invalidEmail);
+    await says('Contact no', validation.invalidNumber);
+    await says('Fax', validation.invalidNumber);
+    await says('Zip code', validation.invalidZipCode);
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
+
+export const RefusedByTheServer: Story = {
+  args: {
+    office: ready(office),
+    onSave: fn<OnSave>(async () => ({
+      ok: false,
+      message: messages.errorToast.updateOffice,
+      fields: { zipCode: validation.invalidZipCode },
+    })),
+  },
+  play: async ({ canvas }) => {
+    await retype(branch(canvas), 'Denver West');
+    await save(canvas);
+    await expect(await canvas.findByText(messages.errorToast.updateOffice)).toBeVisible();
+    await expect(canvas.getByLabelText('Zip code')).toHaveFocus();
+    await expect(branch(canvas)).toHaveValue('Denver West');
+  },
+};
+
+export const Saving: Story = {
+  args: { office: ready(office), onSave: fn<OnSave>(() => new Promise(() => undefined)) },
+  play: async ({ canvas, args }) => {
+    await save(canvas);
+    await save(canvas);
+    await expect(args.onSave).toHaveBeenCalledOnce();
+  },
+};
+
+export const ChangedMeanwhile: Story = {
+  args: { office: ready(office) },
+  beforeEach: ({ args }) => {
+    const theirs = { ...office, name: 'Denver Central', description: 'Yard', version: 4 };
+    args.onSave = fn<OnSave>(async () => ({ ok: true, record: { ...theirs, version: 5 } })).mockImplementationOnce(
+      async () => ({ ok: false, conflict: true, current: theirs, changedBy: 'Luis Ortega' }),
+    );
+  },
+  play: async ({ canvas, args }) => {
+    await retype(branch(canvas), 'Denver West');
+    await save(canvas);
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this office/ }));
+    await expect(dialog.getByRole('row', { name: 'Branch name Denver West Denver Central' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    const [form, base] = lastSave(args.onSave) ?? [];
+    await expect(form).toMatchObject({ name: 'Denver West', description: 'Yard' });
+    await expect(base).toMatchObject({ version: 4 });
+  },
+};
+
+export const Restored: Story = {
+  args: {
+    office: ready(office),
+    draft: { base: office, input: { ...officeToForm(office), description: 'Yard' } },
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
+    await expect(canvas.getByLabelText('Description')).toHaveValue('Yard');
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
+    await expect(canvas.getByLabelText('Description')).toHaveValue('Head office and yard');
+    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const Abroad: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Canada');
+    await expect(canvas.getByRole('textbox', { name: 'State/province' })).toHaveValue('');
+  },
+};
+
+export const Cancel: Story = {
+  args: { office: ready(office) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};

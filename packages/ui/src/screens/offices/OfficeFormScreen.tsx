@@ -1,0 +1,83 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import type { Office } from '@plumbline/domain/contract/entities';
+import { officeLabels as label, newOfficeForm } from '@plumbline/domain/offices/form';
+import { type OfficeForm, officeForm, officeToForm } from '@plumbline/domain/offices/schema';
+import { useState } from 'react';
+import { AddressFields, countryName } from '../../components/AddressFields.tsx';
+import { Card } from '../../components/Card.tsx';
+import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { FieldGrid, Stack } from '../../components/layout.tsx';
+import { PhoneField } from '../../components/PhoneField.tsx';
+import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useRecordForm } from '../../components/useRecordForm.ts';
+
+export type OfficeDraft = RecordDraft<Office, OfficeForm>;
+
+export interface OfficeFormScreenProps extends RecordFormProps<Office, OfficeForm, OfficeForm> {
+  /** null creates a new one. */
+  office: Loadable<Office | null>;
+  /** What a new office starts with: the company's country and state. */
+  defaults: Partial<OfficeForm>;
+  /** The person leaves without saving. */
+  onCancel: () => void;
+}
+
+/** Create Office Profile and Edit Office Profile [R2.42, R5.04]. */
+export function OfficeFormScreen({ office, ...rest }: OfficeFormScreenProps) {
+  return (
+    <WhenReady value={office} loading={<Skeleton rows={2} rowHeight={220} />}>
+      {(ready) => <OfficeEditor key={ready?.id} {...rest} office={ready} />}
+    </WhenReady>
+  );
+}
+
+const resolver = yupResolver(officeForm);
+const shownAs = (field: string, value: string) => (field === 'country' ? countryName(value) : undefined);
+
+type OfficeEditorProps = Omit<OfficeFormScreenProps, 'office'> & { office: Office | null };
+
+function OfficeEditor({ office, defaults, onCancel, ...options }: OfficeEditorProps) {
+  const [start] = useState(() => newOfficeForm(defaults));
+  const editor = useRecordForm({ record: office, start, inputOf: officeToForm, resolver, ...options });
+  const { register, formState } = editor.form;
+  const of = (name: keyof OfficeForm) => ({
+    label: label[name],
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <RecordForm
+      editor={editor}
+      title={editor.base ? 'Edit Office Profile' : 'Create Office Profile'}
+      what="this office"
+      labels={label}
+      shownAs={shownAs}
+      onCancel={() => {
+        options.onDraft(null);
+        onCancel();
+      }}
+    >
+      <Stack>
+        <Card title="Office">
+          <FieldGrid>
+            <TextField required {...of('name')} />
+            <PhoneField {...of('phoneNo')} />
+            <PhoneField {...of('faxNo')} />
+            <TextField type="email" {...of('email')} />
+            <div data-wide>
+              <TextArea rows={2} {...of('description')} />
+            </div>
+          </FieldGrid>
+        </Card>
+        <Card title="Address">
+          <FieldGrid>
+            <AddressFields form={editor.form} labels={label} />
+          </FieldGrid>
+        </Card>
+      </Stack>
+    </RecordForm>
+  );
+}

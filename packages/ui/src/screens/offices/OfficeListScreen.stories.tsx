@@ -1,0 +1,129 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { anAddress, anOffice } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { ready } from '../../components/Loadable.tsx';
+import { Remembering } from '../../components/testing/Remembering.tsx';
+import { OfficeListScreen } from './OfficeListScreen.tsx';
+import { someOffices } from './testing/someOffices.ts';
+
+const meta = {
+  title: 'Screens/Offices/OfficeList',
+  component: OfficeListScreen,
+  render: (args) => <Remembering {...args} list={OfficeListScreen} />,
+  args: {
+    rows: ready(someOffices(5)),
+    view: { search: '', page: 1 },
+    onViewChange: fn(),
+    onDelete: fn(),
+  },
+} satisfies Meta<typeof OfficeListScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads).toEqual(['Branch Name', 'Description', 'Address', 'Contact No', 'Email', 'Actions']);
+    const denver = within(canvas.getByRole('row', { name: /^Denver/ }));
+    await expect(denver.getByText('1208 Larimer Street')).toBeVisible();
+    await expect(denver.getByText('(303) 555-0140')).toBeVisible();
+    await expect(denver.getByRole('link', { name: 'Edit Denver' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/office\//),
+    );
+    await expect(canvas.getByRole('link', { name: 'Add Office' })).toHaveAttribute('href', '/addOffice');
+  },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Loading: Story = { args: { rows: { status: 'loading' } } };
+
+const onRetry = fn();
+export const Failed: Story = {
+  args: { rows: { status: 'failed', message: 'Error getting offices', onRetry } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Empty: Story = {
+  args: { rows: ready([]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No offices yet')).toBeVisible();
+    await expect(canvas.getAllByRole('link', { name: 'Add Office' })).toHaveLength(2);
+  },
+};
+
+export const NoResults: Story = {
+  args: { view: { search: 'Durango', page: 1 } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('No offices match')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+    await expect(args.onViewChange).toHaveBeenLastCalledWith({ search: '', page: 1 });
+    await expect(canvas.getAllByRole('row')).toHaveLength(6);
+  },
+};
+
+export const Searching: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search by name' }), 'COL');
+    await expect(await canvas.findByText('2 of 5 offices')).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^Fort Collins/ })).toBeVisible();
+    await expect(canvas.queryByRole('row', { name: /^Denver/ })).toBeNull();
+  },
+};
+
+export const PageOf26: Story = {
+  args: { rows: ready(someOffices(26)) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getAllByRole('row')).toHaveLength(11);
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(args.onViewChange).toHaveBeenLastCalledWith({ search: '', page: 3 });
+    await expect(canvas.getAllByRole('row')).toHaveLength(7);
+    await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
+    await expect(canvas.getAllByRole('row')).toHaveLength(11);
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    rows: ready([
+      anOffice({
+        name: 'Colorado Springs Regional Headquarters, Training Centre and Showroom',
+        description:
+          'Home of the commercial roofing, siding, gutter and window crews for everything south of Castle Rock, with the yard, the sheet metal shop, the showroom and the training centre in one place. Deliveries through the gate on Tejon Street before noon only.',
+        address: anAddress({
+          line1: 'Building 12, Suite 1408',
+          line2: 'Martin Luther King Junior Memorial Boulevard',
+          city: 'Rancho Santa Margarita',
+        }),
+        email: 'colorado.springs.regional.headquarters@the-very-long-company-name.example',
+      }),
+      ...someOffices(2),
+    ]),
+  },
+};
+export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
+
+export const Delete: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete Boulder' }));
+    const question = within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteOffice }));
+    await expect(question.getByText('Boulder will no longer be listed.')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }));
+  },
+};
+
+export const NotDeleted: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete Boulder' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'No' }));
+    await expect(args.onDelete).not.toHaveBeenCalled();
+  },
+};
