@@ -7,6 +7,7 @@ import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { enqueueMail } from '../mail/outbox.ts';
+import { recoveryLetter } from './recoveryLetter.ts';
 import { endSessions } from './refreshToken.ts';
 import { randomSecret, sha256 } from './secrets.ts';
 import { countTry } from './tries.ts';
@@ -14,16 +15,6 @@ import { countTry } from './tries.ts';
 const validFor = 30 * 60_000;
 
 const refused = () => new ApiError('invalid', messages.formError.resetPassword);
-
-const letter = (link: string) =>
-  [
-    'Somebody, you we hope, asked to reset the password of your Plumbline account.',
-    '',
-    'Choose a new one here within 30 minutes:',
-    link,
-    '',
-    'If it was not you, do nothing: your password stays as it is.',
-  ].join('\n');
 
 /** Calls of who forgot the password [R7.04, R7.05]. */
 export const recoveryHandlers = {
@@ -49,8 +40,7 @@ export const recoveryHandlers = {
         tokenHash,
         expiresAt: new Date(now.getTime() + validFor),
       });
-      const mail = { to: body.email, subject: 'Reset your Plumbline password', text: letter(link.href) };
-      await enqueueMail(tx, user.companyId, mail, now);
+      await enqueueMail(tx, user.companyId, recoveryLetter(body.email, link.href), now);
     });
     await tries.blame();
   },

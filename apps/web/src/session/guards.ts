@@ -1,12 +1,13 @@
 import { redirect } from 'react-router-dom';
+import { clearAllButLink } from './resetLink.ts';
 import { withReturn } from './returnTo.ts';
 import { readAccess, readRefresh } from './tokens.ts';
 
 /** Public pages send who is signed in to the dashboard [R2.01], and a remembered person in by renewing first. Nothing of a session stays. */
-export function requireSignedOut() {
+export function requireSignedOut({ request }: { request: Request }) {
   if (readAccess()) throw redirect('/');
   if (readRefresh()) throw redirect('/refresh');
-  sessionStorage.clear();
+  clearAllButLink(new URL(request.url));
 }
 
 /** Without an access token to /signin [R2.04]; a remembered person is let in by renewing first. */

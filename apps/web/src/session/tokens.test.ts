@@ -56,11 +56,11 @@ test('protected pages lead to signing in and back [R2.04]', () => {
 test('a remembered person without an access token is renewed instead', () => {
   localStorage.setItem('refresh', 'r');
   expect(way(() => requireSignedIn(at('/project')))).toBe('/refresh?returnTo=%2Fproject');
-  expect(way(requireSignedOut)).toBe('/refresh');
+  expect(way(() => requireSignedOut(at('/signin')))).toBe('/refresh');
 });
 
 test('public pages are closed to who is signed in [R2.01]', () => {
-  expect(way(requireSignedOut)).toBeNull();
+  expect(way(() => requireSignedOut(at('/signin')))).toBeNull();
   keepTokens({ ...tokens, remember: false });
-  expect(way(requireSignedOut)).toBe('/');
+  expect(way(() => requireSignedOut(at('/signin')))).toBe('/');
 });

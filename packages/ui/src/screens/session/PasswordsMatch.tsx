@@ -1,16 +1,14 @@
 import styled from '@emotion/styled';
-import type { SignUpForm } from '@plumbline/domain/session/schema';
 import { CheckCircledIcon } from '@radix-ui/react-icons';
-import { type Control, useWatch } from 'react-hook-form';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 
 export interface PasswordsMatchProps {
-  control: Control<SignUpForm>;
+  password: string;
+  again: string;
 }
 
-/** A check mark as soon as both passwords are the same [R2.11]. */
-export function PasswordsMatch({ control }: PasswordsMatchProps) {
-  const [password, again] = useWatch({ control, name: ['password', 'passwordConfirmation'] });
+/** A check mark as soon as both passwords are the same [R2.11, R2.14]. */
+export function PasswordsMatch({ password, again }: PasswordsMatchProps) {
   const match = password !== '' && password === again;
   return (
     <Mark role="status">

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { SignUpForm as Values } from '@plumbline/domain/session/schema';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
@@ -32,6 +32,7 @@ export function SignUpForm({ email, onEmailChange, takesFocus, onSubmit: submit 
   const form = useForm({ resolver, defaultValues: { ...nothing, email } });
   const { register, setFocus, control } = form;
   const { onSubmit, error, pending } = useSubmit(form, submit);
+  const [password, again] = useWatch({ control, name: ['password', 'passwordConfirmation'] });
   useEffect(() => {
     if (takesFocus) setFocus('companyName');
   }, [takesFocus, setFocus]);
@@ -52,7 +53,7 @@ export function SignUpForm({ email, onEmailChange, takesFocus, onSubmit: submit 
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        mark={<PasswordsMatch control={control} />}
+        mark={<PasswordsMatch password={password} again={again} />}
         {...field('passwordConfirmation')}
       />
       <Button type="submit" variant="primary" size="large" wide loading={pending}>

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sendDueMail } from '../mail/outbox.ts';
+import { smtpMail } from '../mail/smtpMail.ts';
+import { call, type Person, signedUp } from '../testing/person.ts';
+import { partsOf, smtpServer, type TestSmtpServer } from '../testing/smtpServer.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+let smtp: TestSmtpServer;
+let at: TestApi;
+let dana: Person;
+beforeEach(async () => {
+  smtp = await smtpServer();
+  at = await testApi({ mail: smtpMail(smtp.url, 'Plumbline <no-reply@plumbline.test>') });
+  dana = await signedUp(at);
+});
+afterEach(async () => {
+  await at.close();
+  await smtp.close();
+});
+
+const forget = () => call(at, 'recovery.request', { body: { email: dana.email } });
+
+const linkIn = (text = '') => new URL((/http\S+reset-password[^"<\s]+/.exec(text)?.[0] ?? '').replaceAll('&amp;', '&'));
+
+/** Opens the link as the page does, and answers the status of the sign-in with the new password. */
+async function useLink(link: URL): Promise<number> {
+  const { email = '', token = '' } = Object.fromEntries(link.searchParams);
+  const body = { email, token, new_password: 'new-secret', new_password_confirm: 'new-secret' };
+  expect((await call(at, 'recovery.reset', { body })).status).toBe(204);
+  return (await call(at, 'session.signIn', { body: { username: dana.email, password: 'new-secret' } })).status;
+}
+
+it('mails a link that works, once [R2.13, R7.04]', async () => {
+  await forget();
+  expect(await sendDueMail(at.deps)).toBe(1);
+  at.clock.advance({ minutes: 5 });
+  expect(await sendDueMail(at.deps)).toBe(0);
+  expect(smtp.mails.map(({ to }) => to)).toEqual([[dana.email]]);
+  const parts = partsOf(smtp.mails[0]?.source ?? '');
+  expect([...parts.keys()]).toEqual(['text/plain', 'text/html']);
+  const link = linkIn(parts.get('text/plain'));
+  expect(linkIn(parts.get('text/html')).href).toBe(link.href);
+  expect(await useLink(link)).toBe(200);
+});
+
+it('answers at once where the mail server refuses, and mails when it takes the mail again [F8]', async () => {
+  smtp.refuse(true);
+  expect((await forget()).status).toBe(202);
+  expect(await sendDueMail(at.deps)).toBe(0);
+  smtp.refuse(false);
+  expect(await sendDueMail(at.deps)).toBe(0);
+  expect(smtp.tries()).toBe(1);
+  at.clock.advance({ minutes: 1 });
+  expect(await sendDueMail(at.deps)).toBe(1);
+  at.clock.advance({ minutes: 2 });
+  expect(await sendDueMail(at.deps)).toBe(0);
+  expect(smtp.mails).toHaveLength(1);
+  expect(await useLink(linkIn(partsOf(smtp.mails[0]?.source ?? '').get('text/plain')))).toBe(200);
+});
+
+it('mails once where the mail server was away', async () => {
+  const { url, close } = smtp;
+  await close();
+  expect((await forget()).status).toBe(202);
+  expect(await sendDueMail(at.deps)).toBe(0);
+  smtp = await smtpServer(Number(new URL(url).port));
+  at.clock.advance({ minutes: 1 });
+  expect(await sendDueMail(at.deps)).toBe(1);
+  expect(smtp.mails.map(({ to }) => to)).toEqual([[dana.email]]);
+});
+
+it('writes the same words in both parts, and nothing of an address as markup', async () => {
+  await forget();
+  await sendDueMail(at.deps);
+  const parts = partsOf(smtp.mails[0]?.source ?? '');
+  for (const part of parts.values()) expect(part).toContain('within 30 minutes');
+  expect(parts.get('text/html')).toContain(`email=${encodeURIComponent(dana.email)}&amp;token=`);
+});

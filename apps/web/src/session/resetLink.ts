@@ -1,0 +1,30 @@
+import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
+
+const key = 'reset';
+const path = '/reset-password';
+
+/** What the address of a link from the mail carries; null where either is missing [R2.03]. */
+function linkIn({ searchParams }: URL): ResetLink | null {
+  const [email, token] = [searchParams.get('email'), searchParams.get('token')];
+  return email && token ? { email, token } : null;
+}
+
+/** The link that came to this window and is not used up yet. */
+export function keptLink(): ResetLink | null {
+  const kept = sessionStorage.getItem(key);
+  return kept === null ? null : (JSON.parse(kept) as ResetLink);
+}
+
+export const forgetLink = () => sessionStorage.removeItem(key);
+
+/**
+ * Empties the session storage but for a link to reset a password: one in the address is kept and taken off the address
+ * bar at once, one kept before stays as long as its page is only loaded again [S8].
+ */
+export function clearAllButLink(page: URL) {
+  const inAddress = linkIn(page);
+  const link = inAddress ?? (page.pathname === path ? keptLink() : null);
+  sessionStorage.clear();
+  if (link) sessionStorage.setItem(key, JSON.stringify(link));
+  if (inAddress) window.history.replaceState(window.history.state, '', path);
+}

@@ -1,0 +1,38 @@
+import type { ForgotForm as Values } from '@plumbline/domain/session/recovery';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Form.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { type EmailField, telling } from './emailField.ts';
+import { lazyResolver } from './lazyResolver.ts';
+
+const loadRules = () => import('./recoveryRules.ts');
+const resolver = lazyResolver(async () => (await loadRules()).forgotResolver);
+
+export interface ForgotFormProps extends EmailField {
+  busy: boolean;
+  onSubmit: (values: Values) => void;
+}
+
+/** Asks for the mail with the link [R2.13]. A request that fails says nothing, and what was typed stays [R8.04]. */
+export function ForgotForm({ email, onEmailChange, takesFocus, busy, onSubmit }: ForgotFormProps) {
+  const { register, handleSubmit, setFocus, formState } = useForm({ resolver, defaultValues: { email } });
+  useEffect(() => {
+    if (takesFocus) setFocus('email');
+  }, [takesFocus, setFocus]);
+  return (
+    <Form onFocus={loadRules} onSubmit={handleSubmit((values) => onSubmit(values))} aria-label="Forgot password">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={formState.errors.email?.message}
+        {...register('email', telling(onEmailChange))}
+      />
+      <Button type="submit" variant="primary" size="large" wide loading={busy}>
+        Send verification email
+      </Button>
+    </Form>
+  );
+}

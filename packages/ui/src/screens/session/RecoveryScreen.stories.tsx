@@ -1,0 +1,185 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { RecoveryScreen, type RecoveryScreenProps } from './RecoveryScreen.tsx';
+
+/** Leads on as a server that takes everything would. */
+function Leading(props: RecoveryScreenProps) {
+  const [step, setStep] = useState(props.step);
+  const then =
+    <Given extends unknown[]>(tell: (...given: Given) => void, next: typeof step) =>
+    (...given: Given) => {
+      tell(...given);
+      if (!props.busy) setStep(next);
+    };
+  return (
+    <RecoveryScreen
+      {...props}
+      step={step}
+      onMailRequested={then(props.onMailRequested, 'mailed')}
+      onMailWantedAgain={then(props.onMailWantedAgain, 'asking')}
+      onPasswordChosen={then(props.onPasswordChosen, 'reset')}
+    />
+  );
+}
+
+const meta = {
+  title: 'Screens/Session/RecoveryScreen',
+  component: RecoveryScreen,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    step: 'asking',
+    busy: false,
+    failure: null,
+    email: 'dana@frontrange.example',
+    onMailRequested: fn(),
+    onMailWantedAgain: fn(),
+    onPasswordChosen: fn(),
+  },
+} satisfies Meta<typeof RecoveryScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const { validation, formError } = messages;
+const choosing = { step: 'choosing' } as const;
+
+const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole('button', { name }));
+const says = (canvas: Canvas, label: string, text: string) =>
+  waitFor(() => expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text)));
+
+async function choose(canvas: Canvas, password: string, again = password) {
+  if (password) await userEvent.type(canvas.getByLabelText('Password'), password);
+  if (again) await userEvent.type(canvas.getByLabelText('Confirm Password'), again);
+  await press(canvas, 'Save Password');
+}
+
+export const Forgot: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot Password?');
+    await expect(canvas.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/signin?mode=sign-up',
+    );
+    await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/signin');
+  },
+};
+
+export const NothingEntered: Story = {
+  play: async ({ canvas, args }) => {
+    await press(canvas, 'Send verification email');
+    await says(canvas, 'Email', validation.required);
+    await expect(canvas.getByLabelText('Email')).toHaveFocus();
+    await expect(args.onMailRequested).not.toHaveBeenCalled();
+  },
+};
+
+export const NotAnEmail: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Email'), 'dana@{Enter}');
+    await says(canvas, 'Email', validation.recoveryEmailNotValid);
+    await expect(args.onMailRequested).not.toHaveBeenCalled();
+  },
+};
+
+export const Requesting: Story = {
+  args: { busy: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Send verification email' })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+/** The message, and from it the way back to the form with what was typed. */
+export const Mailed: Story = {
+  render: Leading,
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('Email'), 'Dana@FrontRange.example{Enter}');
+    const message = await canvas.findByText(/spam/);
+    await expect(message).toHaveTextContent('dana@frontrange.example');
+    await expect(canvas.getByRole('status')).toHaveFocus();
+    await expect(args.onMailRequested).toHaveBeenCalledWith({ email: 'dana@frontrange.example' });
+  },
+};
+
+export const MailedAgain: Story = {
+  render: Leading,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Email'), 'dana@frontrange.example{Enter}');
+    await userEvent.click(await canvas.findByRole('button', { name: /again/ }));
+    await expect(canvas.getByLabelText('Email')).toHaveValue('dana@frontrange.example');
+    await expect(canvas.getByLabelText('Email')).toHaveFocus();
+  },
+};
+
+export const Choosing: Story = {
+  args: choosing,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('For dana@frontrange.example')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/signin');
+  },
+};
+
+export const ChoosingNothing: Story = {
+  args: choosing,
+  play: async ({ canvas, args }) => {
+    await choose(canvas, '');
+    await says(canvas, 'Password', validation.required);
+    await says(canvas, 'Confirm Password', validation.required);
+    await expect(args.onPasswordChosen).not.toHaveBeenCalled();
+  },
+};
+
+export const TooShortAndDifferent: Story = {
+  args: choosing,
+  play: async ({ canvas, args }) => {
+    await choose(canvas, '12345', '123456');
+    await says(canvas, 'Password', validation.tooShort);
+    await says(canvas, 'Confirm Password', validation.passwordsMustMatch);
+    await expect(args.onPasswordChosen).not.toHaveBeenCalled();
+  },
+};
+
+export const ShownAndMatching: Story = {
+  args: choosing,
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-2');
+    await userEvent.type(canvas.getByLabelText('Confirm Password'), 'plumb-line-');
+    await expect(canvas.queryByText('Passwords match')).toBeNull();
+    await userEvent.type(canvas.getByLabelText('Confirm Password'), '2');
+    await expect(await canvas.findByText('Passwords match')).toBeInTheDocument();
+    await press(canvas, 'Show confirm password');
+    await expect(canvas.getByLabelText('Confirm Password')).toHaveAttribute('type', 'text');
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  },
+};
+
+export const Reset: Story = {
+  args: choosing,
+  render: Leading,
+  play: async ({ canvas, args }) => {
+    await choose(canvas, 'plumb-line-2');
+    await expect(await canvas.findByText(messages.passwordReset)).toBeVisible();
+    await expect(canvas.getByRole('status')).toHaveFocus();
+    await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/signin');
+    await expect(args.onPasswordChosen).toHaveBeenCalledWith({
+      password: 'plumb-line-2',
+      passwordConfirmation: 'plumb-line-2',
+    });
+  },
+};
+
+export const Refused: Story = {
+  args: { ...choosing, failure: formError.resetPassword },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(formError.resetPassword);
+    await expect(canvas.getByRole('alert')).toHaveFocus();
+    await expect(canvas.getByRole('link', { name: 'Get another' })).toHaveAttribute('href', '/forgot-password');
+  },
+};
+
+export const LongText: Story = {
+  args: { ...choosing, email: 'maximiliana.featherstonehaugh-oyelaran@the-very-long-company-name.example' },
+  globals: { viewport: { value: 'phone' } },
+};

@@ -1,0 +1,101 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import type { ForgotForm as Forgot, ResetForm as Reset } from '@plumbline/domain/session/recovery';
+import { useState } from 'react';
+import { AppLink } from '../../components/AppLink.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { AuthLayout } from '../../shell/AuthLayout.tsx';
+import { ForgotForm } from './ForgotForm.tsx';
+import { ResetForm } from './ResetForm.tsx';
+import { BackToLogin, Outcome, Ways } from './recoveryParts.tsx';
+
+/** Where a recovery stands: the two forms and the messages they lead to [R4.06]. */
+export type RecoveryStep = 'asking' | 'mailed' | 'choosing' | 'reset';
+
+export interface RecoveryScreenProps {
+  step: RecoveryStep;
+  /** What was sent is not answered yet. */
+  busy: boolean;
+  /** Why the new password was not taken. */
+  failure: string | null;
+  /** Whose password is chosen, as the link in the mail says. */
+  email: string;
+  onMailRequested: (form: Forgot) => void;
+  onMailWantedAgain: () => void;
+  onPasswordChosen: (form: Reset) => void;
+}
+
+/** A forgotten password: one screen for asking for the mail and for choosing a new one [R2.03, R2.13, R2.14]. */
+export function RecoveryScreen(props: RecoveryScreenProps) {
+  return props.step === 'asking' || props.step === 'mailed' ? <Forgotten {...props} /> : <Choosing {...props} />;
+}
+
+function Forgotten({ step, busy, onMailRequested, onMailWantedAgain }: RecoveryScreenProps) {
+  const [email, setEmail] = useState('');
+  const [again, setAgain] = useState(false);
+  if (step === 'mailed') {
+    const wantAgain = () => {
+      setAgain(true);
+      onMailWantedAgain();
+    };
+    return (
+      <AuthLayout title="Check your email" footer={<BackToLogin />}>
+        <Outcome title="The verification email is on its way">
+          If {email.trim().toLowerCase()} has an account, you find a link to choose a new password in your email. Look
+          in the spam folder too.
+        </Outcome>
+        <Button onClick={wantAgain}>Nothing came? Send it again</Button>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout
+      title="Forgot Password?"
+      text="Enter the email you sign in with. We send you a link to choose a new password."
+      footer={
+        <Ways>
+          <span>
+            New to Plumbline?
+            <AppLink to="/signin?mode=sign-up">Create an account</AppLink>
+          </span>
+          <BackToLogin />
+        </Ways>
+      }
+    >
+      <ForgotForm email={email} onEmailChange={setEmail} takesFocus={again} busy={busy} onSubmit={onMailRequested} />
+    </AuthLayout>
+  );
+}
+
+function Choosing({ step, busy, failure, email, onPasswordChosen }: RecoveryScreenProps) {
+  if (step === 'reset') {
+    return (
+      <AuthLayout title="You have a new password">
+        <Outcome title={messages.passwordReset}>
+          Sign in with it now. Wherever you were signed in before, you are asked for it.
+        </Outcome>
+        <ButtonLink to="/signin" variant="primary" size="large" wide>
+          Back to Login
+        </ButtonLink>
+      </AuthLayout>
+    );
+  }
+  return (
+    <AuthLayout
+      title="Choose a new password"
+      text={`For ${email}`}
+      footer={
+        <Ways>
+          {failure && (
+            <span>
+              A link works once, for 30 minutes.
+              <AppLink to="/forgot-password">Get another</AppLink>
+            </span>
+          )}
+          <BackToLogin />
+        </Ways>
+      }
+    >
+      <ResetForm email={email} busy={busy} failure={failure} onSubmit={onPasswordChosen} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ResetForm as Values } from '@plumbline/domain/session/recovery';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../components/Button.tsx';
+import { Form } from '../../components/Form.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { lazyResolver } from './lazyResolver.ts';
+import { PasswordsMatch } from './PasswordsMatch.tsx';
+
+const loadRules = () => import('./recoveryRules.ts');
+const resolver = lazyResolver(async () => (await loadRules()).resetResolver);
+
+export interface ResetFormProps {
+  /** Whose password it is. */
+  email: string;
+  busy: boolean;
+  failure: string | null;
+  onSubmit: (values: Values) => void;
+}
+
+/** Chooses the new password [R2.14]. */
+export function ResetForm({ email, busy, failure, onSubmit }: ResetFormProps) {
+  const form = useForm({ resolver, defaultValues: { password: '', passwordConfirmation: '' } });
+  const [password, again] = useWatch({ control: form.control, name: ['password', 'passwordConfirmation'] });
+  const field = (name: keyof Values) => ({
+    autoComplete: 'new-password',
+    error: form.formState.errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <Form
+      onFocus={loadRules}
+      onSubmit={form.handleSubmit((values) => onSubmit(values))}
+      error={failure ?? undefined}
+      aria-label="Reset password"
+    >
+      {/* what a password manager keeps the new password under */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Password" hint="At least 6 characters" {...field('password')} />
+      <PasswordField
+        label="Confirm Password"
+        mark={<PasswordsMatch password={password} again={again} />}
+        {...field('passwordConfirmation')}
+      />
+      <Button type="submit" variant="primary" size="large" wide loading={busy}>
+        Save Password
+      </Button>
+    </Form>
+  );
+}
