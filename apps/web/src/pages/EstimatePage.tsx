@@ -1,5 +1,34 @@
-import { EmptyState } from '@plumbline/ui/components/EmptyState';
+import { messages } from '@plumbline/domain/messages/messages';
+import { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { useParams } from 'react-router-dom';
+import { toLoadable } from '../api/loadable.ts';
+import { companyQuery } from '../company/queries.ts';
+import { useEstimateActor } from '../estimates/useEstimateActor.ts';
+import { projectQuery } from '../projects/queries.ts';
 
+/** `/estimate/{estimateId}` [R2.29-R2.34] */
 export function Component() {
-  return <EmptyState title="Not built yet" />;
+  const { estimateId = '' } = useParams();
+  return <Estimate key={estimateId} id={estimateId} />;
+}
+
+/** The day it is for the person who prints, YYYY-MM-DD. */
+const localDay = () => new Date().toLocaleDateString('sv-SE');
+
+function Estimate({ id }: { id: string }) {
+  const actor = useEstimateActor(id);
+  const projectId = useSelector(actor, ({ context }) => context.base.project);
+  const project = useQuery({ ...projectQuery(projectId), enabled: projectId !== '' });
+  const company = useQuery(companyQuery);
+  return (
+    <EstimateScreen
+      actor={actor}
+      project={toLoadable(project, messages.errorToast.loadProjects)}
+      company={company.data ?? null}
+      today={localDay()}
+      onPrint={() => window.print()}
+    />
+  );
 }

@@ -1,0 +1,92 @@
+import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
+import type { CatalogueItem, Estimate, EstimateItem } from '@plumbline/domain/contract/entities';
+import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
+import type { LineValues } from '@plumbline/domain/estimates/line';
+import { fromPromise } from 'xstate';
+import { call } from '../api/client.ts';
+import { newKey } from '../api/http.ts';
+import { takeEstimate } from './queries.ts';
+import { saveError } from './saveError.ts';
+
+interface OfEstimate {
+  readonly estimateId: string;
+}
+
+interface OfLine extends OfEstimate {
+  readonly itemId: string;
+  readonly version: number | null;
+}
+
+interface Creation {
+  readonly attempt: string;
+  readonly values: LineValues;
+}
+
+async function saving<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw saveError(error);
+  }
+}
+
+const lineParams = ({ estimateId, itemId }: OfLine) => ({ id: estimateId, itemId });
+const seen = ({ version }: OfLine) => ({ ifMatch: version ?? undefined });
+
+/** The estimate's machine over the API [R7.20-R7.22]. One for each estimate on the desk: it remembers what it began. */
+export function estimateOnline() {
+  const keys = new Map<string, string>();
+  let opened = false;
+
+  /** The same key for every try of one thing to be made [F4]. */
+  const keyOf = (attempt: string): string => {
+    const key = keys.get(attempt) ?? newKey();
+    keys.set(attempt, key);
+    return key;
+  };
+
+  return estimateMachine.provide({
+    actors: {
+      loadEstimate: fromPromise<Estimate, OfEstimate>(async ({ input: { estimateId }, signal }) => {
+        if (opened) return call('estimates.get', { params: { id: estimateId }, signal });
+        const estimate = await takeEstimate(estimateId);
+        opened = true;
+        return estimate;
+      }),
+      addItem: fromPromise<EstimateItem, Creation & OfEstimate>(({ input: { estimateId, attempt, values } }) =>
+        saving(
+          call('estimateItems.create', {
+            params: { id: estimateId },
+            body: { ...values, index: undefined },
+            idempotencyKey: keyOf(attempt),
+          }),
+        ),
+      ),
+      saveItem: fromPromise<EstimateItem, OfLine & { values: LineValues }>(({ input }) =>
+        saving(
+          call('estimateItems.update', {
+            params: lineParams(input),
+            body: { ...input.values, index: undefined },
+            ...seen(input),
+          }),
+        ),
+      ),
+      deleteItem: fromPromise<undefined, OfLine>(({ input }) =>
+        saving(call('estimateItems.delete', { params: lineParams(input), ...seen(input) })),
+      ),
+      saveDiscount: fromPromise<Estimate, OfEstimate & { discount: number; version: number }>(
+        ({ input: { estimateId, discount, version } }) =>
+          saving(call('estimates.update', { params: { id: estimateId }, body: { discount }, ifMatch: version })),
+      ),
+      loadCatalogue: fromPromise<readonly CatalogueItem[]>(({ signal }) => call('catalogue.list', { signal })),
+      saveToCatalogue: fromPromise<undefined, Creation & { itemType: ItemType }>(
+        async ({ input: { attempt, values, itemType } }) => {
+          const { description, rate, unit } = values;
+          const body = { code: '', category: '', description, rate, unit, item_type: itemType };
+          await saving(call('catalogue.create', { body, idempotencyKey: keyOf(attempt) }));
+          return undefined;
+        },
+      ),
+    },
+  });
+}

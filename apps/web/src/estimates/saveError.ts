@@ -1,0 +1,18 @@
+import type { Estimate, EstimateItem } from '@plumbline/domain/contract/entities';
+import { type Conflict, SaveError } from '@plumbline/domain/estimates/change';
+import { ApiError } from '../api/ApiError.ts';
+
+/** Somebody else wrote first: 412 with the record as it now is, 404 where it is gone. */
+function conflictOf(error: ApiError): Conflict<Estimate | EstimateItem | null> | undefined {
+  const changedBy = error.changedBy ?? '';
+  if (error.status === 412) return { current: (error.current ?? null) as Estimate | EstimateItem | null, changedBy };
+  return error.status === 404 ? { current: null, changedBy } : undefined;
+}
+
+/** What the estimate's machine is told of a call that failed. */
+export function saveError(error: unknown): SaveError {
+  if (!(error instanceof ApiError)) return new SaveError({ refused: false, message: 'Something went wrong' });
+  const conflict = conflictOf(error);
+  const refused = error.status >= 400 && error.status < 500 && error.status !== 429;
+  return new SaveError({ refused, message: error.message, ...(conflict && { conflict }) });
+}
