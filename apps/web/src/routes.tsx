@@ -35,6 +35,8 @@ const renewAndGo: LoaderFunction = async (args) => (await import('./session/rene
 const fetchProjects = async () => (await import('./projects/prefetch.ts')).fetchProjects();
 const fetchProject: LoaderFunction = async ({ params }) =>
   (await import('./projects/prefetch.ts')).fetchProject(params['projectId']);
+const fetchEstimate: LoaderFunction = async ({ params }) =>
+  (await import('./estimates/queries.ts')).fetchEstimate(params['estimateId']);
 const unbuilt = () => import('./pages/UnbuiltPage.tsx');
 
 /** Public, and closed to who is signed in [R2.01]. */
@@ -66,7 +68,10 @@ const subscribedPages: RouteObject[] = [
     ...subscribedPage('Edit Project', () => import('./pages/ProjectEditPage.tsx'), fetchProject),
   },
   { path: '/project/:projectId/notes', ...subscribedPage('Notes', unbuilt) },
-  { path: '/estimate/:estimateId', ...subscribedPage('Manage Estimates', () => import('./pages/EstimatePage.tsx')) },
+  {
+    path: '/estimate/:estimateId',
+    ...subscribedPage('Manage Estimates', () => import('./pages/EstimatePage.tsx'), fetchEstimate),
+  },
   { path: '/lineItem', ...subscribedPage('Line Items', unbuilt) },
   { path: '/lineItem/:itemId', ...subscribedPage('Line Items', unbuilt) },
 ];
