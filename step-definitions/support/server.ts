@@ -4,10 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mailedLinks } from './mail.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const leash = new URL('../../scripts/leash.mjs', import.meta.url).href;
-const readyWithin = 60_000;
+const readyWithin = 150_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -66,6 +67,11 @@ export class AppServer {
   /** What the server logged after its log was `from` characters long. */
   log(from = 0): string {
     return this.#log.slice(from);
+  }
+
+  /** The links in the mails to `email` so far, oldest first. */
+  mailedLinks(email: string): Promise<string[]> {
+    return mailedLinks(join(this.#dataDir, 'outbox'), email);
   }
 
   /** Ends the process at once, as a power cut would. */
