@@ -1,0 +1,35 @@
+import { userLabels as label, type UserFormInput } from '@plumbline/domain/users/form';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { Card } from '../../components/Card.tsx';
+import { FieldGrid } from '../../components/layout.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+
+export interface UserFieldsProps {
+  register: UseFormRegister<UserFormInput>;
+  errors: FieldErrors<UserFormInput>;
+}
+
+/** Who the person is and how they sign in: the e-mail for good, a password for the first time [R2.45]. */
+export function PersonFields({ register, errors, isNew }: UserFieldsProps & { isNew: boolean }) {
+  const of = (name: keyof UserFormInput) => ({
+    label: label[name],
+    required: true,
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <Card title="Person">
+      <FieldGrid>
+        <TextField autoComplete="off" {...of('firstName')} />
+        <TextField autoComplete="off" {...of('lastName')} />
+        {isNew ? (
+          <TextField type="email" autoComplete="off" {...of('email')} />
+        ) : (
+          <TextField type="email" {...of('email')} required={false} readOnly hint="The email stays as it is" />
+        )}
+        {isNew && <PasswordField autoComplete="new-password" hint="At least 6 characters" {...of('password')} />}
+      </FieldGrid>
+    </Card>
+  );
+}

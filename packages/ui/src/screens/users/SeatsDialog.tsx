@@ -1,0 +1,28 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import type { SubmitResult } from '../../components/Form.tsx';
+
+/** The seats of the company's package. */
+export interface Seats {
+  /** A user was to be added and no seat is left. */
+  exceeded: boolean;
+  onClose: () => void;
+  /** Leaves for the billing portal; resolves where it did not open. */
+  onOpenPortal: () => Promise<SubmitResult>;
+}
+
+/** Says that no seat is left, and where there are more [R2.44, R5.08]. */
+export function SeatsDialog({ exceeded, onClose, onOpenPortal }: Seats) {
+  return (
+    <ConfirmDialog
+      open={exceeded}
+      onOpenChange={(open) => open || onClose()}
+      question="No seat left"
+      text={messages.seatsExceeded}
+      confirmLabel="Go to the billing portal"
+      cancelLabel="Close"
+      destructive={false}
+      onConfirm={onOpenPortal}
+    />
+  );
+}

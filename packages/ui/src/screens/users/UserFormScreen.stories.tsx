@@ -1,0 +1,234 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { anId, anOffice, aUser } from '@plumbline/domain/testing/builders';
+import { newUserInput, userInput } from '@plumbline/domain/users/form';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, type Mock, screen, userEvent, within } from 'storybook/test';
+import type { SubmitResult } from '../../components/Form.tsx';
+import { ready } from '../../components/Loadable.tsx';
+import { dana } from './testing/someUsers.ts';
+import { UserFormScreen, type UserFormScreenProps } from './UserFormScreen.tsx';
+
+const { validation, formError } = messages;
+const offices = [anOffice({ id: anId(20), name: 'Denver' }), anOffice({ id: anId(21), name: 'Boulder' })];
+const erin = aUser({
+  id: anId(40),
+  first_name: 'Erin',
+  last_name: 'Estes',
+  email: 'erin@frontrange.example',
+  profile: { role: 4, office: anId(20), company: anId(1) },
+  version: 3,
+});
+const others = { offices, onlyOwner: false };
+const editing = ready({ user: erin, ...others });
+type OnSave = UserFormScreenProps['onSave'];
+type Canvas = ReturnType<typeof within>;
+
+const meta = {
+  title: 'Screens/Users/UserForm',
+  component: UserFormScreen,
+  args: {
+    data: ready({ user: null, ...others }),
+    me: { id: dana, role: 2 },
+    seats: { exceeded: false, onClose: fn(), onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: true })) },
+    draft: null,
+    onDraft: fn(),
+    onSave: fn<OnSave>(async () => ({ ok: true, record: { ...erin, version: 4 } })),
+    onCancel: fn(),
+  },
+} satisfies Meta<typeof UserFormScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+const field = (canvas: Canvas, label: string) => canvas.getByLabelText(new RegExp(`^${label}\\*?$`));
+const retype = async (input: HTMLElement, text: string) => {
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+};
+const lastSave = (onSave: OnSave) => (onSave as Mock<OnSave>).mock.lastCall;
+
+export const Create: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('form', { name: 'Create User Profile' })).toBeVisible();
+    const choices = within(field(canvas, 'Role')).getAllByRole('option');
+    await expect(choices.map((option) => option.textContent)).toEqual(['Select a role', 'Manager', 'Estimator']);
+    await userEvent.type(field(canvas, 'First name'), 'Erin');
+    await userEvent.type(field(canvas, 'Last name'), 'Estes');
+    await userEvent.type(field(canvas, 'Email'), 'Erin@FrontRange.example');
+    await userEvent.type(field(canvas, 'Password'), 'secret');
+    await userEvent.selectOptions(field(canvas, 'Role'), 'Estimator');
+    await userEvent.selectOptions(field(canvas, 'Office'), 'Boulder');
+    const [kept] = (args.onDraft as Mock<UserFormScreenProps['onDraft']>).mock.lastCall ?? [];
+    await expect(kept?.input).toMatchObject({ firstName: 'Erin', password: '' });
+    await save(canvas);
+    await expect(args.onSave).toHaveBeenLastCalledWith(
+      {
+        email: 'erin@frontrange.example',
+        password: 'secret',
+        firstName: 'Erin',
+        lastName: 'Estes',
+        role: 4,
+        office: anId(21),
+      },
+      null,
+    );
+  },
+};
+
+export const Edit: Story = {
+  args: { data: editing },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('form', { name: 'Edit User Profile' })).toBeVisible();
+    await expect(field(canvas, 'Email')).toHaveAttribute('readonly');
+    await expect(canvas.queryByLabelText(/^Password/)).toBeNull();
+    await expect(field(canvas, 'Role')).toHaveDisplayValue('Estimator');
+    await userEvent.selectOptions(field(canvas, 'Role'), 'Manager');
+    await userEvent.selectOptions(field(canvas, 'Office'), 'No office');
+    await save(canvas);
+    const [form, base] = lastSave(args.onSave) ?? [];
+    await expect(form).toEqual({ email: erin.email, firstName: 'Erin', lastName: 'Estes', role: 3, office: null });
+    await expect(base).toMatchObject({ id: erin.id, version: 3 });
+  },
+};
+
+export const OnAPhone: Story = { args: { data: editing }, globals: { viewport: { value: 'phone' } } };
+export const Loading: Story = { args: { data: { status: 'loading' } } };
+export const Failed: Story = {
+  args: { data: { status: 'failed', message: messages.errorToast.loadUsers, onRetry: fn() } },
+};
+
+/** The owner of a company that has no other. */
+export const OnlyOwner: Story = {
+  args: { data: ready({ user: aUser({ id: dana }), offices, onlyOwner: true }) },
+  play: async ({ canvas, args }) => {
+    await expect(field(canvas, 'Role')).toBeDisabled();
+    await expect(field(canvas, 'Role')).toHaveDisplayValue('Owner');
+    await expect(field(canvas, 'Office')).toBeEnabled();
+    await retype(field(canvas, 'Last name'), 'Cole');
+    await save(canvas);
+    await expect(lastSave(args.onSave)?.[0]).toMatchObject({ lastName: 'Cole', role: 2, office: null });
+  },
+};
+
+export const OneOfTwoOwners: Story = {
+  args: { data: ready({ user: aUser(), offices, onlyOwner: false }) },
+  play: async ({ canvas }) => {
+    const choices = within(field(canvas, 'Role')).getAllByRole('option');
+    await expect(choices.map((option) => option.textContent)).toEqual(['Owner', 'Manager', 'Estimator']);
+  },
+};
+
+const ownRoleAndOffice: NonNullable<Story['play']> = async ({ canvas, args }) => {
+  await expect(field(canvas, 'Role')).toBeDisabled();
+  await expect(field(canvas, 'Office')).toBeDisabled();
+  await expect(field(canvas, 'Office')).toHaveDisplayValue('Denver');
+  await retype(field(canvas, 'First name'), 'Eryn');
+  await save(canvas);
+  await expect(lastSave(args.onSave)?.[0]).toMatchObject({ firstName: 'Eryn', role: erin.profile.role });
+};
+
+/** One's own: role and office are the owner's to change [R6.05]. */
+export const AsEstimator: Story = {
+  args: { data: editing, me: { id: erin.id, role: 4 } },
+  play: ownRoleAndOffice,
+};
+
+const luis = { ...erin, profile: { ...erin.profile, role: 3 as const } };
+export const AsManager: Story = {
+  args: { data: ready({ user: luis, ...others }), me: { id: luis.id, role: 3 } },
+  play: async ({ canvas }) => {
+    await expect(field(canvas, 'Role')).toHaveDisplayValue('Manager');
+    await expect(field(canvas, 'Role')).toBeDisabled();
+  },
+};
+
+export const Invalid: Story = {
+  play: async ({ canvas, args }) => {
+    await save(canvas);
+    const says = (label: string, text: string) => expect(field(canvas, label)).toHaveAccessibleDescription(text);
+    for (const label of ['First name', 'Last name', 'Email', 'Role']) await says(label, validation.required);
+    await expect(field(canvas, 'Password')).toHaveAccessibleDescription(/Required$/);
+    await expect(field(canvas, 'First name')).toHaveFocus();
+    await userEvent.type(field(canvas, 'Email'), 'erin@');
+    await userEvent.type(field(canvas, 'Password'), '12345');
+    await says('Email', validation.invalidEmail);
+    await expect(field(canvas, 'Password')).toHaveAccessibleDescription(/Too short$/);
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
+
+const typed = { ...newUserInput, email: erin.email, firstName: 'Erin', lastName: 'Estes', role: '4' };
+
+export const EmailTaken: Story = {
+  args: {
+    draft: { base: null, input: typed },
+    onSave: fn<OnSave>(async () => ({ ok: false, message: formError.createUser })),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(field(canvas, 'Password'), 'secret');
+    await save(canvas);
+    await expect(await canvas.findByText(formError.createUser)).toBeVisible();
+    await expect(field(canvas, 'Email')).toHaveValue(erin.email);
+  },
+};
+
+export const NotUpdated: Story = {
+  args: { data: editing, onSave: fn<OnSave>(async () => ({ ok: false, message: formError.updateUser })) },
+  play: async ({ canvas }) => {
+    await retype(field(canvas, 'First name'), 'Eryn');
+    await save(canvas);
+    await expect(await canvas.findByText(formError.updateUser)).toBeVisible();
+    await expect(field(canvas, 'First name')).toHaveValue('Eryn');
+  },
+};
+
+/** Somebody else took the last seat meanwhile. */
+export const SeatsExceeded: Story = {
+  args: { seats: { exceeded: true, onClose: fn(), onOpenPortal: fn() } },
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'No seat left' }));
+    await expect(dialog.getByText(messages.seatsExceeded)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await expect(args.seats.onClose).toHaveBeenCalled();
+  },
+};
+
+export const ChangedMeanwhile: Story = {
+  args: {
+    data: editing,
+    onSave: fn<OnSave>(async () => ({
+      ok: false,
+      conflict: true,
+      current: { ...erin, profile: { ...erin.profile, role: 3 }, first_name: 'Erinn', version: 4 },
+      changedBy: 'Luis Ortega',
+    })),
+  },
+  play: async ({ canvas }) => {
+    await retype(field(canvas, 'First name'), 'Eryn');
+    await save(canvas);
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this user/ }));
+    await expect(dialog.getByRole('row', { name: 'First name Eryn Erinn' })).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }));
+    await expect(field(canvas, 'Role')).toHaveDisplayValue('Manager');
+    await expect(field(canvas, 'First name')).toHaveValue('Erinn');
+  },
+};
+
+export const Restored: Story = {
+  args: { data: editing, draft: { base: erin, input: { ...userInput(erin), role: '3' } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
+    await expect(field(canvas, 'Role')).toHaveDisplayValue('Manager');
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
+    await expect(field(canvas, 'Role')).toHaveDisplayValue('Estimator');
+  },
+};
+
+export const Cancel: Story = {
+  args: { data: editing },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(args.onCancel).toHaveBeenCalledOnce();
+  },
+};

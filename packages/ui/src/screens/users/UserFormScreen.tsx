@@ -1,0 +1,91 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import type { Office, User } from '@plumbline/domain/contract/entities';
+import { newUserInput, roleChoices, type UserFormInput, userInput, userLabels } from '@plumbline/domain/users/form';
+import type { Actor } from '@plumbline/domain/users/permissions';
+import { type NewUserForm, newUserForm, type UserForm, userForm } from '@plumbline/domain/users/schema';
+import type { Resolver } from 'react-hook-form';
+import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { Stack } from '../../components/layout.tsx';
+import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useRecordForm } from '../../components/useRecordForm.ts';
+import { PersonFields } from './PersonFields.tsx';
+import { RoleFields } from './RoleFields.tsx';
+import { type Seats, SeatsDialog } from './SeatsDialog.tsx';
+
+export type UserDraft = RecordDraft<User, UserFormInput>;
+
+export interface UserFormData {
+  /** null creates a new one. */
+  user: User | null;
+  offices: readonly Office[];
+  /** Whether the user is the company's only owner, and so stays one. */
+  onlyOwner: boolean;
+}
+
+/** The password is there where the user is new. */
+export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password'>>;
+
+export interface UserFormScreenProps extends RecordFormProps<User, UserFormInput, UserFormOutput> {
+  data: Loadable<UserFormData>;
+  me: Actor;
+  seats: Seats;
+  /** The person leaves without saving. */
+  onCancel: () => void;
+}
+
+/** Create User Profile and Edit User Profile [R2.45, R5.05, R6.05]. */
+export function UserFormScreen({ data, seats, ...rest }: UserFormScreenProps) {
+  return (
+    <>
+      <WhenReady value={data} loading={<Skeleton rows={2} rowHeight={180} />}>
+        {(ready) => <UserEditor key={ready.user?.id} {...rest} {...ready} />}
+      </WhenReady>
+      <SeatsDialog {...seats} />
+    </>
+  );
+}
+
+type Rules = Resolver<UserFormInput, unknown, UserFormOutput>;
+// the schemas read the texts of the inputs; their types speak of what comes out
+const newRules = yupResolver(newUserForm) as unknown as Rules;
+const rules = yupResolver(userForm, { stripUnknown: true }) as unknown as Rules;
+const secret = ['password'] as const;
+
+type UserEditorProps = Omit<UserFormScreenProps, 'data' | 'seats'> & UserFormData;
+
+function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: UserEditorProps) {
+  const resolver = user ? rules : newRules;
+  const editor = useRecordForm({
+    record: user,
+    start: newUserInput,
+    inputOf: userInput,
+    resolver,
+    secret,
+    ...options,
+  });
+  const { form, base } = editor;
+  const fields = { register: form.register, errors: form.formState.errors };
+  const shownAs = (field: string, value: string) => {
+    if (field === 'role') return roleChoices(value).find((role) => role.value === value)?.label;
+    return field === 'office' ? offices.find(({ id }) => id === value)?.name : undefined;
+  };
+  return (
+    <RecordForm
+      editor={editor}
+      title={base ? 'Edit User Profile' : 'Create User Profile'}
+      what="this user"
+      labels={userLabels}
+      shownAs={shownAs}
+      onCancel={() => {
+        options.onDraft(null);
+        onCancel();
+      }}
+    >
+      <Stack>
+        <PersonFields {...fields} isNew={base === null} />
+        <RoleFields {...fields} stored={base ? userInput(base) : newUserInput} {...{ offices, onlyOwner, me }} />
+      </Stack>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,161 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { aUser } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import type { SubmitResult } from '../../components/Form.tsx';
+import { ready } from '../../components/Loadable.tsx';
+import { Remembering } from '../../components/testing/Remembering.tsx';
+import { dana, someUsers } from './testing/someUsers.ts';
+import { UserListScreen } from './UserListScreen.tsx';
+
+const meta = {
+  title: 'Screens/Users/UserList',
+  component: UserListScreen,
+  render: (args) => <Remembering {...args} list={UserListScreen} />,
+  args: {
+    rows: ready(someUsers(6)),
+    view: { search: '', page: 1 },
+    me: dana,
+    onViewChange: fn(),
+    onDelete: fn(),
+    onAdd: fn(),
+    seats: { exceeded: false, onClose: fn(), onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: true })) },
+  },
+} satisfies Meta<typeof UserListScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads).toEqual(['First Name', 'Last Name', 'Email', 'Role', 'Actions']);
+    const role = (name: RegExp) => within(canvas.getByRole('row', { name })).getAllByRole('cell')[3];
+    await expect(role(/^Dana/)).toHaveTextContent('Owner');
+    await expect(role(/^Luis/)).toHaveTextContent('Manager');
+    await expect(role(/^Priya/)).toHaveTextContent('Estimator');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add User' }));
+    await expect(args.onAdd).toHaveBeenCalledOnce();
+  },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+export const Loading: Story = {
+  args: { rows: { status: 'loading' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Add User' })).toBeDisabled();
+  },
+};
+
+const onRetry = fn();
+export const Failed: Story = {
+  args: { rows: { status: 'failed', message: messages.errorToast.loadUsers, onRetry } },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const OnlyMe: Story = { args: { rows: ready(someUsers(1)) } };
+
+export const NotMyself: Story = {
+  play: async ({ canvas, args }) => {
+    const mine = canvas.getByRole('button', { name: 'Delete Dana Whitlock' });
+    await expect(mine).toHaveAttribute('aria-disabled', 'true');
+    await expect(mine).toHaveAccessibleDescription('You cannot delete yourself');
+    await userEvent.click(mine);
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
+    await expect(args.onDelete).not.toHaveBeenCalled();
+  },
+};
+
+export const Searching: Story = {
+  play: async ({ canvas }) => {
+    const search = canvas.getByRole('searchbox', { name: 'Search by name or email' });
+    await userEvent.type(search, 'pena');
+    await expect(await canvas.findByText('1 of 6 users')).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /^José/ })).toBeVisible();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'luis@front');
+    await expect(await canvas.findByRole('row', { name: /^Luis/ })).toBeVisible();
+    await expect(canvas.getAllByRole('row')).toHaveLength(2);
+  },
+};
+
+export const NoResults: Story = {
+  args: { view: { search: 'nobody', page: 1 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No users match')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
+    await expect(canvas.getAllByRole('row')).toHaveLength(7);
+  },
+};
+
+export const PageOf26: Story = {
+  args: { rows: ready(someUsers(26)), view: { search: '', page: 3 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('row')).toHaveLength(7);
+    await expect(canvas.getByText('Page 3 of 3')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
+    await expect(canvas.getAllByRole('row')).toHaveLength(11);
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    rows: ready([
+      aUser({
+        id: dana,
+        first_name: 'Maximiliana Guadalupe',
+        last_name: 'Featherstonehaugh-Oyelaran de la Fuente y Santamaría',
+        email: 'maximiliana.featherstonehaugh-oyelaran@the-very-long-company-name.example',
+      }),
+      ...someUsers(3).slice(1),
+    ]),
+  },
+};
+export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
+
+export const Delete: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete Luis Ortega' }));
+    const question = within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteUser }));
+    await expect(question.getByText(/^Luis Ortega can no longer sign in/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ first_name: 'Luis' }));
+  },
+};
+
+const exceeded = { exceeded: true, onClose: fn(), onOpenPortal: fn() };
+const modal = async () => within(await screen.findByRole('alertdialog', { name: 'No seat left' }));
+
+export const SeatsExceeded: Story = {
+  args: {
+    seats: {
+      ...exceeded,
+      onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: false, message: 'Something went wrong' })),
+    },
+  },
+  play: async ({ args }) => {
+    const dialog = await modal();
+    await expect(dialog.getByText(messages.seatsExceeded)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Go to the billing portal' }));
+    await expect(args.seats.onOpenPortal).toHaveBeenCalledOnce();
+    await expect(await dialog.findByText('Something went wrong')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await expect(args.seats.onClose).toHaveBeenCalled();
+  },
+};
+
+export const PortalOpening: Story = {
+  args: { seats: { ...exceeded, onOpenPortal: fn(() => new Promise<SubmitResult>(() => undefined)) } },
+  play: async () => {
+    const dialog = await modal();
+    await userEvent.click(dialog.getByRole('button', { name: 'Go to the billing portal' }));
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  },
+};
+export const SeatsExceededOnAPhone: Story = {
+  args: { seats: exceeded },
+  globals: { viewport: { value: 'phone' } },
+};
