@@ -81,9 +81,9 @@ const ownerPages: RouteObject[] = [
   { path: '/office', ...subscribedPage('Offices', () => import('./pages/OfficeListPage.tsx')) },
   { path: '/addOffice', ...subscribedPage('Create Office Profile', () => import('./pages/OfficeCreatePage.tsx')) },
   { path: '/office/:officeId', ...subscribedPage('Edit Office Profile', () => import('./pages/OfficeEditPage.tsx')) },
-  { path: '/users', ...subscribedPage('Company Users', unbuilt) },
-  { path: '/addUser', ...subscribedPage('Create User Profile', unbuilt) },
-  { path: '/user/:userId', ...subscribedPage('Edit User Profile', unbuilt) },
+  { path: '/users', ...subscribedPage('Company Users', () => import('./pages/UserListPage.tsx')) },
+  { path: '/addUser', ...subscribedPage('Create User Profile', () => import('./pages/UserCreatePage.tsx')) },
+  { path: '/user/:userId', ...subscribedPage('Edit User Profile', () => import('./pages/UserEditPage.tsx')) },
 ];
 
 const profilePages: RouteObject[] = [

@@ -16,9 +16,9 @@ const machine = subscriptionMachine.provide({
   actions: { leaveFor: (_, { url }) => leaveFor(url) },
 });
 
-/** The way to the billing portal [R2.46, R7.24]. */
-export function usePortal(subscription: Subscription) {
-  const [state, send] = useMachine(machine, { input: { subscription } });
+/** The company's package as it runs on a page. `addUser` follows where a user may be added [R5.08]. */
+export function useSubscription(subscription: Subscription, addUser: () => void = () => undefined) {
+  const [state, send, actor] = useMachine(machine.provide({ actions: { addUser } }), { input: { subscription } });
   useEffect(() => send({ type: 'subscription.changed', subscription }), [send, subscription]);
   useEffect(() => {
     // Back from the portal can bring this page as it was left
@@ -26,6 +26,12 @@ export function usePortal(subscription: Subscription) {
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
   }, [send]);
+  return { state, send, actor };
+}
+
+/** The way to the billing portal [R2.46, R7.24]. */
+export function usePortal(subscription: Subscription) {
+  const { state, send } = useSubscription(subscription);
   return {
     opening: state.matches('openingPortal') || state.matches('leaving'),
     failure: state.context.failure,

@@ -1,12 +1,13 @@
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { AppShell } from '@plumbline/ui/shell/AppShell';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { companyQuery } from '../company/queries.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { signOut } from '../session/session.ts';
-import { meQuery, usersQuery } from '../users/queries.ts';
+import { usersQuery } from '../users/queries.ts';
+import { useFreshMe } from '../users/useFreshMe.ts';
 import { useAppearance } from './appearance.tsx';
 import { readFolded, writeFolded } from './drawer.ts';
 import { usePageTitle } from './usePageTitle.ts';
@@ -15,7 +16,7 @@ const open = ['/profile', '/addCompany'];
 
 /** The header, the drawer and the page [R2.47, R2.48]. Profile, company, offices and users are fetched once for all pages [R7.31]. */
 export function Shell() {
-  const { data: me } = useSuspenseQuery(meQuery);
+  const me = useFreshMe();
   const subscribed = isSubscribed(me.profile.company.subscription);
   useQuery(companyQuery);
   useQuery({ ...usersQuery, enabled: subscribed });

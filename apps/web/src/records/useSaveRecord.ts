@@ -20,8 +20,8 @@ export interface Saving<Kind extends Stored, Form, Change extends object> {
   failure: Readonly<Record<Act, string>>;
   /** Whether a toast says the failure too; else only the form does. */
   failureToast?: boolean;
-  /** What the form says of a refusal; else the server's own words. */
-  refusal?: (error: ApiError, act: Act) => string;
+  /** What the form says of a refusal, where it is not the server's own words. */
+  refusal?: (error: ApiError, act: Act) => string | undefined;
   /** The API's errors by the form's fields. */
   fieldsOf: (fields: ApiError['fields']) => Record<string, string>;
 }

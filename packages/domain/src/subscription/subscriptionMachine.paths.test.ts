@@ -22,6 +22,7 @@ function happenings(state: State): Event[] {
     { type: 'portal.left' },
     { type: 'user.adding', currentUsers: 1 },
     { type: 'user.adding', currentUsers: 5 },
+    { type: 'seat.refused' },
     { type: 'exceeded.closed' },
     ...packages.map((subscription): Event => ({ type: 'subscription.changed', subscription })),
     ...(actorId in state.children ? answers : []),
@@ -41,6 +42,8 @@ function checkEnd({ state, steps }: StatePath<State, Event>) {
   if (state.matches('none')) expect(subscribed, said).toBe(false);
   if (state.matches('active') || state.matches('seatsExceeded')) expect(subscribed, said).toBe(true);
   expect(actorId in state.children, said).toBe(state.matches('openingPortal'));
+  if (state.matches('active') || state.matches('none')) expect(state.context.exceeded, said).toBe(false);
+  if (state.matches('seatsExceeded')) expect(state.context.exceeded, said).toBe(true);
   if (state.matches('openingPortal') || state.matches('leaving')) expect(state.context.failure, said).toBeNull();
   expect(state.status, said).toBe('active');
 }

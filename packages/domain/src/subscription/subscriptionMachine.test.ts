@@ -80,6 +80,20 @@ test('beyond the seats the portal is offered instead', () => {
   expect(after(full, { type: 'portal.requested' }).value).toBe('openingPortal');
 });
 
+test('a portal that does not open from there leads back to where it was offered', () => {
+  const asked = after(opened(team), { type: 'user.adding', currentUsers: 3 }, { type: 'portal.requested' });
+  expect(asked.context.exceeded).toBe(true);
+  const back = after(asked, noPortal);
+  expect([back.value, back.context.failure]).toEqual(['seatsExceeded', 'Try again later']);
+  expect(after(back, { type: 'exceeded.closed' }).context.exceeded).toBe(false);
+  expect(after(asked, portal, { type: 'portal.left' }).value).toBe('active');
+});
+
+test('a seat that the server refuses is answered like one that is known to be missing', () => {
+  expect(after(opened(team), { type: 'seat.refused' }).value).toBe('seatsExceeded');
+  expect(opened(none).can({ type: 'seat.refused' })).toBe(false);
+});
+
 test('TEAM_PLUS has the seats that were subscribed', () => {
   const plus = opened({ subscription_type: 'TEAM_PLUS', subscribed_users: 7 });
   expect(after(plus, { type: 'user.adding', currentUsers: 6 }).value).toBe('active');

@@ -8,6 +8,8 @@ export interface SubscriptionInput {
 interface SubscriptionContext extends SubscriptionInput {
   /** What the person is told when the portal did not open. */
   readonly failure: string | null;
+  /** A user was to be added and no seat was left; until the person closes that or leaves. */
+  readonly exceeded: boolean;
 }
 
 export type SubscriptionEvent =
@@ -17,6 +19,8 @@ export type SubscriptionEvent =
   /** The person came back from the portal by the browser's own Back. */
   | { type: 'portal.left' }
   | { type: 'user.adding'; currentUsers: number }
+  /** The server found no seat: somebody else took the last one. */
+  | { type: 'seat.refused' }
   | { type: 'exceeded.closed' };
 
 /** What an actor that failed left. */
@@ -40,19 +44,22 @@ export const subscriptionMachine = setup({
   actions: {
     leaveFor: (_, _portal: { url: string }) => undefined,
     addUser: () => undefined,
-    subscribe: assign({ subscription: (_, next: Subscription) => next, failure: null }),
+    subscribe: assign({ subscription: (_, next: Subscription) => next, failure: null, exceeded: false }),
+    exceed: assign({ exceeded: true }),
+    forgetExceeded: assign({ exceeded: false }),
     fail: assign({
       failure: (_, { error }: Rejection) => (error instanceof Error ? error.message : 'Something went wrong'),
     }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
+    isExceeded: ({ context }) => context.exceeded,
     isSubscribed: ({ context }) => isSubscribed(context.subscription),
     hasSeat: ({ context }, currentUsers: number) => canAddUser(context.subscription, currentUsers),
   },
 }).createMachine({
   id: 'subscription',
-  context: ({ input }) => ({ ...input, failure: null }),
+  context: ({ input }) => ({ ...input, failure: null, exceeded: false }),
   initial: 'gate',
   on: {
     'subscription.changed': {
@@ -62,7 +69,11 @@ export const subscriptionMachine = setup({
   },
   states: {
     gate: {
-      always: [{ guard: 'isSubscribed', target: 'active' }, { target: 'none' }],
+      always: [
+        { guard: 'isExceeded', target: 'seatsExceeded' },
+        { guard: 'isSubscribed', target: 'active' },
+        { target: 'none' },
+      ],
     },
     none: {
       on: { 'portal.requested': 'openingPortal' },
@@ -74,10 +85,15 @@ export const subscriptionMachine = setup({
           { guard: { type: 'hasSeat', params: ({ event }) => event.currentUsers }, actions: 'addUser' },
           { target: 'seatsExceeded' },
         ],
+        'seat.refused': 'seatsExceeded',
       },
     },
     seatsExceeded: {
-      on: { 'portal.requested': 'openingPortal', 'exceeded.closed': 'active' },
+      entry: 'exceed',
+      on: {
+        'portal.requested': 'openingPortal',
+        'exceeded.closed': { target: 'active', actions: 'forgetExceeded' },
+      },
     },
     openingPortal: {
       entry: 'clearFailure',
@@ -88,7 +104,7 @@ export const subscriptionMachine = setup({
       },
     },
     leaving: {
-      on: { 'portal.left': 'gate' },
+      on: { 'portal.left': { target: 'gate', actions: 'forgetExceeded' } },
     },
   },
 });
