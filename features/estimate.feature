@@ -11,16 +11,27 @@ Feature: Estimates
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
       And I add the line
-        | Name  | Slate, Welsh |
-        | Rate  | 12.5         |
-        | Quantity | 40        |
-        | Tax % | 8.25         |
-        | Unit  | Square Foot  |
+        | Name     | Slate, Welsh |
+        | Rate     | 12.5         |
+        | Quantity | 40           |
+        | Tax %    | 8.25         |
+        | Unit     | Square Foot  |
       Then a toast says "Item created"
       And the line "Slate, Welsh" has the total $541.25
       And the subtotal is $500.00
       And the taxes are $41.25
       And the total is $541.25
+
+    @R3.06
+    Scenario: The next line comes last
+      Given the project "Granary conversion" with the lines
+        | Name     | Rate | Quantity | Tax % | Unit |
+        | Scaffold | 140  | 2        | 0     | DA   |
+        | Skip     | 300  | 1        | 0     | EA   |
+      When I open the estimate of "Granary conversion"
+      And I add a line
+      Then the lines are "Scaffold / Skip / Slate, Welsh"
+      And the stored lines are numbered "1, 2, 3"
 
     @R2.30 @R7.22 @R8.07
     Scenario: Change a line
@@ -31,6 +42,16 @@ Feature: Estimates
       And I change the quantity of "Slate, Welsh" to "80"
       Then a toast says "Item updated"
       And the total is $1,082.50
+
+    @R2.30
+    Scenario: Give up a change
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
+      When I open the estimate of "Granary conversion"
+      And I type "80" as the quantity of "Slate, Welsh" and give up
+      Then the line "Slate, Welsh" has the total $541.25
+      And the total is $541.25
 
     @R2.30 @R2.33 @R7.22 @R8.07
     Scenario: Remove a line
@@ -70,6 +91,16 @@ Feature: Estimates
         | Tax %    |
         | Unit     |
 
+    @R3.09 @R9.09
+    Scenario: The units
+      Given the project "Granary conversion"
+      When I open the estimate of "Granary conversion"
+      Then I can pick the units
+        | 5 Gallon   | Board Foot  | Bid Item | Box            | Cubic Foot | Day           |
+        | Each       | Gallon      | Hour     | Pound          | Lineal Foot | Load         |
+        | Lineal Yard | Minimum Charge | Month | Material Only | No Charge  | Roll          |
+        | Square Foot | Square     | Square Yard | Ton         | Unit       | Week          |
+
     @R5.15 @R9.04
     Scenario Outline: Cents are exact
       Given the project "Granary conversion" with the lines
@@ -79,11 +110,11 @@ Feature: Estimates
       Then the total is <total>
 
       Examples:
-        | rate    | quantity | tax %  | total         |
-        | 1.005   | 1        | 0      | $1.01         |
-        | 0.1     | 3        | 0      | $0.30         |
-        | 33.3333 | 3        | 7.125  | $107.12       |
-        | 9999.99 | 999      | 10     | $10,988,989.01 |
+        | rate    | quantity | tax % | total          |
+        | 1.005   | 1        | 0     | $1.01          |
+        | 0.1     | 3        | 0     | $0.30          |
+        | 33.3333 | 3        | 7.125 | $107.12        |
+        | 9999.99 | 999      | 10    | $10,988,989.01 |
 
   Rule: The discount comes off the total
 
@@ -94,7 +125,8 @@ Feature: Estimates
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
       When I open the estimate of "Granary conversion"
       And I discount the estimate by $41.25
-      Then the total is $500.00
+      Then the discount is $41.25
+      And the total is $500.00
 
     @R2.32
     Scenario: More than the whole
@@ -116,7 +148,9 @@ Feature: Estimates
         | Slate, Welsh | 12.5 | MATERIAL  | SF   |
         | Scaffold     | 140  | EQUIPMENT | DA   |
       When I open the estimate of "Granary conversion"
-      And I pick "Slate, Welsh" from the catalogue, searching for "slate"
+      And I look in the catalogue for "SLATE"
+      Then the catalogue offers only "Slate, Welsh"
+      When I select "Slate, Welsh"
       Then the line form has "Slate, Welsh" at "12.5" per "Square Foot"
 
     @R2.30 @R3.08
@@ -127,15 +161,30 @@ Feature: Estimates
         | Slate, Welsh | 12.5 | MATERIAL  | SF   |
         | Scaffold     | 140  | EQUIPMENT | DA   |
       When I open the estimate of "Granary conversion"
-      And I look in the catalogue for "Equipment"
+      And I look in the catalogue for items of type "Equipment"
       Then the catalogue offers only "Scaffold"
 
-    @R2.34 @R5.10
-    Scenario: Save a line to the catalogue
+    @R8.05
+    Scenario: The catalogue cannot be loaded
+      Given the project "Granary conversion"
+      And the server fails when it is asked for "lineItems"
+      When I open the estimate of "Granary conversion"
+      And I look in the catalogue
+      Then an error toast says "Error getting line items"
+
+    @R2.34 @R3.08 @R5.10
+    Scenario Outline: Save a line to the catalogue
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
-      And I add a line and save it to the catalogue as "Material"
-      Then the catalogue has the item "Slate, Welsh"
+      And I add a line and save it to the catalogue as "<label>"
+      Then the catalogue has the item "Slate, Welsh" of type "<type>"
+
+      Examples:
+        | label         | type      |
+        | Equipment     | EQUIPMENT |
+        | Material      | MATERIAL  |
+        | Miscellaneous | MISC      |
+        | Personnel     | PERSONNEL |
 
     @R2.34 @R5.10
     Scenario: Saved to the catalogue, the item type is required
@@ -143,6 +192,15 @@ Feature: Estimates
       When I open the estimate of "Granary conversion"
       And I try to save a line to the catalogue without its item type
       Then the field "Item type" says "Required"
+
+    @R2.34 @R8.05
+    Scenario: The line is added and the catalogue cannot take it
+      Given the project "Granary conversion"
+      And the server fails when it is asked to create "lineItems"
+      When I open the estimate of "Granary conversion"
+      And I add a line and save it to the catalogue as "Material"
+      Then an error toast says "Error creating line items"
+      And "Slate, Welsh" is not saved to the catalogue and can be tried again
 
   Rule: The project is at hand
 
@@ -153,7 +211,16 @@ Feature: Estimates
       When I open the estimate of "Granary conversion"
       Then the invoice details say "Granary conversion"
       And the invoice details say "2026-12-24"
-      And the invoice details lead to the project and its notes
+      And the invoice details lead to the project "Granary conversion" and its notes
+
+    @R2.21 @R2.27
+    Scenario: The estimate's total is the project's price
+      Given the project "Granary conversion"
+      When I open the estimate of "Granary conversion"
+      And I add a line
+      Then a toast says "Item created"
+      When I open "/project"
+      Then the project "Granary conversion" shows "$541.25"
 
   Rule: A failure says so and loses nothing
 
@@ -163,20 +230,28 @@ Feature: Estimates
       And the server fails when it is asked for "estimates"
       When I open the estimate of "Granary conversion" all the same
       Then an error toast says "Error getting estimate"
+      When the server is well again
+      And I try again
+      Then the total is $0.00
 
     @R8.05
     Scenario: A line cannot be added
       Given the project "Granary conversion"
       And the server fails when it is asked to create "items"
       When I open the estimate of "Granary conversion"
-      And I add the line
-        | Name     | Slate, Welsh |
-        | Rate     | 12.5         |
-        | Quantity | 40           |
-        | Tax %    | 8.25         |
-        | Unit     | Square Foot  |
+      And I add a line
       Then an error toast says "Error creating items"
-      And what I typed as "Name" is still there
+      And the line "Slate, Welsh" is not saved and can be tried again
+
+    @R8.05
+    Scenario: A line that could not be added is tried again
+      Given the project "Granary conversion"
+      And the server fails when it is asked to create "items"
+      When I open the estimate of "Granary conversion"
+      And I add a line
+      And the server is well again
+      And I try the line again
+      Then a toast says "Item created"
 
     @R8.05
     Scenario Outline: A line cannot be changed
@@ -195,6 +270,17 @@ Feature: Estimates
         | delete | remove |
 
     @R8.05
+    Scenario: The estimate cannot be read again after a change
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
+      When I open the estimate of "Granary conversion"
+      And from now on the server fails when it is asked for "estimates"
+      And I double the line "Slate, Welsh"
+      Then an error toast says "Error getting estimates"
+      And the total is $1,082.50
+
+    @R8.05
     Scenario: The discount cannot be saved
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
@@ -205,12 +291,33 @@ Feature: Estimates
       Then an error toast says "updating estimates"
       And the total is $541.25
 
-    @R7.20
-    Scenario: Somebody else changed the same line first
+  Rule: Nobody's change is overwritten silently
+
+    @R7.22
+    Scenario Outline: Somebody else changed the same line first
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
-        | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
+        | Slate, Welsh | 12.5 | 40       | 0     | SF   |
       When I open the estimate of "Granary conversion"
       And meanwhile somebody else changes the quantity of "Slate, Welsh" to "10"
       And I change the quantity of "Slate, Welsh" to "80"
-      Then I am told who changed the estimate and can choose
+      Then I am told who changed it and can choose
+      When I choose "<choice>"
+      Then the total is <total>
+
+      Examples:
+        | choice      | total     |
+        | Keep mine   | $1,000.00 |
+        | Load theirs | $125.00   |
+
+    @R7.20
+    Scenario: Somebody else set the discount first
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 0     | SF   |
+      When I open the estimate of "Granary conversion"
+      And meanwhile somebody else discounts it by $20
+      And I discount the estimate by $50
+      Then I am told who changed it and can choose
+      When I choose "Load theirs"
+      Then the total is $480.00

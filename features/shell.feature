@@ -87,6 +87,7 @@ Feature: Header and sidebar
         | what      | text                           |
         | companies | Error getting the company list |
         | users     | Error getting users            |
+        | me        | Error loading user profile     |
 
     @R8.08
     Scenario: A toast is gone after 2 seconds

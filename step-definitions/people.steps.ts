@@ -3,13 +3,6 @@ import type { Page } from 'playwright';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-async function signIn(world: PlumblineWorld, email: string, password: string, remember = false): Promise<void> {
-  await world.type('Email', email);
-  await world.type('Password', password);
-  if (remember) await world.page.getByRole('checkbox', { name: 'Remember me' }).check();
-  await world.button('Sign in').click();
-}
-
 Given('I am signed in', async function (this: PlumblineWorld) {
   await this.bringSession(this.api);
 });
@@ -25,40 +18,40 @@ Given('I am signed in as its {string}', async function (this: PlumblineWorld, ro
 
 When('I sign in', async function (this: PlumblineWorld) {
   await this.open('/signin');
-  await signIn(this, this.person().email, this.person().password);
+  await this.signIn(this.person());
   await expect(this.page.getByRole('banner')).toBeVisible();
 });
 
 When('I sign in, asked to', async function (this: PlumblineWorld) {
-  await signIn(this, this.person().email, this.person().password);
+  await this.signIn(this.person());
   await expect(this.page.getByRole('banner')).toBeVisible();
 });
 
 When('I sign in with Remember me', async function (this: PlumblineWorld) {
   await this.open('/signin');
-  await signIn(this, this.person().email, this.person().password, true);
+  await this.signIn(this.person(), true);
   await expect(this.page.getByRole('banner')).toBeVisible();
 });
 
 When(
   'I try to sign in with {string} and {string}',
   async function (this: PlumblineWorld, email: string, password: string) {
-    await signIn(this, email, password);
+    await this.signIn({ email, password });
   },
 );
 
 When('I sign in with the wrong password', async function (this: PlumblineWorld) {
   this.acknowledge(401);
-  await signIn(this, this.person().email, 'not-my-password');
+  await this.signIn({ email: this.person().email, password: 'not-my-password' });
 });
 
 When('I sign in as somebody unknown', async function (this: PlumblineWorld) {
   this.acknowledge(401);
-  await signIn(this, this.person('Stranger').email, 'not-my-password');
+  await this.signIn({ email: this.person('Stranger').email, password: 'not-my-password' });
 });
 
 When('I sign in with my e-mail in capitals', async function (this: PlumblineWorld) {
-  await signIn(this, this.person().email.toUpperCase(), this.person().password);
+  await this.signIn({ email: this.person().email.toUpperCase(), password: this.person().password });
 });
 
 When('my access has ended', async function (this: PlumblineWorld) {
@@ -97,7 +90,7 @@ async function refreshToken(world: PlumblineWorld): Promise<string> {
 
 When('I log out', async function (this: PlumblineWorld) {
   leftBehind.set(this, await refreshToken(this));
-  await this.button('Log Out').click();
+  await this.signOut();
 });
 
 Then('the browser holds no token', async function (this: PlumblineWorld) {

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import type { StoredProject } from './support/client.ts';
+import type { Cells } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
-
-type Cells = Readonly<Record<string, string>>;
 
 const card = (world: PlumblineWorld, title?: string): Locator =>
   world.page.getByRole('article', title ? { name: title } : undefined);

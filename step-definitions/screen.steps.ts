@@ -1,25 +1,7 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
-
-const methods: Readonly<Record<string, readonly string[]>> = {
-  'asked for': ['GET'],
-  'asked to create': ['POST'],
-  'asked to change': ['PUT', 'PATCH'],
-  'asked to delete': ['DELETE'],
-};
-
-Given(
-  /^the server fails when it is (asked for|asked to create|asked to change|asked to delete) "([^"]*)"$/,
-  async function (this: PlumblineWorld, what: string, subject: string) {
-    for (const method of methods[what] ?? []) await this.failCalls(method, subject);
-  },
-);
-
-When('the server is well again', async function (this: PlumblineWorld) {
-  await this.wellAgain();
-});
 
 When('I try again', async function (this: PlumblineWorld) {
   await this.button('Retry').click();

@@ -33,6 +33,8 @@ export interface StoredUser {
 
 export interface StoredLine {
   readonly id: string;
+  readonly estimate: string;
+  readonly index: number;
   readonly description: string;
 }
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { After, AfterAll, Before, BeforeAll, Status, setDefaultTimeout } from '@cucumber/cucumber';
+import { After, AfterAll, AfterStep, Before, BeforeAll, Status, setDefaultTimeout } from '@cucumber/cucumber';
 import { type Browser, chromium } from 'playwright';
 import { AppServer } from './server.ts';
 import type { PlumblineWorld } from './world.ts';
@@ -14,7 +14,7 @@ process.once('disconnect', () => process.exit(1));
 let server: AppServer;
 let browser: Browser;
 
-BeforeAll({ timeout: 90_000 }, async () => {
+BeforeAll({ timeout: 180_000 }, async () => {
   server = await AppServer.start();
   browser = await chromium.launch({
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -47,17 +47,23 @@ Before(async function (this: PlumblineWorld) {
   await this.openBrowser();
 });
 
+/** What the report shows of a failure: the page as it was, what led there (for `playwright show-trace`), the server's words. */
+async function attachEvidence(world: PlumblineWorld): Promise<void> {
+  world.attach(await world.page.screenshot(), { mediaType: 'image/png', fileName: 'screenshot.png' });
+  const trace = join(tmpdir(), `plumbline-trace-${process.pid}.zip`);
+  await world.context.tracing.stop({ path: trace });
+  world.attach(await readFile(trace), { mediaType: 'application/zip', fileName: 'trace.zip' });
+  await rm(trace);
+  world.attach(server.log(logStart.get(world)), { mediaType: 'text/plain', fileName: 'server.log' });
+}
+
+AfterStep(async function (this: PlumblineWorld, { result }) {
+  if (result.status === Status.FAILED) await attachEvidence(this);
+});
+
 After(async function (this: PlumblineWorld, { result }) {
-  const failed = result?.status === Status.FAILED || this.trouble.length > 0;
-  if (failed) {
-    this.attach(await this.page.screenshot(), { mediaType: 'image/png', fileName: 'screenshot.png' });
-    const trace = join(tmpdir(), `trace-${process.pid}-${Date.now()}.zip`);
-    await this.context.tracing.stop({ path: trace });
-    this.attach(await readFile(trace), { mediaType: 'application/zip', fileName: 'trace.zip' });
-    await rm(trace);
-    this.attach(server.log(logStart.get(this)), { mediaType: 'text/plain', fileName: 'server.log' });
-  }
+  const troubled = this.trouble.length > 0 && result?.status === Status.PASSED;
+  if (troubled) await attachEvidence(this);
   await this.closeBrowser();
-  if (this.trouble.length > 0 && result?.status === Status.PASSED)
-    throw new Error(`Went wrong behind the scenario's back:\n${this.trouble.join('\n')}`);
+  if (troubled) throw new Error(`Went wrong behind the scenario's back:\n${this.trouble.join('\n')}`);
 });

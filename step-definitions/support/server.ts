@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mailedLinks } from './mail.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const leash = new URL('../../scripts/leash.mjs', import.meta.url).href;
@@ -19,22 +18,31 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** A shell that reads from us: the read ends when we do, even by kill -9, and takes database and folder away. */
+function sweepWhenGone(folder: string): ChildProcess {
+  const script = 'read -r _; kill -QUIT "$(head -n 1 "$1/data/postgres/postmaster.pid")" && sleep 0.5; rm -rf "$1"';
+  const shell = spawn('sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+  shell.unref();
+  return shell;
+}
+
 /** The built app on a free port, as a user starts it: its own data folder and its own embedded PostgreSQL. */
 export class AppServer {
   readonly url: string;
   readonly #port: number;
-  readonly #dataDir: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'plumbline-features-'));
+  // a file, for a server that outlives its reader must not fail on a broken pipe
+  readonly #logFile = join(this.#folder, 'server.log');
+  readonly #sweeper = sweepWhenGone(this.#folder);
   #process: ChildProcess | undefined;
-  #log = '';
 
-  private constructor(port: number, dataDir: string) {
+  private constructor(port: number) {
     this.#port = port;
-    this.#dataDir = dataDir;
     this.url = `http://127.0.0.1:${port}`;
   }
 
   static async start(): Promise<AppServer> {
-    const server = new AppServer(await freePort(), await mkdtemp(join(tmpdir(), 'plumbline-features-')));
+    const server = new AppServer(await freePort());
     await server.start();
     return server;
   }
@@ -43,35 +51,27 @@ export class AppServer {
     const env = {
       ...process.env,
       PORT: String(this.#port),
-      DATA_DIR: this.#dataDir,
+      DATA_DIR: join(this.#folder, 'data'),
       PUBLIC_URL: this.url,
       // each scenario comes from an address of its own, so that the limits on tries count it alone
-      TRUST_PROXY: 'true',
-      DEMO: 'false',
+      TRUST_PROXY: 'on',
+      DEMO: 'off',
       LOG_LEVEL: 'info',
     };
+    const log = openSync(this.#logFile, 'a');
     const child = spawn(process.execPath, ['--import', leash, 'apps/api/src/server.ts'], {
       cwd: root,
       env,
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      stdio: ['ignore', log, log, 'ipc'],
     });
+    closeSync(log);
     this.#process = child;
-    const keep = (text: Buffer) => {
-      this.#log += text.toString();
-    };
-    child.stdout?.on('data', keep);
-    child.stderr?.on('data', keep);
     await this.#ready(child);
   }
 
   /** What the server logged after its log was `from` characters long. */
   log(from = 0): string {
-    return this.#log.slice(from);
-  }
-
-  /** The links in the mails to `email` so far, oldest first. */
-  mailedLinks(email: string): Promise<string[]> {
-    return mailedLinks(join(this.#dataDir, 'outbox'), email);
+    return readFileSync(this.#logFile, 'utf8').slice(from);
   }
 
   /** Ends the process at once, as a power cut would. */
@@ -81,7 +81,9 @@ export class AppServer {
 
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
-    await rm(this.#dataDir, { recursive: true, force: true });
+    const swept = new Promise((exit) => this.#sweeper.once('exit', exit));
+    this.#sweeper.stdin?.end();
+    await swept;
   }
 
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -99,6 +101,6 @@ export class AppServer {
       if (answer?.ok) return;
       await new Promise((soon) => setTimeout(soon, 50));
     }
-    throw new Error(`The server did not become ready:\n${this.#log}`);
+    throw new Error(`The server did not become ready:\n${this.log()}`);
   }
 }

@@ -137,6 +137,19 @@ export class PlumblineWorld extends World {
     return new ApiClient(this.server.url, this.address);
   }
 
+  /** By the form of the sign-in screen. */
+  async signIn({ email, password }: Pick<Person, 'email' | 'password'>, remember = false): Promise<void> {
+    await this.type('Email', email);
+    await this.type('Password', password);
+    if (remember) await this.page.getByRole('checkbox', { name: 'Remember me' }).check();
+    await this.button('Sign in').click();
+  }
+
+  async signOut(): Promise<void> {
+    await this.button('Log Out').click();
+    await this.page.waitForURL('**/signin*');
+  }
+
   /** Gives the browser a session, as that of somebody who signed in on an earlier page. */
   async bringSession({ tokens }: ApiClient): Promise<void> {
     await this.open('/healthz');
@@ -167,6 +180,11 @@ export class PlumblineWorld extends World {
     const client = this.client();
     await client.signIn(this.person(role));
     return client;
+  }
+
+  async projectId(title: string): Promise<string> {
+    const projects = await this.api.ask<readonly StoredProject[]>('GET', '/api/projects/');
+    return projects.find((project) => project.title === title)?.id ?? `no ${title}`;
   }
 
   async idOf(role: string): Promise<string> {
