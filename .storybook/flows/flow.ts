@@ -1,0 +1,112 @@
+import dagre from '@dagrejs/dagre';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+
+export interface Box {
+  readonly id: string;
+  readonly label: string;
+  /** Events after which the flow is in the same state still. */
+  readonly staying: readonly string[];
+  readonly kind: 'state' | 'initial' | 'final' | 'group';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Arrow {
+  readonly id: string;
+  readonly label: string;
+  readonly points: readonly { readonly x: number; readonly y: number }[];
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Flow {
+  readonly width: number;
+  readonly height: number;
+  readonly boxes: readonly Box[];
+  readonly arrows: readonly Arrow[];
+}
+
+const widthOf = (text: string) => text.length * 6.6;
+
+/** `xstate.done.actor...` and the like, in a reader's words. */
+function eventName(event: string): string {
+  if (event.startsWith('xstate.done.')) return 'done';
+  if (event.startsWith('xstate.error.')) return 'failed';
+  if (event.startsWith('xstate.after.')) return `after ${event.split('.')[2]}`;
+  return event === '' ? 'always' : event;
+}
+
+function labelOf({ eventType, guard }: Transition): string {
+  const name = typeof guard === 'string' ? guard : guard && 'type' in guard ? String(guard.type) : '';
+  return eventName(eventType) + (name && ` [${name}]`);
+}
+
+type Transition = AnyStateNode['transitions'] extends Map<string, readonly (infer T)[]> ? T : never;
+
+/** Those that wait for an event, and those that do not. */
+const transitionsOf = (node: AnyStateNode): readonly Transition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+];
+
+/** The layout draws arrows between single states only: one at a group starts or ends at the state it opens on. */
+function leafOf(node: AnyStateNode): AnyStateNode {
+  const [first] = Object.values(node.states);
+  const inner = node.type === 'parallel' ? first : (node.initial?.target[0] ?? first);
+  return inner ? leafOf(inner) : node;
+}
+
+function kindOf(node: AnyStateNode): Box['kind'] {
+  if (Object.keys(node.states).length > 0) return 'group';
+  if (node.type === 'final') return 'final';
+  return node.parent?.initial?.target.includes(node) ? 'initial' : 'state';
+}
+
+const descendants = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(descendants)];
+
+const lineHeight = 15;
+
+/** A machine's states and transitions, read from the machine itself and laid out. */
+export function flowOf({ root }: AnyStateMachine): Flow {
+  const [, ...nodes] = descendants(root);
+  const links = [root, ...nodes].flatMap((node) =>
+    transitionsOf(node).map((transition) => {
+      const from = leafOf(node);
+      const to = leafOf(transition.target?.[0] ?? node);
+      return { from, to, label: labelOf(transition) };
+    }),
+  );
+  const stayingAt = (node: AnyStateNode) =>
+    links.flatMap(({ from, to, label }) => (from === node && to === node ? [label] : []));
+
+  const graph = new dagre.graphlib.Graph({ compound: true, multigraph: true });
+  graph.setGraph({ rankdir: 'LR', nodesep: 18, ranksep: 46, edgesep: 14, marginx: 16, marginy: 16 });
+  for (const node of nodes) {
+    const staying = stayingAt(node);
+    const width = Math.max(...[node.key, ...staying].map(widthOf)) + 28;
+    graph.setNode(node.id, { width, height: 34 + staying.length * lineHeight });
+  }
+  for (const { id, parent } of nodes) if (parent && parent !== root) graph.setParent(id, parent.id);
+  links.forEach(({ from, to, label }, at) => {
+    if (from === to) return;
+    graph.setEdge(from.id, to.id, { label, width: widthOf(label), height: 16, labelpos: 'c' }, `${at}`);
+  });
+  dagre.layout(graph);
+
+  const { width = 0, height = 0 } = graph.graph();
+  return {
+    width,
+    height,
+    boxes: nodes.map((node) => {
+      const { x, y, width, height } = graph.node(node.id);
+      const place = { x: x - width / 2, y: y - height / 2, width, height };
+      return { id: node.id, label: node.key, kind: kindOf(node), staying: stayingAt(node), ...place };
+    }),
+    arrows: graph.edges().map((edge) => {
+      const { label, points, x, y } = graph.edge(edge);
+      return { id: edge.name ?? '', label, points, x, y };
+    }),
+  };
+}
