@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mailedLinks } from './mail.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const leash = new URL('../../scripts/leash.mjs', import.meta.url).href;
@@ -72,6 +73,11 @@ export class AppServer {
   /** What the server logged after its log was `from` characters long. */
   log(from = 0): string {
     return readFileSync(this.#logFile, 'utf8').slice(from);
+  }
+
+  /** The links in the mails to `email` so far, oldest first. */
+  mailedLinks(email: string): Promise<string[]> {
+    return mailedLinks(join(this.#folder, 'data', 'outbox'), email);
   }
 
   /** Ends the process at once, as a power cut would. */
