@@ -38,4 +38,8 @@ const Amount = styled(TextField)`
   & > input {
     grid-area: 2 / 1;
   }
+  &:has(> [data-hidden])::after,
+  &:has(> [data-hidden]) > input {
+    grid-area: 1 / 1;
+  }
 `;

@@ -1,14 +1,18 @@
 import { isUnsaved } from '@plumbline/domain/estimates/change';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { PlusIcon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useDeferredValue } from 'react';
+import { type CSSProperties, useDeferredValue } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { Money } from '../../components/Money.tsx';
 import { Heading } from '../../components/Text.tsx';
+import { BillTo } from './BillTo.tsx';
 import { EstimateDialogs } from './EstimateDialogs.tsx';
 import type { EstimateScreenProps } from './EstimateScreen.tsx';
-import { Aside, Desk, OnPaper, SheetHead, SheetPaper } from './estimateDeskParts.tsx';
+import { Aside, Desk, LinesHead, Nothing, OnPaper, SheetPaper, ThumbBar } from './estimateDeskParts.tsx';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import { LineTable } from './LineTable.tsx';
@@ -36,18 +40,24 @@ export function EstimateDesk({ actor, project, company, today, onPrint }: Estima
   return (
     <>
       <Desk>
-        <SheetPaper aria-label="Estimate">
-          <SheetHead>
+        <SheetPaper
+          aria-label="Estimate"
+          style={{ '--digits': formatMoney(totals.amount_total).length } as CSSProperties}
+        >
+          <BillTo project={project.status === 'ready' ? project.data : null} />
+          <LinesHead>
             <Heading>Line items</Heading>
             <span>{countOf(lines.length)}</span>
-          </SheetHead>
+          </LinesHead>
           {lines.length > 0 ? (
             <LineTable actor={actor} lines={drawn} />
           ) : (
-            <EmptyState
-              title="No line items yet"
-              text="Price the first piece of work below, or import one from the catalogue."
-            />
+            <Nothing>
+              <EmptyState
+                title="No line items yet"
+                text="Price the first piece of work below, or import one from the catalogue."
+              />
+            </Nothing>
           )}
           {notCatalogued && <Unsaved change={notCatalogued} onEvent={actor.send} />}
           <NewLineForm form={form} onEvent={actor.send} />
@@ -60,6 +70,15 @@ export function EstimateDesk({ actor, project, company, today, onPrint }: Estima
           </Summary>
           <InvoiceDetails project={project} />
         </Aside>
+        <ThumbBar>
+          <span>
+            Total
+            <Money amount={totals.amount_total} />
+          </span>
+          <Button variant="primary" icon={<PlusIcon />} onClick={() => form.setFocus('name')}>
+            New line
+          </Button>
+        </ThumbBar>
         <EstimateDialogs actor={actor} totals={totals} lines={lines} form={form} />
       </Desk>
       <OnPaper>

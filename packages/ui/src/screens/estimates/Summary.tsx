@@ -16,6 +16,9 @@ export interface SummaryProps {
   children?: ReactNode;
 }
 
+/** In cents: above this an amount does not fit at its full size. */
+const longest = 10_000_000_000n;
+
 /** SubTotal, taxes, discount and total; the discount opens its dialog [R2.32]. */
 export function Summary({ actor, totals, children }: SummaryProps) {
   const unsaved = useSelector(actor, ({ context }) =>
@@ -51,7 +54,7 @@ export function Summary({ actor, totals, children }: SummaryProps) {
             </Discount>
           </dd>
         </div>
-        <div data-total>
+        <div data-total data-long={totals.amount_total > longest || undefined}>
           <dt>Total</dt>
           <dd>
             <Money amount={totals.amount_total} />
@@ -89,6 +92,9 @@ const Totals = styled.dl`
     font-weight: 640;
     letter-spacing: -0.01em;
     line-height: 26px;
+  }
+  & > [data-long] {
+    font-size: 15px;
   }
   & > [data-total] > dt {
     color: inherit;

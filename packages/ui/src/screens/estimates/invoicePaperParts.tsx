@@ -135,12 +135,13 @@ export const Lines = styled.table`
 export const Sum = styled.dl`
   display: grid;
   grid-template-columns: auto auto;
-  gap: 3pt 28pt;
+  row-gap: 3pt;
   width: fit-content;
   margin: 10pt 0 0 auto !important;
   break-inside: avoid;
   break-before: avoid;
   & > dd {
+    padding-left: 28pt;
     text-align: right;
     white-space: nowrap;
   }

@@ -1,8 +1,11 @@
 import styled from '@emotion/styled';
 import { desktop, phone } from '../../theme/media.ts';
 
-/** The columns of the sheet, shared by its rows and the form below them: name, rate, quantity, tax, total, unit, actions. */
-export const sheetColumns = 'minmax(150px, 1fr) 106px 88px 72px 116px 122px 72px';
+/**
+ * The columns of the sheet, shared by its rows and the form below them: name, rate, quantity, tax, total, unit, actions.
+ * `--digits` is the length of the longest amount.
+ */
+export const sheetColumns = 'minmax(150px, 1fr) 96px 78px 62px max(110px, calc(var(--digits, 0) * 1ch)) 118px 68px';
 
 /**
  * A real table whose rows are grids: rows out of sight are not laid out, and still printed and found by the browser.
@@ -63,6 +66,10 @@ export const Sheet = styled.table`
     background: var(--indigo-a2);
     box-shadow: inset 3px 0 var(--indigo-9);
   }
+  & tr[data-editing] button[type='submit'] {
+    background: var(--indigo-9);
+    color: #fff;
+  }
   & td > button:not([data-tooltip]) {
     display: inline-grid;
     place-items: center;
@@ -96,6 +103,9 @@ export const Sheet = styled.table`
     }
     & td[data-field='description'] {
       padding-block: 8px;
+    }
+    & :is(td, th)[data-field='unit'] {
+      padding-left: 8px;
     }
     & > thead {
       position: sticky;
@@ -133,9 +143,9 @@ export const Sheet = styled.table`
     & tbody > tr {
       display: flex;
       flex-wrap: wrap;
-      align-items: baseline;
-      gap: 2px 5px;
-      padding: 6px 4px 12px 16px;
+      align-items: center;
+      gap: 0 5px;
+      padding: 4px 4px 12px 16px;
       contain-intrinsic-size: auto 76px;
     }
     & td[data-field='description'] {

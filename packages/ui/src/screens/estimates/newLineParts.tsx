@@ -27,6 +27,9 @@ export const Fields = styled.div`
   ${desktop} {
     grid-template-columns: ${sheetColumns};
     margin-right: -8px;
+    & > :last-child {
+      padding-left: 8px;
+    }
   }
   ${phone} {
     grid-template-columns: 1fr 1fr;
@@ -55,7 +58,11 @@ export const Total = styled.div`
     white-space: nowrap;
   }
   ${phone} {
+    grid-column: 1 / -1;
     order: 1;
+    grid-template-columns: 1fr auto;
+    align-items: center;
+    text-align: left;
   }
 `;
 
