@@ -22,8 +22,7 @@ Feature: The printed invoice
       | Bill To             |
       | Dana Whitfield      |
       | Portland            |
-      | 503                 |
-      | 555-0142            |
+      | (503) 555-0142      |
       | Granary conversion  |
       | Roofing             |
       | Slate, Welsh        |
@@ -32,7 +31,7 @@ Feature: The printed invoice
       | $520.00             |
       | Subtotal $1,020.00  |
       | Taxes $41.25        |
-      | Discount $61.25     |
+      | Discount −$61.25    |
       | Total $1,000.00     |
     And the invoice on paper has today's date as day, month and year
 

@@ -25,23 +25,25 @@ Given('the project {string} with {int} lines', async function (this: PlumblineWo
   );
 });
 
+const details = (world: PlumblineWorld): Locator => world.page.getByRole('region', { name: 'Invoice Details' });
+
+/** At its address where the scenario made the project, else from the list as a person gets there. */
 async function openEstimate(world: PlumblineWorld, title: string): Promise<void> {
-  if (!new URL(world.page.url()).pathname.startsWith('/project')) await world.open('/project');
+  const estimate = world.estimates.get(title);
+  if (estimate) return world.open(`/estimate/${estimate}`);
   const card = world.page.getByRole('article', { name: title });
   await card.getByRole('link', { name: `Estimate of ${title}` }).click();
-  await world.page.waitForURL('**/estimate/**');
 }
 
 When('I open the estimate of {string}', async function (this: PlumblineWorld, title: string) {
   await openEstimate(this, title);
+  await expect(details(this).getByText(title)).toBeVisible();
   await expect(figure(this, 'Total')).toBeVisible();
 });
 
 When('I open the estimate of {string} all the same', async function (this: PlumblineWorld, title: string) {
   await openEstimate(this, title);
 });
-
-const details = (world: PlumblineWorld): Locator => world.page.getByRole('region', { name: 'Invoice Details' });
 
 Then('the invoice details say {string}', async function (this: PlumblineWorld, text: string) {
   await expect(details(this).getByRole('definition').getByText(text, { exact: true })).toBeVisible();

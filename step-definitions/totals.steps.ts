@@ -51,6 +51,7 @@ Then(
     const { pathname } = new URL(this.page.url());
     await this.signOut();
     await this.signIn(this.person());
+    await expect(this.page.getByRole('banner')).toBeVisible();
     await this.open(pathname);
     await expectFigure(this, 'Total', amount);
   },
