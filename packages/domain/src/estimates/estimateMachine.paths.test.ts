@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ActorLogic, EventFromLogic, SnapshotFrom } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
-import { cents, formatMoney, money, subtractMoney } from '../shared/money.ts';
+import { cents, money, subtractMoney } from '../shared/money.ts';
 import { aCatalogueItem, aLine, anEstimate } from '../testing/builders.ts';
-import { type Change, lineKeyOf, SaveError } from './change.ts';
+import { type Change, lineKeyOf, SaveError, startable } from './change.ts';
 import { type EstimateInput, estimateMachine } from './estimateMachine.ts';
 import { draftOf, type LineValues, priceOf } from './line.ts';
 import { discountOf, sheetOf, shownPrice, totalsOf } from './sheet.ts';
@@ -36,13 +36,10 @@ function answers(change: Change): Event[] {
   };
   const refused = new SaveError({ refused: true, message: 'no' });
   const contested = new SaveError({ refused: true, message: 'changed', conflict: clash });
-  const clashes = change.kind === 'add' || change.kind === 'catalogue' ? [] : [fault(change.id, contested)];
-  return [
-    done(change.id, outputs[change.kind]),
-    fault(change.id, new Error('offline')),
-    fault(change.id, refused),
-    ...clashes,
-  ];
+  const clashes = change.kind === 'catalogue' ? [] : [fault(change.id, contested)];
+  // what was refused differs from what was lost only where a line is added
+  const said = change.kind === 'add' ? [fault(change.id, refused)] : clashes;
+  return [done(change.id, outputs[change.kind]), fault(change.id, new Error('offline')), ...said];
 }
 
 const happens = (state: State, event: Event) =>
@@ -83,10 +80,24 @@ const changing = (state: State): Event[] => [
   { type: 'discount.applied', discount: state.context.made ? 6 : 5 },
 ];
 
-const choices = ({ id }: Change): Event[] => [
-  { type: 'change.retried', change: id },
-  { type: 'change.dropped', change: id },
-  { type: 'mine.kept', change: id },
+const choices = ({ id, standing }: Change): Event[] => {
+  if (standing === 'failed')
+    return [
+      { type: 'change.retried', change: id },
+      { type: 'change.dropped', change: id },
+    ];
+  if (standing === 'contested')
+    return [
+      { type: 'mine.kept', change: id },
+      { type: 'theirs.taken', change: id },
+    ];
+  return [];
+};
+
+const opening = (line: string): Event[] => [
+  { type: 'line.opened', line },
+  { type: 'delete.asked', line },
+  { type: 'discount.opened' },
 ];
 
 /** Up to `most` changes, begun in any order and at any time, with whatever the server answers. */
@@ -100,9 +111,8 @@ const changesUpTo =
       ...changes.flatMap(choices),
     ];
     if (made < most) {
-      const line = lastLine(state);
-      all.push({ type: 'line.opened', line }, { type: 'delete.asked', line }, { type: 'discount.opened' });
       all.push(...changing(state));
+      if (state.matches({ ready: { row: 'reading', dialog: 'closed' } })) all.push(...opening(lastLine(state)));
     }
     return all.filter((event) => happens(state, event));
   };
@@ -117,12 +127,12 @@ const asText = ({ value, context }: State) =>
     context.open && [context.open.line, context.open.draft.rate],
     context.base.discount,
     context.stale,
-    context.base.items.map(({ id, rate }) => [id, rate]),
-    context.changes.map(({ id, kind, standing, failure }) => [id, kind, standing, failure?.refused]),
+    context.base.items.map(({ rate }) => rate),
+    context.changes.map((change) => [change.kind, lineKeyOf(change), change.standing, change.failure?.refused]),
   ]);
 
 /** The totals shown are the sum of the lines shown, less a discount that they cover. */
-function addsUp({ context }: State) {
+function addsUp({ context }: State): boolean {
   const counted = sheetOf(context).filter(({ counts }) => counts);
   const sum = cents(
     counted.reduce((total, line) => total + (shownPrice(line, context.open) ?? priceOf(line.values)).total, 0n),
@@ -131,49 +141,49 @@ function addsUp({ context }: State) {
   const isCovered = given <= sum;
   const discount = isCovered ? given : sum;
   const totals = totalsOf(context);
-  expect(formatMoney(totals.discount)).toBe(formatMoney(discount));
-  expect(formatMoney(totals.amount_total)).toBe(formatMoney(subtractMoney(sum, discount)));
+  return totals.discount === discount && totals.amount_total === subtractMoney(sum, discount);
 }
 
-/** Each change that is being sent has its actor, and no actor is left behind. */
-function sendsWhatItSays({ context, children }: State) {
-  const sent = context.changes.filter(isSent).map(({ id }) => id);
+/** Each change that is being sent has its actor, no actor is left behind, and at rest nothing is left to be sent. */
+function sendsWhatItSays(state: State): boolean {
+  const { context, children } = state;
   const actors = Object.keys(children).filter((id) => id.startsWith('change-'));
-  expect(actors.toSorted()).toEqual(sent.toSorted());
-  expect(new Set(context.changes.map(({ id }) => id)).size).toBe(context.changes.length);
+  const sent = context.changes.filter(isSent);
+  if (actors.length !== sent.length || !sent.every(({ id }) => id in children)) return false;
+  return !state.matches({ ready: { saving: 'settled' } }) || startable({ ...context, stale: false }).length === 0;
 }
 
 /** What was typed and could not be saved is still there, unless something newer was typed for the same line. */
-function keepsWhatWasTyped(before: State, event: Event, after: State) {
-  if (!event.type.startsWith('xstate.error.actor.change-')) return;
+function keepsWhatWasTyped(before: State, event: Event, after: State): boolean {
+  if (!event.type.startsWith('xstate.error.actor.change-')) return true;
   const failing = before.context.changes.find(({ id }) => event.type.endsWith(`.${id}`));
-  if (!failing || failing.kind === 'remove') return;
+  if (!failing || failing.kind === 'remove') return true;
   const newer = before.context.changes.some(
     (other) => other !== failing && lineKeyOf(other) !== null && lineKeyOf(other) === lineKeyOf(failing),
   );
-  if (!newer) expect(after.context.changes.map(({ id }) => id)).toContain(failing.id);
+  return newer || after.context.changes.some(({ id }) => id === failing.id);
 }
 
 // the types of the graph's functions do not know of emitted events
 const logic = estimateMachine as unknown as ActorLogic<State, Event, EstimateInput>;
 const options = { input: { estimateId: estimate.id }, serializeState: asText };
 
-function holds(before: State, event: Event, after: State) {
-  addsUp(after);
-  sendsWhatItSays(after);
-  keepsWhatWasTyped(before, event, after);
-  expect(after.status).toBe('active');
-}
-
 const steps = (events: (state: State) => Event[]) =>
   adjacencyMapToArray(getAdjacencyMap(logic, { ...options, events }));
 
 test.each([
   ['nothing changed', looking, 300],
-  ['one change', changesUpTo(1), 500],
-  ['two changes at once', changesUpTo(2), 50_000],
+  ['one change', changesUpTo(1), 200],
+  ['two changes at once', changesUpTo(2), 10_000],
 ])('along every path with %s the totals add up and nothing typed is lost', (_, events, atLeast) => {
   const all = steps(events);
-  for (const { state, event, nextState } of all) holds(state, event, nextState);
+  const wrong = all.filter(
+    ({ state, event, nextState }) =>
+      nextState.status !== 'active' ||
+      !addsUp(nextState) ||
+      !sendsWhatItSays(nextState) ||
+      !keepsWhatWasTyped(state, event, nextState),
+  );
+  expect(wrong.map(({ state, event }) => [asText(state), event.type])).toEqual([]);
   expect(all.length).toBeGreaterThan(atLeast);
 });

@@ -205,6 +205,7 @@ export const estimateMachine = supplied
     guards: {
       isSaving: ({ context }) => context.changes.some(({ standing }) => standing === 'saving'),
       isSettled: ({ context }) => !context.changes.some(({ standing }) => standing === 'saving'),
+      isBehind: ({ context }) => context.stale && !context.changes.some(({ standing }) => standing === 'saving'),
       hasUnsaved: ({ context }) => context.changes.some(isUnsaved),
       isUnsaved: ({ context }, { change }: { change: string }) => {
         const known = changeAt(context, change);
@@ -354,7 +355,12 @@ export const estimateMachine = supplied
                 always: { guard: 'isSaving', target: 'underWay' },
                 on: { 'estimate.revisited': 'refreshing' },
               },
-              underWay: { always: { guard: 'isSettled', target: 'refreshing' } },
+              underWay: {
+                always: [
+                  { guard: 'isBehind', target: 'refreshing' },
+                  { guard: 'isSettled', target: 'settled' },
+                ],
+              },
               // what the server made of it; left at once when something new is on its way
               refreshing: {
                 always: { guard: 'isSaving', target: 'underWay' },

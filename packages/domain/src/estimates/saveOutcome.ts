@@ -83,13 +83,15 @@ export function failed(copy: WorkingCopy, id: string, failure: Failure): Working
   const change = changeAt(copy, id);
   if (!change) return copy;
   if (failure.conflict) return contested(copy, change, failure);
+  // without an answer it may be on the server all the same
+  const unsure = { ...copy, stale: copy.stale || !failure.refused };
   // nothing was typed to delete a line: it is simply there again
-  if (change.kind === 'remove') return dropped(copy, id);
+  if (change.kind === 'remove') return dropped(unsure, id);
   if (change.kind === 'add' || change.kind === 'edit') {
     const later = copy.changes.findLast((other) => other !== change && isOf(change.line, other));
-    if (later?.kind === 'remove' || (change.kind === 'edit' && later)) return dropped(copy, id);
+    if (later?.kind === 'remove' || (change.kind === 'edit' && later)) return dropped(unsure, id);
   }
-  return withChange(copy, id, (kept) => ({ ...kept, standing: 'failed', failure }));
+  return withChange(unsure, id, (kept) => ({ ...kept, standing: 'failed', failure }));
 }
 
 /** Somebody else wrote first. Where they changed nothing that this change is about, it is sent again by itself. */

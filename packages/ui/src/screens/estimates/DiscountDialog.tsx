@@ -42,7 +42,7 @@ function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
   });
   const apply = form.handleSubmit(({ discount }) => onApply(discount));
   return (
-    <Form aria-label="Add Discount" onSubmit={(event) => void apply(event)}>
+    <Form onSubmit={(event) => void apply(event)}>
       <MoneyField
         label="Discount"
         required
