@@ -1,7 +1,8 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { anAddress } from '@plumbline/domain/testing/builders';
+import { aJpeg, aPng } from '@plumbline/domain/testing/images';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aJpeg, aPng, bytesOf, dataUrl, joined } from '../testing/images.ts';
+import { bytesOf, dataUrl, joined } from '../testing/images.ts';
 import { call, colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 

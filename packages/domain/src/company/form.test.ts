@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ValidationError } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { aCompany } from '../testing/builders.ts';
-import { companyForm, companyToForm, companyToWire } from './form.ts';
+import { companyChanges, companyErrors, companyForm, companyToForm, companyToWire } from './form.ts';
 import { companyBody } from './schema.ts';
 
 const { validation } = messages;
@@ -36,4 +36,34 @@ test.each([
 
 test('what is not required may be left empty', async () => {
   expect(await errorOf({ email: '', phone1: '', fax: '', zipCode: '', line1: '', country: '' })).toBeNull();
+});
+
+test('only what was changed is sent, the address whole [R7.07]', () => {
+  const company = aCompany({ logo: 'data:image/png;base64,AAAA' });
+  const form = companyToForm(company);
+  expect(companyChanges(company, form)).toEqual({});
+  expect(companyChanges(company, { ...form, name: 'Foothills' })).toEqual({ name: 'Foothills' });
+  expect(companyChanges(company, { ...form, city: 'Golden' })).toEqual({
+    address: { ...company.address, city: 'Golden' },
+  });
+  expect(companyChanges(company, { ...form, fax: '3035550143', defaultUnits: 'SF' })).toEqual({
+    fax_no: '+13035550143',
+    default_units: 'SF',
+  });
+});
+
+test('a logo is sent where it is another one, and null where it is taken away', () => {
+  const company = aCompany({ logo: 'data:image/png;base64,AAAA' });
+  const form = companyToForm(company);
+  expect(companyChanges(company, { ...form, logo: 'data:image/png;base64,BBBB' })).toEqual({
+    logo: 'data:image/png;base64,BBBB',
+  });
+  expect(companyChanges(company, { ...form, logo: '' })).toEqual({ logo: null });
+});
+
+test('what the API says of its fields is said of the form’s', () => {
+  const { invalidNumber, invalidZipCode, selectImage } = validation;
+  expect(
+    companyErrors({ phone_no: [invalidNumber], 'address.zip_code': [invalidZipCode], logo: [selectImage] }),
+  ).toEqual({ phone1: invalidNumber, zipCode: invalidZipCode, logo: selectImage });
 });

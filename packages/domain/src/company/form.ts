@@ -1,13 +1,15 @@
 import { type InferType, object } from 'yup';
 import type { Company } from '../contract/entities.ts';
+import { addressEntry, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
+import { changesOf } from '../shared/changes.ts';
 import {
   fromWirePhone,
   nameText,
   optionalEmail,
   optionalText,
   phoneEntry,
+  plainText,
   toWirePhone,
-  zipCode,
 } from '../shared/rules.ts';
 import type { companyBody } from './schema.ts';
 
@@ -17,16 +19,16 @@ export const companyForm = object({
   email: optionalEmail(),
   phone1: phoneEntry(),
   fax: phoneEntry(),
-  line1: optionalText(),
-  line2: optionalText(),
-  zipCode: zipCode(),
-  country: optionalText(2),
-  state: optionalText(100),
-  city: optionalText(100),
+  ...addressEntry,
   defaultState: optionalText(100),
+  defaultUnits: optionalText(10),
+  /** A data URL, '' for none. */
+  logo: plainText().default(''),
 });
 
 export type CompanyForm = InferType<typeof companyForm>;
+
+type CompanyBody = InferType<typeof companyBody>;
 
 /** What each field is called. */
 export const companyLabels = {
@@ -41,48 +43,42 @@ export const companyLabels = {
   state: 'State/Province',
   city: 'City',
   defaultState: 'Default state',
+  defaultUnits: 'Default units',
+  logo: 'Logo',
 } as const satisfies Record<keyof CompanyForm, string>;
 
-export const companyToForm = ({ address, ...company }: Company): CompanyForm => ({
+export const companyToForm = (company: Company): CompanyForm => ({
   name: company.name,
   email: company.email,
   phone1: fromWirePhone(company.phone_no),
   fax: fromWirePhone(company.fax_no),
-  line1: address.line1,
-  line2: address.line2,
-  zipCode: address.zip_code,
-  country: address.country,
-  state: address.state,
-  city: address.city,
+  ...addressToForm(company.address),
   defaultState: company.default_state,
+  defaultUnits: company.default_units,
+  logo: company.logo ?? '',
 });
 
 /** [R5.03]: phone and fax with +1 before them. */
-export const companyToWire = (form: CompanyForm): InferType<typeof companyBody> => ({
+export const companyToWire = (form: CompanyForm): CompanyBody => ({
   name: form.name,
   email: form.email,
   phone_no: toWirePhone(form.phone1),
   fax_no: toWirePhone(form.fax),
-  address: {
-    line1: form.line1,
-    line2: form.line2,
-    city: form.city,
-    state: form.state,
-    zip_code: form.zipCode,
-    country: form.country,
-  },
+  address: addressToWire(form),
   default_state: form.defaultState,
+  default_units: form.defaultUnits,
+  logo: form.logo || null,
 });
 
-/** A field on the wire -> the field of the form. */
-export const companyFieldOf: Readonly<Record<string, keyof CompanyForm>> = {
-  phone_no: 'phone1',
-  fax_no: 'fax',
-  'address.line1': 'line1',
-  'address.line2': 'line2',
-  'address.zip_code': 'zipCode',
-  'address.country': 'country',
-  'address.state': 'state',
-  'address.city': 'city',
-  default_state: 'defaultState',
-};
+/** What a saved form changes of the company [R7.07]; the address goes whole, the logo only where it is another one. */
+export const companyChanges = (before: Company, form: CompanyForm): Partial<CompanyBody> =>
+  changesOf(companyToWire(companyToForm(before)), companyToWire(form));
+
+/** The API's errors by the form's fields. */
+export const companyErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
+  toFormFields(fields, {
+    phone_no: 'phone1',
+    fax_no: 'fax',
+    default_state: 'defaultState',
+    default_units: 'defaultUnits',
+  });

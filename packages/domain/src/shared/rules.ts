@@ -46,18 +46,33 @@ const address = (message: string) => text(254).transform(lowercased).test('email
 export const email = (message: string = validation.invalidEmail) => address(message).required(validation.required);
 export const optionalEmail = () => address(validation.invalidEmail).default('');
 
-const secret = () =>
+const optionalSecret = () =>
   plainText()
-    .required(validation.required)
     .max(200, 'At most 200 characters')
     .test('storable', 'This text has characters that cannot be kept', storable);
+const secret = () => optionalSecret().required(validation.required);
+
+const fewestInPassword = 6;
 
 /** At least 6 characters [R9.02]; kept as typed, spaces too. */
-export const password = () => secret().min(6, validation.tooShort);
+export const password = () => secret().min(fewestInPassword, validation.tooShort);
+
+/** The same where the old one may stay: '' then. */
+export const newPassword = () =>
+  optionalSecret()
+    .default('')
+    .test('long enough', validation.tooShort, (value) => !value || value.length >= fewestInPassword);
 
 /** The password in `field`, typed a second time [R5.02, R5.13]. */
 export const confirmationOf = (field: string) =>
   secret().test('matches', validation.passwordsMustMatch, (value, { parent }) => !value || value === parent[field]);
+
+/** The same where there may be none in `field`. */
+export const newConfirmationOf = (field: string) =>
+  optionalSecret()
+    .default('')
+    .test('given', validation.required, (value, { parent }) => !!value || !parent[field])
+    .test('matches', validation.passwordsMustMatch, (value, { parent }) => !value || value === parent[field]);
 
 const digitsIn = (value: string) => value.replace(/\D/g, '').length;
 

@@ -24,8 +24,10 @@ export interface RecordFormFrameProps {
   shownAs?: (field: string, value: string) => string | undefined;
   /** Between Cancel and Save. */
   actions?: ReactNode;
-  /** The person leaves without saving. */
-  onCancel: () => void;
+  /** The person leaves without saving; none where there is nowhere to go. */
+  onCancel?: () => void;
+  /** Another action of the page is its main one. */
+  aside?: boolean;
   children: ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function RecordForm({
   shownAs,
   actions,
   onCancel,
+  aside,
   children,
 }: RecordFormFrameProps) {
   const [leaving, setLeaving] = useState(false);
@@ -53,9 +56,10 @@ export function RecordForm({
       )}
       {children}
       <Bar>
-        <Button onClick={() => (editor.changed ? setLeaving(true) : onCancel())}>Cancel</Button>
+        {onCancel && <Button onClick={() => (editor.changed ? setLeaving(true) : onCancel())}>Cancel</Button>}
+        {!onCancel && editor.changed && !editor.restored && <Button onClick={editor.discard}>Discard changes</Button>}
         {actions}
-        <Button variant="primary" type="submit" loading={editor.pending}>
+        <Button variant={aside ? 'secondary' : 'primary'} type="submit" loading={editor.pending}>
           Save
         </Button>
       </Bar>
@@ -67,7 +71,7 @@ export function RecordForm({
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={() => {
-          onCancel();
+          onCancel?.();
           return undefined;
         }}
       />

@@ -1,64 +1,108 @@
 import { yupResolver } from '@hookform/resolvers/yup';
+import { type Unit, unitCodes, units } from '@plumbline/domain/catalogue/units';
 import {
   companyForm,
   companyToForm,
   companyLabels as label,
   type CompanyForm as Values,
 } from '@plumbline/domain/company/form';
+import { isUsState, usStates } from '@plumbline/domain/company/states';
 import type { Company } from '@plumbline/domain/contract/entities';
-import { phonePrefix } from '@plumbline/domain/shared/rules';
-import { useForm } from 'react-hook-form';
-import { Button } from '../../components/Button.tsx';
+import { useController } from 'react-hook-form';
+import { AddressFields, countryName } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
-import { ActionBar } from '../../components/layout.tsx';
+import { FieldGrid, Stack } from '../../components/layout.tsx';
+import { PhoneField } from '../../components/PhoneField.tsx';
+import { RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { AddressFields } from './AddressFields.tsx';
-import { Pairs } from './Pairs.tsx';
+import { useRecordForm } from '../../components/useRecordForm.ts';
+import { LogoField } from './LogoField.tsx';
 
 const resolver = yupResolver(companyForm);
+/** Too large for what the browser keeps of a form over a reload. */
+const secret = ['logo'] as const;
 
-export interface CompanyFormProps {
-  company: Company;
-  onSave: (form: Values) => Promise<SubmitResult>;
+const stateOptions = Object.entries(usStates).map(([value, text]) => ({ value, label: text }));
+/** A state kept before there was a list stays to be seen. */
+const statesWith = (state: string) =>
+  state === '' || isUsState(state) ? stateOptions : [...stateOptions, { value: state, label: state }];
+const unitOptions = unitCodes.map((value) => ({ value, label: units[value] }));
+
+function shownAs(field: string, value: string): string | undefined {
+  if (field === 'logo') return value ? 'A picture' : 'None';
+  if (field === 'country') return countryName(value);
+  return field === 'defaultUnits' ? units[value as Unit] : undefined;
 }
 
-/** Name, contact and address of the company [R2.46, R5.03]. */
-export function CompanyForm({ company, onSave }: CompanyFormProps) {
-  const form = useForm({ resolver, values: companyToForm(company), resetOptions: { keepDirtyValues: true } });
-  const { onSubmit, error, pending } = useSubmit(form, async (values) => {
-    const result = await onSave(values);
-    if (result.ok) form.reset(values, { keepDirtyValues: false });
-    return result;
+export interface CompanyFormProps extends RecordFormProps<Company, Values, Values> {
+  company: Company;
+  /** Something else on the page is to be done first. */
+  aside: boolean;
+}
+
+/** Logo, name, contact and address of the company, and what its records start with [R2.46, R5.03]. */
+export function CompanyForm({ company, aside, ...options }: CompanyFormProps) {
+  const editor = useRecordForm({
+    record: company,
+    start: companyToForm(company),
+    inputOf: companyToForm,
+    resolver,
+    secret,
+    ...options,
   });
-  const { isDirty } = form.formState;
-  const field = (name: keyof Values) => ({
+  const { form } = editor;
+  const logo = useController({ control: form.control, name: 'logo' });
+  const of = (name: keyof Values) => ({
     label: label[name],
     error: form.formState.errors[name]?.message,
     ...form.register(name),
   });
-  const phone = { prefix: phonePrefix, type: 'tel', inputMode: 'numeric', placeholder: '10 digits' } as const;
   return (
-    <Form onSubmit={onSubmit} error={error} aria-label="Company profile">
-      <Card title="Company">
-        <Pairs>
-          <TextField autoComplete="organization" {...field('name')} />
-          <TextField type="email" autoComplete="email" {...field('email')} />
-          <TextField {...phone} {...field('phone1')} />
-          <TextField {...phone} {...field('fax')} />
-        </Pairs>
-      </Card>
-      <AddressFields form={form} field={field} />
-      <ActionBar>
-        {isDirty && (
-          <Button onClick={() => form.reset(companyToForm(company), { keepDirtyValues: false })}>
-            Discard changes
-          </Button>
-        )}
-        <Button type="submit" variant={isDirty ? 'primary' : 'secondary'} loading={pending}>
-          Save
-        </Button>
-      </ActionBar>
-    </Form>
+    <RecordForm
+      editor={editor}
+      title="Company profile"
+      what="the company"
+      labels={label}
+      shownAs={shownAs}
+      aside={aside}
+    >
+      <Stack>
+        <LogoField
+          ref={logo.field.ref}
+          value={logo.field.value}
+          error={logo.fieldState.error?.message}
+          onChange={(picture) => {
+            form.clearErrors('logo');
+            logo.field.onChange(picture);
+          }}
+          onRefuse={(message) => form.setError('logo', { message })}
+        />
+        <Card title="Company">
+          <FieldGrid>
+            <TextField required autoComplete="organization" {...of('name')} />
+            <TextField type="email" autoComplete="email" {...of('email')} />
+            <PhoneField {...of('phone1')} />
+            <PhoneField {...of('fax')} />
+          </FieldGrid>
+        </Card>
+        <Card title="Address">
+          <FieldGrid>
+            <AddressFields form={form} labels={label} />
+          </FieldGrid>
+        </Card>
+        <Card title="Defaults">
+          <FieldGrid>
+            <SelectField
+              placeholder="Select a state"
+              hint="New projects start in it"
+              options={statesWith(form.watch('defaultState'))}
+              {...of('defaultState')}
+            />
+            <SelectField placeholder="Select a unit" options={unitOptions} {...of('defaultUnits')} />
+          </FieldGrid>
+        </Card>
+      </Stack>
+    </RecordForm>
   );
 }

@@ -1,11 +1,13 @@
+import { companyToForm } from '@plumbline/domain/company/form';
 import { messages } from '@plumbline/domain/messages/messages';
 import { aCompany } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import type { SubmitResult } from '../../components/Form.tsx';
+import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { CompanyProfileScreen } from './CompanyProfileScreen.tsx';
+import { CompanyProfileScreen, type CompanyProfileScreenProps } from './CompanyProfileScreen.tsx';
+import { aPicture, drop, tinyPng } from './testing/picture.ts';
 
+type OnSave = CompanyProfileScreenProps['onSave'];
 const { validation, errorToast } = messages;
 
 const meta = {
@@ -13,13 +15,16 @@ const meta = {
   component: CompanyProfileScreen,
   args: {
     company: ready(aCompany()),
-    onSave: fn(async (): Promise<SubmitResult> => ({ ok: true })),
+    draft: null,
+    onDraft: fn(),
+    onSave: fn<OnSave>(async () => ({ ok: true, record: aCompany({ version: 2 }) })),
     portal: { opening: false, failure: null, onOpenPortal: fn() },
   },
 } satisfies Meta<typeof CompanyProfileScreen>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 type Subscription = ReturnType<typeof aCompany>['subscription'];
 
 const withPackage = (over: Partial<Subscription>) =>
@@ -79,14 +84,22 @@ export const PortalFailed: Story = {
   },
 };
 
+const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+const lastSave = (onSave: OnSave) => (onSave as Mock<OnSave>).mock.lastCall ?? [];
+const retype = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+
 export const Saved: Story = {
   play: async ({ canvas, args }) => {
-    await userEvent.clear(canvas.getByLabelText('City'));
-    await userEvent.type(canvas.getByLabelText('City'), 'Golden');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(args.onSave).toHaveBeenCalledWith(expect.objectContaining({ city: 'Golden', phone1: '3035550142' })),
-    );
+    await retype(canvas.getByLabelText('City'), 'Golden');
+    await userEvent.selectOptions(canvas.getByLabelText('Default units'), 'Square Foot');
+    await save(canvas);
+    await waitFor(() => expect(args.onSave).toHaveBeenCalled());
+    const [form, base] = lastSave(args.onSave);
+    await expect(form).toMatchObject({ city: 'Golden', phone1: '3035550142', defaultUnits: 'SF' });
+    await expect(base).toEqual(aCompany());
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Discard changes' })).toBeNull());
   },
 };
@@ -94,8 +107,8 @@ export const Saved: Story = {
 export const Rules: Story = {
   play: async ({ canvas, args }) => {
     const enter = async (label: string, value: string) => {
-      await userEvent.clear(canvas.getByLabelText(label));
-      await userEvent.type(canvas.getByLabelText(label), value);
+      await userEvent.clear(canvas.getByLabelText(new RegExp(`^${label}\\*?$`)));
+      await userEvent.type(canvas.getByLabelText(new RegExp(`^${label}\\*?$`)), value);
     };
     await enter('Company name', 'F');
     await enter('Email', 'dana@');
@@ -104,7 +117,7 @@ export const Rules: Story = {
     await enter('Zip code', '802');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     const says = (label: string, text: string) =>
-      expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(text);
+      expect(canvas.getByLabelText(new RegExp(`^${label}\\*?$`))).toHaveAccessibleDescription(text);
     await waitFor(() => says('Company name', validation.tooShort));
     await says('Email', validation.invalidEmail);
     await says('Phone', validation.invalidNumber);
@@ -115,12 +128,139 @@ export const Rules: Story = {
 };
 
 export const NotSaved: Story = {
-  args: { onSave: fn(async (): Promise<SubmitResult> => ({ ok: false, message: errorToast.updateCompany })) },
+  args: { onSave: fn<OnSave>(async () => ({ ok: false, message: errorToast.updateCompany })) },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByLabelText('Company name'), ' Inc.');
-    await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+    await userEvent.type(canvas.getByLabelText(/^Company name/), ' Inc.');
+    await save(canvas);
     await expect(await canvas.findByText(errorToast.updateCompany)).toBeVisible();
-    await expect(canvas.getByLabelText('Company name')).toHaveValue('Front Range Exteriors Inc.');
+    await expect(canvas.getByLabelText(/^Company name/)).toHaveValue('Front Range Exteriors Inc.');
+  },
+};
+
+export const ChangedMeanwhile: Story = {
+  beforeEach: ({ args }) => {
+    const current = aCompany({ name: 'Foothills Exteriors', email: 'hello@foothills.example', version: 2 });
+    args.onSave = fn<OnSave>(async () => ({ ok: true, record: { ...current, version: 3 } })).mockImplementationOnce(
+      async () => ({ ok: false, conflict: true, current, changedBy: 'Luis Ortega' }),
+    );
+  },
+  play: async ({ canvas, args }) => {
+    await retype(canvas.getByLabelText(/^Company name/), 'Front Range Roofing');
+    await save(canvas);
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed the company/ }));
+    await expect(
+      dialog.getByRole('row', { name: 'Company name Front Range Roofing Foothills Exteriors' }),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledTimes(2));
+    const [form, base] = lastSave(args.onSave);
+    await expect(form).toMatchObject({ name: 'Front Range Roofing', email: 'hello@foothills.example' });
+    await expect(base).toMatchObject({ version: 2 });
+  },
+};
+
+export const Restored: Story = {
+  args: { draft: { base: aCompany(), input: { ...companyToForm(aCompany()), city: 'Golden' } } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
+    await expect(canvas.getByLabelText('City')).toHaveValue('Golden');
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
+    await expect(canvas.getByLabelText('City')).toHaveValue('Denver');
+    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+  },
+};
+
+const fileInput = (canvas: Canvas) => canvas.getByLabelText<HTMLInputElement>('Logo file');
+const dropArea = (canvas: Canvas) => fileInput(canvas).parentElement as HTMLElement;
+/** The file dialog offers pictures only, but a person can ask it for all files. */
+const choose = (canvas: Canvas, ...files: File[]) =>
+  userEvent.setup({ applyAccept: false }).upload(fileInput(canvas), files);
+const refused = async (canvas: Canvas) => {
+  await expect(await canvas.findByText(validation.selectImage)).toBeVisible();
+  await expect(canvas.getByRole('button', { name: /logo/ })).toHaveAccessibleDescription(
+    expect.stringContaining(validation.selectImage),
+  );
+};
+
+export const LogoChosen: Story = {
+  play: async ({ canvas, args }) => {
+    await choose(canvas, await aPicture('image/png', 'logo.png'));
+    const logo = await canvas.findByRole('img', { name: 'Your logo' });
+    await waitFor(() => expect((logo as HTMLImageElement).naturalWidth).toBe(320));
+    await save(canvas);
+    await waitFor(() => expect(args.onSave).toHaveBeenCalled());
+    await expect(lastSave(args.onSave)[0]?.logo).toMatch(/^data:image\/png;base64,/);
+    await expect(args.onDraft).not.toHaveBeenCalledWith(expect.objectContaining({ input: expect.anything() }));
+  },
+};
+
+/** By its bytes it is a JPEG, whatever its name says. */
+export const LogoDropped: Story = {
+  play: async ({ canvas }) => {
+    drop(dropArea(canvas), await aPicture('image/jpeg', 'logo.png', 'image/png'));
+    await expect(await canvas.findByRole('img', { name: 'Your logo' })).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^data:image\/jpeg;base64,/),
+    );
+  },
+};
+
+export const LogoReplacedAndRemoved: Story = {
+  args: { company: ready(aCompany({ logo: tinyPng })) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('button', { name: 'Replace logo' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove logo' }));
+    await expect(canvas.queryByRole('img', { name: 'Your logo' })).toBeNull();
+    await save(canvas);
+    await waitFor(() => expect(lastSave(args.onSave)[0]).toMatchObject({ logo: '' }));
+  },
+};
+
+export const LogoOfAnotherType: Story = {
+  play: async ({ canvas }) => {
+    await choose(canvas, new File(['%PDF-1.7'], 'logo.pdf', { type: 'application/pdf' }));
+    await refused(canvas);
+    await choose(canvas, await aPicture('image/png', 'logo.png'));
+    await waitFor(() => expect(canvas.queryByText(validation.selectImage)).toBeNull());
+  },
+};
+
+export const LogoThatOnlySaysPng: Story = {
+  play: async ({ canvas }) => {
+    await choose(canvas, new File(['<!doctype html><script>alert(1)</script>'], 'logo.png', { type: 'image/png' }));
+    await refused(canvas);
+  },
+};
+
+export const TwoLogos: Story = {
+  play: async ({ canvas }) => {
+    const picture = await aPicture('image/png', 'logo.png');
+    drop(dropArea(canvas), picture, picture);
+    await refused(canvas);
+  },
+};
+
+export const LogoAbove2MiB: Story = {
+  play: async ({ canvas }) => {
+    const picture = await aPicture('image/png', 'logo.png');
+    await choose(canvas, new File([picture, new Uint8Array(2 * 2 ** 20)], 'logo.png', { type: 'image/png' }));
+    await refused(canvas);
+  },
+};
+
+export const LogoRefusedByTheServer: Story = {
+  args: {
+    onSave: fn<OnSave>(async () => ({
+      ok: false,
+      message: validation.selectImage,
+      fields: { logo: validation.selectImage },
+    })),
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, await aPicture('image/png', 'logo.png'));
+    await canvas.findByRole('img', { name: 'Your logo' });
+    await save(canvas);
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Replace logo' })).toHaveFocus());
   },
 };
 

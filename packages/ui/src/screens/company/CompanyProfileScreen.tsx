@@ -1,26 +1,28 @@
 import styled from '@emotion/styled';
 import type { CompanyForm as Values } from '@plumbline/domain/company/form';
 import type { Company } from '@plumbline/domain/contract/entities';
-import type { SubmitResult } from '../../components/Form.tsx';
+import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import type { RecordDraft, RecordFormProps } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { SubscriptionPanel, type SubscriptionPanelProps } from './SubscriptionPanel.tsx';
 
-export interface CompanyProfileScreenProps {
+export type CompanyDraft = RecordDraft<Company, Values>;
+
+export interface CompanyProfileScreenProps extends RecordFormProps<Company, Values, Values> {
   company: Loadable<Company>;
-  onSave: (form: Values) => Promise<SubmitResult>;
   portal: Omit<SubscriptionPanelProps, 'subscription'>;
 }
 
 /** /profile for the owner: the company and its package [R2.07, R2.46]. */
-export function CompanyProfileScreen({ company, onSave, portal }: CompanyProfileScreenProps) {
+export function CompanyProfileScreen({ company, portal, ...options }: CompanyProfileScreenProps) {
   return (
     <WhenReady value={company} loading={<Skeleton rows={8} rowHeight={44} />}>
       {(data) => (
         <Columns>
           <SubscriptionPanel subscription={data.subscription} {...portal} />
-          <CompanyForm company={data} onSave={onSave} />
+          <CompanyForm {...options} company={data} aside={!isSubscribed(data.subscription)} />
         </Columns>
       )}
     </WhenReady>

@@ -40,8 +40,8 @@ function Forgotten({ step, busy, onMailRequested, onMailWantedAgain }: RecoveryS
     return (
       <AuthLayout title="Check your email" footer={<BackToLogin />}>
         <Outcome title="The verification email is on its way">
-          If {email.trim().toLowerCase()} has an account, you find a link to choose a new password in your email. Look
-          in the spam folder too.
+          If {email.trim().toLowerCase()} has an account, an email with a link to choose a new password comes within
+          minutes. Look in the spam folder too.
         </Outcome>
         <Button onClick={wantAgain}>Nothing came? Send it again</Button>
       </AuthLayout>
@@ -71,7 +71,7 @@ function Choosing({ step, busy, failure, email, onPasswordChosen }: RecoveryScre
     return (
       <AuthLayout title="You have a new password">
         <Outcome title={messages.passwordReset}>
-          Sign in with it now. Wherever you were signed in before, you are asked for it.
+          Sign in with it now. Every device you were signed in on asks for it.
         </Outcome>
         <ButtonLink to="/signin" variant="primary" size="large" wide>
           Back to Login

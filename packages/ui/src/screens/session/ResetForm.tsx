@@ -3,8 +3,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
+import { PasswordsMatch } from '../../components/PasswordsMatch.tsx';
 import { lazyResolver } from './lazyResolver.ts';
-import { PasswordsMatch } from './PasswordsMatch.tsx';
 
 const loadRules = () => import('./recoveryRules.ts');
 const resolver = lazyResolver(async () => (await loadRules()).resetResolver);

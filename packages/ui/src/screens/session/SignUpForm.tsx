@@ -5,10 +5,10 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
+import { PasswordsMatch } from '../../components/PasswordsMatch.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { type EmailField, telling } from './emailField.ts';
 import { lazyResolver } from './lazyResolver.ts';
-import { PasswordsMatch } from './PasswordsMatch.tsx';
 
 const loadRules = () => import('./signInRules.ts');
 const resolver = lazyResolver(async () => (await loadRules()).signUpResolver);

@@ -1,71 +1,163 @@
 import { messages } from '@plumbline/domain/messages/messages';
-import { aCompany, aMe } from '@plumbline/domain/testing/builders';
+import { anId, aUser } from '@plumbline/domain/testing/builders';
+import { ownProfileToForm } from '@plumbline/domain/users/ownProfile';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { OwnProfileScreen } from './OwnProfileScreen.tsx';
+import { OwnProfileScreen, type OwnProfileScreenProps } from './OwnProfileScreen.tsx';
 
-const profile = { role: 4 as const, office: null, company: aCompany() };
+type OnSave = OwnProfileScreenProps['onSave'];
+const { validation, formError, errorToast } = messages;
+
+const estimator = aUser({ profile: { role: 4, office: anId(3), company: anId(1) } });
+const manager = aUser({ profile: { role: 3, office: null, company: anId(1) } });
 
 const meta = {
   title: 'Screens/Users/OwnProfileScreen',
   component: OwnProfileScreen,
-  args: { me: ready(aMe({ profile })), officeName: 'Denver' },
+  args: {
+    user: ready(estimator),
+    company: { name: 'Front Range Exteriors', subscribed: true },
+    officeName: 'Denver',
+    draft: null,
+    onDraft: fn(),
+    onSave: fn<OnSave>(async () => ({ ok: true, record: { ...estimator, version: 2 } })),
+  },
 } satisfies Meta<typeof OwnProfileScreen>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
+const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
+const lastSave = (onSave: OnSave) => (onSave as Mock<OnSave>).mock.lastCall ?? [];
+const lastName = (canvas: Canvas) => canvas.getByLabelText(/^Last name/);
+const says = (canvas: Canvas, label: string, text: string) =>
+  waitFor(() => expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text)));
+
+/** Role and office are shown and not theirs to change [R6.05]. */
 export const Estimator: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('Dana Whitlock')).toBeVisible();
-    await expect(canvas.getByText('Estimator')).toBeVisible();
-    await expect(canvas.getByText('Denver')).toBeVisible();
+    await expect(canvas.getByLabelText(/^First name/)).toHaveValue('Dana');
+    await expect(canvas.getByLabelText('Email')).toHaveAttribute('readonly');
+    await expect(canvas.getByLabelText('Role')).toBeDisabled();
+    await expect(canvas.getByLabelText('Role')).toHaveValue('Estimator');
+    await expect(canvas.getByLabelText('Office')).toBeDisabled();
+    await expect(canvas.getByLabelText('Office')).toHaveValue('Denver');
   },
 };
 
 export const ManagerWithoutOffice: Story = {
-  args: { me: ready(aMe({ profile: { ...profile, role: 3 } })), officeName: undefined },
+  args: { user: ready(manager), officeName: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Office')).toHaveValue('None');
+  },
 };
 
 export const NoPackage: Story = {
-  args: {
-    me: ready(
-      aMe({
-        profile: {
-          ...profile,
-          company: aCompany({
-            subscription: { subscription_type: 'NONE', subcription_ended: null, subscribed_users: 0 },
-          }),
-        },
-      }),
-    ),
-  },
+  args: { company: { name: 'Front Range Exteriors', subscribed: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Front Range Exteriors has no package')).toBeVisible();
   },
 };
 
+export const Saved: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.clear(lastName(canvas));
+    await userEvent.type(lastName(canvas), 'Reyes');
+    await userEvent.type(canvas.getByLabelText('New password'), 'plumb-line-2');
+    await userEvent.type(canvas.getByLabelText('Confirm new password'), 'plumb-line-2');
+    await expect(await canvas.findByText('Passwords match')).toBeInTheDocument();
+    await save(canvas);
+    await waitFor(() => expect(args.onSave).toHaveBeenCalled());
+    await expect(lastSave(args.onSave)).toEqual([
+      { firstName: 'Dana', lastName: 'Reyes', password: 'plumb-line-2', passwordConfirmation: 'plumb-line-2' },
+      estimator,
+    ]);
+    await waitFor(() => expect(canvas.getByLabelText('New password')).toHaveValue(''));
+  },
+};
+
+/** What is typed is kept over a reload, but no password. */
+export const NoPasswordInTheDraft: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('New password'), 'plumb-line-2');
+    await userEvent.type(lastName(canvas), '!');
+    const { calls } = (args.onDraft as Mock).mock;
+    await expect(JSON.stringify(calls)).toContain('Whitlock!');
+    await expect(JSON.stringify(calls)).not.toContain('plumb');
+  },
+};
+
+export const Rules: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.clear(lastName(canvas));
+    await userEvent.type(canvas.getByLabelText('New password'), '12345');
+    await userEvent.type(canvas.getByLabelText('Confirm new password'), '123456');
+    await save(canvas);
+    await waitFor(() => expect(lastName(canvas)).toHaveAccessibleDescription(validation.required));
+    await says(canvas, 'New password', validation.tooShort);
+    await says(canvas, 'Confirm new password', validation.passwordsMustMatch);
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
+
+export const NotSaved: Story = {
+  args: { onSave: fn<OnSave>(async () => ({ ok: false, message: formError.updateUser })) },
+  play: async ({ canvas }) => {
+    await userEvent.type(lastName(canvas), '-Reyes');
+    await save(canvas);
+    await expect(await canvas.findByText(formError.updateUser)).toBeVisible();
+    await expect(lastName(canvas)).toHaveValue('Whitlock-Reyes');
+  },
+};
+
+export const ChangedMeanwhile: Story = {
+  args: {
+    onSave: fn<OnSave>(async () => ({
+      ok: false,
+      conflict: true,
+      current: { ...estimator, last_name: 'Ortega', version: 2 },
+      changedBy: 'Luis Ortega',
+    })),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(lastName(canvas), '-Reyes');
+    await save(canvas);
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed your profile/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }));
+    await waitFor(() => expect(lastName(canvas)).toHaveValue('Ortega'));
+  },
+};
+
+export const Restored: Story = {
+  args: { draft: { base: estimator, input: { ...ownProfileToForm(estimator), lastName: 'Reyes' } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
+    await expect(lastName(canvas)).toHaveValue('Reyes');
+  },
+};
+
 export const LongText: Story = {
   args: {
-    me: ready(
-      aMe({
+    user: ready(
+      aUser({
+        ...estimator,
         first_name: 'Maximiliana',
         last_name: 'Featherstonehaugh-Oyelaran',
         email: 'maximiliana.featherstonehaugh-oyelaran@the-very-long-company-name.example',
-        profile,
       }),
     ),
   },
   globals: { viewport: { value: 'phone' } },
 };
 
-export const Loading: Story = { args: { me: { status: 'loading' } } };
+export const Loading: Story = { args: { user: { status: 'loading' } } };
 
 export const Failed: Story = {
-  args: { me: { status: 'failed', message: messages.errorToast.loadProfile, onRetry: fn() } },
+  args: { user: { status: 'failed', message: errorToast.loadProfile, onRetry: fn() } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /again|retry/i }));
-    if (args.me.status === 'failed') await expect(args.me.onRetry).toHaveBeenCalledOnce();
+    if (args.user.status === 'failed') await expect(args.user.onRetry).toHaveBeenCalledOnce();
   },
 };

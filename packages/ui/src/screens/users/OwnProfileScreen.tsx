@@ -1,49 +1,39 @@
 import styled from '@emotion/styled';
-import type { Me } from '@plumbline/domain/contract/entities';
-import { isSubscribed } from '@plumbline/domain/subscription/plans';
-import { headerRoleLabel } from '@plumbline/domain/users/roles';
-import { Card } from '../../components/Card.tsx';
-import { Details } from '../../components/Details.tsx';
+import type { User } from '@plumbline/domain/contract/entities';
+import type { OwnProfileForm as Values } from '@plumbline/domain/users/ownProfile';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import type { RecordDraft, RecordFormProps } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { OwnProfileForm } from './OwnProfileForm.tsx';
 
-export interface OwnProfileScreenProps {
-  me: Loadable<Me>;
+export type OwnProfileDraft = RecordDraft<User, Values>;
+
+export interface OwnProfileScreenProps extends RecordFormProps<User, Values, Values> {
+  user: Loadable<User>;
+  company: { readonly name: string; readonly subscribed: boolean };
   /** The name of the person's office; none where they have none. */
   officeName: string | undefined;
 }
 
-/** /profile for who is not the owner [R2.07]. */
-export function OwnProfileScreen({ me, officeName }: OwnProfileScreenProps) {
+/** /profile for who is not the owner [R2.07, R6.05]. */
+export function OwnProfileScreen({ user, company, ...options }: OwnProfileScreenProps) {
   return (
-    <WhenReady value={me} loading={<Skeleton rows={6} />}>
-      {({ first_name, last_name, email, profile }) => (
-        <Column>
-          {!isSubscribed(profile.company.subscription) && (
-            <Notice title={`${profile.company.name} has no package`}>
-              Projects, estimates and line items open as soon as the owner selects one.
-            </Notice>
-          )}
-          <Card title="Your details">
-            <Details
-              rows={[
-                ['Name', `${first_name} ${last_name}`],
-                ['Email', email],
-                ['Role', headerRoleLabel(profile.role)],
-                ['Office', officeName ?? 'None'],
-                ['Company', profile.company.name],
-              ]}
-            />
-          </Card>
-        </Column>
+    <Column>
+      {!company.subscribed && (
+        <Notice title={`${company.name} has no package`}>
+          Projects, estimates and line items open as soon as the owner selects one.
+        </Notice>
       )}
-    </WhenReady>
+      <WhenReady value={user} loading={<Skeleton rows={6} />}>
+        {(data) => <OwnProfileForm {...options} user={data} />}
+      </WhenReady>
+    </Column>
   );
 }
 
 const Column = styled.div`
   display: grid;
   gap: var(--space-4);
-  max-width: 640px;
+  max-width: 800px;
 `;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { CheckCircledIcon } from '@radix-ui/react-icons';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface PasswordsMatchProps {
   password: string;

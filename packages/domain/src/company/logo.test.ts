@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { aJpeg, aPng } from '../testing/images.ts';
+import { logoType, maxLogoBytes } from './logo.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+test('a picture is what its bytes say [R5.07]', () => {
+  expect(logoType(aPng())).toBe('image/png');
+  expect(logoType(aJpeg())).toBe('image/jpeg');
+});
+
+test.each([
+  ['nothing', bytesOf('')],
+  ['a text', bytesOf('hello')],
+  ['a page', bytesOf('<!doctype html><script>alert(1)</script>')],
+  ['an SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
+  ['a GIF', bytesOf('GIF89a')],
+  ['half a PNG', aPng().slice(0, 40)],
+  ['a PNG with a page behind it', Uint8Array.from([...aPng(), ...bytesOf('<script>')])],
+  ['a PNG of 60,000 x 60,000', aPng({ width: 60_000, height: 60_000 })],
+])('%s is no logo [S9]', (_, bytes) => {
+  expect(logoType(bytes)).toBeUndefined();
+});
+
+test('a logo has at most 2 MiB', () => {
+  const frame = aPng({ bytes: 0 }).byteLength;
+  expect(logoType(aPng({ bytes: maxLogoBytes - frame }))).toBe('image/png');
+  expect(logoType(aPng({ bytes: maxLogoBytes - frame + 1 }))).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+import { type Image, type ImageType, imageOf } from './image.ts';
+
+export const maxLogoBytes = 2 * 2 ** 20;
+// a picture of a few kilobytes can unpack to gigabytes: browsers that show it must not
+const maxSide = 8_000;
+const maxPixels = 24_000_000;
+
+const fits = ({ width, height }: Image) =>
+  width > 0 && height > 0 && width <= maxSide && height <= maxSide && width * height <= maxPixels;
+
+/** The true type of a picture that may be a logo, by its content and not by its name; undefined for anything else [R5.07, S9]. */
+export function logoType(bytes: Uint8Array): ImageType | undefined {
+  if (bytes.byteLength > maxLogoBytes) return undefined;
+  const image = imageOf(bytes);
+  return image && fits(image) ? image.type : undefined;
+}

@@ -1,0 +1,39 @@
+/** Pictures for tests, made byte by byte. */
+
+const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
+const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+const chunk = (type: string, data: readonly number[]) => [
+  ...uint32(data.length),
+  ...ascii(type),
+  ...data,
+  // the checksum is not looked at
+  ...uint32(0),
+];
+
+export interface Size {
+  readonly width?: number;
+  readonly height?: number;
+  /** Bytes of pixels. */
+  readonly bytes?: number;
+}
+
+export const aPng = ({ width = 2, height = 2, bytes = 12 }: Size = {}): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from([
+    ...[0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a],
+    ...chunk('IHDR', [...uint32(width), ...uint32(height), 8, 6, 0, 0, 0]),
+    ...chunk('IDAT', Array<number>(bytes).fill(7)),
+    ...chunk('IEND', []),
+  ]);
+
+const segment = (marker: number, data: readonly number[]) => [0xff, marker, 0, data.length + 2, ...data];
+
+export const aJpeg = ({ width = 2, height = 2 }: Size = {}): Uint8Array<ArrayBuffer> => {
+  const size = [height, width].flatMap((side) => [side >> 8, side & 255]);
+  return Uint8Array.from([
+    ...[0xff, 0xd8],
+    ...segment(0xe0, [...ascii('JFIF'), 0]),
+    ...segment(0xc0, [8, ...size, 1, 1, 0x11, 0]),
+    ...segment(0xda, [1, 1, 0, 0, 63, 0]),
+    ...[1, 2, 3, 0xff, 0xd9],
+  ]);
+};

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { aUser } from '../testing/builders.ts';
+import { refusals } from '../testing/refusals.ts';
+import { ownProfileChanges, ownProfileErrors, ownProfileForm, ownProfileToForm } from './ownProfile.ts';
+
+const dana = aUser();
+const form = ownProfileToForm(dana);
+
+test.each([
+  [{}, {}],
+  [{ firstName: '' }, { firstName: 'Required' }],
+  [{ lastName: ' ' }, { lastName: 'Required' }],
+  [{ password: '12345', passwordConfirmation: '12345' }, { password: 'Too short' }],
+  [{ password: 'secret-1' }, { passwordConfirmation: 'Required' }],
+  [{ password: 'secret-1', passwordConfirmation: 'secret-2' }, { passwordConfirmation: 'Passwords must match' }],
+  [{ passwordConfirmation: 'secret-1' }, { passwordConfirmation: 'Passwords must match' }],
+  [{ password: 'secret-1', passwordConfirmation: 'secret-1' }, {}],
+])('the own profile with %j says %j [R6.05, R9.02]', (over, said) => {
+  expect(refusals(ownProfileForm, { ...form, ...over })).toEqual(said);
+});
+
+test('only what was changed is sent, a password only where one was entered', () => {
+  expect(ownProfileChanges(dana, form)).toEqual({});
+  expect(ownProfileChanges(dana, { ...form, lastName: 'Reyes' })).toEqual({ last_name: 'Reyes' });
+  expect(ownProfileChanges(dana, { ...form, password: 'secret-1', passwordConfirmation: 'secret-1' })).toEqual({
+    password: 'secret-1',
+  });
+});
+
+test('what the API says of its fields is said of the form’s', () => {
+  expect(ownProfileErrors({ first_name: ['Required'], password: ['Too short'] })).toEqual({
+    firstName: 'Required',
+    password: 'Too short',
+  });
+});

@@ -1,0 +1,41 @@
+import { type InferType, object } from 'yup';
+import type { User } from '../contract/entities.ts';
+import { toFormFields } from '../shared/addressForm.ts';
+import { changesOf } from '../shared/changes.ts';
+import { newConfirmationOf, newPassword, requiredText } from '../shared/rules.ts';
+
+/** What a person may change of themself: their name, and their password where they enter a new one [R6.05]. */
+export const ownProfileForm = object({
+  firstName: requiredText(100),
+  lastName: requiredText(100),
+  password: newPassword(),
+  passwordConfirmation: newConfirmationOf('password'),
+});
+
+export type OwnProfileForm = InferType<typeof ownProfileForm>;
+
+export const ownProfileLabels = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  password: 'New password',
+  passwordConfirmation: 'Confirm new password',
+} as const satisfies Record<keyof OwnProfileForm, string>;
+
+export const ownProfileToForm = (user: Pick<User, 'first_name' | 'last_name'>): OwnProfileForm => ({
+  firstName: user.first_name,
+  lastName: user.last_name,
+  password: '',
+  passwordConfirmation: '',
+});
+
+const names = ({ firstName, lastName }: OwnProfileForm) => ({ first_name: firstName, last_name: lastName });
+
+/** What a saved form changes [R7.12]: a password only where one was entered. */
+export const ownProfileChanges = (before: User, form: OwnProfileForm) => ({
+  ...changesOf(names(ownProfileToForm(before)), names(form)),
+  ...(form.password && { password: form.password }),
+});
+
+/** The API's errors by the form's fields. */
+export const ownProfileErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
+  toFormFields(fields, { first_name: 'firstName', last_name: 'lastName' });
