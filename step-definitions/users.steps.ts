@@ -153,6 +153,7 @@ When(
       await tabTo(this.page, label);
       await this.page.keyboard.type(text);
     }
+    await tabTo(this.page, 'Save');
     await this.page.keyboard.press('Enter');
   },
 );

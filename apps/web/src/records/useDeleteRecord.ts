@@ -12,9 +12,9 @@ export interface Deletion<Kind extends Stored> {
   failure: string;
 }
 
-/** The failure, and what the server says of it where it refuses for a reason of its own. */
-const textOf = (failure: string, error: unknown) =>
-  error instanceof ApiError && error.code === 'conflict' ? `${failure}: ${error.message}` : failure;
+/** What the server says of it where it refuses for a reason of its own, such as that an office is in use. */
+const reasonOf = (error: unknown) =>
+  error instanceof ApiError && error.code === 'conflict' ? { detail: error.message } : {};
 
 /** The record goes at once; where the server will not have it, it comes back to its place [R8.05, R8.07]. */
 export function useDeleteRecord<Kind extends Stored>({ keys, remove, done, failure }: Deletion<Kind>) {
@@ -35,7 +35,7 @@ export function useDeleteRecord<Kind extends Stored>({ keys, remove, done, failu
     onError: (error, record, before) => {
       const place = before?.place ?? -1;
       if (place >= 0) changeList(queries, keys, (list) => list.toSpliced(place, 0, record));
-      toast({ tone: 'error', title: errorToastTitle, text: textOf(failure, error) });
+      toast({ tone: 'error', title: errorToastTitle, text: failure, ...reasonOf(error) });
     },
     onSettled: () => void refreshList(queries, keys),
   });

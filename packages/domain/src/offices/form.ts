@@ -1,5 +1,5 @@
 import type { Office } from '../contract/entities.ts';
-import { toFormFields } from '../shared/addressForm.ts';
+import { addressLabels, toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
 import { type OfficeBody, type OfficeForm, officeToForm, officeToWire } from './schema.ts';
 
@@ -10,12 +10,7 @@ export const officeLabels = {
   phoneNo: 'Contact no',
   faxNo: 'Fax',
   email: 'Email',
-  line1: 'House/apartment no',
-  line2: 'Street/lane',
-  zipCode: 'Zip code',
-  country: 'Country',
-  state: 'State/province',
-  city: 'City',
+  ...addressLabels,
 } as const satisfies Record<keyof OfficeForm, string>;
 
 const blank: OfficeForm = {

@@ -1,3 +1,4 @@
+import { addressLabels } from '../shared/addressForm.ts';
 import type { ProjectForm } from './schema.ts';
 
 /** What each field of a project is called, on the form and in the exported file [R2.24-R2.26]. */
@@ -10,12 +11,7 @@ export const projectLabels = {
   jobType: 'Job type',
   clientName: 'Client name',
   clientNo: 'Contact number',
-  line1: 'House/apartment no',
-  line2: 'Street/lane',
-  zipCode: 'Zip code',
-  country: 'Country',
-  state: 'State/province',
-  city: 'City',
+  ...addressLabels,
   date_assigned: 'Date assigned',
   customer_contacted: 'Customer contacted',
   date_inspected: 'Date inspected',

@@ -14,6 +14,16 @@ export const addressEntry = {
 /** The fields of an address in a form. */
 export type AddressForm = { [Field in keyof typeof addressEntry]: string };
 
+/** What each of them is called. */
+export const addressLabels = {
+  line1: 'House/apartment no',
+  line2: 'Street/lane',
+  zipCode: 'Zip code',
+  country: 'Country',
+  state: 'State/province',
+  city: 'City',
+} as const satisfies Record<keyof AddressForm, string>;
+
 export const addressToForm = ({ zip_code, line1, line2, country, state, city }: Address): AddressForm => ({
   line1,
   line2,

@@ -15,7 +15,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { useDeleteQuestion } from './useDeleteQuestion.tsx';
 
 /** Rows to a page [R9.01]. */
-export const rowsPerPage = 10;
+const rowsPerPage = 10;
 
 /** What of a list is shown; the app keeps it in the address. */
 export interface RecordListView {
@@ -154,5 +154,8 @@ const Bar = styled(Toolbar)`
   align-items: center;
   & > p {
     flex: 1;
+  }
+  & > :last-child {
+    flex: none;
   }
 `;

@@ -8,6 +8,8 @@ export interface ToastMessage {
   tone: 'success' | 'error';
   title: string;
   text?: string;
+  /** Why, where there is more to say. */
+  detail?: string;
 }
 
 export type ShowToast = (message: ToastMessage) => void;
@@ -31,7 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toast}>
       {children}
-      <Region aria-label="Notifications">
+      <Region aria-label="Notifications" aria-live="off">
         {shown.map((one) => (
           <Toast key={one.id} {...one} onGone={() => dismiss(one.id)} />
         ))}
@@ -41,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 /** One toast as it is shown; the provider places and times it. */
-function Toast({ tone, title, text, onGone }: ToastMessage & { onGone: () => void }) {
+function Toast({ tone, title, text, detail, onGone }: ToastMessage & { onGone: () => void }) {
   const hold = useToastTimer(onGone);
   const Icon = tone === 'error' ? ExclamationTriangleIcon : CheckCircledIcon;
   return (
@@ -50,6 +52,7 @@ function Toast({ tone, title, text, onGone }: ToastMessage & { onGone: () => voi
       <div>
         <strong>{title}</strong>
         {text && <p>{text}</p>}
+        {detail && <p>{detail}</p>}
       </div>
     </Slip>
   );

@@ -2,14 +2,14 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { officeToForm } from '@plumbline/domain/offices/schema';
 import { anOffice } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, type Mock, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
+import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
 import { OfficeFormScreen, type OfficeFormScreenProps } from './OfficeFormScreen.tsx';
 
 const { validation } = messages;
 const office = anOffice({ fax_no: '+13035550143', version: 3 });
 type OnSave = OfficeFormScreenProps['onSave'];
-type Canvas = ReturnType<typeof within>;
 
 const meta = {
   title: 'Screens/Offices/OfficeForm',
@@ -27,13 +27,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-const retype = async (field: HTMLElement, text: string) => {
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-};
 const branch = (canvas: Canvas) => canvas.getByLabelText(/^Branch name/);
-const lastSave = (onSave: OnSave) => (onSave as Mock<OnSave>).mock.lastCall;
 
 export const Create: Story = {
   play: async ({ canvas, args }) => {
@@ -71,7 +65,7 @@ export const Edit: Story = {
     await expect(canvas.getByLabelText('State/province')).toHaveDisplayValue('Colorado');
     await retype(branch(canvas), 'Denver West');
     await save(canvas);
-    const [form, base] = lastSave(args.onSave) ?? [];
+    const [form, base] = lastCall(args.onSave) ?? [];
     await expect(form).toEqual({ ...officeToForm(office), name: 'Denver West' });
     await expect(base).toMatchObject({ id: office.id, version: 3 });
   },
@@ -145,7 +139,7 @@ export const ChangedMeanwhile: Story = {
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this office/ }));
     await expect(dialog.getByRole('row', { name: 'Branch name Denver West Denver Central' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    const [form, base] = lastSave(args.onSave) ?? [];
+    const [form, base] = lastCall(args.onSave) ?? [];
     await expect(form).toMatchObject({ name: 'Denver West', description: 'Yard' });
     await expect(base).toMatchObject({ version: 4 });
   },

@@ -15,9 +15,9 @@ function AddressCell({ address }: Office) {
 
 /** [R2.41] */
 export const officeColumns: readonly Column<Office>[] = [
-  { header: 'Branch Name', cell: ({ name }) => name, primary: true, width: '20%' },
-  { header: 'Description', cell: ({ description }) => <Clamped>{description}</Clamped>, width: '24%' },
-  { header: 'Address', cell: (office) => <AddressCell {...office} />, width: '22%' },
+  { header: 'Branch Name', cell: ({ name }) => name, primary: true, width: '16%' },
+  { header: 'Description', cell: ({ description }) => <Clamped>{description}</Clamped>, width: '20%' },
+  { header: 'Address', cell: (office) => <AddressCell {...office} />, width: '21%' },
   { header: 'Contact No', cell: ({ phone_no }) => <OneLine>{formatPhone(phone_no)}</OneLine>, width: '132px' },
   { header: 'Email', cell: ({ email }) => email },
 ];

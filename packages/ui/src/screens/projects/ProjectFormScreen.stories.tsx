@@ -1,8 +1,9 @@
 import { projectInput } from '@plumbline/domain/projects/formInput';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, type Mock, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
+import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
 import { ProjectFormScreen, type ProjectFormScreenProps } from './ProjectFormScreen.tsx';
 import { someOffices, someUsers } from './testing/someProjects.ts';
 
@@ -20,7 +21,6 @@ const project = aProject({
 const others = { offices: someOffices, users: someUsers };
 const editing = (over: Partial<typeof project> = {}) => ready({ project: { ...project, ...over }, ...others });
 type OnSave = ProjectFormScreenProps['onSave'];
-type Canvas = ReturnType<typeof within>;
 
 const meta = {
   title: 'Screens/Projects/ProjectForm',
@@ -40,13 +40,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-const retype = async (field: HTMLElement, text: string) => {
-  await userEvent.clear(field);
-  await userEvent.type(field, text);
-};
 const title = (canvas: Canvas) => canvas.getByLabelText(/^Project title/);
-const lastSave = (onSave: OnSave) => (onSave as Mock<OnSave>).mock.lastCall;
 
 export const Create: Story = {
   play: async ({ canvas, args }) => {
@@ -88,7 +82,7 @@ export const Edit: Story = {
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Priya Nair');
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Signed');
     await save(canvas);
-    const [form, base] = lastSave(args.onSave) ?? [];
+    const [form, base] = lastCall(args.onSave) ?? [];
     await expect(form).toMatchObject({ status: 'SIGNED', estimation: 18450, zipCode: '80302' });
     await expect(base).toMatchObject({ id: project.id, version: 3 });
   },
@@ -102,7 +96,7 @@ export const PricedByItsEstimate: Story = {
     await expect(canvas.getByLabelText('Estimate price')).toBeDisabled();
     await expect(canvas.getByLabelText('Estimate price')).toHaveValue('27,312.40');
     await save(canvas);
-    await expect(lastSave(args.onSave)?.[0]).toMatchObject({ estimation: 18450 });
+    await expect(lastCall(args.onSave)?.[0]).toMatchObject({ estimation: 18450 });
   },
 };
 
@@ -130,7 +124,7 @@ export const AsEstimator: Story = {
     await expect(names.map((option) => option.textContent)).toEqual(['Select an estimator', 'Priya Nair']);
     await userEvent.type(title(canvas), 'Deck');
     await save(canvas);
-    await expect(lastSave(args.onSave)?.[0]).toMatchObject({ estimator: anId(32) });
+    await expect(lastCall(args.onSave)?.[0]).toMatchObject({ estimator: anId(32) });
   },
 };
 
@@ -162,7 +156,7 @@ export const Abroad: Story = {
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Mexico');
     await userEvent.type(canvas.getByRole('textbox', { name: 'State/province' }), 'Sonora');
     await save(canvas);
-    await expect(lastSave(args.onSave)?.[0]).toMatchObject({ country: 'MX', state: 'Sonora' });
+    await expect(lastCall(args.onSave)?.[0]).toMatchObject({ country: 'MX', state: 'Sonora' });
   },
 };
 
@@ -255,7 +249,7 @@ export const KeepMine: Story = {
   play: async ({ canvas, args }) => {
     const dialog = await clashing(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    const [form, base] = lastSave(args.onSave) ?? [];
+    const [form, base] = lastCall(args.onSave) ?? [];
     await expect(form).toMatchObject({ projectTitle: 'Roof and gutters', jobType: 'Exterior', city: 'Aurora' });
     await expect(base).toMatchObject({ version: 4 });
   },

@@ -2,9 +2,10 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { anId, anOffice, aUser } from '@plumbline/domain/testing/builders';
 import { newUserInput, userInput } from '@plumbline/domain/users/form';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, type Mock, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
+import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
 import { dana } from './testing/someUsers.ts';
 import { UserFormScreen, type UserFormScreenProps } from './UserFormScreen.tsx';
 
@@ -21,7 +22,6 @@ const erin = aUser({
 const others = { offices, onlyOwner: false };
 const editing = ready({ user: erin, ...others });
 type OnSave = UserFormScreenProps['onSave'];
-type Canvas = ReturnType<typeof within>;
 
 const meta = {
   title: 'Screens/Users/UserForm',
@@ -40,13 +40,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
 const field = (canvas: Canvas, label: string) => canvas.getByLabelText(new RegExp(`^${label}\\*?$`));
-const retype = async (input: HTMLElement, text: string) => {
-  await userEvent.clear(input);
-  await userEvent.type(input, text);
-};
-const lastSave = (onSave: OnSave) => (onSave as Mock<OnSave>).mock.lastCall;
 
 export const Create: Story = {
   play: async ({ canvas, args }) => {
@@ -59,7 +53,7 @@ export const Create: Story = {
     await userEvent.type(field(canvas, 'Password'), 'secret');
     await userEvent.selectOptions(field(canvas, 'Role'), 'Estimator');
     await userEvent.selectOptions(field(canvas, 'Office'), 'Boulder');
-    const [kept] = (args.onDraft as Mock<UserFormScreenProps['onDraft']>).mock.lastCall ?? [];
+    const [kept] = lastCall(args.onDraft) ?? [];
     await expect(kept?.input).toMatchObject({ firstName: 'Erin', password: '' });
     await save(canvas);
     await expect(args.onSave).toHaveBeenLastCalledWith(
@@ -86,7 +80,7 @@ export const Edit: Story = {
     await userEvent.selectOptions(field(canvas, 'Role'), 'Manager');
     await userEvent.selectOptions(field(canvas, 'Office'), 'No office');
     await save(canvas);
-    const [form, base] = lastSave(args.onSave) ?? [];
+    const [form, base] = lastCall(args.onSave) ?? [];
     await expect(form).toEqual({ email: erin.email, firstName: 'Erin', lastName: 'Estes', role: 3, office: null });
     await expect(base).toMatchObject({ id: erin.id, version: 3 });
   },
@@ -107,7 +101,7 @@ export const OnlyOwner: Story = {
     await expect(field(canvas, 'Office')).toBeEnabled();
     await retype(field(canvas, 'Last name'), 'Cole');
     await save(canvas);
-    await expect(lastSave(args.onSave)?.[0]).toMatchObject({ lastName: 'Cole', role: 2, office: null });
+    await expect(lastCall(args.onSave)?.[0]).toMatchObject({ lastName: 'Cole', role: 2, office: null });
   },
 };
 
@@ -125,7 +119,7 @@ const ownRoleAndOffice: NonNullable<Story['play']> = async ({ canvas, args }) =>
   await expect(field(canvas, 'Office')).toHaveDisplayValue('Denver');
   await retype(field(canvas, 'First name'), 'Eryn');
   await save(canvas);
-  await expect(lastSave(args.onSave)?.[0]).toMatchObject({ firstName: 'Eryn', role: erin.profile.role });
+  await expect(lastCall(args.onSave)?.[0]).toMatchObject({ firstName: 'Eryn', role: erin.profile.role });
 };
 
 /** One's own: role and office are the owner's to change [R6.05]. */

@@ -51,7 +51,7 @@ const userKind = (me: string): RecordKind<User> => ({
   editAt: ({ id }) => `/user/${id}`,
   deleteQuestion: messages.confirm.deleteUser,
   deleteText: (user) =>
-    `${personName(user)} can no longer sign in, and the seat is free. The name stays on what they worked on.`,
+    `${personName(user)} can no longer sign in, and their seat is free for somebody else. What they worked on stays.`,
   keeps: ({ id }) => (id === me ? 'You cannot delete yourself' : undefined),
   emptyText: 'Everybody who works with you here gets a sign-in of their own.',
 });
