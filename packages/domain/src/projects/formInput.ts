@@ -6,7 +6,7 @@ import { type ProjectForm, projectForm, projectToForm } from './schema.ts';
 /** The project form as its inputs hold it: every field a text, '' where nothing is entered. */
 export type ProjectFormInput = { [Field in keyof ProjectForm]: string };
 
-export const projectFormFields = Object.keys(projectLabels) as readonly (keyof ProjectForm)[];
+const projectFormFields = Object.keys(projectLabels) as readonly (keyof ProjectForm)[];
 
 const asText = (value: string | number | null) =>
   typeof value === 'number' ? formatMoney(value).replace('$', '') : (value ?? '');
