@@ -43,6 +43,7 @@ Then('I am told {string}', async function (this: PlumblineWorld, text: string) {
 });
 
 Then('nothing is said', async function (this: PlumblineWorld) {
+  await expect.poll(() => this.faults).toBeGreaterThan(0);
   await expect(this.button('Send verification email')).not.toHaveAttribute('aria-busy', 'true');
   await expect(this.page.getByRole('alert')).toHaveCount(0);
   await expect(this.page.getByText(/wrong|error|fail/i)).toHaveCount(0);

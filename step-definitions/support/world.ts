@@ -20,6 +20,9 @@ function scenarioAddress(): string {
   return `198.18.${Math.floor(scenarios / 250)}.${(scenarios % 250) + 1}`;
 }
 
+/** Marks the answers that a scenario makes up. */
+const fault = 'x-scenario-fault';
+
 /** `items` of /api/estimates/{id}/items/{id}/ */
 const subjectOf = ({ pathname }: URL) =>
   pathname.startsWith('/api/')
@@ -35,6 +38,8 @@ export class PlumblineWorld extends World {
   readonly #acknowledged = new Set<number>();
   /** What was typed last, by its label. */
   readonly typed = new Map<string, string>();
+  /** How many calls met the fault that a scenario is about. */
+  faults = 0;
   readonly #people = new Map<string, Person>();
   #context: BrowserContext | undefined;
   #page: Page | undefined;
@@ -92,7 +97,7 @@ export class PlumblineWorld extends World {
   #watch(page: Page): void {
     page.on('pageerror', (error) => this.trouble.push(`The page threw: ${error.stack ?? error.message}`));
     page.on('response', (response) => {
-      const ours = response.url().startsWith(this.server.url);
+      const ours = response.url().startsWith(this.server.url) && !response.headers()[fault];
       if (ours && response.status() >= 400 && !this.#acknowledged.has(response.status()))
         this.trouble.push(`${response.request().method()} ${response.url()} answered ${response.status()}`);
     });
@@ -207,14 +212,15 @@ export class PlumblineWorld extends World {
 
   /** Makes calls about `subject`, the last word of their address, fail until `wellAgain`: the fault a scenario is about. */
   async failCalls(method: string, subject: string): Promise<void> {
-    this.acknowledge(500);
     const error = { code: 'internal', message: 'Something went wrong', requestId: 'scenario' };
+    const answer = { status: 500, headers: { [fault]: '1' }, json: { error } };
     await this.context.route(
       (url) => subjectOf(url) === subject,
-      (route) =>
-        route.request().method() === method
-          ? route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ error }) })
-          : route.fallback(),
+      async (route) => {
+        if (route.request().method() !== method) return route.fallback();
+        await route.fulfill(answer);
+        this.faults += 1;
+      },
     );
   }
 
