@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { After, Given, Then, When } from '@cucumber/cucumber';
 import type { Page } from 'playwright';
 import { expect } from './support/expect.ts';
+import { pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const roleNumbers: Readonly<Record<string, number>> = { owner: 2, Manager: 3, Estimator: 4 };
@@ -121,40 +122,18 @@ Then('the e-mail cannot be changed and no password is asked for', async function
   await expect(this.field('Password')).toHaveCount(0);
 });
 
-/** Goes on with Tab until the control of this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const { activeElement: at } = document;
-      const label = at && 'labels' in at ? (at.labels as NodeListOf<HTMLElement> | null)?.[0] : undefined;
-      return (label ?? at)?.textContent?.replace('*', '').trim();
-    });
-    if (focused === name) return;
-  }
-  throw new Error(`Tab does not lead to ${name}`);
-}
-
 When(
   'I add the {string} {string} {string} with the keyboard alone',
   async function (this: PlumblineWorld, role: string, firstName: string, lastName: string) {
     await expect(this.button('Add User')).toBeEnabled();
-    await tabTo(this.page, 'Add User');
-    await this.page.keyboard.press('Enter');
+    await pressByKeyboard(this, 'Add User');
     await expect(this.field('First name')).toBeVisible();
-    const typed = {
-      'First name': firstName,
-      'Last name': lastName,
-      Email: somewhere(),
-      Password: password,
-      Role: role,
-    };
-    for (const [label, text] of Object.entries(typed)) {
-      await tabTo(this.page, label);
-      await this.page.keyboard.type(text);
-    }
-    await tabTo(this.page, 'Save');
-    await this.page.keyboard.press('Enter');
+    await typeByKeyboard(this, 'First name', firstName);
+    await typeByKeyboard(this, 'Last name', lastName);
+    await typeByKeyboard(this, 'Email', somewhere());
+    await typeByKeyboard(this, 'Password', password);
+    await typeByKeyboard(this, 'Role', role);
+    await pressByKeyboard(this, 'Save');
   },
 );
 
