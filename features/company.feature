@@ -13,8 +13,9 @@ Feature: The company's profile
         | Phone         | 5035550142               |
         | Zip code      | 97201                    |
         | Default state | Oregon                   |
+        | Default units | Square Foot              |
       And I save
-      Then a toast says "Company updated"
+      Then a toast says "Company updated" and "Updated succesfully!"
       And after a reload the company form has the same
 
     @R5.03 @R9.03
@@ -79,18 +80,193 @@ Feature: The company's profile
       And I try again
       Then my package is "TEAM"
 
-  Rule: The others see their own profile
+    @R2.46
+    Scenario: What is typed and not saved outlives a reload
+      Given a company with the "TEAM" package
+      And I am signed in
+      When I open "/profile"
+      And I fill in the company form
+        | Company name | Northgate Roofing & Sons |
+      And I reload the page
+      Then what I typed as "Company name" is still there
+
+    @R2.46
+    Scenario: Picking a package meanwhile is no conflict
+      Given a company without a package
+      And I am signed in
+      When I open "/profile"
+      And I fill in the company form
+        | Company name | Northgate Roofing & Sons |
+      And I pick the "TEAM" package in the billing portal
+      Then what I typed as "Company name" is still there
+      When I save
+      Then a toast says "Company updated"
+
+    @R2.46
+    Scenario: Somebody else saved it first
+      Given a company with the "TEAM" package
+      And I am signed in
+      When I open "/profile"
+      And meanwhile somebody else names the company "Foothills"
+      And I fill in the company form
+        | Company name | Northgate Roofing & Sons |
+      And I save
+      Then I am told who changed the company and can choose
+
+    @R2.08
+    Scenario: The address for adding a company shows the owner's
+      Given a company with the "TEAM" package
+      And I am signed in
+      When I open "/addCompany"
+      Then the company form is that of my company
+
+  Rule: The logo is a picture that is dropped or chosen, seen and taken away
+
+    @R2.46 @R5.07 @R9.06
+    Scenario Outline: A logo of my own
+      Given a company with the "TEAM" package
+      And I am signed in
+      When I open "/profile"
+      And I <bring> <picture> as the logo
+      Then I see the logo before it is saved
+      When I save
+      Then a toast says "Company updated"
+      And after a reload the logo is still there
+
+      Examples:
+        | bring  | picture |
+        | choose | a PNG   |
+        | choose | a JPEG  |
+        | drop   | a PNG   |
+
+    @R2.46
+    Scenario: The logo is taken away
+      Given a company with the "TEAM" package
+      And the company has a logo
+      And I am signed in
+      When I open "/profile"
+      And I press "Remove logo"
+      And I save
+      Then a toast says "Company updated"
+      And after a reload there is no logo
+
+    @R5.07 @R8.06 @R9.06
+    Scenario Outline: What cannot be a logo
+      Given a company with the "TEAM" package
+      And I am signed in
+      When I open "/profile"
+      And I <bring> <file> as the logo
+      Then the form says "Please select an image file (png or jpg or jpeg)"
+
+      Examples:
+        | bring  | file                  |
+        | choose | a PDF                 |
+        | choose | a page named logo.png |
+        | choose | an SVG named logo.png |
+        | choose | a PNG above 2 MiB     |
+        | drop   | two PNGs              |
+
+    @R5.07 @R6.09 @R7.07
+    Scenario: The API judges a logo by its content, too
+      Given a company with the "TEAM" package
+      When I ask the API to keep a page as the logo
+      Then the API answers 400
+
+  Rule: The others edit their own profile
 
     @R2.07 @R6.05 @R7.10
-    Scenario: A manager
+    Scenario: A manager sees who they are
       Given a company with the "TEAM" package
       And I am signed in as its "Manager"
       When I open "/profile"
       Then my profile says "Manager"
+      And the field "Role" is disabled
+      And the field "Office" is disabled
       And no package can be picked there
+
+    @R6.05 @R7.12 @R8.07
+    Scenario: Another name, seen at once
+      Given a company with the "TEAM" package
+      And I am signed in as its "Estimator"
+      When I open "/profile"
+      And I fill in my profile
+        | First name | Robyn |
+      And I save
+      Then a toast says "User updated" and "Updated succesfully!"
+      And the header says that I am "Robyn Estimator"
+
+    @R6.05 @R7.12
+    Scenario: Another password
+      Given a company with the "TEAM" package
+      And I am signed in as its "Estimator"
+      When I open "/profile"
+      And I fill in my profile
+        | New password         | new-secret |
+        | Confirm new password | new-secret |
+      And I save
+      Then a toast says "User updated"
+      And the "Estimator" signs in with the password "new-secret"
+
+    @R6.05 @R9.02
+    Scenario Outline: A field that cannot be right says so
+      Given a company with the "TEAM" package
+      And I am signed in as its "Manager"
+      When I open "/profile"
+      And I fill in my profile
+        | <field> | <value> |
+      And I save
+      Then the field "<says>" says "<text>"
+
+      Examples:
+        | field        | value    | says                 | text      |
+        | First name   |          | First name           | Required  |
+        | Last name    |          | Last name            | Required  |
+        | New password | 12345    | New password         | Too short |
+        | New password | secret-1 | Confirm new password | Required  |
+
+    @R8.03
+    Scenario: It cannot be saved, and nothing typed is lost
+      Given a company with the "TEAM" package
+      And I am signed in as its "Manager"
+      And the server fails when it is asked to change "users"
+      When I open "/profile"
+      And I fill in my profile
+        | First name | Robyn |
+      And I save
+      Then the form says "Error updating the user"
+      And what I typed as "First name" is still there
+
+    @R6.05 @R6.09
+    Scenario: The API gives nobody a role by their own wish
+      Given a company with the "TEAM" package
+      When its "Estimator" asks the API for the role of a manager
+      Then the API answers 403
 
     @R6.05 @R6.09
     Scenario: The API lets nobody but the owner change the company
       Given a company with the "TEAM" package
       When its "Manager" asks the API to rename the company
       Then the API answers 403
+
+  Rule: Nothing stands in the way of a screen reader
+
+    @R2.46
+    Scenario Outline: What axe looks for on the company's profile
+      Given a company <package>
+      And I am signed in
+      When I open "/profile"
+      Then I can save
+      And axe finds nothing wrong on the page
+
+      Examples:
+        | package                 |
+        | with the "TEAM" package |
+        | without a package       |
+
+    @R2.07
+    Scenario: What axe looks for on one's own
+      Given a company with the "TEAM" package
+      And I am signed in as its "Estimator"
+      When I open "/profile"
+      Then I can save
+      And axe finds nothing wrong on the page

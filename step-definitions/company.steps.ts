@@ -48,8 +48,51 @@ Then('with {string} I can type any state', async function (this: PlumblineWorld,
 
 Then('my profile says {string}', async function (this: PlumblineWorld, role: string) {
   const { firstName, lastName, email } = this.person(role);
-  const details = this.page.getByRole('region', { name: 'Your details' }).getByRole('definition');
-  await expect(details).toHaveText([`${firstName} ${lastName}`, email, role, 'None', this.companyName]);
+  await this.expectValue('First name', firstName);
+  await this.expectValue('Last name', lastName);
+  await this.expectValue('Email', email);
+  await this.expectValue('Role', role);
+  await this.expectValue('Office', 'None');
+});
+
+When('I fill in my profile', async function (this: PlumblineWorld, fields: DataTable) {
+  for (const [label, value] of fields.raw()) await this.type(label ?? '', value ?? '');
+});
+
+Then(
+  'the {string} signs in with the password {string}',
+  async function (this: PlumblineWorld, role: string, password: string) {
+    await this.client().signIn({ ...this.person(role), password });
+  },
+);
+
+When('its {string} asks the API for the role of a manager', async function (this: PlumblineWorld, role: string) {
+  const staff = await this.join(role);
+  const { id } = await staff.ask<{ id: string }>('GET', '/api/users/me/');
+  this.answer = await staff.call('PATCH', `/api/users/${id}/`, { profile: { role: 3 } });
+});
+
+Then('I can save', async function (this: PlumblineWorld) {
+  await expect(this.button('Save')).toBeVisible();
+});
+
+Then('the company form is that of my company', async function (this: PlumblineWorld) {
+  await this.expectValue('Company name', this.companyName);
+});
+
+When('meanwhile somebody else names the company {string}', async function (this: PlumblineWorld, name: string) {
+  this.acknowledge(412);
+  await expect(this.button('Save')).toBeVisible();
+  const { id } = await this.api.ask<StoredCompany>('GET', '/api/companies/');
+  await this.api.ask('PATCH', `/api/companies/${id}/`, { name });
+});
+
+Then('I am told who changed the company and can choose', async function (this: PlumblineWorld) {
+  const { firstName, lastName } = this.person();
+  const dialog = this.page.getByRole('alertdialog', {
+    name: `${firstName} ${lastName} changed the company while you were editing`,
+  });
+  await expect(dialog.getByRole('button')).toHaveText(['Load theirs', 'Keep mine']);
 });
 
 Then('no package can be picked there', async function (this: PlumblineWorld) {
