@@ -11,7 +11,7 @@ import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { CatalogueItem, Estimate, EstimateItem } from '../contract/entities.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
 import { type Change, failureOf, isUnsaved, startable } from './change.ts';
-import { type LineDraft, type LineValues, lineIn } from './line.ts';
+import type { LineDraft, LineValues } from './line.ts';
 import { failed, keptMine, refreshed, type Saved, saved } from './saveOutcome.ts';
 import {
   addLine,
@@ -47,7 +47,8 @@ export type EstimateEvent =
   | { type: 'line.added'; values: LineValues; itemType?: ItemType }
   | { type: 'line.opened'; line: string }
   | { type: 'line.typed'; draft: LineDraft }
-  | { type: 'line.edited'; values: LineValues }
+  /** `next` is the line to go on with. */
+  | { type: 'line.edited'; values: LineValues; next?: string }
   | { type: 'line.closed' }
   | { type: 'delete.asked'; line: string }
   | { type: 'delete.confirmed' }
@@ -188,10 +189,9 @@ export const estimateMachine = supplied
       typeLine: assign(({ context }, { draft }: { draft: LineDraft }) => ({
         open: context.open && { ...context.open, draft },
       })),
-      editLine: assign(({ context }, { values }: { values: LineValues }) => editLine(context, values)),
-      editAsTyped: assign(({ context }) => {
-        const values = context.open && lineIn(context.open.draft);
-        return values ? editLine(context, values) : context;
+      editLine: assign(({ context }, { values, next }: { values: LineValues; next?: string | undefined }) => {
+        const edited = editLine(context, values);
+        return next ? openLine(edited, next) : edited;
       }),
       closeLine: assign({ open: null }),
       askDelete: assign({ deleting: (_, { line }: { line: string }) => line }),
@@ -213,7 +213,6 @@ export const estimateMachine = supplied
       },
       isOpen: ({ context }) => context.open !== null,
       isClosed: ({ context }) => context.open === null,
-      isSaveable: ({ context }) => context.open !== null && lineIn(context.open.draft) !== null,
     },
   })
   .createMachine({
@@ -280,19 +279,14 @@ export const estimateMachine = supplied
                 always: { guard: 'isClosed', target: 'reading' },
                 on: {
                   'line.typed': { actions: { type: 'typeLine', params: ({ event }) => ({ draft: event.draft }) } },
+                  // leaving a row for another saves it
                   'line.edited': {
-                    actions: [{ type: 'editLine', params: ({ event }) => ({ values: event.values }) }, 'startSaves'],
-                  },
-                  'line.closed': { actions: 'closeLine' },
-                  // leaving a row for another saves it; one that cannot be saved stays open
-                  'line.opened': {
-                    guard: 'isSaveable',
                     actions: [
-                      'editAsTyped',
-                      { type: 'openLine', params: ({ event }) => ({ line: event.line }) },
+                      { type: 'editLine', params: ({ event }) => ({ values: event.values, next: event.next }) },
                       'startSaves',
                     ],
                   },
+                  'line.closed': { actions: 'closeLine' },
                 },
               },
             },

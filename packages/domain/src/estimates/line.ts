@@ -1,7 +1,7 @@
 import type { Unit } from '../catalogue/units.ts';
 import type { CatalogueItem } from '../contract/entities.ts';
 import { type LineFigures, type LinePrice, pricedLine, priceLine } from './pricing.ts';
-import { type EstimateItemForm, estimateItemForm } from './schema.ts';
+import type { EstimateItemForm } from './schema.ts';
 
 /** What a person says of a line; the rest of it is the server's [R3.06]. */
 export interface LineValues {
@@ -64,13 +64,3 @@ export function priceOf(line: LineFigures): LinePrice {
   prices.set(line, price);
   return price;
 }
-
-const figuresSchema = estimateItemForm.pick(['rate', 'quantity', 'tax']);
-
-/** What can be reckoned of a draft, or null while a figure is missing or wrong. */
-export const figuresIn = (draft: LineDraft): LineFigures | null =>
-  figuresSchema.isValidSync(draft) ? figuresSchema.cast(draft) : null;
-
-/** The line that a draft is, or null where the form would not let it pass. */
-export const lineIn = (draft: LineDraft): LineValues | null =>
-  estimateItemForm.isValidSync(draft) ? lineOf(estimateItemForm.cast(draft)) : null;

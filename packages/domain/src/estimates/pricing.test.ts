@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, type Money, money, toDollars } from '../shared/money.ts';
+import { maxQuantity, maxRate, maxTax } from './figures.ts';
 import { discountLimit, type LineFigures, pricedLine, priceEstimate, priceLine, sumPrices } from './pricing.ts';
-import { maxQuantity, maxRate, maxTax } from './schema.ts';
 
 /**
  * The oracle: exact fractions over BigInt, written apart from pricing.ts. A figure is read by its decimal text,

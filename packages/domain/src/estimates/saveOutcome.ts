@@ -12,7 +12,7 @@ const isEstimate = (record: Estimate | EstimateItem | null | undefined): record 
   record != null && 'items' in record;
 
 /** The same estimate with other lines, and totals that go with them until the server has told its own. */
-export function withItems(base: Estimate, items: readonly EstimateItem[]): Estimate {
+function withItems(base: Estimate, items: readonly EstimateItem[]): Estimate {
   const totals = coveredTotals(items.map(priceOf), base.discount);
   return {
     ...base,

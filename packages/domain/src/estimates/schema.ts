@@ -3,15 +3,12 @@ import { itemTypeCodes } from '../catalogue/itemTypes.ts';
 import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
 import { formatMoney, type Money, toDollars } from '../shared/money.ts';
-import { asTyped, decimal, dollars, flag, oneOf, type ReadNumber, requiredText } from '../shared/rules.ts';
+import { decimal, dollars, flag, oneOf, requiredText } from '../shared/rules.ts';
+import { asTyped, type ReadNumber } from '../shared/typed.ts';
+import { maxQuantity, maxRate, maxTax } from './figures.ts';
 import { linePlaces } from './pricing.ts';
 
 const { required } = messages.validation;
-
-// at these bounds a line's total still has its cents exact in a JSON number
-export const maxRate = 9_999_999;
-export const maxQuantity = 999_999;
-export const maxTax = 100;
 
 const figures = (read?: ReadNumber) => ({
   rate: decimal(linePlaces, maxRate, read).required(required),

@@ -1,6 +1,7 @@
 import { money } from '../shared/money.ts';
 import { type Change, isUnderWay } from './change.ts';
-import { figuresIn, type LineValues, priceOf } from './line.ts';
+import { figuresIn } from './figures.ts';
+import { type LineValues, priceOf } from './line.ts';
 import { discountLimit, type EstimateTotals, type LinePrice, sumPrices } from './pricing.ts';
 import { discounted } from './reprice.ts';
 import { keyOf, type WorkingCopy } from './workingCopy.ts';

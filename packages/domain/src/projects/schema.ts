@@ -3,7 +3,6 @@ import type { Project } from '../contract/entities.ts';
 import { addressEntry, addressToForm, addressToWire } from '../shared/addressForm.ts';
 import { patchOf } from '../shared/patch.ts';
 import {
-  asTyped,
   day,
   dollars,
   fromWirePhone,
@@ -13,10 +12,10 @@ import {
   phone,
   phoneEntry,
   postalAddress,
-  type ReadNumber,
   requiredText,
   toWirePhone,
 } from '../shared/rules.ts';
+import { asTyped, type ReadNumber } from '../shared/typed.ts';
 import { projectStatusCodes } from './status.ts';
 
 const operational = {

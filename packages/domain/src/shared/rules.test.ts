@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refusals } from '../testing/refusals.ts';
 import {
-  asTyped,
   day,
   dollars,
   email,
@@ -16,6 +15,7 @@ import {
   requiredText,
   toWirePhone,
 } from './rules.ts';
+import { asTyped } from './typed.ts';
 
 describe('what a person types as a number', () => {
   it.each([

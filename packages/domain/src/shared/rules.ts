@@ -1,6 +1,7 @@
 import { boolean, number, object, string } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { decimalPlaces } from './decimal.ts';
+import { asSent, type ReadNumber } from './typed.ts';
 
 /**
  * The rules of single fields, each written once. Forms and the API compose the same ones [R5].
@@ -95,22 +96,6 @@ export const fromWirePhone = (wire: string) => (wire.startsWith(phonePrefix) ? w
 /** 5 digits, or nothing [R5.03, R5.04]. */
 export const zipCode = () =>
   optionalText(10).test('zip', validation.invalidZipCode, (value) => !value || /^\d{5}$/.test(value));
-
-/** How a number field reads what it is given. */
-export type ReadNumber = (raw: unknown) => unknown;
-
-/** The wire: a number is a number, never a text. */
-const asSent: ReadNumber = (raw) => raw;
-
-const typedNumber = /^(\d+|\d{1,3}(,\d{3})+)?(\.\d*)?$/;
-
-/** A form: what a person types, thousands commas allowed; nothing typed is no value. */
-export const asTyped: ReadNumber = (raw) => {
-  if (typeof raw !== 'string') return raw;
-  const typed = raw.trim();
-  if (typed === '') return undefined;
-  return typedNumber.test(typed) && /\d/.test(typed) ? Number(typed.replaceAll(',', '')) : raw;
-};
 
 /** A decimal from 0 to `max` with at most `places` decimals. */
 export const decimal = (places: number, max: number, read: ReadNumber = asSent) =>

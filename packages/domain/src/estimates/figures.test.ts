@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { figuresIn } from './figures.ts';
+import { estimateItemForm } from './schema.ts';
+
+const good = { rate: '12.5', quantity: '40', tax: '8.25' };
+const figures = estimateItemForm.pick(['rate', 'quantity', 'tax']);
+
+test.each([
+  '',
+  ' ',
+  '0',
+  '.5',
+  '5.',
+  '1,234.5678',
+  '12,34',
+  '1.23456',
+  '-1',
+  'x',
+  '100',
+  '100.0001',
+  '1e3',
+  '9999999',
+  '1e99',
+])('a figure of "%s" can be reckoned just when the form lets it pass', (typed) => {
+  for (const field of ['rate', 'quantity', 'tax']) {
+    const draft = { ...good, [field]: typed };
+    expect(figuresIn(draft)).toEqual(figures.isValidSync(draft) ? figures.cast(draft) : null);
+  }
+});
