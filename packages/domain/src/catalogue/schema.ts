@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup';
+import { object } from 'yup';
 import { linePlaces } from '../estimates/pricing.ts';
 import { messages } from '../messages/messages.ts';
 import { decimal, oneOf, optionalText, requiredText } from '../shared/rules.ts';
@@ -16,5 +16,3 @@ export const catalogueItemBody = object({
   unit: oneOf(unitCodes).required(required),
   category: optionalText(100),
 });
-
-export type CatalogueItemBody = InferType<typeof catalogueItemBody>;

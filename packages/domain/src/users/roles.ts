@@ -8,7 +8,7 @@ export const roles = {
 export type Role = keyof typeof roles;
 
 export const owner = 2 satisfies Role;
-export const manager = 3 satisfies Role;
+const manager = 3 satisfies Role;
 export const estimator = 4 satisfies Role;
 
 /** Everyone who works in a company. */

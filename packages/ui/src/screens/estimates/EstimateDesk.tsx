@@ -1,4 +1,6 @@
+import type { Company, Project } from '@plumbline/domain/contract/entities';
 import { isUnsaved } from '@plumbline/domain/estimates/change';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { PlusIcon } from '@radix-ui/react-icons';
@@ -7,11 +9,11 @@ import { type CSSProperties, useDeferredValue } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import type { Loadable } from '../../components/Loadable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Heading } from '../../components/Text.tsx';
 import { BillTo } from './BillTo.tsx';
 import { EstimateDialogs } from './EstimateDialogs.tsx';
-import type { EstimateScreenProps } from './EstimateScreen.tsx';
 import { Aside, Desk, LinesHead, Nothing, OnPaper, SheetPaper, ThumbBar } from './estimateDeskParts.tsx';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { InvoicePaper } from './InvoicePaper.tsx';
@@ -27,7 +29,18 @@ import { usePrinting } from './usePrinting.ts';
 const firstPaint = 40;
 
 /** A loaded estimate: the sheet with its lines, beside it what they come to; on paper the invoice instead. */
-export function EstimateDesk({ actor, project, company, today, onPrint }: EstimateScreenProps) {
+export interface EstimateDeskProps {
+  /** The estimate on the desk: what a person does goes to it, what is shown comes from it. */
+  actor: EstimateActor;
+  project: Loadable<Project>;
+  /** Who sends the invoice. */
+  company: Company | null;
+  /** YYYY-MM-DD */
+  today: string;
+  onPrint: () => void;
+}
+
+export function EstimateDesk({ actor, project, company, today, onPrint }: EstimateDeskProps) {
   const printing = usePrinting();
   const lines = useSheet(actor);
   // a long sheet shows its beginning first

@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { AppShell } from '../../shell/AppShell.tsx';
-import { EstimateScreen, type EstimateScreenProps } from './EstimateScreen.tsx';
+import type { EstimateDeskProps } from './EstimateDesk.tsx';
+import { EstimateScreen } from './EstimateScreen.tsx';
 import { someLines } from './testing/someLines.ts';
 
 type Server = ReturnType<typeof estimateServer>;
 
-interface DeskProps extends Omit<EstimateScreenProps, 'actor'> {
+interface DeskProps extends Omit<EstimateDeskProps, 'actor'> {
   /** How the server behaves. */
   options: EstimateServerOptions;
   /** The server of this story: lets a story change the estimate behind a person's back. */
