@@ -1,3 +1,4 @@
+import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import type { Database } from './database/database.ts';
 
 /** Everything the API needs from the outside. `createApi` reaches Node, the network and the clock only through these. */
@@ -65,6 +66,54 @@ export interface PayingCompany {
 export interface Payments {
   /** Opens a visit to the billing portal, which sends the person back to `returnUrl` [R7.24]. */
   createSession(company: PayingCompany, returnUrl: string): Promise<{ readonly url: string }>;
+  /** Whom a package is paid to; without one it holds as soon as it is chosen. */
+  readonly provider?: PaymentProvider;
+}
+
+export interface PaymentProvider {
+  /** Where the chosen package is paid for. Asked again for the same visit it answers the same place. */
+  checkout(order: PackageOrder): Promise<{ readonly url: string }>;
+  /** What the provider reports; undefined where it is not the provider's, or too old [F9]. */
+  readEvent(bytes: Uint8Array, signature: string): Promise<PaymentEvent | undefined>;
+  /** What the customer pays for at this moment; 'unknown' is something that is no package of ours. */
+  subscriptionOf(customer: string): Promise<PaidSubscription | 'none' | 'unknown'>;
+}
+
+export interface PackageOrder {
+  readonly company: PayingCompany;
+  readonly type: PaidType;
+  readonly seats: number;
+  readonly leastSeats: number;
+  /** The visit to our portal in which it was chosen. */
+  readonly visitId: string;
+  /** Where the person comes back to, having paid or not. */
+  readonly paidUrl: string;
+  readonly cancelledUrl: string;
+}
+
+export type PaidType = Exclude<SubscriptionType, 'NONE'>;
+
+export interface PaidSubscription {
+  readonly id: string;
+  readonly type: PaidType;
+  readonly users: number;
+  /** The last day paid for, YYYY-MM-DD in UTC. */
+  readonly until: string;
+}
+
+export interface PaymentEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly happenedAt: Date;
+  /** Whose subscription it may have changed; undefined where it is about something else. */
+  readonly customer: string | undefined;
+}
+
+/** The payment provider cannot be reached: the API answers 503 with Retry-After [F14]. */
+export class PaymentsUnavailable extends Error {
+  override readonly name = 'PaymentsUnavailable';
+  override readonly message = 'The payment provider cannot be reached. Please try again';
+  readonly retryAfterSeconds = 10;
 }
 
 export interface Hasher {

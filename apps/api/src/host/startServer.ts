@@ -8,6 +8,7 @@ import { sendDueMail } from '../mail/outbox.ts';
 import { outboxFolder } from '../mail/outboxFolder.ts';
 import { smtpMail } from '../mail/smtpMail.ts';
 import { builtInPayments } from '../payments/builtInPayments.ts';
+import { stripePayments } from '../payments/stripe/stripePayments.ts';
 import type { ApiDeps, Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { addressOf } from './address.ts';
@@ -48,8 +49,7 @@ export async function startServer(settings: Settings, log: Log, lock: DataLock |
 }
 
 async function start(settings: Settings, log: Log, lock: DataLock | undefined, endings: (() => Promise<void>)[]) {
-  const { dataDir, port, host, mailFrom, smtpUrl, trustProxy, googleMapsKey, s3 } = settings;
-  refuseUnsupported(settings);
+  const { dataDir, port, host, mailFrom, smtpUrl, trustProxy, googleMapsKey, s3, stripe } = settings;
   const http = await listen(port, host);
   endings.push(http.drain);
   const address = addressOf(host, http.port);
@@ -68,7 +68,7 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
     hasher: argon2Hasher,
     mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolder(join(dataDir, 'outbox'), mailFrom, log),
     files: s3 ? s3Files(s3, clock) : diskFiles(join(dataDir, 'files')),
-    payments: builtInPayments({ db, clock }),
+    payments: stripe ? stripePayments({ db, clock }, stripe) : builtInPayments({ db, clock }),
     config: { publicUrl, trustProxy, version: manifest.version, ...(googleMapsKey && { googleMapsKey }) },
   };
   const demo = settings.demo ? await (await import('../demo/demo.ts')).makeDemoCompany(deps) : undefined;
@@ -79,8 +79,4 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
   endings.push(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
   http.answerWith((request, bindings) => pages(request) ?? api.fetch(request, bindings));
   return { address, demo };
-}
-
-function refuseUnsupported({ stripe }: Settings): void {
-  if (stripe) throw new Error('STRIPE_SECRET_KEY is set, and this version of Plumbline cannot talk to Stripe yet');
 }

@@ -37,14 +37,17 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
   const handlerOf = (name: RouteName) => handlers[name] as AnyHandler;
 
   return async function dispatch(name: RouteName, call: Call): Promise<Answer> {
-    const { access }: Route = routes[name];
+    const { access, raw }: Route = routes[name];
     const { request, params } = call;
     const now = deps.clock.now();
     const claims = access === 'public' ? undefined : await tokens.verify(bearer(request), now);
     const bytes = await bodyOf(name, request);
     const context = async (more: object) => ({ params, deps, now, ...(await inputOf(name, call, bytes)), ...more });
 
-    if (!claims) return answerWith(name, await handlerOf(name)(await context({ address: call.address })));
+    if (!claims) {
+      const asItCame = raw ? { bytes, headers: request.headers } : {};
+      return answerWith(name, await handlerOf(name)(await context({ address: call.address, ...asItCame })));
+    }
 
     const permitted = async (tx: Tx) => {
       const caller = await authenticate(tx, claims, now);
@@ -89,9 +92,10 @@ function requirePermission({ access, subscription }: Route, caller: Caller): voi
 /** Read before a transaction is open: a slow sender holds no connection. */
 async function bodyOf(name: RouteName, request: Request): Promise<Uint8Array> {
   const { body }: RouteSchemas = schemas[name];
-  if (!body) return new Uint8Array();
+  const { raw }: Route = routes[name];
+  if (!body && !raw) return new Uint8Array();
   const bytes = await readBody(request, bodyLimit(name));
-  requireJsonType(request);
+  if (!raw) requireJsonType(request);
   return bytes;
 }
 

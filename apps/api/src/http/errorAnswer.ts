@@ -1,6 +1,6 @@
 import { type ApiErrorBody, errorStatus } from '@plumbline/domain/contract/errors';
 import { DatabaseUnavailable, databaseRefusal, sqlState } from '../database/errors.ts';
-import { StorageUnavailable } from '../ports.ts';
+import { PaymentsUnavailable, StorageUnavailable } from '../ports.ts';
 import type { Answer } from './answer.ts';
 import { ApiError } from './errors.ts';
 
@@ -9,6 +9,9 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) {
     return new ApiError('unavailable', undefined, { headers: { 'Retry-After': `${error.retryAfterSeconds}` } });
+  }
+  if (error instanceof PaymentsUnavailable) {
+    return new ApiError('unavailable', error.message, { headers: { 'Retry-After': `${error.retryAfterSeconds}` } });
   }
   // what a handler looked up was deleted before it could refer to it
   if (databaseRefusal(error)?.code === sqlState.foreignKeyViolation) return new ApiError('not_found');

@@ -33,6 +33,12 @@ export interface PublicContext<R extends RouteName> extends Context<R> {
   readonly address: string;
 }
 
+/** A call whose body is signed: as it came, with the headers it came with. */
+export interface RawContext<R extends RouteName> extends PublicContext<R> {
+  readonly bytes: Uint8Array;
+  readonly headers: Headers;
+}
+
 /** A signed call, inside the one transaction that has already authenticated it. */
 export interface SignedContext<R extends RouteName> extends Context<R> {
   readonly tx: Tx;
@@ -47,12 +53,15 @@ export const detachedRoutes = ['payments.session'] as const satisfies readonly R
 
 export type DetachedRoute = (typeof detachedRoutes)[number];
 export type PublicRoute = { [R in RouteName]: (typeof routes)[R]['access'] extends 'public' ? R : never }[RouteName];
+type RawRoute = { [R in RouteName]: (typeof routes)[R] extends { readonly raw: true } ? R : never }[RouteName];
 
-type ContextOf<R extends RouteName> = R extends PublicRoute
-  ? PublicContext<R>
-  : R extends DetachedRoute
-    ? DetachedContext<R>
-    : SignedContext<R>;
+type ContextOf<R extends RouteName> = R extends RawRoute
+  ? RawContext<R>
+  : R extends PublicRoute
+    ? PublicContext<R>
+    : R extends DetachedRoute
+      ? DetachedContext<R>
+      : SignedContext<R>;
 
 /** Answers what stands under `data`; nothing with 202 and 204. Throws an ApiError where it will not. */
 export type Handler<R extends RouteName> = (

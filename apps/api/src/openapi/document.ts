@@ -78,6 +78,7 @@ function operation(name: RouteName) {
       ...headers(name, route).map((header) => parameter('header', header, { type: 'string' })),
     ],
     ...(body && { requestBody: { required: true, ...json(jsonSchema(body)) } }),
+    ...(route.raw && { requestBody: { required: true, ...json({ type: 'object' }) } }),
     responses: {
       [route.status]: { description: 'Done', ...success },
       ...Object.fromEntries(
@@ -110,13 +111,13 @@ const headers = (name: RouteName, route: Route): readonly string[] => [
 function refusals(name: RouteName, route: Route): readonly number[] {
   const { body, query }: RouteSchemas = schemas[name];
   return [
-    ...(body || query ? [400] : []),
+    ...(body || query || route.raw ? [400] : []),
     ...(route.access === 'public' ? [401, 429] : [401, 403]),
     ...(route.subscription ? [402] : []),
     ...(route.path.includes('{') ? [404] : []),
     ...(route.method === 'GET' ? [] : [409]),
     ...(versioned[name] ? [412] : []),
-    ...(body ? [413, 415] : []),
+    ...(body ? [413, 415] : route.raw ? [413] : []),
     ...(isCreate(route) ? [422] : []),
     500,
     503,

@@ -6,7 +6,7 @@ import { companies } from '../database/schema/companies.ts';
 import { users } from '../database/schema/users.ts';
 import type { ApiDeps } from '../ports.ts';
 import { sha256 } from '../session/secrets.ts';
-import { choose, type PackageForm } from './packages.ts';
+import { type Choice, choose, type PackageForm } from './packages.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'clock'>;
 
@@ -19,14 +19,21 @@ export interface Visit {
 interface Session {
   readonly id: string;
   readonly companyId: string;
+  readonly returnUrl: string;
 }
+
+const columns = {
+  id: billingSessions.id,
+  companyId: billingSessions.companyId,
+  returnUrl: billingSessions.returnUrl,
+};
 
 /** The session with this token, unless it was used or is over. */
 async function openSession({ db, clock }: Deps, token: string): Promise<Session | undefined> {
   const tokenHash = await sha256(token);
   return db.system(async (tx) => {
     const [found] = await tx
-      .select({ id: billingSessions.id, companyId: billingSessions.companyId })
+      .select(columns)
       .from(billingSessions)
       .where(
         and(
@@ -35,6 +42,15 @@ async function openSession({ db, clock }: Deps, token: string): Promise<Session 
           gt(billingSessions.expiresAt, clock.now()),
         ),
       );
+    return found;
+  });
+}
+
+/** The session with this token, used and over or not: for a person who comes back from paying. */
+export async function anySession({ db }: Pick<Deps, 'db'>, token: string): Promise<Session | undefined> {
+  const tokenHash = await sha256(token);
+  return db.system(async (tx) => {
+    const [found] = await tx.select(columns).from(billingSessions).where(eq(billingSessions.tokenHash, tokenHash));
     return found;
   });
 }
@@ -55,36 +71,60 @@ export async function visit(deps: Deps, token: string): Promise<Visit | undefine
   return session && deps.db.company(session.companyId, (tx) => visitOf(tx, session.companyId));
 }
 
-export type Outcome =
+/** Why a form chooses nothing. */
+export type Refused =
   | { readonly outcome: 'over' }
-  | { readonly outcome: 'chosen' }
   | { readonly outcome: 'refused'; readonly message: string; readonly visit: Visit };
 
-/** Sets the company's package for a year and uses the session up, both or neither. */
-export async function choosePackage(deps: Deps, token: string, form: PackageForm): Promise<Outcome> {
+export type Chosen = Extract<Choice, { ok: true }>;
+
+/**
+ * Runs `work` with what the form of an open session chooses, in a transaction that holds the company's lock. Work that
+ * settles the choice uses the session up there.
+ */
+export async function withChoice<T>(
+  deps: Deps,
+  token: string,
+  form: PackageForm,
+  work: (tx: Tx, chosen: Chosen & { readonly session: Session; readonly visit: Visit }) => Promise<T>,
+): Promise<T | Refused> {
   const session = await openSession(deps, token);
   if (!session) return { outcome: 'over' };
-  return deps.db.company(session.companyId, async (tx): Promise<Outcome> => {
+  return deps.db.company(session.companyId, async (tx): Promise<T | Refused> => {
     const visit = await visitOf(tx, session.companyId);
     if (!visit || !(await isUnused(tx, session))) return { outcome: 'over' };
     const choice = choose(form, visit.activeUsers);
     if (!choice.ok) return { outcome: 'refused', message: choice.message, visit };
+    return work(tx, { ...choice, session, visit });
+  });
+}
+
+/** Sets the company's package for a year and uses the session up, both or neither. */
+export async function choosePackage(
+  deps: Deps,
+  token: string,
+  form: PackageForm,
+): Promise<Refused | { readonly outcome: 'chosen' }> {
+  return withChoice(deps, token, form, async (tx, { type, seats, session, visit }) => {
     const now = deps.clock.now();
-    await tx.update(billingSessions).set({ usedAt: now }).where(eq(billingSessions.id, session.id));
+    await useUp(tx, session, now);
     await tx
       .update(companies)
       .set({
-        subscriptionType: choice.type,
-        subscribedUsers: choice.seats,
+        subscriptionType: type,
+        subscribedUsers: seats,
         subscriptionEnded: oneYearAfter(deps.clock.today()),
         version: visit.company.version + 1,
         updatedBy: null,
         updatedAt: now,
       })
       .where(eq(companies.id, session.companyId));
-    return { outcome: 'chosen' };
+    return { outcome: 'chosen' } as const;
   });
 }
+
+export const useUp = (tx: Tx, { id }: Pick<Session, 'id'>, usedAt: Date) =>
+  tx.update(billingSessions).set({ usedAt }).where(eq(billingSessions.id, id));
 
 /** Asked again behind the company's lock: of two posts at once the second finds it used. */
 async function isUnused(tx: Tx, { id }: Session): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type SubscriptionType, teamSeats } from '@plumbline/domain/subscription/plans';
+import type { PaidType } from '../ports.ts';
 
 /** A package as the portal's form names it [api.md]. */
 export type PackageName = 'SINGLE' | 'TEAM' | 'TEAM_PLUS';
@@ -6,7 +7,7 @@ export type PackageName = 'SINGLE' | 'TEAM' | 'TEAM_PLUS';
 export const maxSeats = 500;
 
 interface Package {
-  readonly type: SubscriptionType;
+  readonly type: PaidType;
   readonly text: string;
   /** Users it carries; chosen where undefined. */
   readonly seats?: number;
@@ -27,7 +28,7 @@ export interface PackageForm {
 }
 
 export type Choice =
-  | { readonly ok: true; readonly type: SubscriptionType; readonly seats: number }
+  | { readonly ok: true; readonly type: PaidType; readonly seats: number }
   | { readonly ok: false; readonly message: string };
 
 const refused = (message: string): Choice => ({ ok: false, message });

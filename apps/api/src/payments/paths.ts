@@ -3,3 +3,5 @@ export const portalPath = '/billing-portal';
 export const returnPath = '/profile';
 /** The portal's stylesheet, below `portalPath`: the page may have no inline style [S10]. */
 export const stylePath = '/portal.css';
+/** Below a visit's address: back from the payment provider. */
+export const paidPath = '/paid';

@@ -1,27 +1,33 @@
 import { type Context, Hono } from 'hono';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { readBody } from '../http/body.ts';
+import { forLog } from '../http/errorAnswer.ts';
 import { ApiError } from '../http/errors.ts';
 import type { ApiEnv } from '../http/observe.ts';
-import type { ApiDeps } from '../ports.ts';
-import { choosePackage, visit } from './billingSession.ts';
-import { returnPath, stylePath } from './paths.ts';
+import { type ApiDeps, PaymentsUnavailable } from '../ports.ts';
+import { stripeOrigins } from './allowList.ts';
+import { choosePackage, type Visit, visit } from './billingSession.ts';
+import { backFromPaying, startCheckout } from './checkout.ts';
+import { paidPath, returnPath, stylePath } from './paths.ts';
 import { overPage, portalPage } from './portalPage.ts';
 import { portalStyle } from './portalStyle.ts';
 
 /** The page brings a stylesheet and a form; of its address, which is a secret, no other site learns [S10]. */
-const pageHeaders = {
+const pageHeaders = (formTargets: readonly string[]) => ({
   'Cache-Control': 'no-store',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'Content-Security-Policy': `default-src 'none'; style-src 'self'; form-action ${["'self'", ...formTargets].join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
   // with no-referrer the form's own post would come from nowhere
   'Referrer-Policy': 'same-origin',
-};
+});
 
 const formLimit = { bytes: 8192 };
 
-/** The built-in billing portal: test billing, where the owner picks a package [R1.04, api.md]. */
-export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config'>): Hono<ApiEnv> {
+/** The built-in billing portal, where the owner picks a package: test billing, or on to the provider's page [R1.04, api.md]. */
+export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'log' | 'payments'>): Hono<ApiEnv> {
+  const { provider } = deps.payments;
+  const paid = provider !== undefined;
+  // the answer to the form leads on to where one pays
+  const page = pageWith(pageHeaders(paid ? stripeOrigins : []));
   const app = new Hono<ApiEnv>({ strict: false });
 
   app.use(async (c, next) => {
@@ -35,17 +41,33 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config'>): H
 
   app.get('/:session', async (c) => {
     const found = await visit(deps, c.req.param('session'));
-    return found ? page(c, portalPage(found), 200) : page(c, overPage(), 404);
+    return found ? page(c, portalPage(found, { paid }), 200) : page(c, overPage(), 404);
   });
 
   app.post('/:session', async (c) => {
     requireSameOrigin(c.req.raw, deps.config.publicUrl);
     const form = new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw, formLimit)));
     const chosen = { plan: form.get('plan') ?? '', seats: form.get('seats') ?? '' };
-    const result = await choosePackage(deps, c.req.param('session'), chosen);
-    if (result.outcome === 'over') return page(c, overPage(), 404);
-    if (result.outcome === 'refused')
-      return page(c, portalPage(result.visit, { ...chosen, message: result.message }), 400);
+    const token = c.req.param('session');
+    const again = (found: Visit, message: string) => portalPage(found, { paid, refusal: { ...chosen, message } });
+    try {
+      const result = provider
+        ? await startCheckout(deps, provider, token, chosen)
+        : await choosePackage(deps, token, chosen);
+      if (result.outcome === 'over') return page(c, overPage(), 404);
+      if (result.outcome === 'refused') return page(c, again(result.visit, result.message), 400);
+      return c.redirect(result.outcome === 'toPay' ? result.url : returnPath, 303);
+    } catch (error) {
+      const found = error instanceof PaymentsUnavailable ? await visit(deps, token) : undefined;
+      if (!found || !(error instanceof PaymentsUnavailable)) throw error;
+      deps.log.warn({ route: c.var.route, requestId: c.var.requestId, ...forLog(error) }, 'not available');
+      c.header('Retry-After', `${error.retryAfterSeconds}`);
+      return page(c, again(found, `${error.message}.`), 503);
+    }
+  });
+
+  app.get(`/:session${paidPath}`, async (c) => {
+    if (provider) await backFromPaying(deps, provider, c.req.param('session'));
     return c.redirect(returnPath, 303);
   });
 
@@ -54,10 +76,11 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config'>): H
 
 type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-function page(c: Context<ApiEnv>, content: Page, status: 200 | 400 | 404) {
-  for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
-  return c.html(content, status);
-}
+const pageWith =
+  (headers: Readonly<Record<string, string>>) => (c: Context<ApiEnv>, content: Page, status: 200 | 400 | 404 | 503) => {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    return c.html(content, status);
+  };
 
 /** A form on another site must not choose for the owner. Programs other than browsers send neither header. */
 function requireSameOrigin({ headers, url }: Request, publicUrl: string): void {

@@ -46,8 +46,14 @@ interface Refusal extends PackageForm {
   readonly message: string;
 }
 
+interface PortalPage {
+  /** Whether what is chosen here is paid for on the payment provider's page. */
+  readonly paid: boolean;
+  readonly refusal?: Refusal;
+}
+
 /** The packages to choose from, what the company has marked; with what was wrong after a refused choice. */
-export function portalPage({ company, activeUsers }: Visit, refusal?: Refusal): Content {
+export function portalPage({ company, activeUsers }: Visit, { paid, refusal }: PortalPage): Content {
   const now = packageOf(company.subscriptionType);
   const fitting = packageNames.filter((name) => fits(name, activeUsers));
   const checked = [refusal?.plan, now].find((name) => fitting.some((known) => known === name)) ?? fitting[0];
@@ -55,9 +61,9 @@ export function portalPage({ company, activeUsers }: Visit, refusal?: Refusal): 
   const people = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
   return layout(
     'Choose a package',
-    html`<p class="test" role="note"><strong>Test billing.</strong> No payment provider is connected: nothing is charged and no card is asked for.</p>
+    html`${paid ? '' : testBilling}
 <h1>Choose a package</h1>
-<p class="about">For <strong>${company.name}</strong>, which has ${people}${now ? html` and the ${now} package` : ' and no package yet'}. It runs for one year.</p>
+<p class="about">For <strong>${company.name}</strong>, which has ${people}${now ? html` and the ${now} package` : ' and no package yet'}. ${paid ? 'You pay on the page of our payment provider, Stripe, in the next step.' : 'It runs for one year.'}</p>
 ${refusal ? html`<p class="wrong" role="alert" id="wrong">${refusal.message}</p>` : ''}
 <form method="post" novalidate>
 <fieldset>
@@ -70,12 +76,14 @@ ${packageNames.map((name) => option(name, { activeUsers, checked: name === check
 <span id="seats-hint">One for each user, ${Math.max(1, activeUsers)} to ${maxSeats}. Other packages have their own number.</span>
 </p>
 <p class="actions">
-<button class="button main" type="submit">Choose package</button>
+<button class="button main" type="submit">${paid ? 'Continue to payment' : 'Choose package'}</button>
 <a class="button" href="${returnPath}">Cancel</a>
 </p>
 </form>`,
   );
 }
+
+const testBilling = html`<p class="test" role="note"><strong>Test billing.</strong> No payment provider is connected: nothing is charged and no card is asked for.</p>`;
 
 const fits = (name: PackageName, activeUsers: number) => (packages[name].seats ?? activeUsers) >= activeUsers;
 

@@ -49,6 +49,17 @@ describe('settings', () => {
     expect(readSettings(stripe).stripe?.prices).toEqual({ BASIC: 'price_a', TEAM: 'price_b', TEAM_PLUS: 'price_c' });
   });
 
+  it.each([
+    ['STRIPE_SECRET_KEY', 'pk_test_1'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_PRICES', 'SINGLE=price_a,TEAM=price_b'],
+    ['STRIPE_PRICES', 'SINGLE=price_a,TEAM=price_b,TEAM_PLUS=price_b'],
+    ['STRIPE_PRICES', 'SINGLE=price_a,TEAM=price_b,TEAM_PLUS=price_c,TEAMPLUS=price_d'],
+    ['STRIPE_PRICES', 'SINGLE=price_a,TEAM=price_b,TEAM_PLUS='],
+  ])('refuse %s=%s', (name, value) => {
+    expect(() => readSettings({ ...stripe, [name]: value })).toThrow(`\n  ${name} must`);
+  });
+
   it('are refused with every bad variable named at once', () => {
     const bad = {
       PORT: '70000',
@@ -67,7 +78,7 @@ describe('settings', () => {
         '  DATABASE_URL must start with postgres:// or postgresql://',
         "  PORT must be a whole number from 0 to 65535, not '70000'",
         '  PUBLIC_URL must be an address without a path',
-        '  STRIPE_PRICES must be SINGLE=price_..,TEAM=price_..,TEAM_PLUS=price_..',
+        '  STRIPE_PRICES must be SINGLE=price_..,TEAM=price_..,TEAM_PLUS=price_.., each another price',
         '  S3_KEY, S3_SECRET must be set too, because S3_ENDPOINT, S3_BUCKET is set',
         "  TRUST_PROXY must be on or off, not 'perhaps'",
         "  LOG_LEVEL must be one of debug, info, warn, error, silent, not 'loud'",

@@ -66,18 +66,23 @@ type Reader = ReturnType<typeof reader>;
 function stripeSettings(read: Reader): StripeSettings | undefined {
   const found = read.together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES']);
   if (!found) return undefined;
-  const { SINGLE, TEAM, TEAM_PLUS } = Object.fromEntries(
-    found.STRIPE_PRICES.split(',').map((pair) => pair.split('=').map((part) => part.trim())),
-  ) as Readonly<Record<string, string | undefined>>;
-  if (!SINGLE || !TEAM || !TEAM_PLUS) {
-    read.problem('STRIPE_PRICES', 'must be SINGLE=price_..,TEAM=price_..,TEAM_PLUS=price_..');
-    return undefined;
-  }
-  return {
-    secretKey: found.STRIPE_SECRET_KEY,
-    webhookSecret: found.STRIPE_WEBHOOK_SECRET,
-    prices: { BASIC: SINGLE, TEAM, TEAM_PLUS },
-  };
+  if (!/^[sr]k_\S+$/.test(found.STRIPE_SECRET_KEY)) read.problem('STRIPE_SECRET_KEY', 'must start with sk_ or rk_');
+  if (!/^whsec_\S+$/.test(found.STRIPE_WEBHOOK_SECRET)) read.problem('STRIPE_WEBHOOK_SECRET', 'must start with whsec_');
+  const prices = stripePrices(found.STRIPE_PRICES);
+  return prices
+    ? { secretKey: found.STRIPE_SECRET_KEY, webhookSecret: found.STRIPE_WEBHOOK_SECRET, prices }
+    : read.problem('STRIPE_PRICES', 'must be SINGLE=price_..,TEAM=price_..,TEAM_PLUS=price_.., each another price');
+}
+
+/** A price for each package and nothing else: one price for two packages could not be told apart later. */
+function stripePrices(text: string): StripeSettings['prices'] | undefined {
+  const pairs = text.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
+  const { SINGLE, TEAM, TEAM_PLUS, ...others } = Object.fromEntries(pairs) as Readonly<
+    Record<string, string | undefined>
+  >;
+  if (!SINGLE || !TEAM || !TEAM_PLUS || Object.keys(others).length > 0 || pairs.length > 3) return undefined;
+  if (new Set([SINGLE, TEAM, TEAM_PLUS]).size < 3) return undefined;
+  return { BASIC: SINGLE, TEAM, TEAM_PLUS };
 }
 
 function s3Settings(read: Reader): S3Settings | undefined {

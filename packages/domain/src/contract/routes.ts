@@ -12,6 +12,8 @@ export interface Route {
   readonly subscription: boolean;
   /** The status of a successful answer. */
   readonly status: 200 | 201 | 202 | 204;
+  /** The body is for the handler as it came, byte for byte: it is signed. No schema reads it. */
+  readonly raw?: true;
 }
 
 const open = { access: 'public', subscription: false } as const;
@@ -48,6 +50,7 @@ export const routes = {
     subscription: false,
     status: 200,
   },
+  'payments.webhook': { method: 'POST', path: '/api/payments/webhook', ...open, status: 200, raw: true },
 
   'users.me': { method: 'GET', path: '/api/users/me/', ...own, status: 200 },
   'users.list': { method: 'GET', path: '/api/users/', ...work, status: 200 },

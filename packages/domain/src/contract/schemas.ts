@@ -40,6 +40,7 @@ export const schemas = {
   'company.get': { data: companySchema },
   'company.update': { body: companyBody, data: companySchema },
   'payments.session': { data: object({ url: text(2000).required() }).required() },
+  'payments.webhook': {},
   'users.me': { data: meSchema },
   'users.list': { data: array(userSchema).required() },
   'users.get': { data: userSchema },

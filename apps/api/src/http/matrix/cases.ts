@@ -79,6 +79,7 @@ export const publicRoutes: { readonly [R in PublicRoute]: true } = {
   'session.refresh': true,
   'session.revoke': true,
   'company.signUp': true,
+  'payments.webhook': true,
   'recovery.request': true,
   'recovery.reset': true,
 };
