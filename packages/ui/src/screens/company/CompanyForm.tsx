@@ -11,13 +11,14 @@ import type { Company } from '@plumbline/domain/contract/entities';
 import { useController } from 'react-hook-form';
 import { AddressFields, countryName } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
-import { FieldGrid, Stack } from '../../components/layout.tsx';
+import { Stack } from '../../components/layout.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { LogoField } from './LogoField.tsx';
+import { Pairs } from './Pairs.tsx';
 
 const resolver = yupResolver(companyForm);
 /** Too large for what the browser keeps of a form over a reload. */
@@ -79,20 +80,20 @@ export function CompanyForm({ company, aside, ...options }: CompanyFormProps) {
           onRefuse={(message) => form.setError('logo', { message })}
         />
         <Card title="Company">
-          <FieldGrid>
+          <Pairs>
             <TextField required autoComplete="organization" {...of('name')} />
             <TextField type="email" autoComplete="email" {...of('email')} />
             <PhoneField {...of('phone1')} />
             <PhoneField {...of('fax')} />
-          </FieldGrid>
+          </Pairs>
         </Card>
         <Card title="Address">
-          <FieldGrid>
+          <Pairs>
             <AddressFields form={form} labels={label} />
-          </FieldGrid>
+          </Pairs>
         </Card>
         <Card title="Defaults">
-          <FieldGrid>
+          <Pairs>
             <SelectField
               placeholder="Select a state"
               hint="New projects start in it"
@@ -100,7 +101,7 @@ export function CompanyForm({ company, aside, ...options }: CompanyFormProps) {
               {...of('defaultState')}
             />
             <SelectField placeholder="Select a unit" options={unitOptions} {...of('defaultUnits')} />
-          </FieldGrid>
+          </Pairs>
         </Card>
       </Stack>
     </RecordForm>

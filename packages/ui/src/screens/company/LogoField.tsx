@@ -40,7 +40,7 @@ export function LogoField({ value, onChange, error, onRefuse, ref }: LogoFieldPr
   return (
     <Card title="Logo">
       <DropArea {...getRootProps()} data-over={isDragActive || undefined}>
-        <input {...getInputProps({ 'aria-label': 'Logo file', multiple: false })} />
+        <input {...getInputProps({ 'aria-label': 'Logo file', multiple: false, style: { display: 'none' } })} />
         <Paper data-empty={!value || undefined}>
           {value ? <img src={value} alt="Your logo" /> : <ImageIcon aria-hidden="true" />}
         </Paper>
