@@ -40,7 +40,7 @@ Before(async function (this: PlumblineWorld) {
       extraHTTPHeaders: { 'x-forwarded-for': this.address },
     });
     context.setDefaultTimeout(20_000);
-    await context.tracing.start({ screenshots: true, snapshots: true });
+    await context.tracing.start({ snapshots: true });
     return context;
   };
   logStart.set(this, server.log().length);
