@@ -37,13 +37,13 @@ Then(
   'with {string} I can pick the state {string}',
   async function (this: PlumblineWorld, country: string, state: string) {
     await this.type('Country', country);
-    await expect(choices(this, 'State/Province').filter({ hasText: state })).toHaveCount(1);
+    await expect(choices(this, 'State/province').filter({ hasText: state })).toHaveCount(1);
   },
 );
 
 Then('with {string} I can type any state', async function (this: PlumblineWorld, country: string) {
   await this.type('Country', country);
-  await expect(this.page.getByRole('textbox', { name: 'State/Province' })).toBeEditable();
+  await expect(this.page.getByRole('textbox', { name: 'State/province' })).toBeEditable();
 });
 
 Then('my profile says {string}', async function (this: PlumblineWorld, role: string) {

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import type { Company } from '../contract/entities.ts';
-import { addressEntry, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
+import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
 import {
   fromWirePhone,
@@ -36,12 +36,7 @@ export const companyLabels = {
   email: 'Email',
   phone1: 'Phone',
   fax: 'Fax',
-  line1: 'House/Apartment no',
-  line2: 'Street/Lane',
-  zipCode: 'Zip code',
-  country: 'Country',
-  state: 'State/Province',
-  city: 'City',
+  ...addressLabels,
   defaultState: 'Default state',
   defaultUnits: 'Default units',
   logo: 'Logo',

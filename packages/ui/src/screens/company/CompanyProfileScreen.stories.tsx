@@ -275,7 +275,7 @@ export const Discarded: Story = {
 export const Abroad: Story = {
   play: async ({ canvas }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Canada');
-    await waitFor(() => expect(canvas.getByLabelText('State/Province')).toHaveProperty('tagName', 'INPUT'));
+    await waitFor(() => expect(canvas.getByLabelText('State/province')).toHaveProperty('tagName', 'INPUT'));
   },
 };
 
