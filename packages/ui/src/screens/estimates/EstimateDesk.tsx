@@ -1,25 +1,22 @@
 import type { Company, Project } from '@plumbline/domain/contract/entities';
 import { isUnsaved } from '@plumbline/domain/estimates/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { PlusIcon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useDeferredValue } from 'react';
-import { useForm } from 'react-hook-form';
+import { type CSSProperties, useDeferredValue, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Heading } from '../../components/Text.tsx';
 import { BillTo } from './BillTo.tsx';
-import { EstimateDialogs } from './EstimateDialogs.tsx';
 import { Aside, Desk, LinesHead, Nothing, OnPaper, SheetPaper, ThumbBar } from './estimateDeskParts.tsx';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { InvoicePaper } from './InvoicePaper.tsx';
+import { LaterDialogs } from './LaterDialogs.tsx';
 import { LineTable } from './LineTable.tsx';
-import { emptyLine, type LineInput, lineResolver } from './lineForm.ts';
-import { NewLineForm } from './NewLineForm.tsx';
+import { NewLineForm, type NewLineHandle } from './NewLineForm.tsx';
 import { PrinterIcon } from './PrinterIcon.tsx';
 import { Summary } from './Summary.tsx';
 import { Unsaved } from './Unsaved.tsx';
@@ -28,7 +25,6 @@ import { usePrinting } from './usePrinting.ts';
 
 const firstPaint = 40;
 
-/** A loaded estimate: the sheet with its lines, beside it what they come to; on paper the invoice instead. */
 export interface EstimateDeskProps {
   /** The estimate on the desk: what a person does goes to it, what is shown comes from it. */
   actor: EstimateActor;
@@ -40,13 +36,14 @@ export interface EstimateDeskProps {
   onPrint: () => void;
 }
 
+/** A loaded estimate: the sheet with its lines, beside it what they come to; on paper the invoice instead. */
 export function EstimateDesk({ actor, project, company, today, onPrint }: EstimateDeskProps) {
   const printing = usePrinting();
   const lines = useSheet(actor);
   // a long sheet shows its beginning first
   const drawn = useDeferredValue(lines, lines.slice(0, firstPaint));
   const totals = useTotals(actor, lines);
-  const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: emptyLine });
+  const form = useRef<NewLineHandle>(null);
   const notCatalogued = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
   );
@@ -73,7 +70,7 @@ export function EstimateDesk({ actor, project, company, today, onPrint }: Estima
             </Nothing>
           )}
           {notCatalogued && <Unsaved change={notCatalogued} onEvent={actor.send} />}
-          <NewLineForm form={form} onEvent={actor.send} />
+          <NewLineForm ref={form} onEvent={actor.send} />
         </SheetPaper>
         <Aside>
           <Summary actor={actor} totals={totals}>
@@ -88,11 +85,11 @@ export function EstimateDesk({ actor, project, company, today, onPrint }: Estima
             Total
             <Money amount={totals.amount_total} />
           </span>
-          <Button variant="primary" icon={<PlusIcon />} onClick={() => form.setFocus('name')}>
+          <Button variant="primary" icon={<PlusIcon />} onClick={() => form.current?.focus('name')}>
             New line
           </Button>
         </ThumbBar>
-        <EstimateDialogs actor={actor} totals={totals} lines={lines} form={form} />
+        <LaterDialogs actor={actor} totals={totals} lines={lines} form={form} />
       </Desk>
       <OnPaper>
         {printing && (

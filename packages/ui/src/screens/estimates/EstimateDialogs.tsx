@@ -5,11 +5,12 @@ import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import type { SheetLine } from '@plumbline/domain/estimates/sheet';
 import { messages } from '@plumbline/domain/messages/messages';
 import { useSelector } from '@xstate/react';
+import type { RefObject } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { CataloguePicker } from './CataloguePicker.tsx';
 import { DiscountDialog } from './DiscountDialog.tsx';
-import type { LineForm } from './LineFields.tsx';
+import type { NewLineHandle } from './NewLineForm.tsx';
 import { useDialog } from './useEstimate.ts';
 
 export interface EstimateDialogsProps {
@@ -17,7 +18,7 @@ export interface EstimateDialogsProps {
   lines: readonly SheetLine[];
   totals: EstimateTotals;
   /** The form that takes what is picked. */
-  form: LineForm;
+  form: RefObject<NewLineHandle | null>;
 }
 
 /** The questions over the sheet: delete a line, the discount, an item of the catalogue. */
@@ -26,12 +27,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
   const deleting = useSelector(actor, ({ context }) => context.deleting);
   const catalogue = useCatalogue(actor);
   const pick = (item: CatalogueItem) => {
-    for (const [field, value] of Object.entries(draftFromCatalogue(item))) {
-      form.setValue(field as 'name' | 'rate' | 'unit', value, {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
-    }
+    form.current?.fill(draftFromCatalogue(item));
     actor.send({ type: 'item.picked' });
   };
   return (
@@ -58,7 +54,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
           items={catalogue}
           onSelect={pick}
           onClose={() => actor.send({ type: 'catalogue.closed' })}
-          onSelected={() => form.setFocus('quantity')}
+          onSelected={() => form.current?.focus('quantity')}
         />
       )}
     </>

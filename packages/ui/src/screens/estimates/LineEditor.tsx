@@ -1,10 +1,11 @@
 import type { EstimateActor, EstimateEvent, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
-import { emptyDraft, figuresIn, lineOf, priceOf } from '@plumbline/domain/estimates/line';
+import { figuresIn } from '@plumbline/domain/estimates/figures';
+import { emptyDraft, lineOf, priceOf } from '@plumbline/domain/estimates/line';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { CheckIcon, Cross2Icon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { IconButton } from '../../components/IconButton.tsx';
 import { phoneQuery } from '../../theme/media.ts';
@@ -17,6 +18,8 @@ export interface LineEditorProps {
   formId: string;
   /** What the line is called, for a screen reader. */
   name: string;
+  /** The line to go on with, where the person has already turned to it. */
+  next: RefObject<string | null>;
   /** Sends what closes the row. */
   onLeave: (event: EstimateEvent) => void;
 }
@@ -28,10 +31,9 @@ function typedTotal({ context }: EstimateSnapshot) {
 }
 
 /** A line being edited in its row: Enter saves, Esc gives up [R2.30]. */
-export function LineEditor({ actor, formId, name, onLeave }: LineEditorProps) {
+export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorProps) {
   const [start] = useState(() => ({ ...emptyLine, ...(actor.getSnapshot().context.open?.draft ?? emptyDraft) }));
   const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: start });
-  const total = useSelector(actor, typedTotal);
 
   useEffect(() => form.setFocus('name', { shouldSelect: true }), [form]);
   useEffect(
@@ -44,7 +46,15 @@ export function LineEditor({ actor, formId, name, onLeave }: LineEditorProps) {
   );
 
   const close = () => onLeave({ type: 'line.closed' });
-  const save = form.handleSubmit((values) => onLeave({ type: 'line.edited', values: lineOf(values) }));
+  const goOn = () => {
+    const line = next.current;
+    next.current = null;
+    return line;
+  };
+  const save = form.handleSubmit((values) => {
+    const line = goOn();
+    onLeave({ type: 'line.edited', values: lineOf(values), ...(line && { next: line }) });
+  }, goOn);
   const press = (event: KeyboardEvent) => {
     const saves = event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing;
     if (!saves && event.key !== 'Escape') return;
@@ -64,7 +74,7 @@ export function LineEditor({ actor, formId, name, onLeave }: LineEditorProps) {
       <td data-field="quantity">{fields.quantity}</td>
       <td data-field="tax">{fields.tax}</td>
       <td data-field="total">
-        <output form={formId}>{total === null ? '—' : formatMoney(total)}</output>
+        <TypedTotal actor={actor} formId={formId} />
       </td>
       <td data-field="unit">{fields.unit}</td>
       <td data-field="actions">
@@ -73,4 +83,10 @@ export function LineEditor({ actor, formId, name, onLeave }: LineEditorProps) {
       </td>
     </tr>
   );
+}
+
+/** Follows every key; alone, so that a key draws nothing else. */
+function TypedTotal({ actor, formId }: { actor: EstimateActor; formId: string }) {
+  const total = useSelector(actor, typedTotal);
+  return <output form={formId}>{total === null ? '—' : formatMoney(total)}</output>;
 }

@@ -2,43 +2,58 @@ import { lineLabels } from '@plumbline/domain/estimates/differences';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { SheetLine } from '@plumbline/domain/estimates/sheet';
 import { useSelector } from '@xstate/react';
-import { Fragment, useCallback, useId, useRef } from 'react';
+import { memo, useCallback, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { LineEditor } from './LineEditor.tsx';
-import { LineRow } from './LineRow.tsx';
+import { LineGroup } from './LineGroup.tsx';
 import { Sheet } from './lineTableParts.tsx';
-import { UnsavedRow } from './UnsavedRow.tsx';
 
 export interface LineTableProps {
   actor: EstimateActor;
   lines: readonly SheetLine[];
 }
 
+/** Rows that the browser lays out together, or not at all while they are out of sight. */
+const groupSize = 50;
+
+const groupsOf = (lines: readonly SheetLine[]) =>
+  Array.from({ length: Math.ceil(lines.length / groupSize) }, (_, number) => ({
+    number,
+    lines: lines.slice(number * groupSize, (number + 1) * groupSize),
+  }));
+
 /** The estimate's lines, each edited in its row [R2.30]. */
-export function LineTable({ actor, lines }: LineTableProps) {
+export const LineTable = memo(function LineTable({ actor, lines }: LineTableProps) {
   const open = useSelector(actor, ({ context }) => context.open?.line ?? null);
+  const groups = useMemo(() => groupsOf(lines), [lines]);
   const formId = useId();
-  const body = useRef<HTMLTableSectionElement>(null);
-  /** Closes the open row and gives the focus back to its Edit button. */
-  const leave = (line: string, event: EstimateEvent) => {
-    flushSync(() => actor.send(event));
-    body.current?.querySelector<HTMLElement>(`[data-line="${line}"] button`)?.focus();
-  };
+  const table = useRef<HTMLTableElement>(null);
+  /** The line to go on with when the open one is saved. */
+  const next = useRef<string | null>(null);
+
   const edit = useCallback(
     (line: string) => {
-      const opens = { type: 'line.opened', line } as const;
-      // a row that cannot be saved keeps the focus and says why
       const form = document.getElementById(formId);
-      if (actor.getSnapshot().can(opens)) actor.send(opens);
-      else if (form instanceof HTMLFormElement) form.requestSubmit();
+      if (!(form instanceof HTMLFormElement)) return actor.send({ type: 'line.opened', line });
+      // a row that cannot be saved keeps the focus and says why
+      next.current = line;
+      form.requestSubmit();
     },
     [actor, formId],
   );
   const ask = useCallback((line: string) => actor.send({ type: 'delete.asked', line }), [actor]);
+  /** Closes the open row and gives the focus back to its Edit button. */
+  const leave = useCallback(
+    (line: string, event: EstimateEvent) => {
+      flushSync(() => actor.send(event));
+      if (actor.getSnapshot().context.open) return;
+      table.current?.querySelector<HTMLElement>(`[data-line="${line}"] button`)?.focus();
+    },
+    [actor],
+  );
 
   return (
-    <Sheet aria-label="Line items">
+    <Sheet aria-label="Line items" ref={table}>
       <thead>
         <tr>
           {Object.entries(lineLabels).map(([field, label]) => (
@@ -51,31 +66,19 @@ export function LineTable({ actor, lines }: LineTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody ref={body}>
-        {lines.map(({ key, values, saving, unsaved, counts }) => (
-          <Fragment key={key}>
-            {open === key ? (
-              <LineEditor
-                actor={actor}
-                formId={formId}
-                name={values.description}
-                onLeave={(event) => leave(key, event)}
-              />
-            ) : (
-              <LineRow
-                line={key}
-                values={values}
-                saving={saving}
-                unsaved={unsaved !== null}
-                counts={counts}
-                onEdit={edit}
-                onDelete={ask}
-              />
-            )}
-            {unsaved && open !== key && <UnsavedRow change={unsaved} theirs={values} actor={actor} onEdit={edit} />}
-          </Fragment>
-        ))}
-      </tbody>
+      {groups.map((group) => (
+        <LineGroup
+          key={group.number}
+          actor={actor}
+          lines={group.lines}
+          open={group.lines.some(({ key }) => key === open) ? open : null}
+          formId={formId}
+          next={next}
+          onEdit={edit}
+          onDelete={ask}
+          onLeave={leave}
+        />
+      ))}
     </Sheet>
   );
-}
+});

@@ -1,24 +1,47 @@
 import styled from '@emotion/styled';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
-import { figuresIn, lineOf, priceOf } from '@plumbline/domain/estimates/line';
+import { figuresIn } from '@plumbline/domain/estimates/figures';
+import { type LineDraft, lineOf, priceOf } from '@plumbline/domain/estimates/line';
+import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
-import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
+import { memo, type Ref, useId, useImperativeHandle } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { type LineForm, lineFields } from './LineFields.tsx';
-import { emptyLine, itemTypeOptions } from './lineForm.ts';
+import { emptyLine, itemTypeOptions, type LineInput, lineResolver, loadLineRules } from './lineForm.ts';
 import { Fields, Foot, FootForm, ItemType, Total } from './newLineParts.tsx';
 
+/** What the rest of the screen can do to the form. */
+export interface NewLineHandle {
+  /** Puts what was picked into its fields. */
+  fill: (values: Partial<LineDraft>) => void;
+  focus: (field: keyof LineDraft) => void;
+}
+
 export interface NewLineFormProps {
-  form: LineForm;
+  ref: Ref<NewLineHandle>;
   onEvent: (event: EstimateEvent) => void;
 }
 
 /** The next line of the estimate: Enter adds it, and Name waits for the one after [R2.30, R2.34]. */
-export function NewLineForm({ form, onEvent }: NewLineFormProps) {
+export const NewLineForm = memo(function NewLineForm({ ref, onEvent }: NewLineFormProps) {
+  const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: emptyLine });
+  const { setValue, setFocus } = form;
+  useImperativeHandle(
+    ref,
+    () => ({
+      fill(values) {
+        for (const [field, value] of Object.entries(values)) {
+          setValue(field as keyof LineDraft, value, { shouldDirty: true, shouldValidate: value !== '' });
+        }
+      },
+      focus: (field) => setFocus(field),
+    }),
+    [setValue, setFocus],
+  );
   const totalId = useId();
   const keeps = useWatch({ control: form.control, name: 'saveToCatalogue' });
   const fields = lineFields(form, undefined, false);
@@ -29,7 +52,12 @@ export function NewLineForm({ form, onEvent }: NewLineFormProps) {
     form.setFocus('name');
   });
   return (
-    <FootForm aria-label="New line item" onSubmit={(event) => void add(event)} noValidate>
+    <FootForm
+      aria-label="New line item"
+      onFocus={() => void loadLineRules()}
+      onSubmit={(event) => void add(event)}
+      noValidate
+    >
       <Fields>
         {fields.name}
         {fields.rate}
@@ -66,12 +94,12 @@ export function NewLineForm({ form, onEvent }: NewLineFormProps) {
       </Foot>
     </FootForm>
   );
-}
+});
 
 /** Follows every key; alone, so that a key draws nothing else. */
 function TypedTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }) {
   const [rate, quantity, tax] = useWatch({ control: form.control, name: ['rate', 'quantity', 'tax'] });
-  const figures = figuresIn({ name: '', unit: '', rate, quantity, tax });
+  const figures = figuresIn({ rate, quantity, tax });
   return <output aria-labelledby={labelledBy}>{figures ? formatMoney(priceOf(figures).total) : '—'}</output>;
 }
 

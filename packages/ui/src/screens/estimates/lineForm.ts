@@ -1,8 +1,7 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { units } from '@plumbline/domain/catalogue/units';
 import { emptyDraft, type LineDraft } from '@plumbline/domain/estimates/line';
-import { type EstimateItemForm, estimateItemForm } from '@plumbline/domain/estimates/schema';
+import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
 import type { Resolver } from 'react-hook-form';
 
 /** What the fields of a line hold; the last two only while a line is added [R2.34]. */
@@ -13,8 +12,15 @@ export interface LineInput extends LineDraft {
 
 export const emptyLine: LineInput = { ...emptyDraft, saveToCatalogue: false, itemType: '' };
 
-// the schema reads the texts of the fields; its types speak of what comes out
-export const lineResolver = yupResolver(estimateItemForm) as unknown as Resolver<LineInput, unknown, EstimateItemForm>;
+/** The rules of the form: they follow the first paint, and are there before anybody has typed. */
+export const loadLineRules = () => import('./lineRules.ts');
+
+const unreachable = { type: 'unreachable', message: 'The server could not be reached. Please try again' };
+
+export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = async (...form) => {
+  const rules = await loadLineRules().catch(() => null);
+  return rules ? rules.lineRules(...form) : { values: {}, errors: { name: unreachable } };
+};
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -8,7 +8,7 @@ import { desktop, phone } from '../../theme/media.ts';
 export const sheetColumns = 'minmax(150px, 1fr) 96px 78px 62px max(110px, calc(var(--digits, 0) * 1ch)) 118px 68px';
 
 /**
- * A real table whose rows are grids: rows out of sight are not laid out, and still printed and found by the browser.
+ * A real table whose rows are grids: groups of rows out of sight are not laid out, and still found by the browser.
  * On a phone a row is a card.
  */
 export const Sheet = styled.table`
@@ -43,13 +43,12 @@ export const Sheet = styled.table`
     display: flex;
     justify-content: flex-end;
   }
-  & tbody > tr {
-    contain-intrinsic-size: auto 41px;
+  & > tbody {
+    contain-intrinsic-height: auto 2050px;
     content-visibility: auto;
-    border-bottom: 1px solid var(--line);
   }
-  & tbody > tr:is([data-editing], [data-notice]) {
-    content-visibility: visible;
+  & tbody > tr {
+    border-bottom: 1px solid var(--line);
   }
   & tr[data-unsaved] {
     border-bottom: 0;
@@ -133,6 +132,9 @@ export const Sheet = styled.table`
     }
   }
   ${phone} {
+    & > tbody {
+      contain-intrinsic-height: auto 3900px;
+    }
     & > thead {
       position: absolute;
       width: 1px;
@@ -146,7 +148,6 @@ export const Sheet = styled.table`
       align-items: center;
       gap: 0 5px;
       padding: 4px 4px 12px 16px;
-      contain-intrinsic-size: auto 76px;
     }
     & td[data-field='description'] {
       flex: 1 1 calc(100% - 110px);
