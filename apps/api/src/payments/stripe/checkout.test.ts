@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { colleague, signedUp } from '../../testing/person.ts';
+import { noPackage, type StripeApi, stripeApi } from '../../testing/stripeApi.ts';
+
+let at: StripeApi;
+
+beforeAll(async () => {
+  at = await stripeApi();
+});
+afterAll(() => at.close());
+
+describe('a company without a package', () => {
+  it('signs up, chooses, pays at Stripe, and has its package when Stripe says so', async () => {
+    const owner = await signedUp(at);
+    const url = await at.session(owner);
+    const page = await at.api.request(url);
+    expect(await page.text()).not.toContain('Test billing');
+    expect(page.headers.get('content-security-policy')).toContain("form-action 'self' https://checkout.stripe.com");
+    const answer = await at.post(url, { plan: 'TEAM_PLUS', seats: '12' });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toMatch(/^https:\/\/checkout\.stripe\.com\/c\/pay\//);
+    expect(await at.subscription(owner)).toEqual(noPackage);
+    expect((await owner.call('users.list')).status).toBe(402);
+
+    const customer = await at.customerOf(owner);
+    at.stripe.has(customer, { price: 'price_plus', quantity: 14, until: '2026-04-02T10:00:00Z' });
+    expect((await at.report({ customer, type: 'checkout.session.completed' })).status).toBe(200);
+    expect(await at.subscription(owner)).toEqual({
+      subscription_type: 'TEAM_PLUS',
+      subscribed_users: 14,
+      subcription_ended: '2026-04-02',
+    });
+    expect((await owner.call('users.list')).status).toBe(200);
+  });
+
+  it.each([
+    ['SINGLE', 'price_single', '1', undefined],
+    ['TEAM', 'price_team', '1', undefined],
+    ['TEAM_PLUS', 'price_plus', '12', 'true'],
+  ])('is asked to pay for %s', async (plan, price, quantity, adjustable) => {
+    const { owner, customer } = await at.inCheckout(plan);
+    const form = at.callsTo('/v1/checkout/sessions').at(-1)?.form ?? {};
+    expect(form).toMatchObject({ mode: 'subscription', customer, client_reference_id: owner.companyId });
+    expect(form).toMatchObject({ 'line_items[0][price]': price, 'line_items[0][quantity]': quantity });
+    expect(form['line_items[0][adjustable_quantity][enabled]']).toBe(adjustable);
+    expect(form['cancel_url']).toBe('http://localhost/profile');
+  });
+
+  it('has its package on the way back, even when the webhook is late', async () => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_team' });
+    const back = at.wayBack();
+    const answer = await at.api.request(back);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
+    expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM', subscribed_users: 3 });
+  });
+
+  it('is one customer of Stripe, however often it looks', async () => {
+    const owner = await signedUp(at);
+    const before = at.callsTo('/v1/customers').length;
+    const urls = await Promise.all([at.session(owner), at.session(owner)]);
+    await Promise.all(urls.map((url) => at.post(url, { plan: 'TEAM' })));
+    await at.choose(owner, 'SINGLE');
+    const customers = at.callsTo('/v1/checkout/sessions').slice(-3);
+    expect(new Set(customers.map(({ form }) => form['customer'])).size).toBe(1);
+    await at.choose(owner, 'TEAM');
+    expect(at.callsTo('/v1/customers').length).toBeLessThanOrEqual(before + 2);
+  });
+
+  it('becomes a new customer where Stripe has forgotten the old one', async () => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.forget(customer);
+    expect((await at.choose(owner, 'TEAM')).status).toBe(303);
+    expect(await at.customerOf(owner)).not.toBe(customer);
+  });
+
+  it('gets no package smaller than the people it has', async () => {
+    const owner = await signedUp(at);
+    await colleague(at, owner, 4);
+    const answer = await at.choose(owner, 'SINGLE');
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('fewer than your 2 active users');
+  });
+});
+
+describe('a company with a subscription', () => {
+  it('goes to Stripe’s own portal', async () => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_team' });
+    expect(await at.session(owner)).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\//);
+    expect(at.callsTo('/v1/billing_portal/sessions').at(-1)?.form).toEqual({
+      customer,
+      return_url: 'http://localhost/profile',
+    });
+  });
+
+  it('mends an unpaid one there, rather than buying another', async () => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_team', status: 'unpaid' });
+    expect(await at.session(owner)).toContain('https://billing.stripe.com/');
+  });
+
+  it('never pays twice, having paid in another window', async () => {
+    const { owner, customer } = await at.inCheckout();
+    const url = await at.session(owner);
+    at.stripe.has(customer, { price: 'price_team' });
+    expect((await at.post(url, { plan: 'TEAM' })).headers.get('location')).toContain('https://billing.stripe.com/');
+  });
+});

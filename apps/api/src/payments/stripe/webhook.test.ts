@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noPackage, type Report, type StripeApi, sign, stripeApi } from '../../testing/stripeApi.ts';
+import { testApi } from '../../testing/testApi.ts';
+
+let at: StripeApi;
+
+beforeAll(async () => {
+  at = await stripeApi();
+});
+afterAll(() => at.close());
+
+describe('the webhook [F9]', () => {
+  it.each([
+    ['another secret', { secret: 'whsec_2' }],
+    ['a signature of six minutes ago', { signedAgo: 360 }],
+  ])('refuses %s', async (_, wrong: Report) => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_team' });
+    const answer = await at.report({ customer, ...wrong });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { code: 'invalid' } });
+    expect(await at.subscription(owner)).toEqual(noPackage);
+  });
+
+  it.each([{}, { 'Stripe-Signature': '' }, { 'Stripe-Signature': 't=1,v1=00' }, { 'Stripe-Signature': 'x' }])(
+    'refuses %j',
+    async (headers) => {
+      expect((await at.send('{}', headers as Record<string, string>)).status).toBe(400);
+      expect((await at.send('no json', headers as Record<string, string>)).status).toBe(400);
+      expect((await at.send('', headers as Record<string, string>)).status).toBe(400);
+    },
+  );
+
+  it('refuses a body that was changed after signing', async () => {
+    const payload = JSON.stringify({ id: 'evt_x', type: 'customer.deleted', created: 1, data: { object: {} } });
+    const timestamp = at.clock.now().getTime() / 1000;
+    const signature = sign(payload, timestamp);
+    expect((await at.send(payload.replace('evt_x', 'evt_y'), { 'Stripe-Signature': signature })).status).toBe(400);
+    expect((await at.send(`${payload} `, { 'Stripe-Signature': signature })).status).toBe(400);
+  });
+
+  it('refuses more than a megabyte', async () => {
+    expect((await at.send('x'.repeat(2 ** 20 + 1), {})).status).toBe(413);
+  });
+
+  it('takes an event once', async () => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_team' });
+    await at.report({ customer, id: 'evt_twice' });
+    const before = await owner.call('company.get');
+    const asked = at.stripe.calls.length;
+    // what a second effect would show
+    at.stripe.has(customer);
+    expect((await at.report({ customer, id: 'evt_twice' })).status).toBe(200);
+    expect(at.stripe.calls.length).toBe(asked);
+    expect((await owner.call('company.get')).data).toEqual(before.data);
+  });
+
+  it('takes an event once that comes five times at once', async () => {
+    const { owner, customer } = await at.inCheckout();
+    const { version } = (await owner.call('company.get')).data;
+    at.stripe.has(customer, { price: 'price_team' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => at.report({ customer, id: 'evt_five' })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await owner.call('company.get')).data.version).toBe(version + 1);
+  });
+
+  it('is not misled by an older event that comes later', async () => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_plus', quantity: 20 });
+    await at.report({ customer, ago: 10 });
+    // an answer of Stripe's that is no longer true must not be looked at
+    at.stripe.has(customer, { price: 'price_single' });
+    await at.report({ customer, type: 'customer.subscription.deleted', ago: 60 });
+    await at.report({ customer, type: 'customer.subscription.created', ago: 70 });
+    expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 20 });
+  });
+
+  it('keeps the newer answer where Stripe was asked twice at once', async () => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_team' });
+    at.stripe.beforeList(async () => {
+      at.stripe.has(customer, { price: 'price_plus', quantity: 8 });
+      await at.report({ customer });
+    });
+    expect((await at.report({ customer })).status).toBe(200);
+    expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 8 });
+  });
+
+  it('takes the package away when the subscription ends', async () => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_team' });
+    await at.report({ customer, ago: 60 });
+    at.stripe.has(customer, { price: 'price_team', status: 'canceled' });
+    await at.report({ customer, type: 'customer.subscription.deleted' });
+    expect(await at.subscription(owner)).toEqual(noPackage);
+    expect((await owner.call('users.list')).status).toBe(402);
+    expect(await at.session(owner)).toMatch(/^\/billing-portal\//);
+  });
+
+  it.each([
+    ['trialing', 'TEAM'],
+    ['past_due', 'TEAM'],
+    ['unpaid', 'NONE'],
+    ['paused', 'NONE'],
+    ['incomplete', 'NONE'],
+  ])('takes a subscription that is %s for %s', async (status, type) => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_team', status });
+    await at.report({ customer });
+    expect(await at.subscription(owner)).toMatchObject({ subscription_type: type });
+  });
+
+  it('goes by the newest of several subscriptions', async () => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_single', created: 5 }, { price: 'price_team', created: 9 });
+    await at.report({ customer });
+    expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
+  });
+
+  it('leaves the package as it is where it cannot tell what is paid for, and logs it', async () => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_team' });
+    await at.report({ customer, ago: 60 });
+    at.stripe.has(customer, { price: 'price_of_last_year' });
+    expect((await at.report({ customer })).status).toBe(200);
+    expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
+    expect(at.log).toContainEqual(
+      expect.objectContaining({ level: 'error', message: expect.stringContaining('STRIPE_PRICES') }),
+    );
+  });
+
+  it('takes a deleted customer for one who pays nothing', async () => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_team' });
+    await at.report({ customer, ago: 60 });
+    at.stripe.forget(customer);
+    expect((await at.report({ customer, type: 'customer.deleted' })).status).toBe(200);
+    expect(await at.subscription(owner)).toEqual(noPackage);
+  });
+
+  it('lets events of strangers and of other things pass, and logs the stranger', async () => {
+    expect((await at.report({ id: 'evt_stranger' })).status).toBe(200);
+    expect(at.log).toContainEqual(
+      expect.objectContaining({
+        message: 'payment event of no company of ours',
+        fields: { event: 'evt_stranger', type: 'customer.subscription.updated' },
+      }),
+    );
+    expect((await at.report({ type: 'invoice.created' })).status).toBe(200);
+  });
+
+  it('changes no other company', async () => {
+    const [mine, theirs] = [await at.inCheckout(), await at.inCheckout()];
+    at.stripe.has(theirs.customer, { price: 'price_team' });
+    await at.report({ customer: theirs.customer });
+    at.stripe.has(mine.customer, { price: 'price_plus', quantity: 9 });
+    const before = await theirs.owner.call('company.get');
+    await at.report({ customer: mine.customer });
+    expect((await theirs.owner.call('company.get')).data).toEqual(before.data);
+  });
+});
+
+it('takes no event where payments are built in', async () => {
+  const plain = await testApi();
+  expect((await plain.api.request('/api/payments/webhook', { method: 'POST', body: '{}' })).status).toBe(404);
+  await plain.close();
+});
