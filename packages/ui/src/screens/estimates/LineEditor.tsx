@@ -11,7 +11,8 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { phoneQuery } from '../../theme/media.ts';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { lineFields } from './LineFields.tsx';
-import { emptyLine, type LineInput, lineResolver } from './lineForm.ts';
+import { lineResolver } from './lineForm.ts';
+import { emptyLine, type LineInput } from './lineInput.ts';
 
 export interface LineEditorProps {
   actor: EstimateActor;

@@ -4,7 +4,8 @@ import type { UseFormReturn } from 'react-hook-form';
 import { MoneyField, NumberField } from '../../components/NumberField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { type LineInput, unitOptions } from './lineForm.ts';
+import { unitOptions } from './lineForm.ts';
+import type { LineInput } from './lineInput.ts';
 
 export type LineForm = UseFormReturn<LineInput, unknown, EstimateItemForm>;
 

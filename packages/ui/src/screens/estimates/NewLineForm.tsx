@@ -11,7 +11,8 @@ import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { type LineForm, lineFields } from './LineFields.tsx';
-import { emptyLine, itemTypeOptions, type LineInput, lineResolver, loadLineRules } from './lineForm.ts';
+import { itemTypeOptions, lineResolver, loadLineRules } from './lineForm.ts';
+import { emptyLine, type LineInput } from './lineInput.ts';
 import { Fields, Foot, FootForm, ItemType, Total } from './newLineParts.tsx';
 
 /** What the rest of the screen can do to the form. */
