@@ -14,7 +14,7 @@ type Deps = Pick<ApiDeps, 'db' | 'clock'>;
 
 /**
  * Payments by Stripe [R1.04]. A company that pays for nothing chooses on our page and pays in Checkout; one that does
- * goes to Stripe's billing portal. See docs/decisions/0040-stripe.md.
+ * goes to Stripe's billing portal. See docs/decisions/0041-stripe.md.
  */
 export function stripePayments(
   { db, clock }: Deps,
