@@ -18,6 +18,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // otherwise they end up beside yup, and a page that shows an amount waits for the forms' rules
+            { name: 'numbers', test: /packages[\\/]domain[\\/]src[\\/]shared[\\/](decimal|money|typed)\.ts$/ },
             {
               name: 'react',
               test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)[\\/]/,

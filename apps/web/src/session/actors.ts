@@ -1,4 +1,4 @@
-import { signUpToWire } from '@plumbline/domain/company/schema';
+import { signUpToWire } from '@plumbline/domain/company/signUp';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { SignInForm, SignUpForm } from '@plumbline/domain/session/schema';
 import { SessionError } from '@plumbline/domain/session/sessionFailure';

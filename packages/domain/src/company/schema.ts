@@ -1,5 +1,4 @@
 import { type InferType, object } from 'yup';
-import type { SignUpForm } from '../session/schema.ts';
 import { patchOf } from '../shared/patch.ts';
 import {
   email,
@@ -23,15 +22,7 @@ export const signUpBody = object({
   last_name: nameText(),
 });
 
-/** [R2.11 -> R7.02] */
-export const signUpToWire = (form: SignUpForm): InferType<typeof signUpBody> => ({
-  company_name: form.companyName,
-  email: form.email,
-  phone_no: form.phone,
-  password: form.password,
-  first_name: form.firstName,
-  last_name: form.lastName,
-});
+export type SignUpBody = InferType<typeof signUpBody>;
 
 /** What a change of the company may name; what it leaves out stays [R5.03, R7.07]. */
 export const companyBody = patchOf(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { signUpBody, signUpToWire } from '../company/schema.ts';
+import { signUpBody } from '../company/schema.ts';
+import { signUpToWire } from '../company/signUp.ts';
 import { refusals } from '../testing/refusals.ts';
 import { refreshBody, type SignUpForm, signInBody, signInForm, signUpForm } from './schema.ts';
 
