@@ -33,9 +33,8 @@ async function saving<T>(work: Promise<T>): Promise<T> {
 const lineParams = ({ estimateId, itemId }: OfLine) => ({ id: estimateId, itemId });
 const seen = ({ version }: OfLine) => ({ ifMatch: version ?? undefined });
 
-/** The estimate's machine over the API [R7.20-R7.22]. One for each estimate on the desk: it remembers what it began. */
-export function estimateOnline() {
-  const keys = new Map<string, string>();
+/** The estimate's machine over the API [R7.20-R7.22]. `keys` remembers what each attempt to make something was sent with. */
+export function estimateOnline(keys: Map<string, string>) {
   let opened = false;
 
   /** The same key for every try of one thing to be made [F4]. */

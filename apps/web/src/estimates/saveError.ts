@@ -9,10 +9,13 @@ function conflictOf(error: ApiError): Conflict<Estimate | EstimateItem | null> |
   return error.status === 404 ? { current: null, changedBy } : undefined;
 }
 
+/** Not about what was sent: the session ended, it took too long, there were too many. */
+const passing = [401, 408, 429];
+
 /** What the estimate's machine is told of a call that failed. */
 export function saveError(error: unknown): SaveError {
   if (!(error instanceof ApiError)) return new SaveError({ refused: false, message: 'Something went wrong' });
   const conflict = conflictOf(error);
-  const refused = error.status >= 400 && error.status < 500 && error.status !== 429;
+  const refused = error.status >= 400 && error.status < 500 && !passing.includes(error.status);
   return new SaveError({ refused, message: error.message, ...(conflict && { conflict }) });
 }

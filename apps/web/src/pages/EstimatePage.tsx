@@ -18,7 +18,7 @@ export function Component() {
 const localDay = () => new Date().toLocaleDateString('sv-SE');
 
 function Estimate({ id }: { id: string }) {
-  const actor = useEstimateActor(id);
+  const { actor, newLine, onNewLine } = useEstimateActor(id);
   const projectId = useSelector(actor, ({ context }) => context.base.project);
   const project = useQuery({ ...projectQuery(projectId), enabled: projectId !== '' });
   const company = useQuery(companyQuery);
@@ -29,6 +29,8 @@ function Estimate({ id }: { id: string }) {
       company={company.data ?? null}
       today={localDay()}
       onPrint={() => window.print()}
+      newLine={newLine}
+      onNewLine={onNewLine}
     />
   );
 }

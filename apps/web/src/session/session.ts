@@ -6,6 +6,9 @@ import { isDue, sessionActor, settled } from './sessionActor.ts';
 /** The window is on its way to another page of the session. */
 let leaving = false;
 
+/** Whether the session is taking the window elsewhere: not a moment to ask about unsaved work. */
+export const isLeaving = () => leaving;
+
 function leaveFor(address: string) {
   if (leaving) return;
   leaving = true;

@@ -31,7 +31,9 @@ export class SaveError extends Error implements Failure {
 
 /** Anything else thrown counts as not reached: the same change is tried again under the same key. */
 export function failureOf(error: unknown): Failure {
-  return error instanceof SaveError ? error : { refused: false, message: 'The server could not be reached' };
+  if (!(error instanceof SaveError)) return { refused: false, message: 'The server could not be reached' };
+  const { refused, message, conflict } = error;
+  return { refused, message, ...(conflict && { conflict }) };
 }
 
 interface Attempt {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate } from '../testing/builders.ts';
-import { type EstimateServerOptions, estimateServer } from '../testing/estimateServer.ts';
+import { type EstimateServerOptions, estimateServer, refusal } from '../testing/estimateServer.ts';
+import { SaveError } from './change.ts';
 import { estimateMachine } from './estimateMachine.ts';
+import { type KeptWork, keptWork } from './keptWork.ts';
 import type { LineValues } from './line.ts';
 import { sheetOf, totalsOf } from './sheet.ts';
 
@@ -14,20 +16,29 @@ const line = (description: string, rate = 10): LineValues => ({ description, rat
 /** Every promise that can go on has gone on. */
 const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
 
+interface Visit extends EstimateServerOptions {
+  /** What an earlier visit left. */
+  readonly kept?: KeptWork;
+  /** The server of an earlier visit. */
+  readonly server?: ReturnType<typeof estimateServer>;
+}
+
 /** A person at an estimate whose server takes a second to answer each call. */
-async function atTheDesk(options: EstimateServerOptions = {}) {
+async function atTheDesk({ kept, server: earlier, ...options }: Visit = {}) {
   const clock = new SimulatedClock();
-  const server = estimateServer({
-    estimate: anEstimate({ items: [shingles, haulAway] }),
-    ...options,
-    before: async (call) => {
-      await new Promise<void>((resolve) => clock.setTimeout(resolve, 1000));
-      await options.before?.(call);
-    },
-  });
+  const server =
+    earlier ??
+    estimateServer({
+      estimate: anEstimate({ items: [shingles, haulAway] }),
+      ...options,
+      before: async (call) => {
+        await new Promise<void>((resolve) => clock.setTimeout(resolve, 1000));
+        await options.before?.(call);
+      },
+    });
   const actor = createActor(estimateMachine.provide({ actors: server.actors }), {
     clock,
-    input: { estimateId: 'e' },
+    input: { estimateId: 'e', ...(kept && { kept }) },
   });
   const toasts: string[] = [];
   actor.on('notice.given', ({ notice }) => toasts.push(notice.text ?? notice.title));
@@ -214,4 +225,49 @@ test('a catalogue that does not load can be asked for again', async () => {
   desk.actor.send({ type: 'catalogue.retried' });
   await desk.seconds(1);
   expect(desk.actor.getSnapshot().matches({ ready: { dialog: { picking: 'choosing' } } })).toBe(true);
+});
+
+/** What comes back of the work after the page was loaded anew. */
+const overAReload = (context: Parameters<typeof keptWork>[0]): KeptWork =>
+  JSON.parse(JSON.stringify(keptWork(context)));
+
+test('work that was under way when the page was left is taken up again', async () => {
+  const left = await atTheDesk();
+  left.actor.send({ type: 'line.added', values: line('A') });
+  left.edit(shingles.id, { rate: 200 });
+  left.actor.send({ type: 'line.opened', line: haulAway.id });
+  const kept = overAReload(left.actor.getSnapshot().context);
+  const desk = await atTheDesk({ kept });
+  expect(desk.names()).toEqual(['Shingles', 'Haul-away', 'A']);
+  expect(desk.actor.getSnapshot().context.open?.line).toBe(haulAway.id);
+  await desk.seconds(2);
+  expect(desk.server.estimate().items).toMatchObject([{ rate: 200 }, {}, { description: 'A' }]);
+});
+
+test('work that arrived although the page was left is not there twice', async () => {
+  const left = await atTheDesk();
+  left.actor.send({ type: 'line.added', values: line('A') });
+  left.edit(shingles.id, { rate: 200 });
+  const kept = overAReload(left.actor.getSnapshot().context);
+  await left.seconds(3);
+  left.server.recover();
+  const desk = await atTheDesk({ kept, server: left.server });
+  await desk.seconds(3);
+  expect(desk.names()).toEqual(['Shingles', 'Haul-away', 'A']);
+  expect(desk.server.estimate().items).toHaveLength(3);
+  expect(desk.unsaved()).toEqual([]);
+});
+
+test('work that was refused stays with the person over a reload', async () => {
+  const left = await atTheDesk({
+    before: (call) => {
+      if (call === 'addItem') throw new SaveError(refusal('At most 500 characters'));
+    },
+  });
+  left.actor.send({ type: 'line.added', values: line('A') });
+  await left.seconds(1);
+  const desk = await atTheDesk({ kept: overAReload(left.actor.getSnapshot().context) });
+  expect(desk.unsaved()).toMatchObject([
+    { values: { description: 'A' }, unsaved: { failure: { message: 'At most 500 characters' } } },
+  ]);
 });

@@ -11,6 +11,7 @@ import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { CatalogueItem, Estimate, EstimateItem } from '../contract/entities.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
 import { type Change, failureOf, isUnsaved, startable } from './change.ts';
+import { type KeptWork, nothingKept, resume } from './keptWork.ts';
 import type { LineDraft, LineValues } from './line.ts';
 import { failed, keptMine, refreshed, type Saved, saved } from './saveOutcome.ts';
 import {
@@ -31,6 +32,8 @@ import {
 
 export interface EstimateInput {
   readonly estimateId: string;
+  /** What an earlier visit left unsaved. */
+  readonly kept?: KeptWork | null;
 }
 
 export interface EstimateContext extends WorkingCopy {
@@ -217,9 +220,10 @@ export const estimateMachine = supplied
   })
   .createMachine({
     id: 'estimate',
-    context: ({ input }) => ({
-      ...input,
-      ...workingCopyOf(blankEstimate(input.estimateId)),
+    context: ({ input: { estimateId, kept } }) => ({
+      ...workingCopyOf(blankEstimate(estimateId)),
+      ...resume(kept ?? nothingKept),
+      estimateId,
       deleting: null,
       catalogue: [],
     }),
@@ -231,7 +235,7 @@ export const estimateMachine = supplied
           input: ({ context }) => ({ estimateId: context.estimateId }),
           onDone: {
             target: 'ready',
-            actions: { type: 'take', params: ({ event }) => ({ estimate: event.output }) },
+            actions: [{ type: 'take', params: ({ event }) => ({ estimate: event.output }) }, 'startSaves'],
           },
           onError: { target: 'failed', actions: supplied.emit(bad(errorToast.loadEstimate)) },
         },

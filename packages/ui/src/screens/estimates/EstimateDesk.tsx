@@ -16,6 +16,7 @@ import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { InvoicePaper } from './InvoicePaper.tsx';
 import { LaterDialogs } from './LaterDialogs.tsx';
 import { LineTable } from './LineTable.tsx';
+import type { LineInput } from './lineInput.ts';
 import { NewLineForm, type NewLineHandle } from './NewLineForm.tsx';
 import { PrinterIcon } from './PrinterIcon.tsx';
 import { Summary } from './Summary.tsx';
@@ -34,10 +35,17 @@ export interface EstimateDeskProps {
   /** YYYY-MM-DD */
   today: string;
   onPrint: () => void;
+  /** The line that was being typed when the page was left. */
+  newLine?: LineInput | null;
+  /** Told with every key in the form of the next line, to be kept; null when there is nothing to keep. */
+  onNewLine?: (line: LineInput | null) => void;
 }
 
+const forget = () => undefined;
+
 /** A loaded estimate: the sheet with its lines, beside it what they come to; on paper the invoice instead. */
-export function EstimateDesk({ actor, project, company, today, onPrint }: EstimateDeskProps) {
+export function EstimateDesk(props: EstimateDeskProps) {
+  const { actor, project, company, today, onPrint, newLine = null, onNewLine = forget } = props;
   const printing = usePrinting();
   const lines = useSheet(actor);
   // a long sheet shows its beginning first
@@ -70,7 +78,7 @@ export function EstimateDesk({ actor, project, company, today, onPrint }: Estima
             </Nothing>
           )}
           {notCatalogued && <Unsaved change={notCatalogued} onEvent={actor.send} />}
-          <NewLineForm ref={form} onEvent={actor.send} />
+          <NewLineForm ref={form} draft={newLine} onDraft={onNewLine} onEvent={actor.send} />
         </SheetPaper>
         <Aside>
           <Summary actor={actor} totals={totals}>

@@ -209,6 +209,30 @@ export const Adding: Story = {
   },
 };
 
+export const TypedBefore: Story = {
+  args: {
+    newLine: {
+      name: 'Gutters, sea',
+      rate: '12.50',
+      quantity: '',
+      tax: '',
+      unit: 'LF',
+      saveToCatalogue: true,
+      itemType: '',
+    },
+    onNewLine: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    const form = newLine(canvas);
+    await expect(field(form, 'Name')).toHaveValue('Gutters, sea');
+    await expect(field(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
+    await expect(form.getByLabelText('Item type')).toBeVisible();
+    await userEvent.type(field(form, 'Name'), 'mless');
+    await expect(args.onNewLine).toHaveBeenLastCalledWith({ ...args.newLine, name: 'Gutters, seamless' });
+  },
+};
+
 export const AddingWithErrors: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');

@@ -5,7 +5,7 @@ import { type LineDraft, lineOf, priceOf } from '@plumbline/domain/estimates/lin
 import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
-import { memo, type Ref, useId, useImperativeHandle } from 'react';
+import { memo, type Ref, useEffect, useId, useImperativeHandle } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -24,12 +24,23 @@ export interface NewLineHandle {
 
 export interface NewLineFormProps {
   ref: Ref<NewLineHandle>;
+  /** What was typed before the page was left. */
+  draft: LineInput | null;
+  /** Told with every key, to be kept; null when there is nothing to keep. */
+  onDraft: (draft: LineInput | null) => void;
   onEvent: (event: EstimateEvent) => void;
 }
 
 /** The next line of the estimate: Enter adds it, and Name waits for the one after [R2.30, R2.34]. */
-export const NewLineForm = memo(function NewLineForm({ ref, onEvent }: NewLineFormProps) {
-  const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: emptyLine });
+export const NewLineForm = memo(function NewLineForm({ ref, draft, onDraft, onEvent }: NewLineFormProps) {
+  const form = useForm<LineInput, unknown, EstimateItemForm>({
+    resolver: lineResolver,
+    defaultValues: draft ?? emptyLine,
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(worthKeeping(values)) }),
+    [form, onDraft],
+  );
   const { setValue, setFocus } = form;
   useImperativeHandle(
     ref,
@@ -96,6 +107,9 @@ export const NewLineForm = memo(function NewLineForm({ ref, onEvent }: NewLineFo
     </FootForm>
   );
 });
+
+const worthKeeping = (line: LineInput) =>
+  Object.values(line).some((value) => value !== '' && value !== false) ? { ...line } : null;
 
 /** Follows every key; alone, so that a key draws nothing else. */
 function TypedTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }) {
