@@ -13,23 +13,26 @@ export function useListView<View>(path: string, { viewOf, queryOf }: ViewKind<Vi
   const [params, setParams] = useSearchParams();
   const inAddress = params.toString();
   const [view, setView] = useState(() => viewOf(params));
-  const written = useRef(inAddress);
+  // where the address is and, after that, what was written and it has yet to come to
+  const written = useRef([inAddress]);
 
   useEffect(() => {
     rememberList(path, inAddress);
-    if (inAddress === written.current) return;
-    // back, forward or a link led here
-    written.current = inAddress;
+    const at = written.current.lastIndexOf(inAddress);
+    written.current = at < 0 ? [inAddress] : written.current.slice(at);
+    // else back, forward or a link led here
+    if (at >= 0) return;
     setView(viewOf(new URLSearchParams(inAddress)));
   }, [path, inAddress, viewOf]);
 
   useEffect(() => {
     const query = queryOf(view);
-    if (query === written.current) return;
-    const typing = searchIn(written.current) !== searchIn(query);
+    const last = written.current.at(-1) ?? '';
+    if (query === last) return;
+    const typing = searchIn(last) !== searchIn(query);
     const timer = setTimeout(
       () => {
-        written.current = query;
+        written.current.push(query);
         setParams(query, { replace: true, preventScrollReset: true });
       },
       typing ? pause : 0,
