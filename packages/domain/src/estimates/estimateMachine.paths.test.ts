@@ -4,7 +4,8 @@ import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { cents, money, subtractMoney } from '../shared/money.ts';
 import { aCatalogueItem, aLine, anEstimate } from '../testing/builders.ts';
 import { type Change, lineKeyOf, SaveError, startable } from './change.ts';
-import { type EstimateInput, estimateMachine } from './estimateMachine.ts';
+import { estimateMachine } from './estimateMachine.ts';
+import type { EstimateInput } from './estimateSetup.ts';
 import { draftOf, type LineValues, priceOf } from './line.ts';
 import { discountOf, sheetOf, shownPrice, totalsOf } from './sheet.ts';
 

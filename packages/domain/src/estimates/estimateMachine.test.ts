@@ -4,7 +4,8 @@ import type { Estimate, EstimateItem } from '../contract/entities.ts';
 import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate } from '../testing/builders.ts';
 import { SaveError } from './change.ts';
-import { type EstimateEvent, estimateMachine } from './estimateMachine.ts';
+import type { EstimateEvent } from './estimateEvents.ts';
+import { estimateMachine } from './estimateMachine.ts';
 import { draftOf, type LineValues } from './line.ts';
 import { sheetOf, totalsOf } from './sheet.ts';
 

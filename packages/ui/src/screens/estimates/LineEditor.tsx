@@ -1,4 +1,5 @@
-import type { EstimateActor, EstimateEvent, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
+import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
 import { figuresIn } from '@plumbline/domain/estimates/figures';
 import { emptyDraft, lineOf, priceOf } from '@plumbline/domain/estimates/line';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';

@@ -1,4 +1,5 @@
-import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { SheetLine } from '@plumbline/domain/estimates/sheet';
 import { Fragment, memo, type RefObject } from 'react';
 import { LineEditor } from './LineEditor.tsx';

@@ -1,5 +1,6 @@
 import { lineLabels } from '@plumbline/domain/estimates/differences';
-import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { SheetLine } from '@plumbline/domain/estimates/sheet';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useId, useMemo, useRef } from 'react';

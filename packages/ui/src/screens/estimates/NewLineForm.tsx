@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
 import { figuresIn } from '@plumbline/domain/estimates/figures';
 import { type LineDraft, lineOf, priceOf } from '@plumbline/domain/estimates/line';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Change } from '@plumbline/domain/estimates/change';
 import { differences } from '@plumbline/domain/estimates/differences';
-import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { Button } from '../../components/Button.tsx';
 import { Row } from '../../components/layout.tsx';

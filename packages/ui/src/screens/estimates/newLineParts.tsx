@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { desktop, phone } from '../../theme/media.ts';
-import { sheetColumns } from './lineTableParts.tsx';
+import { sheetColumns } from './sheetOnDesktop.ts';
 
 /** Stays at hand below a long sheet: its fields stand under the sheet's columns. */
 export const FootForm = styled.form`

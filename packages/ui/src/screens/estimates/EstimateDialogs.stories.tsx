@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { EstimateOnDesk, onDesk } from './testing/EstimateOnDesk.tsx';
+import { amount, catalogue, dialog, estimate, field, newLine, offline, openDiscount } from './testing/onDesk.ts';
+
+const meta = {
+  title: 'Screens/Estimates/Dialogs',
+  component: EstimateOnDesk,
+  ...onDesk,
+} satisfies Meta<typeof EstimateOnDesk>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Picker: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+    const picker = await dialog('Import line item');
+    const search = await picker.findByLabelText('Search the catalogue');
+    await expect(search).toHaveFocus();
+    await userEvent.type(search, 'ROOFER grade');
+    await expect(await picker.findByText('29 of 120 items')).toBeVisible();
+    await userEvent.selectOptions(picker.getByLabelText('Item type'), 'Personnel');
+    await userEvent.click(picker.getByRole('button', { name: 'Select Roofer, journeyman, grade 6' }));
+    const form = newLine(canvas);
+    await expect(field(form, 'Name')).toHaveValue('Roofer, journeyman, grade 6');
+    await expect(field(form, 'Rate')).toHaveValue('87.5');
+    await expect(field(form, 'Unit')).toHaveDisplayValue('Hour');
+    await waitFor(() => expect(field(form, 'Quantity')).toHaveFocus());
+  },
+};
+
+export const PickerOpen: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+    await expect(await (await dialog('Import line item')).findByText('120 items')).toBeVisible();
+  },
+};
+
+export const PickerOnAPhone: Story = { ...PickerOpen, globals: { viewport: { value: 'phone' } } };
+
+export const PickerNoResult: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+    const picker = await dialog('Import line item');
+    await userEvent.type(await picker.findByLabelText('Search the catalogue'), 'marble');
+    await expect(await picker.findByText('No items match')).toBeVisible();
+  },
+};
+
+export const PickerEmpty: Story = {
+  args: { options: { estimate, catalogue: [] } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+    await expect(await (await dialog('Import line item')).findByText('The catalogue is empty')).toBeVisible();
+  },
+};
+
+export const PickerFailed: Story = {
+  args: { options: { estimate, catalogue, before: offline('loadCatalogue') } },
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
+    const picker = await dialog('Import line item');
+    await expect(await picker.findByText('Error getting line items')).toBeVisible();
+    args.server.recover();
+    await userEvent.click(picker.getByRole('button', { name: 'Retry' }));
+    await expect(await picker.findByText('120 items')).toBeVisible();
+  },
+};
+
+export const DiscountDialog: Story = {
+  play: async ({ canvas, args }) => {
+    const asked = await openDiscount(canvas);
+    const input = field(asked, 'Discount');
+    await expect(input).toHaveValue('250');
+    await userEvent.clear(input);
+    await userEvent.type(input, '1,000{Enter}');
+    await expect(await amount(canvas, 'Discount')).toHaveTextContent('$1,000.00');
+    await waitFor(() => expect(args.server.estimate().discount).toBe(1000));
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Discount/ })).toHaveFocus());
+  },
+};
+
+export const DiscountDialogOpen: Story = {
+  play: async ({ canvas }) => {
+    await expect(field(await openDiscount(canvas), 'Discount')).toHaveFocus();
+  },
+};
+
+export const DiscountTooHigh: Story = {
+  play: async ({ canvas, args }) => {
+    const asked = await openDiscount(canvas);
+    const input = field(asked, 'Discount');
+    await userEvent.clear(input);
+    await userEvent.type(input, '99,999{Enter}');
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/The discount cannot be more than \$18,184\.22/));
+    await expect(input).toHaveFocus();
+    await expect(args.server.estimate().discount).toBe(250);
+  },
+};

@@ -1,0 +1,165 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { EstimateOnDesk, onDesk } from './testing/EstimateOnDesk.tsx';
+import { amount, type Canvas, field, inTable, newLine, rowOf, typeLine } from './testing/onDesk.ts';
+
+const meta = {
+  title: 'Screens/Estimates/Lines',
+  component: EstimateOnDesk,
+  ...onDesk,
+} satisfies Meta<typeof EstimateOnDesk>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Editing: Story = {
+  play: async ({ canvas, args }) => {
+    const name = 'Ice and water shield';
+    await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    const fields = inTable(canvas);
+    await expect(field(fields, 'Name')).toHaveFocus();
+    await userEvent.clear(field(fields, 'Quantity'));
+    await userEvent.type(field(fields, 'Quantity'), '10');
+    await expect(fields.getByRole('status')).toHaveTextContent('$1,320.65');
+    await expect(await amount(canvas, 'SubTotal')).toHaveTextContent('$16,522.00');
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Item updated')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: `Edit ${name}` })).toHaveFocus();
+    await expect(args.server.estimate().items[2]?.quantity).toBe(10);
+  },
+};
+
+export const EditingGivenUp: Story = {
+  play: async ({ canvas, args }) => {
+    const name = 'Ice and water shield';
+    await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    await userEvent.type(field(inTable(canvas), 'Rate'), '99');
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.getByRole('button', { name: `Edit ${name}` })).toHaveFocus();
+    await expect(args.server.estimate().version).toBe(1);
+  },
+};
+
+export const EditingOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const name = 'Ice and water shield';
+    await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    await expect(field(inTable(canvas), 'Name')).toHaveFocus();
+  },
+};
+
+export const EditingWithErrors: Story = {
+  play: async ({ canvas }) => {
+    const name = 'Ice and water shield';
+    await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    const fields = inTable(canvas);
+    await userEvent.clear(field(fields, 'Rate'));
+    // another row does not open while this one cannot be saved
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit Drip edge, aluminum' }));
+    await waitFor(() => expect(field(fields, 'Rate')).toHaveAccessibleDescription('Required'));
+    await expect(field(fields, 'Rate')).toHaveFocus();
+  },
+};
+
+export const Adding: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    const form = await typeLine(canvas, 'Gutters, seamless');
+    await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('$541.25');
+    await userEvent.type(field(form, 'Tax %'), '{Enter}');
+    await waitFor(() => expect(field(form, 'Name')).toHaveFocus());
+    await expect(field(form, 'Name')).toHaveValue('');
+    await expect(await canvas.findByText('Item created')).toBeVisible();
+    await expect(await canvas.findByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
+    await expect(args.server.estimate().items.at(-1)).toMatchObject({ description: 'Gutters, seamless', index: 10 });
+  },
+};
+
+export const TypedBefore: Story = {
+  args: {
+    newLine: {
+      name: 'Gutters, sea',
+      rate: '12.50',
+      quantity: '',
+      tax: '',
+      unit: 'LF',
+      saveToCatalogue: true,
+      itemType: '',
+    },
+    onNewLine: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    const form = newLine(canvas);
+    await expect(field(form, 'Name')).toHaveValue('Gutters, sea');
+    await expect(field(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
+    await expect(form.getByLabelText('Item type')).toBeVisible();
+    await userEvent.type(field(form, 'Name'), 'mless');
+    await expect(args.onNewLine).toHaveBeenLastCalledWith({ ...args.newLine, name: 'Gutters, seamless' });
+  },
+};
+
+export const AddingWithErrors: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    const form = newLine(canvas);
+    await userEvent.click(form.getByLabelText('Save the item to the catalogue'));
+    await userEvent.type(field(form, 'Quantity'), 'many');
+    await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
+    for (const label of ['Name', 'Rate', 'Tax %', 'Unit', 'Item type']) {
+      await waitFor(() => expect(field(form, label)).toHaveAccessibleDescription('Required'));
+    }
+    await expect(field(form, 'Quantity')).toHaveAccessibleDescription('Invalid number');
+    await expect(field(form, 'Name')).toHaveFocus();
+    await expect(args.server.estimate().version).toBe(1);
+  },
+};
+
+export const SavedToTheCatalogue: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    const form = await typeLine(canvas, 'Gutters, seamless');
+    await userEvent.click(form.getByLabelText('Save the item to the catalogue'));
+    await userEvent.selectOptions(form.getByLabelText('Item type'), 'Material');
+    await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
+    await waitFor(() =>
+      expect(args.server.catalogued).toMatchObject([{ description: 'Gutters, seamless', rate: 12.5 }]),
+    );
+    await expect(form.queryByLabelText('Item type')).toBeNull();
+  },
+};
+
+const removeShield = async (canvas: Canvas, answer: 'Yes' | 'No') => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Delete Ice and water shield' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this item?' }),
+  );
+  await userEvent.click(question.getByRole('button', { name: answer }));
+};
+
+export const DeleteConfirm: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete Ice and water shield' }));
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this item?' }),
+    ).toBeVisible();
+  },
+};
+
+export const Deleted: Story = {
+  play: async ({ canvas, args }) => {
+    await removeShield(canvas, 'Yes');
+    await expect(await canvas.findByText('Item removed')).toBeVisible();
+    await expect(canvas.queryByRole('cell', { name: 'Ice and water shield' })).toBeNull();
+    await expect(args.server.estimate().items).toHaveLength(8);
+  },
+};
+
+export const NotDeleted: Story = {
+  play: async ({ canvas }) => {
+    await removeShield(canvas, 'No');
+    await expect(canvas.getByRole('cell', { name: 'Ice and water shield' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete Ice and water shield' })).toHaveFocus());
+  },
+};
