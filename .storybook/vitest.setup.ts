@@ -1,4 +1,8 @@
+import { configure } from 'storybook/test';
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+
+// how long a story waits for what is to come: a machine busy with other things paints late
+configure({ asyncUtilTimeout: 5_000 });
 
 let spies: MockInstance<Console['error']>[] = [];
 
