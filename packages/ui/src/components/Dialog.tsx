@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Cross2Icon } from '@radix-ui/react-icons';
 import * as Radix from '@radix-ui/themes/components/dialog';
 import type { ReactNode } from 'react';
+import { phone } from '../theme/media.ts';
 import { dialogPanel } from './dialogPanel.ts';
 import { IconButton } from './IconButton.tsx';
 import { useFocusReturn } from './useFocusReturn.ts';
@@ -51,4 +52,8 @@ const Close = styled(IconButton)`
   position: absolute;
   top: 20px;
   right: 18px;
+  ${phone} {
+    top: 6px;
+    right: 6px;
+  }
 `;

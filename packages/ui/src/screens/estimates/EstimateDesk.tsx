@@ -4,7 +4,7 @@ import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine'
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { PlusIcon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useDeferredValue, useRef } from 'react';
+import { type CSSProperties, useDeferredValue, useMemo, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
@@ -18,6 +18,7 @@ import { LaterDialogs } from './LaterDialogs.tsx';
 import { LineTable } from './LineTable.tsx';
 import type { LineInput } from './lineInput.ts';
 import { NewLineForm, type NewLineHandle } from './NewLineForm.tsx';
+import { FootTotal } from './newLineParts.tsx';
 import { PrinterIcon } from './PrinterIcon.tsx';
 import { Summary } from './Summary.tsx';
 import { Unsaved } from './Unsaved.tsx';
@@ -55,6 +56,15 @@ export function EstimateDesk(props: EstimateDeskProps) {
   const notCatalogued = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
   );
+  // only a new total draws the form again
+  const footTotal = useMemo(
+    () => (
+      <FootTotal>
+        Total <Money amount={totals.amount_total} />
+      </FootTotal>
+    ),
+    [totals.amount_total],
+  );
   return (
     <>
       <Desk>
@@ -78,7 +88,9 @@ export function EstimateDesk(props: EstimateDeskProps) {
             </Nothing>
           )}
           {notCatalogued && <Unsaved change={notCatalogued} onEvent={actor.send} />}
-          <NewLineForm ref={form} draft={newLine} onDraft={onNewLine} onEvent={actor.send} />
+          <NewLineForm ref={form} draft={newLine} onDraft={onNewLine} onEvent={actor.send}>
+            {footTotal}
+          </NewLineForm>
         </SheetPaper>
         <Aside>
           <Summary actor={actor} totals={totals}>

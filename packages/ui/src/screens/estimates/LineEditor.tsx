@@ -9,11 +9,11 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { IconButton } from '../../components/IconButton.tsx';
-import { phoneQuery } from '../../theme/media.ts';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { lineFields } from './LineFields.tsx';
 import { lineResolver } from './lineForm.ts';
 import { emptyLine, type LineInput } from './lineInput.ts';
+import { cardsQuery } from './sheetMedia.ts';
 
 export interface LineEditorProps {
   actor: EstimateActor;
@@ -64,8 +64,8 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
     if (saves) void save();
     else close();
   };
-  // the cards of a phone have no head above them
-  const fields = lineFields(form, formId, !useMediaQuery(phoneQuery));
+  // cards have no head above them
+  const fields = lineFields(form, formId, !useMediaQuery(cardsQuery));
   return (
     <tr data-editing onKeyDown={press}>
       <td data-field="description">

@@ -5,7 +5,7 @@ import { type LineDraft, lineOf, priceOf } from '@plumbline/domain/estimates/lin
 import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
-import { memo, type Ref, useEffect, useId, useImperativeHandle } from 'react';
+import { memo, type ReactNode, type Ref, useEffect, useId, useImperativeHandle } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -29,10 +29,12 @@ export interface NewLineFormProps {
   /** Told with every key, to be kept; null when there is nothing to keep. */
   onDraft: (draft: LineInput | null) => void;
   onEvent: (event: EstimateEvent) => void;
+  /** Stands before the buttons. */
+  children?: ReactNode;
 }
 
 /** The next line of the estimate: Enter adds it, and Name waits for the one after [R2.30, R2.34]. */
-export const NewLineForm = memo(function NewLineForm({ ref, draft, onDraft, onEvent }: NewLineFormProps) {
+export const NewLineForm = memo(function NewLineForm({ ref, draft, onDraft, onEvent, children }: NewLineFormProps) {
   const form = useForm<LineInput, unknown, EstimateItemForm>({
     resolver: lineResolver,
     defaultValues: draft ?? emptyLine,
@@ -95,6 +97,7 @@ export const NewLineForm = memo(function NewLineForm({ ref, draft, onDraft, onEv
             />
           </ItemType>
         )}
+        {children}
         <Buttons>
           <Button icon={<DownloadIcon />} onClick={() => onEvent({ type: 'catalogue.opened' })}>
             Import line item

@@ -1,16 +1,17 @@
 import styled from '@emotion/styled';
-import { phone } from '../../theme/media.ts';
+import { desktop } from '../../theme/media.ts';
+import { below, beside, cards } from './sheetMedia.ts';
 
 /** The sheet, and beside it what it comes to; below it where there is no room. Not on the paper. */
 export const Desk = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 276px;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   align-items: start;
-  @media (max-width: 1179px) {
-    grid-template-columns: minmax(0, 1fr);
+  ${beside} {
+    grid-template-columns: minmax(0, 1fr) clamp(252px, 20vw, 276px);
   }
-  ${phone} {
+  ${cards} {
     padding-bottom: 76px; /* the bar at the thumb stands over the end of the page */
   }
   @media print {
@@ -19,6 +20,7 @@ export const Desk = styled.div`
 `;
 
 export const SheetPaper = styled.section`
+  container-type: inline-size;
   min-width: 0;
   border: 1px solid var(--line);
   border-radius: var(--radius-4);
@@ -45,7 +47,7 @@ export const SheetHead = styled.header`
     font-size: 13px;
     line-height: 18px;
   }
-  ${phone} {
+  ${cards} {
     padding: 14px 16px 12px;
     gap: var(--space-3);
   }
@@ -60,7 +62,7 @@ export const LinesHead = styled.div`
     color: var(--ink-soft);
     font-size: 13px;
   }
-  ${phone} {
+  ${cards} {
     padding: 12px 16px 0;
   }
 `;
@@ -72,7 +74,7 @@ export const Nothing = styled.div`
 /** The total and the way to the next line, at the thumb. */
 export const ThumbBar = styled.div`
   display: none;
-  ${phone} {
+  ${cards} {
     position: fixed;
     inset: auto 0 0;
     z-index: 3;
@@ -97,6 +99,9 @@ export const ThumbBar = styled.div`
       text-align: left;
     }
   }
+  ${desktop} {
+    left: var(--rail, 0);
+  }
 `;
 
 export const Aside = styled.div`
@@ -104,7 +109,7 @@ export const Aside = styled.div`
   top: 76px;
   display: grid;
   gap: var(--space-4);
-  @media (max-width: 1179px) {
+  ${below} {
     position: static;
     grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
     align-items: start;

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
-import { sheetOnDesktop } from './sheetOnDesktop.ts';
-import { sheetOnPhone } from './sheetOnPhone.ts';
+import { sheetAsCards } from './sheetAsCards.ts';
+import { sheetAsColumns } from './sheetAsColumns.ts';
 
 /**
  * A real table whose rows are grids: groups of rows out of sight are not laid out, and still found by the browser.
- * On a phone a row is a card.
+ * Where it is narrow a row is a card.
  */
 export const Sheet = styled.table`
   display: block;
@@ -84,6 +84,6 @@ export const Sheet = styled.table`
       color: var(--ink);
     }
   }
-  ${sheetOnDesktop}
-  ${sheetOnPhone}
+  ${sheetAsColumns}
+  ${sheetAsCards}
 `;

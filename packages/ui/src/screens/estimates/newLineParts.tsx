@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { desktop, phone } from '../../theme/media.ts';
-import { sheetColumns } from './sheetOnDesktop.ts';
+import { phone } from '../../theme/media.ts';
+import { sheetColumns, sheetGap } from './sheetAsColumns.ts';
+import { below, cards, columns } from './sheetMedia.ts';
 
 /** Stays at hand below a long sheet: its fields stand under the sheet's columns. */
 export const FootForm = styled.form`
@@ -10,7 +11,7 @@ export const FootForm = styled.form`
   border-top: 1px solid var(--line-strong);
   border-radius: 0 0 var(--radius-4) var(--radius-4);
   background: var(--paper);
-  ${desktop} {
+  ${columns} {
     position: sticky;
     bottom: 0;
     z-index: 2;
@@ -22,16 +23,16 @@ export const FootForm = styled.form`
 
 export const Fields = styled.div`
   display: grid;
-  gap: 12px;
+  gap: ${sheetGap};
   align-items: start;
-  ${desktop} {
+  ${columns} {
     grid-template-columns: ${sheetColumns};
     margin-right: -8px;
     & > :last-child {
       padding-left: 8px;
     }
   }
-  ${phone} {
+  ${cards} {
     grid-template-columns: 1fr 1fr;
     & > :first-of-type {
       grid-column: 1 / -1;
@@ -57,7 +58,7 @@ export const Total = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  ${phone} {
+  ${cards} {
     grid-column: 1 / -1;
     order: 1;
     grid-template-columns: 1fr auto;
@@ -78,4 +79,22 @@ export const Foot = styled.div`
 
 export const ItemType = styled.div`
   width: 180px;
+`;
+
+/** What the estimate comes to, while the summary does not stand beside it. */
+export const FootTotal = styled.span`
+  display: none;
+  align-self: center;
+  margin-left: auto;
+  white-space: nowrap;
+  & > span {
+    margin-left: var(--space-2);
+    font-size: 17px;
+    font-weight: 640;
+  }
+  ${columns} {
+    ${below} {
+      display: inline;
+    }
+  }
 `;

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { phone } from '../../theme/media.ts';
+import { cards } from './sheetMedia.ts';
 
 /** A row is a card: the name, what it is made of, its total. */
-export const sheetOnPhone = css`
-  ${phone} {
+export const sheetAsCards = css`
+  ${cards} {
     & > tbody {
       contain-intrinsic-height: auto 3900px;
     }
@@ -23,6 +23,7 @@ export const sheetOnPhone = css`
     }
     & td[data-field='description'] {
       flex: 1 1 calc(100% - 110px);
+      padding-block: 6px 2px;
       font-size: 15px;
       font-weight: 560;
       line-height: 20px;

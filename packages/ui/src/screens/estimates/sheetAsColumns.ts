@@ -1,19 +1,29 @@
 import { css } from '@emotion/react';
-import { desktop } from '../../theme/media.ts';
+import { columns } from './sheetMedia.ts';
 
 /**
  * The columns of the sheet, shared by its rows and the form below them: name, rate, quantity, tax, total, unit, actions.
- * `--digits` is the length of the longest amount.
+ * They give way with the sheet's width; `--digits` is the length of the longest amount.
  */
-export const sheetColumns = 'minmax(150px, 1fr) 96px 78px 62px max(110px, calc(var(--digits, 0) * 1ch)) 118px 68px';
+export const sheetColumns = [
+  'minmax(130px, 1fr)',
+  'clamp(84px, 11.5cqi, 96px)',
+  'clamp(68px, 9.5cqi, 78px)',
+  'clamp(52px, 7.4cqi, 62px)',
+  'max(clamp(98px, 13cqi, 110px), calc(var(--digits, 0) * 7.8px))',
+  'clamp(92px, 14cqi, 118px)',
+  '68px',
+].join(' ');
+
+export const sheetGap = 'clamp(10px, 1.4cqi, 12px)';
 
 /** Rows under columns, the head in sight. */
-export const sheetOnDesktop = css`
-  ${desktop} {
+export const sheetAsColumns = css`
+  ${columns} {
     & tr {
       display: grid;
       grid-template-columns: ${sheetColumns};
-      column-gap: 12px;
+      column-gap: ${sheetGap};
       align-items: center;
       padding-inline: 20px 12px;
     }
