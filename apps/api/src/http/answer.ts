@@ -2,14 +2,44 @@ import { type Route, type RouteName, routes } from '@plumbline/domain/contract/r
 import { etagOf, isKnown } from './etag.ts';
 
 /** What a call answers, before it is a Response: so that it can be kept and given again. */
-export interface Answer {
+export interface Answer<Body = string | GivenFile['bytes'] | null> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  readonly body: Body;
 }
 
+/** An answer of text, which can be stored. */
+export type JsonAnswer = Answer<string | null>;
+
+/** A file as an answer. */
+export interface GivenFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+  readonly size: number;
+  /** Changes with the bytes: what the ETag is made of. */
+  readonly mark: string;
+}
+
+const quotable = (name: string) => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+const encoded = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+/** The file to be kept, never to be shown in place: what it holds is somebody else's. */
+export const fileAnswer = ({ name, mediaType, bytes, size, mark }: GivenFile): Answer => ({
+  status: 200,
+  headers: {
+    'Content-Type': mediaType,
+    'Content-Length': `${size}`,
+    'Content-Disposition': `attachment; filename="${quotable(name)}"; filename*=UTF-8''${encoded(name)}`,
+    'Cache-Control': 'private, no-cache',
+    ETag: `"${mark}"`,
+  },
+  body: bytes,
+});
+
 /** `{ data }` with its ETag; nothing where the route answers nothing. */
-export async function answerWith(name: RouteName, data: unknown): Promise<Answer> {
+export async function answerWith(name: RouteName, data: unknown): Promise<JsonAnswer> {
   const { method, status, access }: Route = routes[name];
   const headers = { 'Cache-Control': method === 'GET' ? 'private, no-cache' : 'no-store' };
   if (data === undefined) return { status, headers, body: null };
@@ -23,6 +53,6 @@ export function toResponse({ status, headers, body }: Answer, request?: Request)
   const known =
     request?.method === 'GET' && status === 200 && isKnown(request.headers.get('if-none-match'), headers['ETag'] ?? '');
   if (!known) return new Response(body, { status, headers: { ...headers } });
-  const { 'Content-Type': _, ...kept } = headers;
+  const { 'Content-Type': _, 'Content-Length': __, ...kept } = headers;
   return new Response(null, { status: 304, headers: kept });
 }

@@ -1,4 +1,5 @@
 import type { RouteName } from '@plumbline/domain/contract/routes';
+import { maxFileBytes } from '@plumbline/domain/files/schema';
 import { messages } from '@plumbline/domain/messages/messages';
 import { ApiError } from './errors.ts';
 
@@ -14,6 +15,8 @@ const jsonLimit: BodyLimit = { bytes: MiB };
 const limits: Partial<Record<RouteName, BodyLimit>> = {
   // a logo of 2 MiB is a third longer as a data URL
   'company.update': { bytes: 3 * MiB, message: messages.validation.selectImage },
+  // a third longer as a data URL; how long the file itself may be is asked when it is out of its wrapping
+  'files.upload': { bytes: Math.ceil(maxFileBytes * (4 / 3)) + MiB },
 };
 
 export const bodyLimit = (name: RouteName): BodyLimit => limits[name] ?? jsonLimit;

@@ -6,9 +6,10 @@ import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
 import { type AccessTokens, unauthenticated } from '../session/accessToken.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { type Answer, answerWith } from './answer.ts';
+import { type Answer, answerWith, fileAnswer, type GivenFile, type JsonAnswer } from './answer.ts';
 import { bodyLimit, readBody, requireJsonType } from './body.ts';
 import { ApiError } from './errors.ts';
+import { type SentFile, sentFile } from './fileBody.ts';
 import { type Caller, detachedRoutes, type Handlers } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { requireStorable, strictJson } from './json.ts';
@@ -27,6 +28,13 @@ interface Dispatcher {
   readonly tokens: AccessTokens;
 }
 
+/** What a call brought: validated, or a file. */
+interface Input {
+  readonly body?: unknown;
+  readonly query?: unknown;
+  readonly file?: SentFile;
+}
+
 type AnyHandler = (context: object) => Promise<unknown>;
 
 const detached: readonly RouteName[] = detachedRoutes;
@@ -37,16 +45,16 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
   const handlerOf = (name: RouteName) => handlers[name] as AnyHandler;
 
   return async function dispatch(name: RouteName, call: Call): Promise<Answer> {
-    const { access, raw }: Route = routes[name];
+    const { access, takes, gives }: Route = routes[name];
     const { request, params } = call;
     const now = deps.clock.now();
     const claims = access === 'public' ? undefined : await tokens.verify(bearer(request), now);
     const bytes = await bodyOf(name, request);
-    const context = async (more: object) => ({ params, deps, now, ...(await inputOf(name, call, bytes)), ...more });
+    const context = async () => ({ params, deps, now, ...(await inputOf(name, call, bytes)) });
 
     if (!claims) {
-      const asItCame = raw ? { bytes, headers: request.headers } : {};
-      return answerWith(name, await handlerOf(name)(await context({ address: call.address, ...asItCame })));
+      const asItCame = takes === 'raw' ? { bytes, headers: request.headers } : {};
+      return answerWith(name, await handlerOf(name)({ ...(await context()), address: call.address, ...asItCame }));
     }
 
     const permitted = async (tx: Tx) => {
@@ -56,21 +64,34 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
       return caller;
     };
 
+    const onceForKey = (tx: Tx, caller: Caller, { file }: Input, work: () => Promise<JsonAnswer>) => {
+      const key = idempotencyKey(name, request);
+      if (key === undefined) return work();
+      // a form sent twice has another boundary each time: the file itself is compared
+      const path = [name, ...Object.values(params), file?.name].join(' ');
+      return once(tx, caller, key, { path, body: file?.bytes ?? bytes }, work);
+    };
+
     if (detached.includes(name)) {
       const caller = await deps.db.company(claims.companyId, permitted);
-      return answerWith(name, await handlerOf(name)(await context({ caller })));
+      const input = await context();
+      const transact = async (work: (tx: Tx) => Promise<unknown>) => {
+        const { body } = await deps.db.company(claims.companyId, (tx) =>
+          onceForKey(tx, caller, input, async () => answerWith(name, await work(tx))),
+        );
+        return body === null ? undefined : JSON.parse(body).data;
+      };
+      const answered = await handlerOf(name)({ ...input, caller, transact });
+      return gives === 'file' ? fileAnswer(answered as GivenFile) : answerWith(name, answered);
     }
 
     return deps.db.company(claims.companyId, async (tx) => {
       const caller = await permitted(tx);
-      const key = idempotencyKey(name, request);
-      const signed = await context({ caller, tx });
-      const work = async () => {
+      const signed = { ...(await context()), caller, tx };
+      return onceForKey(tx, caller, signed, async () => {
         await lockVersion(tx, name, params, request.headers.get('if-match'), (other) => handlerOf(other)(signed));
         return answerWith(name, await handlerOf(name)(signed));
-      };
-      if (key === undefined) return work();
-      return once(tx, caller, key, { path: `${name} ${Object.values(params)}`, body: bytes }, work);
+      });
     });
   };
 }
@@ -92,15 +113,17 @@ function requirePermission({ access, subscription }: Route, caller: Caller): voi
 /** Read before a transaction is open: a slow sender holds no connection. */
 async function bodyOf(name: RouteName, request: Request): Promise<Uint8Array> {
   const { body }: RouteSchemas = schemas[name];
-  const { raw }: Route = routes[name];
-  if (!body && !raw) return new Uint8Array();
+  const { takes }: Route = routes[name];
+  if (!body && !takes) return new Uint8Array();
   const bytes = await readBody(request, bodyLimit(name));
-  if (!raw) requireJsonType(request);
+  if (!takes) requireJsonType(request);
   return bytes;
 }
 
-async function inputOf(name: RouteName, { request }: Call, bytes: Uint8Array): Promise<object> {
+async function inputOf(name: RouteName, { request }: Call, bytes: Uint8Array): Promise<Input> {
   const { body, query }: RouteSchemas = schemas[name];
+  const { takes }: Route = routes[name];
+  if (takes === 'file') return { file: await sentFile(request.headers.get('content-type'), bytes) };
   return { body: body && (await validated(body, strictJson(bytes))), query: query && (await queryOf(request, query)) };
 }
 

@@ -4,6 +4,8 @@ import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import type { Role } from '@plumbline/domain/users/roles';
 import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
+import type { GivenFile } from './answer.ts';
+import type { SentFile } from './fileBody.ts';
 
 /** The person calling, as the database has them at this moment [S5]. */
 export interface Caller {
@@ -20,7 +22,9 @@ export interface Caller {
 interface Context<R extends RouteName> {
   readonly params: Params<R>;
   /** Validated by the route's schema: keys it does not know are gone [S3]. */
-  readonly body: Body<R>;
+  readonly body: (typeof routes)[R] extends { readonly takes: 'file' } ? undefined : Body<R>;
+  /** What a route that takes a file was sent. */
+  readonly file: (typeof routes)[R] extends { readonly takes: 'file' } ? SentFile : undefined;
   readonly query: Query<R>;
   readonly deps: ApiDeps;
   /** The moment of the call, by the server's clock. */
@@ -45,15 +49,30 @@ export interface SignedContext<R extends RouteName> extends Context<R> {
   readonly caller: Caller;
 }
 
-/** A signed call that talks to the outside: no transaction is held meanwhile, it opens its own. */
-export type DetachedContext<R extends RouteName> = Omit<SignedContext<R>, 'tx'>;
+/** A signed call that talks to the outside or works for long: no transaction is held meanwhile. */
+export interface DetachedContext<R extends RouteName> extends Omit<SignedContext<R>, 'tx'> {
+  /**
+   * Runs `work` in a transaction of the caller's company, once for the call's Idempotency-Key: a retry is given what
+   * it answered, which must therefore be what the call answers [F4].
+   */
+  transact(work: (tx: Tx) => Answering<R>): Answering<R>;
+}
 
-/** Routes whose handlers talk to the outside. */
-export const detachedRoutes = ['payments.session'] as const satisfies readonly RouteName[];
+/** Routes whose handlers talk to the outside or work for long. */
+export const detachedRoutes = [
+  'payments.session',
+  'imports.sample',
+  'imports.preview',
+  'imports.run',
+  'files.upload',
+  'files.validate',
+  'files.download',
+  'files.delete',
+] as const satisfies readonly RouteName[];
 
 export type DetachedRoute = (typeof detachedRoutes)[number];
 export type PublicRoute = { [R in RouteName]: (typeof routes)[R]['access'] extends 'public' ? R : never }[RouteName];
-type RawRoute = { [R in RouteName]: (typeof routes)[R] extends { readonly raw: true } ? R : never }[RouteName];
+type RawRoute = { [R in RouteName]: (typeof routes)[R] extends { readonly takes: 'raw' } ? R : never }[RouteName];
 
 type ContextOf<R extends RouteName> = R extends RawRoute
   ? RawContext<R>
@@ -63,9 +82,10 @@ type ContextOf<R extends RouteName> = R extends RawRoute
       ? DetachedContext<R>
       : SignedContext<R>;
 
-/** Answers what stands under `data`; nothing with 202 and 204. Throws an ApiError where it will not. */
-export type Handler<R extends RouteName> = (
-  context: ContextOf<R>,
-) => Promise<Data<R> extends undefined ? void : Data<R>>;
+type Answered<R extends RouteName> = (typeof routes)[R] extends { readonly gives: 'file' } ? GivenFile : Data<R>;
+type Answering<R extends RouteName> = Promise<Answered<R> extends undefined ? void : Answered<R>>;
+
+/** Answers what stands under `data`, or a file; nothing with 202 and 204. Throws an ApiError where it will not. */
+export type Handler<R extends RouteName> = (context: ContextOf<R>) => Answering<R>;
 
 export type Handlers = { readonly [R in RouteName]: Handler<R> };

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { idempotencyKeys } from '../database/schema/requests.ts';
 import { sha256 } from '../session/secrets.ts';
-import type { Answer } from './answer.ts';
+import type { JsonAnswer } from './answer.ts';
 import { ApiError } from './errors.ts';
 import type { Caller } from './handler.ts';
 
@@ -28,11 +28,11 @@ export async function once(
   caller: Caller,
   key: string,
   request: { readonly path: string; readonly body: Uint8Array },
-  work: () => Promise<Answer>,
-): Promise<Answer> {
+  work: () => Promise<JsonAnswer>,
+): Promise<JsonAnswer> {
   const row = { companyId: caller.companyId, userId: caller.id, key };
   await lock(tx, Object.values(row).join(' '));
-  const requestHash = await sha256(`${request.path}\n${new TextDecoder().decode(request.body)}`);
+  const requestHash = await sha256(`${request.path}\n${await sha256(request.body)}`);
   const [kept] = await tx
     .select()
     .from(idempotencyKeys)

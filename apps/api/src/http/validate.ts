@@ -1,11 +1,12 @@
-import { type AnyObjectSchema, ValidationError } from 'yup';
+import { ArraySchema, type InferType, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
 
 /** The value as the schema has it: keys it does not know are gone [S3], each failing field is named. */
-export async function validated(schema: AnyObjectSchema, value: unknown): Promise<unknown> {
+export async function validated<S extends Schema>(schema: S, value: unknown): Promise<InferType<S>> {
+  const isList = schema instanceof ArraySchema;
   // yup takes a missing object for an empty one
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ApiError('invalid', 'The body must be a JSON object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList) {
+    throw new ApiError('invalid', `The body must be a JSON ${isList ? 'list' : 'object'}`);
   }
   try {
     return await schema.validate(value, { abortEarly: false, stripUnknown: true });

@@ -60,7 +60,7 @@ function paths(): Record<string, Record<string, unknown>> {
 
 function operation(name: RouteName) {
   const route: Route = routes[name];
-  const { body, query, data }: RouteSchemas = schemas[name];
+  const { query, data }: RouteSchemas = schemas[name];
   const open = route.access === 'public';
   const success = data ? json({ type: 'object', required: ['data'], properties: { data: jsonSchema(data) } }) : {};
   return {
@@ -77,15 +77,27 @@ function operation(name: RouteName) {
       ),
       ...headers(name, route).map((header) => parameter('header', header, { type: 'string' })),
     ],
-    ...(body && { requestBody: { required: true, ...json(jsonSchema(body)) } }),
-    ...(route.raw && { requestBody: { required: true, ...json({ type: 'object' }) } }),
+    ...requestBody(name, route),
     responses: {
-      [route.status]: { description: 'Done', ...success },
+      [route.status]: { description: 'Done', ...(route.gives === 'file' ? anyFile : success) },
       ...Object.fromEntries(
         refusals(name, route).map((status) => [status, { $ref: `#/components/responses/error${status}` }]),
       ),
     },
   };
+}
+
+const binary: JsonSchema = { type: 'string', format: 'binary' };
+const anyFile = { content: { 'application/octet-stream': { schema: binary } } };
+const fileForm = {
+  'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: binary } } },
+};
+
+function requestBody(name: RouteName, { takes }: Route) {
+  const { body }: RouteSchemas = schemas[name];
+  if (!body && !takes) return {};
+  const { content } = json(body ? jsonSchema(body) : { type: 'object' });
+  return { requestBody: { required: true, content: { ...(takes === 'file' && fileForm), ...content } } };
 }
 
 const parameter = (place: 'path' | 'query' | 'header', name: string, schema: unknown) => ({
@@ -111,13 +123,13 @@ const headers = (name: RouteName, route: Route): readonly string[] => [
 function refusals(name: RouteName, route: Route): readonly number[] {
   const { body, query }: RouteSchemas = schemas[name];
   return [
-    ...(body || query || route.raw ? [400] : []),
+    ...(body || query || route.takes ? [400] : []),
     ...(route.access === 'public' ? [401, 429] : [401, 403]),
     ...(route.subscription ? [402] : []),
     ...(route.path.includes('{') ? [404] : []),
     ...(route.method === 'GET' ? [] : [409]),
     ...(versioned[name] ? [412] : []),
-    ...(body ? [413, 415] : route.raw ? [413] : []),
+    ...(body ? [413, 415] : route.takes ? [413] : []),
     ...(isCreate(route) ? [422] : []),
     500,
     503,

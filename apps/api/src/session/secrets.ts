@@ -11,6 +11,7 @@ function base64url(bytes: Uint8Array): string {
 export const randomSecret = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** SHA-256 as base64url: how secrets are kept and found again. */
-export async function sha256(text: string): Promise<string> {
-  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
+export async function sha256(value: string | Uint8Array): Promise<string> {
+  const bytes = typeof value === 'string' ? encoder.encode(value) : (value as Uint8Array<ArrayBuffer>);
+  return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }

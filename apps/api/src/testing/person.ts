@@ -1,5 +1,5 @@
 import type { ApiErrorBody } from '@plumbline/domain/contract/errors';
-import { type Params, pathOf, type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { type Params, pathOf, type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
 import type { Data } from '@plumbline/domain/contract/types';
 import type { Role } from '@plumbline/domain/users/roles';
@@ -13,6 +13,8 @@ export interface CallOptions<R extends RouteName> {
   readonly params?: Params<R>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Sent as a multipart form, where the route takes a file. */
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array };
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -21,24 +23,35 @@ export interface CallAnswer<R extends RouteName> {
   readonly headers: Headers;
   readonly data: Data<R>;
   readonly error: ApiErrorBody;
+  /** What a route that gives a file gave. */
+  readonly bytes: Uint8Array;
 }
 
 /** Makes a call as the route table has it. Data that the route's schema does not describe fails the test. */
 export async function call<R extends RouteName>(
   { api }: Pick<TestApi, 'api'>,
   name: R,
-  { params, query, body, headers }: CallOptions<R> = {},
+  { params, query, body, file, headers }: CallOptions<R> = {},
 ): Promise<CallAnswer<R>> {
   const path = pathOf(name, (params ?? {}) as Params<R>) + (query ? `?${new URLSearchParams(query)}` : '');
   const response = await api.request(path, {
     method: routes[name].method,
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(file && { body: formWith(file) }),
   });
-  const text = await response.text();
-  const answer = text === '' ? {} : JSON.parse(text);
-  if (response.ok) await expectDescribed(name, answer.data);
-  return { status: response.status, headers: response.headers, ...answer };
+  const { gives }: Route = routes[name];
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const isFile = gives === 'file' && response.ok;
+  const answer = bytes.byteLength === 0 || isFile ? {} : JSON.parse(new TextDecoder().decode(bytes));
+  if (response.ok && !isFile) await expectDescribed(name, answer.data);
+  return { status: response.status, headers: response.headers, bytes, ...answer };
+}
+
+function formWith({ name, bytes }: { readonly name: string; readonly bytes: Uint8Array }): FormData {
+  const form = new FormData();
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
+  return form;
 }
 
 async function expectDescribed(name: RouteName, data: unknown): Promise<void> {

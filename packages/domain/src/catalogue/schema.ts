@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { linePlaces } from '../estimates/pricing.ts';
 import { messages } from '../messages/messages.ts';
+import { patchOf } from '../shared/patch.ts';
 import { decimal, oneOf, optionalText, requiredText } from '../shared/rules.ts';
 import { itemTypeCodes } from './itemTypes.ts';
 import { unitCodes } from './units.ts';
@@ -16,3 +17,6 @@ export const catalogueItemBody = object({
   unit: oneOf(unitCodes).required(required),
   category: optionalText(100),
 });
+
+/** What a change names; the rest stays [R7.14]. */
+export const catalogueItemPatch = patchOf(catalogueItemBody);

@@ -1,6 +1,9 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { eachField, importVerdicts } from '../catalogue/importFields.ts';
 import { itemTypeCodes } from '../catalogue/itemTypes.ts';
 import { unitCodes } from '../catalogue/units.ts';
+import { fileStates } from '../files/states.ts';
+import { authorRoleCodes } from '../notes/authorRoles.ts';
 import { projectStatusCodes } from '../projects/status.ts';
 import { subscriptionTypeCodes } from '../subscription/plans.ts';
 
@@ -138,6 +141,62 @@ export const catalogueItemSchema = object({
   version: version(),
 }).required();
 
+/** [R3.10] `author_role` is the wire's word for the role, which `authorRoleLabel` turns into the screen's. */
+export const noteSchema = object({
+  id: id(),
+  body: words(),
+  author: id(),
+  author_name: words(),
+  author_role: code(authorRoleCodes),
+  /** Ids of files. */
+  attachments: array(id()).required(),
+  /** An ISO instant. */
+  created_date: string().required(),
+  version: version(),
+}).required();
+
+/** [R3.14] */
+export const fileSchema = object({ id: id(), state: code(fileStates) }).required();
+
+const column = () => number().integer().min(0).defined().nullable();
+
+/** Which column of the sheet, counted from 0, holds each field; null where none does. */
+export const importMappingSchema = object(eachField(column)).required();
+
+export const importRowSchema = object({
+  /** The row's number in the spreadsheet, as a person sees it there: the first is 1. */
+  row: number().integer().required(),
+  verdict: code(importVerdicts),
+  /** What the row says of the item: codes where they were understood, else the sheet's own words. */
+  values: object({ ...eachField(words), rate: number().defined().nullable() }).required(),
+  /** What is wrong, by the heading of its column. */
+  errors: array(object({ column: words(), message: words() }).required()).required(),
+}).required();
+
+/** [R7.29] */
+export const importPreviewSchema = object({
+  /** The sheet's headings, in order. */
+  columns: array(words()).required(),
+  mapping: importMappingSchema,
+  rows: array(importRowSchema).required(),
+  summary: object({
+    rows: number().integer().required(),
+    new: number().integer().required(),
+    update: number().integer().required(),
+    unchanged: number().integer().required(),
+    error: number().integer().required(),
+  }).required(),
+}).required();
+
+export const importResultSchema = object({
+  /** Names the import, to undo it. */
+  import: id(),
+  created: number().integer().required(),
+  updated: number().integer().required(),
+  unchanged: number().integer().required(),
+  skipped: number().integer().required(),
+}).required();
+
 export const tokensSchema = object({ access: words(), refresh: words() }).required();
 
 export type Address = InferType<typeof addressSchema>;
@@ -150,4 +209,10 @@ export type Project = InferType<typeof projectSchema>;
 export type EstimateItem = InferType<typeof estimateItemSchema>;
 export type Estimate = InferType<typeof estimateSchema>;
 export type CatalogueItem = InferType<typeof catalogueItemSchema>;
+export type Note = InferType<typeof noteSchema>;
+export type FileRecord = InferType<typeof fileSchema>;
+export type ImportMapping = InferType<typeof importMappingSchema>;
+export type ImportRow = InferType<typeof importRowSchema>;
+export type ImportPreview = InferType<typeof importPreviewSchema>;
+export type ImportResult = InferType<typeof importResultSchema>;
 export type Tokens = InferType<typeof tokensSchema>;

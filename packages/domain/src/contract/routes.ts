@@ -12,8 +12,13 @@ export interface Route {
   readonly subscription: boolean;
   /** The status of a successful answer. */
   readonly status: 200 | 201 | 202 | 204;
-  /** The body is for the handler as it came, byte for byte: it is signed. No schema reads it. */
-  readonly raw?: true;
+  /**
+   * What the body is where it is no JSON: `raw` comes to the handler byte for byte, for it is signed; `file` is a
+   * multipart form with the field `file`, or the same as JSON `{ name, content }` with a data URL.
+   */
+  readonly takes?: 'raw' | 'file';
+  /** The answer is a file to be kept, not JSON under `data`. */
+  readonly gives?: 'file';
 }
 
 const open = { access: 'public', subscription: false } as const;
@@ -50,7 +55,7 @@ export const routes = {
     subscription: false,
     status: 200,
   },
-  'payments.webhook': { method: 'POST', path: '/api/payments/webhook', ...open, status: 200, raw: true },
+  'payments.webhook': { method: 'POST', path: '/api/payments/webhook', ...open, status: 200, takes: 'raw' },
 
   'users.me': { method: 'GET', path: '/api/users/me/', ...own, status: 200 },
   'users.list': { method: 'GET', path: '/api/users/', ...work, status: 200 },
@@ -83,6 +88,26 @@ export const routes = {
 
   'catalogue.list': { method: 'GET', path: '/api/lineItems/', ...work, status: 200 },
   'catalogue.create': { method: 'POST', path: '/api/lineItems/', ...work, status: 201 },
+  'catalogue.get': { method: 'GET', path: '/api/lineItems/{id}/', ...work, status: 200 },
+  'catalogue.update': { method: 'PATCH', path: '/api/lineItems/{id}/', ...work, status: 200 },
+  'catalogue.delete': { method: 'DELETE', path: '/api/lineItems/{id}/', ...work, status: 204 },
+
+  'imports.sample': { method: 'GET', path: '/api/lineItems/sample.xlsx', ...work, status: 200, gives: 'file' },
+  'imports.preview': { method: 'GET', path: '/api/lineItems/import/{fileId}/', ...work, status: 200 },
+  'imports.run': { method: 'POST', path: '/api/lineItems/import/{fileId}/', ...work, status: 201 },
+  'imports.undo': { method: 'DELETE', path: '/api/lineItems/imports/{importId}/', ...work, status: 204 },
+
+  'notes.list': { method: 'GET', path: '/api/projects/{id}/notes/', ...work, status: 200 },
+  'notes.create': { method: 'POST', path: '/api/projects/{id}/notes/', ...work, status: 201 },
+  'notes.update': { method: 'PUT', path: '/api/projects/{id}/notes/{noteId}/', ...work, status: 200 },
+  'notes.delete': { method: 'DELETE', path: '/api/projects/{id}/notes/{noteId}/', ...work, status: 204 },
+  'notes.attach': { method: 'POST', path: '/api/projects/{id}/notes/{noteId}/attachments/', ...work, status: 200 },
+
+  'files.upload': { method: 'POST', path: '/api/files/', ...work, status: 201, takes: 'file' },
+  'files.validate': { method: 'POST', path: '/api/files/{id}/validate', ...work, status: 200 },
+  'files.save': { method: 'POST', path: '/api/files/{id}/save', ...work, status: 200 },
+  'files.download': { method: 'GET', path: '/api/files/{id}/download', ...work, status: 200, gives: 'file' },
+  'files.delete': { method: 'DELETE', path: '/api/files/{id}', ...work, status: 204 },
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

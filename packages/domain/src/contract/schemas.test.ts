@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ArraySchema, ObjectSchema, type Schema } from 'yup';
 import { refusals } from '../testing/refusals.ts';
 import { type RouteSchemas, schemas } from './schemas.ts';
 
@@ -9,19 +10,35 @@ const bodies = Object.entries<RouteSchemas>(schemas).flatMap(([name, { body }]) 
 const read = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key, inner) => (key in Object.prototype ? undefined : inner));
 
+/** The fields of the body, or of each thing in its list. */
+function fieldsOf(body: unknown): string[] {
+  if (body instanceof ArraySchema) return fieldsOf(body.innerType);
+  return body instanceof ObjectSchema ? Object.keys(body.fields) : [];
+}
+
+const sentAs = (body: Schema, fields: object) => read(body instanceof ArraySchema ? [fields] : fields);
+
 describe.each(bodies)('the body of $name', ({ body }) => {
   it('is refused or let pass whatever JSON stands in its fields, and never breaks the server [B2, B3]', () => {
-    const fields = Object.keys(body.fields);
     const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom({ length: 1 }, [[]], {}));
-    const wrong = fc.dictionary(fc.constantFrom(...fields), value);
+    const wrong = fc.dictionary(fc.constantFrom(...fieldsOf(body)), value);
     fc.assert(
-      fc.property(wrong, (sent) => {
-        for (const said of Object.values(refusals(body, read(sent)))) expect(said).toBeTypeOf('string');
+      fc.property(wrong, (fields) => {
+        for (const said of Object.values(refusals(body, sentAs(body, fields)))) expect(said).toBeTypeOf('string');
       }),
     );
   });
 
-  it('is an object', () => {
-    for (const sent of [[], 'text', 7, true]) expect(refusals(body, sent)).not.toEqual({});
+  it('never repeats what it refuses: it may be a password [S12]', () => {
+    const secret = 'plumb-bob 7';
+    for (const wrong of [[secret], [[secret]], { secret }]) {
+      const fields = Object.fromEntries(fieldsOf(body).map((field) => [field, wrong]));
+      expect(JSON.stringify(refusals(body, sentAs(body, fields)))).not.toContain(secret);
+    }
+  });
+
+  it('is an object, or the list of them that it takes', () => {
+    const lists = body instanceof ArraySchema ? [{}, [7], ['text']] : [[]];
+    for (const sent of [...lists, 'text', 7, true]) expect(refusals(body, sent)).not.toEqual({});
   });
 });

@@ -1,7 +1,10 @@
 import { type AnyObjectSchema, array, object, type Schema } from 'yup';
-import { catalogueItemBody } from '../catalogue/schema.ts';
+import { importBody, importQuery } from '../catalogue/importSchema.ts';
+import { catalogueItemBody, catalogueItemPatch } from '../catalogue/schema.ts';
 import { companyBody, signUpBody } from '../company/schema.ts';
 import { discountBody, estimateItemBody } from '../estimates/schema.ts';
+import { fileBody } from '../files/schema.ts';
+import { attachmentsBody, noteBody } from '../notes/schema.ts';
 import { officeBody, officePatch } from '../offices/schema.ts';
 import { projectBody, projectPatch } from '../projects/schema.ts';
 import { forgotForm, resetBody } from '../session/recovery.ts';
@@ -13,7 +16,11 @@ import {
   companySchema,
   estimateItemSchema,
   estimateSchema,
+  fileSchema,
+  importPreviewSchema,
+  importResultSchema,
   meSchema,
+  noteSchema,
   officeSchema,
   projectSchema,
   tokensSchema,
@@ -22,8 +29,8 @@ import {
 import type { RouteName } from './routes.ts';
 
 export interface RouteSchemas {
-  /** What the call takes as its JSON body, if anything. */
-  readonly body?: AnyObjectSchema;
+  /** What the call takes as its JSON body, if anything: an object, or a list. */
+  readonly body?: Schema;
   readonly query?: AnyObjectSchema;
   /** What stands under `data` in the answer; none with 202 and 204. */
   readonly data?: Schema;
@@ -67,4 +74,21 @@ export const schemas = {
   'estimateItems.delete': {},
   'catalogue.list': { data: array(catalogueItemSchema).required() },
   'catalogue.create': { body: catalogueItemBody, data: catalogueItemSchema },
+  'catalogue.get': { data: catalogueItemSchema },
+  'catalogue.update': { body: catalogueItemPatch, data: catalogueItemSchema },
+  'catalogue.delete': {},
+  'imports.sample': {},
+  'imports.preview': { query: importQuery, data: importPreviewSchema },
+  'imports.run': { body: importBody, data: importResultSchema },
+  'imports.undo': {},
+  'notes.list': { data: array(noteSchema).required() },
+  'notes.create': { body: noteBody, data: noteSchema },
+  'notes.update': { body: noteBody, data: noteSchema },
+  'notes.delete': {},
+  'notes.attach': { body: attachmentsBody, data: noteSchema },
+  'files.upload': { body: fileBody, data: fileSchema },
+  'files.validate': { data: fileSchema },
+  'files.save': { data: fileSchema },
+  'files.download': {},
+  'files.delete': {},
 } as const satisfies Record<RouteName, RouteSchemas>;

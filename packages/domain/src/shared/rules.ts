@@ -1,4 +1,4 @@
-import { boolean, number, object, string } from 'yup';
+import { array, boolean, type ISchema, number, object, setLocale, string } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { decimalPlaces } from './decimal.ts';
 import { asSent, type ReadNumber } from './typed.ts';
@@ -9,6 +9,9 @@ import { asSent, type ReadNumber } from './typed.ts';
  */
 const { validation } = messages;
 
+// yup's own words for a wrong type repeat the value, which may be a password [S12]
+setLocale({ mixed: { notType: ({ type }) => `Must be of type ${type}` } });
+
 /** yup makes a text, number or truth of anything it can, and throws on objects whose toString is no function: not here. */
 function asItIs<T extends { readonly spec: { coerce: boolean } }>(schema: T): T {
   schema.spec.coerce = false;
@@ -17,6 +20,7 @@ function asItIs<T extends { readonly spec: { coerce: boolean } }>(schema: T): T 
 export const plainText = <T extends string = string>() => asItIs(string<T>());
 export const plainNumber = <T extends number = number>() => asItIs(number<T>());
 export const flag = () => asItIs(boolean()).default(false);
+export const listOf = <T>(item: ISchema<T>) => asItIs(array(item));
 
 const storable = (value: string | null | undefined) => !value || (value.isWellFormed() && !value.includes('\0'));
 // the simple shape everybody expects; what delivery decides cannot be decided here

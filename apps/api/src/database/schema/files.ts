@@ -1,9 +1,7 @@
+import type { FileState } from '@plumbline/domain/files/states';
 import { bigint, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRows, createdAt, moment } from './columns.ts';
 import { users } from './users.ts';
-
-/** [R3.14] */
-export type FileState = 'uploaded' | 'validated' | 'saved';
 
 /** An uploaded file; its bytes are with the files port under `storageKey`. The name is the person's word only [B4]. */
 export const files = pgTable(

@@ -3,6 +3,7 @@ import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
 import { anId } from '@plumbline/domain/testing/builders';
 import { type Role, staff } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ObjectSchema } from 'yup';
 import { type CallOptions, call } from '../../testing/person.ts';
 import { type TestApi, testApi } from '../../testing/testApi.ts';
 import { type Case, cases, publicRoutes } from './cases.ts';
@@ -95,9 +96,9 @@ describe.each(signedNames)('%s [S1]', (name) => {
   });
 
   const { body }: RouteSchemas = schemas[name];
-  if (body)
+  if (body instanceof ObjectSchema)
     it('applies no key that it does not know [S3]', async () => {
-      const known = Object.keys(body?.fields ?? {});
+      const known = Object.keys(body.fields);
       const extra = Object.fromEntries(Object.entries(extraKeys(second)).filter(([key]) => !known.includes(key)));
       const options = await caseOf(name).own(first, 2);
       const plain = await first.people[2].call(name, options);

@@ -1,0 +1,21 @@
+import { type InferType, object } from 'yup';
+import { messages } from '../messages/messages.ts';
+import { isId, listOf, plainText, requiredText } from '../shared/rules.ts';
+
+/** [R3.10, R7.17] */
+export const noteBody = object({ body: requiredText(10_000) });
+
+const maxAttachments = 20;
+
+/** Files to be hung on a note [R7.19]. */
+export const attachmentsBody = listOf(
+  object({
+    attachment_id: plainText()
+      .required(messages.validation.required)
+      .test('id', 'Not an id', (value) => isId(value)),
+  }),
+)
+  .required()
+  .max(maxAttachments, `At most ${maxAttachments} attachments`);
+
+export type NoteForm = InferType<typeof noteBody>;
