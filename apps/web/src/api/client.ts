@@ -1,8 +1,7 @@
 import type { RouteName } from '@plumbline/domain/contract/routes';
-import type { Data } from '@plumbline/domain/contract/types';
 import { accessToken, refused } from '../session/session.ts';
 import { ApiError } from './ApiError.ts';
-import { type CallOptions, send } from './http.ts';
+import { type Answer, type CallOptions, send } from './http.ts';
 
 type OptionalIfEmpty<Options> = Record<string, never> extends Options ? [options?: Options] : [options: Options];
 
@@ -13,7 +12,7 @@ type OptionalIfEmpty<Options> = Record<string, never> extends Options ? [options
 export async function call<R extends RouteName>(
   name: R,
   ...[options = {} as CallOptions<R>]: OptionalIfEmpty<CallOptions<R>>
-): Promise<Data<R>> {
+): Promise<Answer<R>> {
   const token = await accessToken();
   if (!token) {
     refused(token);

@@ -1,17 +1,28 @@
-import { type Params, pathOf, type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { type Params, pathOf, type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
 import type { Body, Data, Query } from '@plumbline/domain/contract/types';
-import axios from 'axios';
+import axios, { type AxiosRequestConfig } from 'axios';
 import { toApiError } from './ApiError.ts';
 
 type Given<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: undefined }
   : { readonly [K in Key]: Value };
 
+type TakesFile<R extends RouteName> = (typeof routes)[R] extends { readonly takes: 'file' } ? true : false;
+
+interface Sending {
+  readonly file: File;
+  /** Told now and then how many bytes have gone. */
+  readonly onProgress?: (sent: number) => void;
+}
+
+/** What a call answers: what stands under `data`, or the file. */
+export type Answer<R extends RouteName> = (typeof routes)[R] extends { readonly gives: 'file' } ? Blob : Data<R>;
+
 /** What a call is made with: its ids, body and query where the route takes them. */
 export type CallOptions<R extends RouteName> = (keyof Params<R> extends never
   ? { readonly params?: undefined }
   : { readonly params: Params<R> }) &
-  Given<'body', Body<R>> & {
+  (TakesFile<R> extends true ? Sending : Given<'body', Body<R>>) & {
     readonly query?: Query<R>;
     /** The version the person saw: an older one is answered 412. */
     readonly ifMatch?: number | undefined;
@@ -39,22 +50,32 @@ function headersOf(name: RouteName, options: { ifMatch?: number | undefined; ide
   };
 }
 
-/** Sends one call and answers what stands under `data`. Throws an ApiError. */
+/** A file as a multipart form, with its progress; a large one on a slow line may take as long as it needs [R7.25]. */
+function asForm({ file, onProgress }: Sending): AxiosRequestConfig {
+  const data = new FormData();
+  data.append('file', file);
+  return { data, timeout: 0, onUploadProgress: ({ loaded }) => onProgress?.(Math.min(loaded, file.size)) };
+}
+
+/** Sends one call and answers what it is answered. Throws an ApiError. */
 export async function send<R extends RouteName>(
   name: R,
   options: CallOptions<R>,
   token: string | null,
-): Promise<Data<R>> {
+): Promise<Answer<R>> {
+  const { gives }: Route = routes[name];
+  const request: AxiosRequestConfig = {
+    method: routes[name].method,
+    url: pathOf(name, options.params as Params<R>),
+    params: options.query,
+    ...('file' in options ? asForm(options) : { data: options.body }),
+    headers: { ...headersOf(name, options), ...(token && { Authorization: `Bearer ${token}` }) },
+    responseType: gives === 'file' ? 'blob' : 'json',
+    ...(options.signal && { signal: options.signal }),
+  };
   try {
-    const answer = await http.request<{ data: Data<R> } | undefined>({
-      method: routes[name].method,
-      url: pathOf(name, options.params as Params<R>),
-      data: options.body,
-      params: options.query,
-      headers: { ...headersOf(name, options), ...(token && { Authorization: `Bearer ${token}` }) },
-      ...(options.signal && { signal: options.signal }),
-    });
-    return answer.data?.data as Data<R>;
+    const answer = await http.request(request);
+    return gives === 'file' ? answer.data : answer.data?.data;
   } catch (error) {
     throw toApiError(error);
   }

@@ -1,5 +1,6 @@
 import type { Office, Project, User } from '@plumbline/domain/contract/entities';
 import { formerUser, personName } from '@plumbline/domain/users/names';
+import { saveFile } from '../files/saveFile.ts';
 
 /** Hands the projects to the browser as project-list.csv [R2.20]. */
 export async function exportProjects(
@@ -14,11 +15,5 @@ export async function exportProjects(
     office: (id) => officeNames.get(id ?? '') ?? '',
     estimator: (id) => (id === null ? '' : (userNames.get(id) ?? formerUser)),
   });
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = projectCsvName;
-  link.click();
-  // the download has its own hold on the bytes once it has begun
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), projectCsvName);
 }

@@ -1,11 +1,11 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { ImageIcon } from '@radix-ui/react-icons';
 import { type Ref, useId } from 'react';
-import { useDropzone } from 'react-dropzone';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { FileDrop } from '../../components/FileDrop.tsx';
 import { Row } from '../../components/layout.tsx';
-import { DropArea, Paper, Problem, Words } from './logoFieldParts.tsx';
+import { Paper, Problem, Words } from './logoFieldParts.tsx';
 import { readLogo } from './readLogo.ts';
 
 // what the file dialog offers; whether it is a picture its bytes say
@@ -31,35 +31,32 @@ export function LogoField({ value, onChange, error, onRefuse, ref }: LogoFieldPr
     if (picture) onChange(picture);
     else onRefuse(messages.validation.selectImage);
   };
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    accept: offered,
-    noClick: true,
-    noKeyboard: true,
-    onDrop: (accepted, refused) => void take([...accepted, ...refused.map(({ file }) => file)]),
-  });
   return (
     <Card title="Logo">
-      <DropArea {...getRootProps()} data-over={isDragActive || undefined}>
-        <input {...getInputProps({ 'aria-label': 'Logo file', multiple: false, style: { display: 'none' } })} />
-        <Paper data-empty={!value || undefined}>
-          {value ? <img src={value} alt="Your logo" /> : <ImageIcon aria-hidden="true" />}
-        </Paper>
-        <Words>
-          <p id={`${id}-hint`}>Drop a PNG or JPEG here, up to 2 MB. It stands at the head of your invoices.</p>
-          <Row>
-            <Button
-              ref={ref}
-              onClick={open}
-              aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-              aria-invalid={error ? true : undefined}
-            >
-              {value ? 'Replace logo' : 'Choose logo'}
-            </Button>
-            {value && <Button onClick={() => onChange('')}>Remove logo</Button>}
-          </Row>
-          <div role="alert">{error && <Problem id={`${id}-error`}>{error}</Problem>}</div>
-        </Words>
-      </DropArea>
+      <FileDrop label="Logo file" accept={offered} onDrop={(files, refused) => void take([...files, ...refused])}>
+        {(choose) => (
+          <>
+            <Paper data-empty={!value || undefined}>
+              {value ? <img src={value} alt="Your logo" /> : <ImageIcon aria-hidden="true" />}
+            </Paper>
+            <Words>
+              <p id={`${id}-hint`}>Drop a PNG or JPEG here, up to 2 MB. It stands at the head of your invoices.</p>
+              <Row>
+                <Button
+                  ref={ref}
+                  onClick={choose}
+                  aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+                  aria-invalid={error ? true : undefined}
+                >
+                  {value ? 'Replace logo' : 'Choose logo'}
+                </Button>
+                {value && <Button onClick={() => onChange('')}>Remove logo</Button>}
+              </Row>
+              <div role="alert">{error && <Problem id={`${id}-error`}>{error}</Problem>}</div>
+            </Words>
+          </>
+        )}
+      </FileDrop>
     </Card>
   );
 }

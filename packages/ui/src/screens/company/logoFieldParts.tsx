@@ -1,18 +1,5 @@
 import styled from '@emotion/styled';
 
-export const DropArea = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-4);
-  padding: var(--space-3);
-  border: 1px dashed var(--line-control);
-  border-radius: var(--radius-3);
-  &[data-over] {
-    border-color: var(--accent-8);
-    background: var(--indigo-3);
-  }
-`;
-
 /* White in the dark too, as the paper is that the logo is printed on. */
 export const Paper = styled.div`
   display: grid;

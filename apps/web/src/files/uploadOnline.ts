@@ -1,0 +1,35 @@
+import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
+import { fromCallback } from 'xstate';
+import { ApiError } from '../api/ApiError.ts';
+import { call } from '../api/client.ts';
+import { newKey } from '../api/http.ts';
+
+/** A file is sent under one key however often it is tried: a lost answer makes no second one [F4]. */
+const keys = new WeakMap<File, string>();
+
+function keyOf(file: File): string {
+  const key = keys.get(file) ?? newKey();
+  keys.set(file, key);
+  return key;
+}
+
+const isFile = (content: unknown): content is File => content instanceof File;
+
+/** A file that a person chose, as the machines know it. */
+export const chosenFile = (file: File): ChosenFile => ({ name: file.name, size: file.size, content: file });
+
+/** Sends the file with its progress; stopped, it breaks the sending off [R7.25]. */
+export const uploadOnline = fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ input, sendBack }) => {
+  const stopping = new AbortController();
+  const { content } = input;
+  if (!isFile(content)) throw new Error('Only a file of the browser can be sent');
+  const onProgress = (sent: number) => sendBack({ type: 'upload.progressed', sent });
+  call('files.upload', { file: content, idempotencyKey: keyOf(content), onProgress, signal: stopping.signal }).then(
+    ({ id }) => sendBack({ type: 'upload.finished', fileId: id }),
+    (error) => {
+      if (error instanceof ApiError && error.code === 'cancelled') return;
+      sendBack({ type: 'upload.failed', error });
+    },
+  );
+  return () => stopping.abort();
+});

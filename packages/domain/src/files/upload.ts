@@ -1,0 +1,20 @@
+import { fromCallback } from 'xstate';
+
+/** A file that a person chose. What its content is, the host knows: a `File` in a browser. */
+export interface ChosenFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly content: unknown;
+}
+
+/** What is heard of a file on its way to the server [R7.25]. */
+export type UploadReport =
+  | { type: 'upload.progressed'; sent: number }
+  | { type: 'upload.finished'; fileId: string }
+  | { type: 'upload.failed'; error: unknown };
+
+/** Sends a file and reports how far it is; the app supplies it. A machine that stops it ends the sending. */
+export const uploadFile = fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(() => {
+  throw new Error('Provide this actor');
+});
