@@ -23,6 +23,14 @@ Feature: Header and sidebar
         | Manager   | Manager   |
         | Estimator | Estimator |
 
+    @R6.04
+    Scenario: Somebody whose role is from before the others
+      Given a company with the "TEAM" package
+      And I am signed in as its "Estimator"
+      But the server still has my role as 1
+      When I open "/project"
+      Then the header says that I am "Manager"
+
   Rule: The sidebar leads to what my role may use
 
     @R2.48

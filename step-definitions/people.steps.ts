@@ -16,6 +16,14 @@ Given('I am signed in as its {string}', async function (this: PlumblineWorld, ro
   await this.bringSession(await this.join(role));
 });
 
+Given('the server still has my role as {int}', async function (this: PlumblineWorld, role: number) {
+  await this.context.route('**/api/users/me/', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, profile: { ...data.profile, role } } } });
+  });
+});
+
 When('I sign in', async function (this: PlumblineWorld) {
   await this.open('/signin');
   await this.signIn(this.person());
