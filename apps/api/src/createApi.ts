@@ -1,5 +1,6 @@
 import { type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { handlersOf } from './handlers.ts';
 import { toResponse } from './http/answer.ts';
 import { callerAddress } from './http/callerAddress.ts';
@@ -18,6 +19,9 @@ export interface Api {
   request(path: string, init?: RequestInit, bindings?: object): Response | Promise<Response>;
 }
 
+/** Bytes from which an answer travels faster compressed; under it an ETag stays as strong as the version it names. */
+const worthCompressing = 8 * 1024;
+
 type Method = (typeof routes)[RouteName]['method'];
 type Path = (typeof routes)[RouteName]['path'];
 
@@ -29,6 +33,7 @@ export function createApi(deps: ApiDeps): Api {
   const { middleware, metrics } = observed(deps);
 
   app.use(middleware);
+  app.use('/api/*', compress({ threshold: worthCompressing }));
   const refuse = refusals(deps.log);
   app.onError(refuse);
   // returned: what is thrown there passes the middleware by

@@ -49,10 +49,17 @@ export async function answerWith(name: RouteName, data: unknown): Promise<JsonAn
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8', ...etag }, body };
 }
 
+const encoder = new TextEncoder();
+
+/** The answer as it goes out, with its length: whether it is worth compressing is told by it. */
 export function toResponse({ status, headers, body }: Answer, request?: Request): Response {
   const known =
     request?.method === 'GET' && status === 200 && isKnown(request.headers.get('if-none-match'), headers['ETag'] ?? '');
-  if (!known) return new Response(body, { status, headers: { ...headers } });
+  if (!known) {
+    const bytes = typeof body === 'string' ? encoder.encode(body) : body;
+    const length = bytes instanceof Uint8Array ? { 'Content-Length': `${bytes.byteLength}` } : {};
+    return new Response(bytes, { status, headers: { ...headers, ...length } });
+  }
   const { 'Content-Type': _, 'Content-Length': __, ...kept } = headers;
   return new Response(null, { status: 304, headers: kept });
 }

@@ -41,6 +41,42 @@ describe('every answer', () => {
   });
 });
 
+describe('a long answer', () => {
+  let longPath = '';
+  const asked = { 'Accept-Encoding': 'gzip' };
+
+  beforeAll(async () => {
+    const line = {
+      description: 'Shingles, laid in courses over underlayment',
+      rate: 1,
+      quantity: 1,
+      tax: 0,
+      unit: 'SQ',
+    };
+    const { data: project } = await dana.call('projects.create', { body: { title: 'Long' } });
+    const params = { id: project.estimate ?? '' };
+    for (let at = 0; at < 40; at++) await dana.call('estimateItems.create', { params, body: line });
+    longPath = `/api/estimates/${params.id}/`;
+  });
+  it('is compressed for who asks so, and the same', async () => {
+    const packed = await get(longPath, { headers: asked });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    expect(packed.headers.get('vary')).toContain('Accept-Encoding');
+    const unpacked = await new Response(packed.body?.pipeThrough(new DecompressionStream('gzip'))).text();
+    expect(unpacked).toBe(await (await get(longPath)).text());
+  });
+
+  it('is known again by the tag it came with', async () => {
+    const tag = (await get(longPath, { headers: asked })).headers.get('etag') ?? '';
+    expect((await get(longPath, { headers: { ...asked, 'If-None-Match': tag } })).status).toBe(304);
+  });
+
+  it('leaves short ones as they are, with the tag of their version', async () => {
+    const { headers } = await get('/api/companies/', { headers: asked });
+    expect([headers.get('content-encoding'), headers.get('etag')]).toEqual([null, expect.stringMatching(/^"\d/)]);
+  });
+});
+
 describe('a path', () => {
   it.each(['/api/users/me', '/api/users/me/', '/api/companies', '/healthz', '/healthz/'])(
     'is taken with and without a slash at its end: %s',
