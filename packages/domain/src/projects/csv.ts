@@ -1,7 +1,7 @@
 import type { Project } from '../contract/entities.ts';
 import { type CsvCell, toCsv } from '../shared/csv.ts';
+import { formatPhone } from '../shared/phone.ts';
 import { createdLabel, projectLabels as label } from './labels.ts';
-import { formatPhone } from './phone.ts';
 import { projectPrice } from './price.ts';
 import { projectStatuses } from './status.ts';
 

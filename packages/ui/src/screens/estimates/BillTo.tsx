@@ -1,5 +1,5 @@
 import type { Project } from '@plumbline/domain/contract/entities';
-import { addressLines } from '@plumbline/domain/projects/addressLines';
+import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { Caption } from '../../components/Text.tsx';
 import { SheetHead } from './estimateDeskParts.tsx';
 

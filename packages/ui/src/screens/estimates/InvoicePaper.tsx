@@ -4,9 +4,9 @@ import { printedDay } from '@plumbline/domain/estimates/format';
 import { priceOf } from '@plumbline/domain/estimates/line';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import type { SheetLine } from '@plumbline/domain/estimates/sheet';
-import { addressLines } from '@plumbline/domain/projects/addressLines';
-import { formatPhone } from '@plumbline/domain/projects/phone';
+import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { formatMoney } from '@plumbline/domain/shared/money';
+import { formatPhone } from '@plumbline/domain/shared/phone';
 import { BillTo, Head, Job, Lines, onlyThePaper, Paper, Sender, Sum } from './invoicePaperParts.tsx';
 
 export interface InvoicePaperProps {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Office } from '@plumbline/domain/contract/entities';
-import { addressLines } from '@plumbline/domain/projects/addressLines';
-import { formatPhone } from '@plumbline/domain/projects/phone';
+import { addressLines } from '@plumbline/domain/shared/addressLines';
+import { formatPhone } from '@plumbline/domain/shared/phone';
 import type { Column } from '../../components/DataTable.tsx';
 
 function AddressCell({ address }: Office) {

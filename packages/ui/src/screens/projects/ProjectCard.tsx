@@ -1,6 +1,6 @@
 import type { Project } from '@plumbline/domain/contract/entities';
-import { addressLines } from '@plumbline/domain/projects/addressLines';
 import { projectPrice } from '@plumbline/domain/projects/price';
+import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { FileTextIcon, Pencil1Icon, StarFilledIcon, StarIcon, TrashIcon } from '@radix-ui/react-icons';
 import { memo } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
