@@ -1,4 +1,5 @@
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { catalogueItemHandlers } from './catalogue/manage.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { estimateHandlers } from './estimates/handlers.ts';
 import type { Handlers } from './http/handler.ts';
@@ -24,4 +25,5 @@ export const handlersOf = (session: SessionParts): Handlers => ({
   ...projectHandlers,
   ...estimateHandlers,
   ...catalogueHandlers,
+  ...catalogueItemHandlers,
 });

@@ -1,18 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { lineItems } from '../database/schema/lineItems.ts';
-import { sentColumns } from '../database/sentColumns.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
+import { itemColumns } from './items.ts';
 import { catalogueItemToWire } from './wire.ts';
-
-const columns = sentColumns(lineItems);
 
 /** The catalogue by description: one statement over its index. */
 export const catalogueQuery = (tx: Tx, companyId: string) =>
   tx
-    .select(columns)
+    .select(itemColumns)
     .from(lineItems)
     .where(eq(lineItems.companyId, companyId))
     .orderBy(asc(lineItems.description), asc(lineItems.id));

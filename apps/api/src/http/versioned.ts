@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/companies.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
+import { lineItems } from '../database/schema/lineItems.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
@@ -47,6 +48,8 @@ export const versioned: { readonly [R in RouteName]?: Versioned } = {
   'estimates.update': { table: estimates, param: 'id', current: 'estimates.get' },
   'estimateItems.update': line,
   'estimateItems.delete': line,
+  'catalogue.update': { table: lineItems, param: 'id', current: 'catalogue.get' },
+  'catalogue.delete': { table: lineItems, param: 'id', current: 'catalogue.get' },
 };
 
 interface Locked {

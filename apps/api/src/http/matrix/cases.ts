@@ -2,7 +2,7 @@ import type { RouteName } from '@plumbline/domain/contract/routes';
 import type { Role } from '@plumbline/domain/users/roles';
 import type { CallOptions } from '../../testing/person.ts';
 import type { PublicRoute } from '../handler.ts';
-import { aLineBody, aUserBody, type World } from './world.ts';
+import { aLineBody, anItemBody, aUserBody, type World } from './world.ts';
 
 export interface Case<R extends RouteName> {
   /** The call as anybody of the company may make it, on a record of theirs. */
@@ -68,9 +68,10 @@ export const cases: Cases = {
     own: async ({ estimate, newItem }) => ({ params: { id: estimate, itemId: await newItem() } }),
   },
   'catalogue.list': nothing,
-  'catalogue.create': {
-    own: () => ({ body: { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' } }),
-  },
+  'catalogue.create': { own: () => ({ body: anItemBody }) },
+  'catalogue.get': { own: ({ catalogueItem }) => ({ params: { id: catalogueItem } }) },
+  'catalogue.update': { own: ({ catalogueItem }) => ({ params: { id: catalogueItem }, body: { rate: 4 } }) },
+  'catalogue.delete': { own: async ({ newCatalogueItem }) => ({ params: { id: await newCatalogueItem() } }) },
 };
 
 /** Routes for anybody: they take no token and have tests of their own. */

@@ -20,8 +20,11 @@ export interface World {
   newUser(): Promise<string>;
   /** Another line of the estimate. */
   newItem(): Promise<string>;
+  readonly catalogueItem: string;
+  newCatalogueItem(): Promise<string>;
 }
 
+export const anItemBody = { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' };
 export const aLineBody = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
 
 let users = 0;
@@ -42,6 +45,7 @@ export async function aWorld(at: TestApi): Promise<World> {
   const estimate = project.estimate ?? '';
   const newItem = async () =>
     (await owner.call('estimateItems.create', { params: { id: estimate }, body: aLineBody })).data.id;
+  const newCatalogueItem = async () => (await owner.call('catalogue.create', { body: anItemBody })).data.id;
   return {
     people,
     companyId: owner.companyId,
@@ -53,6 +57,8 @@ export async function aWorld(at: TestApi): Promise<World> {
     newOffice: () => anOffice(at, owner),
     newUser: async () => (await colleague(at, owner, 4)).id,
     newItem,
+    catalogueItem: await newCatalogueItem(),
+    newCatalogueItem,
   };
 }
 

@@ -1,0 +1,63 @@
+import { anId } from '@plumbline/domain/testing/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { colleague, type Person, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+let at: TestApi;
+let owner: Person;
+let erin: Person;
+
+beforeAll(async () => {
+  at = await testApi();
+  owner = await signedUp(at, { plan: 'TEAM' });
+  erin = await colleague(at, owner, 4);
+});
+afterAll(() => at.close());
+
+const nails = {
+  code: 'FA-12',
+  description: 'Coil nails',
+  rate: 38.75,
+  item_type: 'MATERIAL',
+  unit: 'BX',
+  category: 'Fasteners',
+};
+const anItem = async () => (await owner.call('catalogue.create', { body: nails })).data.id;
+
+describe('an item of the catalogue [R2.36, R7.14]', () => {
+  it('is read, changed in what is named only, and deleted, by any role', async () => {
+    const params = { id: await anItem() };
+    const saved = await erin.call('catalogue.update', { params, body: { rate: 41.3333, item_type: 'MISC' } });
+    expect(saved.data).toEqual({ ...nails, ...params, rate: 41.3333, item_type: 'MISC', version: 2 });
+    expect((await owner.call('catalogue.get', { params })).data).toEqual(saved.data);
+    expect((await erin.call('catalogue.delete', { params })).status).toBe(204);
+    expect((await owner.call('catalogue.get', { params })).status).toBe(404);
+    expect((await owner.call('catalogue.delete', { params })).status).toBe(404);
+  });
+
+  it.each([
+    [{ description: '' }, 'description', 'Required'],
+    [{ rate: -1 }, 'rate', 'Must not be negative'],
+    [{ rate: 1.234567 }, 'rate', 'At most 4 decimals'],
+    [{ rate: '1,000' }, 'rate', 'Invalid number'],
+    [{ unit: 'FURLONG' }, 'unit', 'Not one of the choices'],
+  ])('refuses %j, naming the field [R5.11]', async (body, field, message) => {
+    const params = { id: await anItem() };
+    const { status, error } = await owner.call('catalogue.update', { params, body });
+    expect([status, error.fields?.[field]]).toEqual([400, [message]]);
+  });
+
+  it('is not overwritten by one who saw an older version, who is told whose it is [F6]', async () => {
+    const params = { id: await anItem() };
+    await erin.call('catalogue.update', { params, body: { rate: 40 } });
+    for (const call of ['catalogue.update', 'catalogue.delete'] as const) {
+      const { status, error } = await owner.call(call, { params, body: { rate: 5 }, headers: { 'If-Match': '"1"' } });
+      expect([status, error.changedBy]).toEqual([412, 'Erin Estes']);
+      expect(error.current).toMatchObject({ rate: 40, version: 2 });
+    }
+  });
+
+  it('is not there where there never was one', async () => {
+    expect((await owner.call('catalogue.get', { params: { id: anId(999) } })).status).toBe(404);
+  });
+});
