@@ -2,7 +2,9 @@ import { catalogueHandlers } from './catalogue/handlers.ts';
 import { catalogueItemHandlers } from './catalogue/manage.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { estimateHandlers } from './estimates/handlers.ts';
+import { fileHandlers } from './files/handlers.ts';
 import type { Handlers } from './http/handler.ts';
+import { noteHandlers } from './notes/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { officeManagementHandlers } from './offices/manage.ts';
 import { paymentHandlers } from './payments/handlers.ts';
@@ -26,4 +28,6 @@ export const handlersOf = (session: SessionParts): Handlers => ({
   ...estimateHandlers,
   ...catalogueHandlers,
   ...catalogueItemHandlers,
+  ...noteHandlers,
+  ...fileHandlers,
 });

@@ -65,7 +65,6 @@ export const detachedRoutes = [
   'imports.preview',
   'imports.run',
   'files.upload',
-  'files.validate',
   'files.download',
   'files.delete',
 ] as const satisfies readonly RouteName[];

@@ -5,6 +5,7 @@ import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/companies.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
 import { lineItems } from '../database/schema/lineItems.ts';
+import { notes } from '../database/schema/notes.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
@@ -36,6 +37,13 @@ const line = {
   parent: { table: estimates, param: 'id', key: estimateItems.estimateId },
 } as const;
 
+const note = {
+  table: notes,
+  param: 'noteId',
+  current: 'notes.list',
+  parent: { table: projects, param: 'id', key: notes.projectId },
+} as const;
+
 /** Routes that write one record, which If-Match may guard. */
 export const versioned: { readonly [R in RouteName]?: Versioned } = {
   'company.update': { table: companies, param: 'id', current: 'company.get' },
@@ -48,6 +56,8 @@ export const versioned: { readonly [R in RouteName]?: Versioned } = {
   'estimates.update': { table: estimates, param: 'id', current: 'estimates.get' },
   'estimateItems.update': line,
   'estimateItems.delete': line,
+  'notes.update': note,
+  'notes.delete': note,
   'catalogue.update': { table: lineItems, param: 'id', current: 'catalogue.get' },
   'catalogue.delete': { table: lineItems, param: 'id', current: 'catalogue.get' },
 };

@@ -5,7 +5,8 @@ import { isId, listOf, plainText, requiredText } from '../shared/rules.ts';
 /** [R3.10, R7.17] */
 export const noteBody = object({ body: requiredText(10_000) });
 
-const maxAttachments = 20;
+export const maxAttachments = 20;
+export const tooManyAttachments = `At most ${maxAttachments} attachments`;
 
 /** Files to be hung on a note [R7.19]. */
 export const attachmentsBody = listOf(
@@ -16,6 +17,6 @@ export const attachmentsBody = listOf(
   }),
 )
   .required()
-  .max(maxAttachments, `At most ${maxAttachments} attachments`);
+  .max(maxAttachments, tooManyAttachments);
 
 export type NoteForm = InferType<typeof noteBody>;

@@ -15,7 +15,8 @@ export const files = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
-    state: text('state').$type<FileState>().notNull().default('uploaded'),
+    /** A deleted file is nobody's; its row stays until its bytes are gone. */
+    state: text('state').$type<FileState | 'deleted'>().notNull().default('uploaded'),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
     savedAt: moment('saved_at'),

@@ -1,0 +1,22 @@
+import type { Note } from '@plumbline/domain/contract/entities';
+import { authorRoleOf } from '@plumbline/domain/notes/authorRoles';
+import type { notes } from '../database/schema/notes.ts';
+import type { users } from '../database/schema/users.ts';
+
+interface Row {
+  readonly note: Pick<typeof notes.$inferSelect, 'id' | 'body' | 'createdAt' | 'version'>;
+  readonly author: Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'role'>;
+  readonly attachments: string[];
+}
+
+/** The stored note as the wire has it [R3.10]. */
+export const noteToWire = ({ note, author, attachments }: Row): Note => ({
+  id: note.id,
+  body: note.body,
+  author: author.id,
+  author_name: `${author.firstName} ${author.lastName}`.trim(),
+  author_role: authorRoleOf(author.role),
+  attachments,
+  created_date: note.createdAt.toISOString(),
+  version: note.version,
+});
