@@ -1,0 +1,75 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { anId } from '../testing/builders.ts';
+import { aChosenFile } from '../testing/files.ts';
+import type { ChosenFile, UploadReport } from './upload.ts';
+import { uploadMachine } from './uploadMachine.ts';
+
+const file = aChosenFile();
+const fileId = anId(60);
+
+/** A server with one file on its way; the test says how that goes on. */
+function aSending() {
+  const stopped = vi.fn();
+  const validate = vi.fn(async (_: string) => undefined);
+  const save = vi.fn(async (_: string) => undefined);
+  const discard = vi.fn(async (_: string) => undefined);
+  let report: (report: UploadReport) => void = () => undefined;
+  const machine = uploadMachine.provide({
+    actors: {
+      uploadFile: fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ sendBack }) => {
+        report = sendBack;
+        return stopped;
+      }),
+      validateFile: fromPromise(({ input }) => validate(input.fileId)),
+      saveFile: fromPromise(({ input }) => save(input.fileId)),
+      discardFile: fromPromise(({ input }) => discard(input.fileId)),
+    },
+  });
+  const actor = createActor(machine, { input: { file, savedAs: null } }).start();
+  return { actor, stopped, validate, save, discard, report: (heard: UploadReport) => report(heard) };
+}
+
+test('a file goes its whole way with its progress, each step once', async () => {
+  const { actor, validate, save, discard, report } = aSending();
+  const seen: number[] = [];
+  actor.subscribe(({ context }) => seen.push(context.sent));
+  report({ type: 'upload.progressed', sent: 1_000_000 });
+  report({ type: 'upload.progressed', sent: 2_000_000 });
+  report({ type: 'upload.finished', fileId });
+  await waitFor(actor, (state) => state.matches('saved'));
+  expect(seen.slice(0, 3)).toEqual([1_000_000, 2_000_000, file.size]);
+  expect(validate).toHaveBeenCalledExactlyOnceWith(fileId);
+  expect(save).toHaveBeenCalledExactlyOnceWith(fileId);
+  expect(discard).not.toHaveBeenCalled();
+});
+
+test('cancelling breaks the sending off, and what comes late changes nothing', () => {
+  const { actor, stopped, discard, report } = aSending();
+  actor.send({ type: 'upload.cancelled' });
+  expect(stopped).toHaveBeenCalledOnce();
+  report({ type: 'upload.finished', fileId });
+  expect(actor.getSnapshot().value).toBe('cancelled');
+  expect(discard).not.toHaveBeenCalled();
+});
+
+test('a step that fails is made again, and no step before it', async () => {
+  const { actor, validate, save, report } = aSending();
+  save.mockRejectedValueOnce(new Error('offline'));
+  report({ type: 'upload.finished', fileId });
+  await waitFor(actor, (state) => state.matches('failed'));
+  actor.send({ type: 'upload.retried' });
+  await waitFor(actor, (state) => state.matches('saved'));
+  expect(validate).toHaveBeenCalledOnce();
+  expect(save).toHaveBeenCalledTimes(2);
+});
+
+test('a saved file that is taken back is deleted once, however often that is pressed', async () => {
+  const { actor, discard, report } = aSending();
+  report({ type: 'upload.finished', fileId });
+  await waitFor(actor, (state) => state.matches('saved'));
+  actor.send({ type: 'upload.cancelled' });
+  actor.send({ type: 'upload.cancelled' });
+  await waitFor(actor, (state) => state.status === 'done');
+  expect(discard).toHaveBeenCalledExactlyOnceWith(fileId);
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linkedText } from './linkedText.ts';
+
+const linksIn = (body: string) => linkedText(body).flatMap(({ href }) => href ?? []);
+
+test('a web address in a note can be followed, the words around it stay', () => {
+  expect(linkedText('Permit: https://denver.example/permits?id=7, call them.')).toEqual([
+    { text: 'Permit: ' },
+    { text: 'https://denver.example/permits?id=7', href: 'https://denver.example/permits?id=7' },
+    { text: ', call them.' },
+  ]);
+});
+
+test('what ends the sentence is not of the address', () => {
+  expect(linksIn('(see https://a.example/b). Or http://c.example!')).toEqual([
+    'https://a.example/b',
+    'http://c.example/',
+  ]);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,hi',
+  'file:///etc/passwd',
+  'https://',
+  'denver.example',
+  '<b>no</b>',
+])('%s stays text', (body) => {
+  expect(linkedText(body)).toEqual([{ text: body }]);
+});
+
+test('no word of a note is lost or moved, and every link leads to the web', () => {
+  const bit = fc.constantFrom('https://', 'http://a.example', 'javascript:', '/x?y=1#z', ' ', '\n', '.', ')', '"', 'ü');
+  fc.assert(
+    fc.property(fc.array(fc.oneof(bit, fc.string())), (bits) => {
+      const body = bits.join('');
+      const stretches = linkedText(body);
+      expect(stretches.map(({ text }) => text).join('')).toBe(body);
+      for (const href of linksIn(body)) expect(href).toMatch(/^https?:\/\/[^/]/);
+    }),
+  );
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { noteTime } from './noteTime.ts';
+
+test.each([
+  ['America/Los_Angeles', '2026-03-07 17:05'],
+  ['America/Denver', '2026-03-07 18:05'],
+  ['UTC', '2026-03-08 01:05'],
+  ['Asia/Tokyo', '2026-03-08 10:05'],
+])('in %s the note is of %s', (timeZone, minute) => {
+  expect(noteTime('2026-03-08T01:05:59.123Z', timeZone)).toEqual({ day: minute.slice(0, 10), minute });
+});
+
+test('the night the clocks change has its days', () => {
+  expect(noteTime('2026-03-08T09:59:00Z', 'America/Los_Angeles').minute).toBe('2026-03-08 01:59');
+  expect(noteTime('2026-03-08T10:01:00Z', 'America/Los_Angeles').minute).toBe('2026-03-08 03:01');
+});
