@@ -1,6 +1,6 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
-import type { Clock } from '../ports.ts';
-import type { Database } from './database.ts';
+import { sweepFiles } from '../files/sweepFiles.ts';
+import type { ApiDeps } from '../ports.ts';
 import { billingSessions } from './schema/billing.ts';
 import { mailOutbox } from './schema/mailOutbox.ts';
 import { idempotencyKeys, rateLimits } from './schema/requests.ts';
@@ -9,10 +9,10 @@ import { passwordResets, refreshTokens } from './schema/sessions.ts';
 const day = 24 * 60 * 60_000;
 
 /** Deletes what has served its time: over tokens and sessions after a day, answers to retries after two, mails after thirty. */
-export async function sweep(db: Database, clock: Clock): Promise<void> {
-  const now = clock.now().getTime();
+export async function sweep(deps: Pick<ApiDeps, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
+  const now = deps.clock.now().getTime();
   const ago = (days: number) => new Date(now - days * day);
-  await db.system(async (tx) => {
+  await deps.db.system(async (tx) => {
     await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, ago(1)));
     await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, ago(1)));
     await tx.delete(billingSessions).where(lt(billingSessions.expiresAt, ago(1)));
@@ -20,4 +20,5 @@ export async function sweep(db: Database, clock: Clock): Promise<void> {
     await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(2)));
     await tx.delete(mailOutbox).where(and(isNotNull(mailOutbox.finishedAt), lt(mailOutbox.finishedAt, ago(30))));
   });
+  await sweepFiles(deps);
 }

@@ -75,7 +75,7 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
   const api = createApi(deps);
   const pages = await webApp(dist, deps.config);
 
-  const jobs = [every(2, 'mail', () => sendDueMail(deps), log), every(60 * 60, 'sweep', () => sweep(db, clock), log)];
+  const jobs = [every(2, 'mail', () => sendDueMail(deps), log), every(60 * 60, 'sweep', () => sweep(deps), log)];
   endings.push(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
   http.answerWith((request, bindings) => pages(request) ?? api.fetch(request, bindings));
   return { address, demo };

@@ -55,11 +55,20 @@ const encoder = new TextEncoder();
 export function toResponse({ status, headers, body }: Answer, request?: Request): Response {
   const known =
     request?.method === 'GET' && status === 200 && isKnown(request.headers.get('if-none-match'), headers['ETag'] ?? '');
-  if (!known) {
-    const bytes = typeof body === 'string' ? encoder.encode(body) : body;
-    const length = bytes instanceof Uint8Array ? { 'Content-Length': `${bytes.byteLength}` } : {};
-    return new Response(bytes, { status, headers: { ...headers, ...length } });
+  if (known) {
+    const { 'Content-Type': _, 'Content-Length': __, ...kept } = headers;
+    return new Response(unread(body), { status: 304, headers: kept });
   }
-  const { 'Content-Type': _, 'Content-Length': __, ...kept } = headers;
-  return new Response(null, { status: 304, headers: kept });
+  const bytes = typeof body === 'string' ? encoder.encode(body) : body;
+  const length = bytes instanceof Uint8Array ? { 'Content-Length': `${bytes.byteLength}` } : {};
+  return new Response(request?.method === 'HEAD' ? unread(bytes) : bytes, {
+    status,
+    headers: { ...headers, ...length },
+  });
+}
+
+/** No body: a file that is open for it is closed. */
+function unread(body: Answer['body']): null {
+  if (body instanceof ReadableStream) void body.cancel();
+  return null;
 }

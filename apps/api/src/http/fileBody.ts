@@ -31,7 +31,7 @@ async function inForm(type: string, body: Uint8Array): Promise<SentFile> {
   const file = form.get('file');
   if (!(file instanceof File)) throw noFile();
   // the same rules for the name as in JSON; nothing else of the form is looked at
-  const { name } = await validated(fileBody.pick(['name']), { name: wellFormed(file.name) || 'file' });
+  const { name } = await validated(fileBody.pick(['name']), { name: storable(file.name) || 'file' });
   return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
@@ -44,6 +44,12 @@ async function inJson(body: Uint8Array): Promise<SentFile> {
   }
 }
 
-const wellFormed = (name: string) => name.toWellFormed().replaceAll('\0', '').slice(-255);
+/** The end of a long name: it says what the file is. */
+const storable = (name: string) => name.slice(-255).toWellFormed().replaceAll('\0', '').trim();
 
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+function fromBase64(text: string): Uint8Array {
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
+  return bytes;
+}

@@ -1,5 +1,9 @@
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Api, createApi } from '../createApi.ts';
 import type { Database } from '../database/database.ts';
+import { diskFiles } from '../host/diskFiles.ts';
 import { builtInPayments } from '../payments/builtInPayments.ts';
 import type { ApiDeps, Clock, Hasher, OutgoingMail } from '../ports.ts';
 import { testDatabase } from './testDatabase.ts';
@@ -42,10 +46,11 @@ export function testClock(start = '2026-03-02T10:00:00.000Z'): TestClock {
   };
 }
 
-/** The whole API over an empty PostgreSQL database of its own, without a port and without the outside. */
+/** The whole API over an empty PostgreSQL database of its own, without a port; its files lie in a folder of its own. */
 export async function testApi(over: Partial<ApiDeps> = {}): Promise<TestApi> {
   const { db, drop } = await testDatabase();
   const clock = testClock();
+  const folder = join(tmpdir(), `plumbline-api-${crypto.randomUUID()}`);
   const log: LogEntry[] = [];
   const mails: OutgoingMail[] = [];
   const write = (level: string) => (fields: LogEntry['fields'], message: string) =>
@@ -56,10 +61,14 @@ export async function testApi(over: Partial<ApiDeps> = {}): Promise<TestApi> {
     hasher: plainHasher,
     payments: builtInPayments({ db, clock }),
     mail: { send: async (mail) => void mails.push(mail) },
-    files: { put: async () => undefined, get: async () => undefined, delete: async () => undefined },
+    files: diskFiles(folder),
     config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0' },
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     ...over,
   };
-  return { api: createApi(deps), deps, db, clock, log, mails, close: drop };
+  const close = async () => {
+    await drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { api: createApi(deps), deps, db, clock, log, mails, close };
 }

@@ -1,8 +1,9 @@
 import type { RouteName } from '@plumbline/domain/contract/routes';
+import type { FileState } from '@plumbline/domain/files/states';
 import type { Role } from '@plumbline/domain/users/roles';
 import type { CallOptions } from '../../testing/person.ts';
 import type { PublicRoute } from '../handler.ts';
-import { aLineBody, anItemBody, aUserBody, type World } from './world.ts';
+import { aFileBody, aLineBody, anItemBody, aUserBody, type World } from './world.ts';
 
 export interface Case<R extends RouteName> {
   /** The call as anybody of the company may make it, on a record of theirs. */
@@ -21,6 +22,11 @@ const foreignInProject = ({ office, people }: World) => [
   { office },
   ...Object.values(people).map(({ id }) => ({ estimator: id })),
 ];
+
+const aNoteBody = { body: 'Ridge vent asked for' };
+const ofNewFile = (state: FileState) => ({
+  own: async ({ newFile }: World, role: Role) => ({ params: { id: await newFile(role, state) } }),
+});
 
 /** How each signed route is called: a route without a case fails the matrix [S1]. */
 export const cases: Cases = {
@@ -72,6 +78,29 @@ export const cases: Cases = {
   'catalogue.get': { own: ({ catalogueItem }) => ({ params: { id: catalogueItem } }) },
   'catalogue.update': { own: ({ catalogueItem }) => ({ params: { id: catalogueItem }, body: { rate: 4 } }) },
   'catalogue.delete': { own: async ({ newCatalogueItem }) => ({ params: { id: await newCatalogueItem() } }) },
+  'notes.list': ofProject,
+  'notes.create': { own: ({ project }) => ({ params: { id: project }, body: aNoteBody }) },
+  'notes.update': {
+    own: async ({ project, newNote }, role) => ({
+      params: { id: project, noteId: await newNote(role) },
+      body: aNoteBody,
+    }),
+  },
+  'notes.delete': {
+    own: async ({ project, newNote }, role) => ({ params: { id: project, noteId: await newNote(role) } }),
+  },
+  'notes.attach': {
+    own: async ({ project, newNote, newFile }, role) => ({
+      params: { id: project, noteId: await newNote(role) },
+      body: [{ attachment_id: await newFile(role) }],
+    }),
+    foreignBodies: ({ file }) => [[{ attachment_id: file }]],
+  },
+  'files.upload': { own: () => ({ body: aFileBody }) },
+  'files.validate': ofNewFile('uploaded'),
+  'files.save': ofNewFile('validated'),
+  'files.download': ofNewFile('saved'),
+  'files.delete': ofNewFile('saved'),
 };
 
 /** Routes for anybody: they take no token and have tests of their own. */

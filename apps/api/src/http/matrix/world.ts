@@ -1,3 +1,4 @@
+import type { FileState } from '@plumbline/domain/files/states';
 import type { Role } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
 import { offices } from '../../database/schema/offices.ts';
@@ -21,11 +22,19 @@ export interface World {
   /** Another line of the estimate. */
   newItem(): Promise<string>;
   readonly catalogueItem: string;
+  /** The owner's, saved. */
+  readonly file: string;
   newCatalogueItem(): Promise<string>;
+  /** A note of the project by the person of this role. */
+  newNote(author: Role): Promise<string>;
+  /** A file of the person of this role, saved or in the state named. */
+  newFile(uploader: Role, state?: FileState): Promise<string>;
 }
 
 export const anItemBody = { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' };
 export const aLineBody = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
+
+export const aFileBody = { name: 'roof.txt', content: `data:text/plain;base64,${btoa('Two layers, no decking')}` };
 
 let users = 0;
 
@@ -46,9 +55,22 @@ export async function aWorld(at: TestApi): Promise<World> {
   const newItem = async () =>
     (await owner.call('estimateItems.create', { params: { id: estimate }, body: aLineBody })).data.id;
   const newCatalogueItem = async () => (await owner.call('catalogue.create', { body: anItemBody })).data.id;
+  const newNote = async (author: Role) => {
+    const call = { params: { id: project.id }, body: { body: 'Ridge vent asked for' } };
+    return (await people[author].call('notes.create', call)).data.id;
+  };
+  const newFile = async (uploader: Role, state: FileState = 'saved') => {
+    const { id } = (await people[uploader].call('files.upload', { body: aFileBody })).data;
+    if (state !== 'uploaded') await people[uploader].call('files.validate', { params: { id } });
+    if (state === 'saved') await people[uploader].call('files.save', { params: { id } });
+    return id;
+  };
   return {
     people,
     companyId: owner.companyId,
+    file: await newFile(2),
+    newNote,
+    newFile,
     office: await anOffice(at, owner),
     project: project.id,
     estimate,
