@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { aCatalogueItem } from '../testing/builders.ts';
+import { refusals } from '../testing/refusals.ts';
+import { catalogueChanges, catalogueErrors, catalogueInput, catalogueToWire, newCatalogueItem } from './form.ts';
+import { catalogueItemForm } from './formSchema.ts';
+import { catalogueItemBody } from './schema.ts';
+
+const shingles = aCatalogueItem({ rate: 1234.5 });
+const read = (over: Partial<ReturnType<typeof catalogueInput>>) =>
+  catalogueItemForm.validateSync({ ...catalogueInput(shingles), ...over });
+
+test('all but the code is required [R5.11]', () => {
+  expect(refusals(catalogueItemForm, newCatalogueItem(''))).toEqual({
+    itemType: 'Required',
+    name: 'Required',
+    rate: 'Required',
+    unit: 'Required',
+  });
+});
+
+test.each([
+  ['rate', 'twelve', 'Invalid number'],
+  ['rate', '-3', 'Invalid number'],
+  ['rate', '1.23456', 'At most 4 decimals'],
+  ['rate', '10,000,000', 'At most 9999999'],
+  ['name', 'x'.repeat(501), 'At most 500 characters'],
+  ['code', 'x'.repeat(51), 'At most 50 characters'],
+])('%s is not %s', (field, typed, text) => {
+  expect(() => read({ [field]: typed })).toThrow(text);
+});
+
+test('a new item starts with the unit that the company mostly works in, where it has one [R3.01]', () => {
+  expect(newCatalogueItem('SQ')).toEqual({ itemType: '', name: '', code: '', rate: '', unit: 'SQ' });
+  expect(newCatalogueItem('').unit).toBe('');
+  expect(newCatalogueItem('furlongs').unit).toBe('');
+});
+
+test('a stored item reads as it is written, and saved as it was changes nothing [R7.14]', () => {
+  expect(catalogueInput(shingles).rate).toBe('1,234.50');
+  expect(catalogueInput(aCatalogueItem({ rate: 0.0325 })).rate).toBe('0.0325');
+  expect(catalogueChanges(shingles, read({}))).toEqual({});
+  expect(catalogueChanges(shingles, read({ rate: '1,300', itemType: 'MISC' }))).toEqual({
+    rate: 1300,
+    item_type: 'MISC',
+  });
+});
+
+test('what the form lets pass, the API takes [R7.13]', () => {
+  expect(refusals(catalogueItemBody, catalogueToWire(read({ code: '' })))).toEqual({});
+});
+
+test("the API's field errors land on the form's fields", () => {
+  expect(catalogueErrors({ item_type: ['Required'], description: ['Required'], rate: ['Invalid number'] })).toEqual({
+    itemType: 'Required',
+    name: 'Required',
+    rate: 'Invalid number',
+  });
+});
