@@ -4,7 +4,12 @@ import type {
   Company,
   Estimate,
   EstimateItem,
+  ImportMapping,
+  ImportPreview,
+  ImportResult,
+  ImportRow,
   Me,
+  Note,
   Office,
   Project,
   User,
@@ -143,6 +148,69 @@ export const aCatalogueItem = (over: Partial<CatalogueItem> = {}): CatalogueItem
   item_type: 'MATERIAL',
   unit: 'SQ',
   category: 'Roofing',
+  version: 1,
+  ...over,
+});
+
+/** The six columns in the order of the sample spreadsheet. */
+export const anImportMapping = (over: Partial<ImportMapping> = {}): ImportMapping => ({
+  code: 0,
+  description: 1,
+  rate: 2,
+  item_type: 3,
+  unit: 4,
+  category: 5,
+  ...over,
+});
+
+/** A row that makes an item; with `errors` one that cannot. */
+export const anImportRow = (over: Partial<ImportRow> = {}): ImportRow => {
+  const { code, description, rate, item_type, unit, category } = aCatalogueItem();
+  return {
+    row: 2,
+    verdict: over.errors?.length ? 'error' : 'new',
+    values: { code, description, rate, item_type, unit, category },
+    errors: [],
+    ...over,
+  };
+};
+
+/** A preview whose summary counts its rows: `anImportPreview({ rows: [anImportRow()] })`. */
+export const anImportPreview = (over: Partial<ImportPreview> = {}): ImportPreview => {
+  const rows = over.rows ?? [anImportRow(), anImportRow({ row: 3, verdict: 'update' })];
+  const count = (verdict: ImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+  return {
+    columns: ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],
+    mapping: anImportMapping(),
+    summary: {
+      rows: rows.length,
+      new: count('new'),
+      update: count('update'),
+      unchanged: count('unchanged'),
+      error: count('error'),
+    },
+    ...over,
+    rows,
+  };
+};
+
+export const anImportResult = (over: Partial<ImportResult> = {}): ImportResult => ({
+  import: anId(70),
+  created: 1,
+  updated: 1,
+  unchanged: 0,
+  skipped: 0,
+  ...over,
+});
+
+export const aNote = (over: Partial<Note> = {}): Note => ({
+  id: anId(7),
+  body: 'Met Maria on site. She wants the gutters priced apart from the roof.',
+  author: anId(2),
+  author_name: 'Dana Whitlock',
+  author_role: 'Company',
+  attachments: [],
+  created_date: '2026-03-03T16:20:00.000Z',
   version: 1,
   ...over,
 });

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { anImportResult } from '../testing/builders.ts';
+import { counted, importObstacle, resultText, summaryText, toImport } from './importCounts.ts';
+
+const none = { rows: 0, new: 0, update: 0, unchanged: 0, error: 0 };
+const counts = (over: Partial<typeof none>) => {
+  const summary = { ...none, ...over };
+  return { ...summary, rows: summary.new + summary.update + summary.unchanged + summary.error };
+};
+
+test('a preview is summed up by what becomes of its rows', () => {
+  expect(summaryText(counts({ new: 12, update: 3, unchanged: 40, error: 2 }))).toBe(
+    '12 new, 3 changed, 40 unchanged, 2 with errors',
+  );
+  expect(summaryText(counts({ new: 19_998, error: 2 }))).toBe('19,998 new, 2 with errors');
+  expect(summaryText(none)).toBe('No rows');
+});
+
+test('an import is summed up by what it did', () => {
+  expect(resultText(anImportResult({ created: 12, updated: 3, unchanged: 40, skipped: 2 }))).toBe(
+    '12 added, 3 changed, 40 unchanged, 2 left out',
+  );
+});
+
+test('what is new and what is changed is imported', () => {
+  expect(toImport(counts({ new: 12, update: 3, unchanged: 40, error: 2 }))).toBe(15);
+  expect([counted(1, 'item'), counted(15, 'item'), counted(20_000, 'row')]).toEqual([
+    '1 item',
+    '15 items',
+    '20,000 rows',
+  ]);
+});
+
+test.each([
+  ['nothing to import', none, false, /no rows/],
+  ['it all there already', counts({ unchanged: 40 }), false, /has it all already/],
+  ['nothing but errors', counts({ error: 2, unchanged: 1 }), true, /No row can be imported/],
+  ['errors that nobody left out', counts({ new: 1, error: 1 }), false, /^Leave out the 1 row with errors/],
+  ['errors that are left out', counts({ new: 1, error: 1 }), true, null],
+  ['no errors', counts({ update: 1, unchanged: 3 }), false, null],
+])('of a sheet with %s it is said whether and why not', (_, summary, skipErrors, said) => {
+  const obstacle = importObstacle(summary, skipErrors);
+  if (said) expect(obstacle).toMatch(said);
+  else expect(obstacle).toBeNull();
+});

@@ -1,0 +1,48 @@
+import type { ImportPreview, ImportResult } from '../contract/entities.ts';
+
+export type ImportSummary = ImportPreview['summary'];
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+/** `1 row`, `1,200 rows` */
+export const counted = (count: number, one: string): string => `${figure(count)} ${one}${count === 1 ? '' : 's'}`;
+
+/** How many rows an import would make or change an item with. */
+export const toImport = (summary: ImportSummary): number => summary.new + summary.update;
+
+const listed = (parts: readonly (readonly [count: number, words: string])[]) =>
+  parts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${figure(count)} ${words}`)
+    .join(', ');
+
+/** `12 new, 3 changed, 40 unchanged, 2 with errors` */
+export const summaryText = (summary: ImportSummary): string =>
+  listed([
+    [summary.new, 'new'],
+    [summary.update, 'changed'],
+    [summary.unchanged, 'unchanged'],
+    [summary.error, 'with errors'],
+  ]) || 'No rows';
+
+/** `12 added, 3 changed, 40 unchanged, 2 left out` */
+export const resultText = (result: ImportResult): string =>
+  listed([
+    [result.created, 'added'],
+    [result.updated, 'changed'],
+    [result.unchanged, 'unchanged'],
+    [result.skipped, 'left out'],
+  ]);
+
+/** Why nothing can be imported; null where something can. */
+export function importObstacle(summary: ImportSummary, skipErrors: boolean): string | null {
+  if (summary.rows === 0) return 'The sheet has no rows below its headings.';
+  if (toImport(summary) === 0) {
+    return summary.error > 0
+      ? 'No row can be imported. Put the errors right in the sheet and upload it again.'
+      : 'Nothing to import: the catalogue has it all already.';
+  }
+  if (summary.error > 0 && !skipErrors)
+    return `Leave out the ${counted(summary.error, 'row')} with errors, or put them right first.`;
+  return null;
+}

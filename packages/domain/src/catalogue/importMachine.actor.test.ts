@@ -1,0 +1,92 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import type { ChosenFile, UploadReport } from '../files/upload.ts';
+import { anId, anImportMapping, anImportPreview, anImportResult } from '../testing/builders.ts';
+import { aChosenFile } from '../testing/files.ts';
+import { importMachine } from './importMachine.ts';
+
+const never = () => new Promise<never>(() => undefined);
+
+/** The dialog over a server that takes everything, but for what a test says. */
+function anImport(
+  over: {
+    onUpload?: (report: (said: UploadReport) => void) => void;
+    preview?: (signal: AbortSignal) => Promise<ReturnType<typeof anImportPreview>>;
+    run?: () => Promise<ReturnType<typeof anImportResult>>;
+  } = {},
+) {
+  const stopped = vi.fn();
+  const run = vi.fn(over.run ?? (async () => anImportResult()));
+  const undo = vi.fn(async (_importId: string) => undefined);
+  const finish = (report: (said: UploadReport) => void) => report({ type: 'upload.finished', fileId: anId(60) });
+  const machine = importMachine.provide({
+    actors: {
+      uploadFile: fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ sendBack }) => {
+        (over.onUpload ?? finish)(sendBack);
+        return stopped;
+      }),
+      preview: fromPromise(({ signal }) => over.preview?.(signal) ?? Promise.resolve(anImportPreview())),
+      runImport: fromPromise(run),
+      undoImport: fromPromise(({ input }) => undo(input.importId)),
+    },
+  });
+  const actor = createActor(machine).start();
+  actor.send({ type: 'file.chosen', file: aChosenFile() });
+  actor.send({ type: 'upload.requested' });
+  return { actor, stopped, run, undo };
+}
+
+test('a spreadsheet from its choice to the undoing of its import', async () => {
+  const { actor, undo } = anImport();
+  await waitFor(actor, (state) => state.matches('previewed'));
+  actor.send({ type: 'import.confirmed' });
+  await waitFor(actor, (state) => state.matches('imported'));
+  actor.send({ type: 'undo.requested' });
+  await waitFor(actor, (state) => state.matches('undone'));
+  expect(undo).toHaveBeenCalledExactlyOnceWith(anImportResult().import);
+});
+
+test('a second press while it is importing makes no second import', async () => {
+  const { actor, run } = anImport();
+  await waitFor(actor, (state) => state.matches('previewed'));
+  actor.send({ type: 'import.confirmed' });
+  actor.send({ type: 'import.confirmed' });
+  await waitFor(actor, (state) => state.matches('imported'));
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test.each(['upload.cancelled', 'import.closed'] as const)('%s breaks the sending off', (type) => {
+  const { actor, stopped } = anImport({ onUpload: (report) => report({ type: 'upload.progressed', sent: 9 }) });
+  expect(actor.getSnapshot().context.sent).toBe(9);
+  actor.send({ type });
+  expect(stopped).toHaveBeenCalledOnce();
+  expect(actor.getSnapshot().value).toBe('choosing');
+});
+
+test('of two wishes for the columns the first is given up', async () => {
+  const signals: AbortSignal[] = [];
+  const { actor } = anImport({
+    preview: (signal) => {
+      signals.push(signal);
+      return signals.length === 2
+        ? never()
+        : Promise.resolve(anImportPreview({ mapping: anImportMapping({ rate: signals.length }) }));
+    },
+  });
+  await waitFor(actor, (state) => state.matches('previewed'));
+  actor.send({ type: 'mapping.changed', mapping: anImportMapping({ rate: 3 }) });
+  actor.send({ type: 'mapping.changed', mapping: anImportMapping({ rate: 4 }) });
+  await waitFor(actor, (state) => state.matches('previewed'));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, true, false]);
+});
+
+test('an import whose dialog was closed meanwhile says what it did when that is opened again', async () => {
+  const finished = Promise.withResolvers<ReturnType<typeof anImportResult>>();
+  const { actor } = anImport({ run: () => finished.promise });
+  await waitFor(actor, (state) => state.matches('previewed'));
+  actor.send({ type: 'import.confirmed' });
+  actor.send({ type: 'import.closed' });
+  finished.resolve(anImportResult({ created: 3 }));
+  await waitFor(actor, (state) => state.matches('imported'));
+  expect(actor.getSnapshot().context.result?.created).toBe(3);
+});

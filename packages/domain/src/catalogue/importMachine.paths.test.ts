@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { EventFromLogic, SnapshotFrom } from 'xstate';
+import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
+import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
+import { anId, anImportMapping, anImportPreview, anImportResult, anImportRow } from '../testing/builders.ts';
+import { aChosenFile } from '../testing/files.ts';
+import { importMachine } from './importMachine.ts';
+
+type State = SnapshotFrom<typeof importMachine>;
+type Event = EventFromLogic<typeof importMachine>;
+
+const bad = anImportRow({ row: 3, errors: [{ column: 'Rate', message: 'Invalid number' }] });
+const outputs: Readonly<Record<string, unknown>> = {
+  previewing: anImportPreview({ rows: [anImportRow(), bad] }),
+  importing: anImportResult(),
+};
+const working = ['uploading', 'previewing', 'importing', 'undoing'];
+
+const fromPerson: Event[] = [
+  { type: 'file.chosen', file: aChosenFile() },
+  { type: 'file.refused' },
+  { type: 'upload.requested' },
+  { type: 'upload.cancelled' },
+  { type: 'mapping.changed', mapping: anImportMapping() },
+  { type: 'errors.skipped', skip: true },
+  { type: 'import.confirmed' },
+  { type: 'undo.requested' },
+  { type: 'import.restarted' },
+  { type: 'import.closed' },
+];
+
+/** Everything that can happen in a state: what a person does, what the server answers. */
+function happenings(state: State): Event[] {
+  const actorId = `0.import.${state.value}`;
+  const offline = new Error('offline');
+  if (!(actorId in state.children)) return fromPerson;
+  if (state.value === 'uploading')
+    return [...fromPerson, { type: 'upload.finished', fileId: anId(60) }, { type: 'upload.failed', error: offline }];
+  const answers = [doneEvent(actorId, outputs[state.value]), errorEvent(actorId, offline)];
+  return [...fromPerson, ...(answers as Event[])];
+}
+
+const asText = ({ value, context }: State) => JSON.stringify([value, context]);
+const pathsBy = (find: typeof getShortestPaths<typeof importMachine>) =>
+  find(importMachine, { events: happenings, serializeState: asText });
+
+/** What holds wherever an import may be. */
+function checkEnd({ state, steps }: StatePath<State, Event>) {
+  const { value, context } = state;
+  const said = steps.map(({ event }) => event.type).join(' > ');
+  const later = ['previewed', 'importing', 'imported', 'undoing', 'undone'].includes(value);
+  // a call is under way exactly where the state says so
+  expect(Object.keys(state.children), said).toEqual(working.includes(value) ? [`0.import.${value}`] : []);
+  expect(state.hasTag('busy'), said).toBe(working.includes(value));
+  // nothing is sent without a file, previewed without its id, imported without a preview, undone without an import
+  if (value !== 'choosing') expect(context.file, said).not.toBeNull();
+  if (later || value === 'previewing') expect(context.fileId, said).not.toBeNull();
+  if (later) expect(context.preview, said).not.toBeNull();
+  expect(context.result !== null, said).toBe(['imported', 'undoing', 'undone'].includes(value));
+  // the sheet has an error, so nobody gets past the preview without having left it out
+  if (['importing', 'imported', 'undoing', 'undone'].includes(value)) expect(context.skipErrors, said).toBe(true);
+  // what is under way has not failed
+  if (working.includes(value)) expect(context.failure, said).toBeNull();
+}
+
+test('every state is reached on a shortest path, and holds together there', () => {
+  const paths = pathsBy(getShortestPaths);
+  for (const path of paths) checkEnd(path);
+  expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(importMachine.states)));
+});
+
+test('every path through the machine holds together at its end', () => {
+  const paths = pathsBy(getSimplePaths);
+  expect(paths.length).toBeGreaterThan(100);
+  for (const path of paths) checkEnd(path);
+});
+
+test('from everywhere there is a way to an import', () => {
+  for (const { state } of pathsBy(getShortestPaths)) {
+    const ways = getShortestPaths(importMachine, {
+      fromState: state,
+      events: happenings,
+      serializeState: asText,
+      toState: ({ value }) => value === 'imported',
+    });
+    expect(ways.length, String(state.value)).toBeGreaterThan(0);
+  }
+});

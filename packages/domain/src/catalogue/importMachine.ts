@@ -1,0 +1,231 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { ImportMapping, ImportPreview, ImportResult } from '../contract/entities.ts';
+import { maxSpreadsheetBytes } from '../files/schema.ts';
+import { type ChosenFile, type UploadReport, uploadFile } from '../files/upload.ts';
+import { messages } from '../messages/messages.ts';
+import { importObstacle } from './importCounts.ts';
+import { importFailure, tooLarge } from './importFailure.ts';
+
+interface ImportContext {
+  readonly file: ChosenFile | null;
+  /** Bytes of it that are on their way. */
+  readonly sent: number;
+  /** The server's name for the file, once it has it. */
+  readonly fileId: string | null;
+  /** Which column holds what, as the person last said; until then the headings decide. */
+  readonly mapping: ImportMapping | null;
+  readonly preview: ImportPreview | null;
+  /** Whether rows with errors are left out; without it they stop the import. */
+  readonly skipErrors: boolean;
+  readonly result: ImportResult | null;
+  /** What the person is told went wrong. */
+  readonly failure: string | null;
+}
+
+export type ImportEvent =
+  | { type: 'file.chosen'; file: ChosenFile }
+  /** What was chosen or dropped is no spreadsheet, or more than one. */
+  | { type: 'file.refused' }
+  | { type: 'file.removed' }
+  | { type: 'upload.requested' }
+  | { type: 'upload.cancelled' }
+  | UploadReport
+  | { type: 'mapping.changed'; mapping: ImportMapping }
+  | { type: 'errors.skipped'; skip: boolean }
+  | { type: 'import.confirmed' }
+  | { type: 'undo.requested' }
+  /** On to another file. */
+  | { type: 'import.restarted' }
+  /** The dialog is closed: all of it is forgotten, but for an import under way. */
+  | { type: 'import.closed' };
+
+interface OfFile {
+  readonly fileId: string;
+  readonly mapping: ImportMapping | null;
+}
+
+/** What an actor that failed left. */
+interface Rejection {
+  readonly error: unknown;
+}
+
+const nothing: ImportContext = {
+  file: null,
+  sent: 0,
+  fileId: null,
+  mapping: null,
+  preview: null,
+  skipErrors: false,
+  result: null,
+  failure: null,
+};
+
+const notProvided = () => Promise.reject(new Error('Provide this actor'));
+
+const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
+const failing = [{ type: 'fail', params: rejection }, 'sayFailed'] as const;
+
+/** Items of the catalogue out of a spreadsheet: choose, upload, preview, import, and undo [R2.38, R4.05, R5.14, R7.29]. */
+export const importMachine = setup({
+  types: {
+    context: {} as ImportContext,
+    events: {} as ImportEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    uploadFile,
+    preview: fromPromise<ImportPreview, OfFile>(notProvided),
+    runImport: fromPromise<ImportResult, OfFile & { skipErrors: boolean }>(notProvided),
+    undoImport: fromPromise<void, { importId: string }>(notProvided),
+  },
+  actions: {
+    choose: assign((_, { file }: { file: ChosenFile }) => ({ ...nothing, file })),
+    askForFile: assign({ ...nothing, failure: messages.validation.selectSpreadsheet }),
+    refuseSize: assign({ ...nothing, failure: tooLarge }),
+    beginSending: assign({ sent: 0, failure: null }),
+    progress: assign({ sent: (_, { sent }: { sent: number }) => sent }),
+    keepFileId: assign({ fileId: (_, { fileId }: { fileId: string }) => fileId }),
+    remap: assign({ mapping: (_, { mapping }: { mapping: ImportMapping }) => mapping }),
+    takePreview: assign((_, { preview }: { preview: ImportPreview }) => ({
+      preview,
+      skipErrors: false,
+      failure: null,
+    })),
+    skipErrors: assign({ skipErrors: (_, { skip }: { skip: boolean }) => skip }),
+    takeResult: assign({ result: (_, { result }: { result: ImportResult }) => result }),
+    fail: assign({ failure: (_, { error }: Rejection) => importFailure(error) }),
+    /** The app says it in passing too [R8.05]. */
+    sayFailed: () => undefined,
+    clearFailure: assign({ failure: null }),
+    clear: assign(nothing),
+  },
+  guards: {
+    isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > maxSpreadsheetBytes,
+    hasNoFile: ({ context }) => context.file === null,
+    isUploaded: ({ context }) => context.fileId !== null,
+    isPreviewed: ({ context }) => context.preview !== null,
+    canImport: ({ context }) =>
+      context.preview !== null && importObstacle(context.preview.summary, context.skipErrors) === null,
+  },
+}).createMachine({
+  id: 'import',
+  context: nothing,
+  initial: 'choosing',
+  on: { 'import.closed': { target: '.choosing', actions: 'clear' } },
+  states: {
+    choosing: {
+      on: {
+        'file.chosen': [
+          { guard: { type: 'isTooLarge', params: ({ event }) => ({ file: event.file }) }, actions: 'refuseSize' },
+          { actions: { type: 'choose', params: ({ event }) => ({ file: event.file }) } },
+        ],
+        'file.refused': { actions: 'askForFile' },
+        'file.removed': { actions: 'clear' },
+        'upload.requested': [
+          { guard: 'hasNoFile', actions: 'askForFile' },
+          // it is the preview that failed: the file need not be sent again
+          { guard: 'isUploaded', target: 'previewing' },
+          { target: 'uploading' },
+        ],
+      },
+    },
+    uploading: {
+      tags: 'busy',
+      entry: 'beginSending',
+      invoke: {
+        src: 'uploadFile',
+        input: ({ context }) => context.file ?? { name: '', size: 0, content: null },
+        onError: { target: 'choosing', actions: failing },
+      },
+      on: {
+        'upload.progressed': { actions: { type: 'progress', params: ({ event }) => ({ sent: event.sent }) } },
+        'upload.finished': {
+          target: 'previewing',
+          actions: { type: 'keepFileId', params: ({ event }) => ({ fileId: event.fileId }) },
+        },
+        'upload.failed': { target: 'choosing', actions: failing },
+        'upload.cancelled': 'choosing',
+      },
+    },
+    previewing: {
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        src: 'preview',
+        input: ({ context: { fileId, mapping } }) => ({ fileId: fileId ?? '', mapping }),
+        onDone: {
+          target: 'previewed',
+          actions: { type: 'takePreview', params: ({ event }) => ({ preview: event.output }) },
+        },
+        onError: [
+          { guard: 'isPreviewed', target: 'previewed', actions: failing },
+          { target: 'choosing', actions: failing },
+        ],
+      },
+      on: {
+        'upload.cancelled': [{ guard: 'isPreviewed', target: 'previewed' }, { target: 'choosing' }],
+        // the last word on the columns counts
+        'mapping.changed': {
+          guard: 'isPreviewed',
+          target: 'previewing',
+          reenter: true,
+          actions: { type: 'remap', params: ({ event }) => ({ mapping: event.mapping }) },
+        },
+      },
+    },
+    previewed: {
+      on: {
+        'mapping.changed': {
+          target: 'previewing',
+          actions: { type: 'remap', params: ({ event }) => ({ mapping: event.mapping }) },
+        },
+        'errors.skipped': { actions: { type: 'skipErrors', params: ({ event }) => ({ skip: event.skip }) } },
+        'import.confirmed': { guard: 'canImport', target: 'importing' },
+        'import.restarted': { target: 'choosing', actions: 'clear' },
+      },
+    },
+    importing: {
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        src: 'runImport',
+        // the columns as they are shown, whatever was wished for since
+        input: ({ context: { fileId, preview, skipErrors } }) => ({
+          fileId: fileId ?? '',
+          mapping: preview?.mapping ?? null,
+          skipErrors,
+        }),
+        onDone: {
+          target: 'imported',
+          actions: { type: 'takeResult', params: ({ event }) => ({ result: event.output }) },
+        },
+        onError: { target: 'previewed', actions: failing },
+      },
+      // it goes on, and says what became of it to whoever opens the dialog again
+      on: { 'import.closed': {} },
+    },
+    imported: {
+      on: {
+        'undo.requested': 'undoing',
+        'import.restarted': { target: 'choosing', actions: 'clear' },
+      },
+    },
+    undoing: {
+      tags: 'busy',
+      entry: 'clearFailure',
+      invoke: {
+        src: 'undoImport',
+        input: ({ context }) => ({ importId: context.result?.import ?? '' }),
+        onDone: 'undone',
+        onError: { target: 'imported', actions: { type: 'fail', params: rejection } },
+      },
+      on: { 'import.closed': {} },
+    },
+    undone: {
+      on: { 'import.restarted': { target: 'choosing', actions: 'clear' } },
+    },
+  },
+});
+
+export type ImportActor = ActorRefFrom<typeof importMachine>;
+export type ImportSnapshot = SnapshotFrom<typeof importMachine>;
