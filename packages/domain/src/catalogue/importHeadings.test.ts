@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { guessMapping } from './importHeadings.ts';
+import { tableOf } from './importSheet.ts';
+
+const none = { code: null, description: null, rate: null, item_type: null, unit: null, category: null };
+
+describe('the columns of a sheet', () => {
+  it.each([
+    [
+      ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],
+      [0, 1, 2, 3, 4, 5],
+    ],
+    [
+      ['SKU', 'DESCRIPTION', 'Unit-Price ($) *', 'type', 'U.O.M.', 'Trade'],
+      [0, 1, 2, 3, 4, 5],
+    ],
+    [
+      ['Name', 'Unit cost', 'Unit'],
+      [null, 0, 1, null, 2, null],
+    ],
+    [
+      ['Category', 'unit of measure', 'Price', 'Item'],
+      [null, 3, 2, null, 1, 0],
+    ],
+    [
+      ['Item', 'Description', 'Cost'],
+      [null, 1, 2, null, null, null],
+    ],
+    [
+      ['Rate', 'Rate', 'Name'],
+      [null, 2, 0, null, null, null],
+    ],
+  ])('%j are told by their headings, case and punctuation apart', (headings, columns) => {
+    expect(Object.values(guessMapping(headings))).toEqual(columns);
+  });
+
+  it('are left open where no heading says anything, whatever word it is', () => {
+    expect(guessMapping(['__proto__', 'constructor', '', '???'])).toEqual(none);
+  });
+});
+
+describe('the headings of a sheet', () => {
+  it('are its first row, and columns go as far as any row does', () => {
+    const table = tableOf([
+      { row: 3, cells: ['Thing', 'What it costs'] },
+      { row: 4, cells: ['Nails', 3, 'by the box'] },
+    ]);
+    expect(table).toMatchObject({ headingRow: 3, columns: ['Thing', 'What it costs', ''], rows: [{ row: 4 }] });
+  });
+
+  it('stand below a title where there is one', () => {
+    const table = tableOf([
+      { row: 1, cells: ['Price list, spring'] },
+      { row: 4, cells: ['Item name', 'Rate'] },
+      { row: 5, cells: ['Nails', 3] },
+    ]);
+    expect(table).toMatchObject({ headingRow: 4, columns: ['Item name', 'Rate'], rows: [{ row: 5 }] });
+  });
+});

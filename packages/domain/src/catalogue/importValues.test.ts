@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { refusals } from '../testing/refusals.ts';
+import { importFieldNames } from './importFields.ts';
+import type { Cell } from './importSheet.ts';
+import { readers } from './importValues.ts';
+import { itemTypeCodes, itemTypes } from './itemTypes.ts';
+import { catalogueItemBody } from './schema.ts';
+import { unitCodes, units } from './units.ts';
+
+describe('a rate', () => {
+  it.each<[Cell, number]>([
+    ['$1,234.50', 1234.5],
+    ['1234.5 USD', 1234.5],
+    [' 38.75 ', 38.75],
+    ['.5', 0.5],
+    [0, 0],
+    [12.3456, 12.3456],
+    // what a spreadsheet keeps of 0.1 + 0.2, and of 1.1 * 3
+    [0.30000000000000004, 0.3],
+    [3.3000000000000003, 3.3],
+    [{ number: 38.75, shown: '$39' }, 38.75],
+  ])('%j is %d', (cell, value) => {
+    expect(readers.rate(cell)).toEqual({ value });
+  });
+
+  it.each<[Cell | undefined, string]>([
+    [undefined, 'Required'],
+    ['', 'Required'],
+    ['call us', 'Invalid number'],
+    ['1.234,50', 'Invalid number'],
+    ['1,00', 'Invalid number'],
+    ['12 / SQ', 'Invalid number'],
+    ['#DIV/0!', 'Invalid number'],
+    ['1e308', 'Invalid number'],
+    ['-$5', 'Must not be negative'],
+    ['$-5.00', 'Must not be negative'],
+    [-0.01, 'Must not be negative'],
+    [1e308, 'At most 9999999'],
+    [33.3333333333333, 'At most 4 decimals'],
+    ['0.12345', 'At most 4 decimals'],
+    [Number.NaN, 'Invalid number'],
+  ])('%j is refused: %s', (cell, error) => {
+    expect(readers.rate(cell)).toMatchObject({ error });
+  });
+});
+
+describe('an item type and a unit', () => {
+  it('are known by their codes and their labels, in any case, one or many', () => {
+    for (const code of itemTypeCodes) {
+      for (const word of [code, code.toLowerCase(), itemTypes[code], itemTypes[code].toUpperCase()]) {
+        expect(readers.item_type(word)).toEqual({ value: code });
+      }
+    }
+    for (const code of unitCodes) {
+      for (const word of [code, code.toLowerCase(), units[code], ` ${units[code]}s`]) {
+        expect(readers.unit(word)).toEqual({ value: code });
+      }
+    }
+  });
+
+  it.each([
+    ['Materials', 'MATERIAL'],
+    ['Misc.', 'MISC'],
+    ['labor', 'PERSONNEL'],
+  ])('%s is the item type %s', (word, value) => {
+    expect(readers.item_type(word)).toEqual({ value });
+  });
+
+  it.each([
+    ['Sq. Ft.', 'SF'],
+    ['hrs', 'HR'],
+    ['boxes', 'BX'],
+    ['Linear Feet', 'LF'],
+    ['pcs', 'EA'],
+    ['lbs', 'LB'],
+    ['5 gal.', '5GAL'],
+    ['n/c', 'NC'],
+  ])('%s is the unit %s', (word, value) => {
+    expect(readers.unit(word)).toEqual({ value });
+  });
+
+  it.each([
+    ['furlong', 'Not one of the choices'],
+    ['constructor', 'Not one of the choices'],
+    ['__proto__', 'Not one of the choices'],
+    ['', 'Required'],
+  ])('%j is none', (word, error) => {
+    expect(readers.unit(word)).toEqual({ shown: word, error });
+    expect(readers.item_type(word)).toEqual({ shown: word, error });
+  });
+});
+
+describe('a text', () => {
+  it.each(['=SUM(A1)', '+1', '-1', '@x', '<b>', "'; drop table line_items; --", '__proto__'])(
+    '%s is a text',
+    (text) => {
+      expect(readers.description(` ${text} `)).toEqual({ value: text });
+    },
+  );
+
+  it('is what the sheet shows, so that a code keeps its zeros', () => {
+    expect(readers.code({ number: 123, shown: '00123' })).toEqual({ value: '00123' });
+    expect(readers.code(123456789012)).toEqual({ value: '123456789012' });
+  });
+
+  it('is none where a formula has failed', () => {
+    expect(readers.category('#N/A')).toEqual({ shown: '#N/A', error: 'This formula has failed' });
+  });
+});
+
+it('nothing is read that the catalogue would refuse [R5.11]', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 600 }),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 120 }),
+    fc.constantFrom('\ud800', '\0', ' ', 'a'.repeat(50), 'a'.repeat(51), 'a'.repeat(501)),
+  );
+  const number = fc.oneof(
+    fc.double(),
+    fc.integer({ min: -1, max: 99_999_999 }).map((units) => units / 10_000),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...importFieldNames), fc.oneof(text, number), (field, cell) => {
+      const read = readers[field](cell);
+      if (read.error !== undefined) return;
+      const [refused] = Object.keys(refusals(catalogueItemBody, { [field]: read.value })).filter(
+        (key) => key === field,
+      );
+      expect(refused).toBeUndefined();
+    }),
+    { numRuns: 500 },
+  );
+});
