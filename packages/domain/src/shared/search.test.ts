@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { searchRows } from './search.ts';
+import { finderBy } from './search.ts';
 
 const people = [
   'Dana Whitlock\ndana@frontrange.example',
   'José Peña\njose@frontrange.example',
   'Danny Cole\ncole@x.example',
 ];
-const found = (search: string) => searchRows(people, (text) => text, search).map((text) => text.split('\n')[0]);
+const find = finderBy((text: string) => text)(people);
+const found = (search: string) => find(search).map((text) => text.split('\n')[0]);
 
 test('nothing typed finds everybody, in the order given', () => {
   expect(found('  ')).toEqual(['Dana Whitlock', 'José Peña', 'Danny Cole']);

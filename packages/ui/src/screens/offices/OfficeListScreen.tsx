@@ -1,5 +1,6 @@
 import type { Office } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
+import { finderBy } from '@plumbline/domain/shared/search';
 import { PlusIcon } from '@radix-ui/react-icons';
 import { ButtonLink } from '../../components/Button.tsx';
 import { type RecordKind, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
@@ -10,7 +11,7 @@ const kind: RecordKind<Office> = {
   nouns: ['office', 'offices'],
   columns: officeColumns,
   nameOf: ({ name }) => name,
-  textOf: ({ name }) => name,
+  finder: finderBy(({ name }) => name),
   searchLabel: 'Search by name',
   editAt: ({ id }) => `/office/${id}`,
   deleteQuestion: messages.confirm.deleteOffice,

@@ -1,5 +1,6 @@
 import type { User } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
+import { finderBy } from '@plumbline/domain/shared/search';
 import { personName } from '@plumbline/domain/users/names';
 import { PlusIcon } from '@radix-ui/react-icons';
 import { useMemo } from 'react';
@@ -46,7 +47,7 @@ const userKind = (me: string): RecordKind<User> => ({
   nouns: ['user', 'users'],
   columns: userColumns(me),
   nameOf: personName,
-  textOf: (user) => `${personName(user)}\n${user.email}`,
+  finder: finderBy((user) => `${personName(user)}\n${user.email}`),
   searchLabel: 'Search by name or email',
   editAt: ({ id }) => `/user/${id}`,
   deleteQuestion: messages.confirm.deleteUser,
