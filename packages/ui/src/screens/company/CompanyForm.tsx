@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { type Unit, unitCodes, units } from '@plumbline/domain/catalogue/units';
+import { type Unit, units } from '@plumbline/domain/catalogue/units';
 import {
   companyForm,
   companyToForm,
@@ -11,6 +11,7 @@ import type { Company } from '@plumbline/domain/contract/entities';
 import { useController } from 'react-hook-form';
 import { AddressFields, countryName } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
+import { unitOptions } from '../../components/catalogueOptions.ts';
 import { Stack } from '../../components/layout.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
@@ -28,7 +29,6 @@ const stateOptions = Object.entries(usStates).map(([value, text]) => ({ value, l
 /** A state kept before there was a list stays to be seen. */
 const statesWith = (state: string) =>
   state === '' || isUsState(state) ? stateOptions : [...stateOptions, { value: state, label: state }];
-const unitOptions = unitCodes.map((value) => ({ value, label: units[value] }));
 
 function shownAs(field: string, value: string): string | undefined {
   if (field === 'logo') return value ? 'A picture' : 'None';

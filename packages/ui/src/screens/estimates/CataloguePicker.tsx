@@ -5,6 +5,7 @@ import type { CatalogueItem } from '@plumbline/domain/contract/entities';
 import { formatRate } from '@plumbline/domain/estimates/format';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { itemTypeOptions } from '../../components/catalogueOptions.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
@@ -12,7 +13,6 @@ import { SearchField } from '../../components/SearchField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { Filters, Found, Items, More } from './cataloguePickerParts.tsx';
-import { itemTypeOptions } from './lineForm.ts';
 
 export interface CataloguePickerProps {
   items: Loadable<readonly CatalogueItem[]>;

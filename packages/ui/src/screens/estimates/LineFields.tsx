@@ -1,10 +1,10 @@
 import { lineLabels } from '@plumbline/domain/estimates/differences';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
 import type { UseFormReturn } from 'react-hook-form';
+import { unitOptions } from '../../components/catalogueOptions.ts';
 import { MoneyField, NumberField } from '../../components/NumberField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { unitOptions } from './lineForm.ts';
 import type { LineInput } from './lineInput.ts';
 
 export type LineForm = UseFormReturn<LineInput, unknown, EstimateItemForm>;

@@ -9,9 +9,10 @@ import { memo, type ReactNode, type Ref, useEffect, useId, useImperativeHandle }
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
+import { itemTypeOptions } from '../../components/catalogueOptions.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { type LineForm, lineFields } from './LineFields.tsx';
-import { itemTypeOptions, lineResolver, loadLineRules } from './lineForm.ts';
+import { lineResolver, loadLineRules } from './lineForm.ts';
 import { emptyLine, type LineInput } from './lineInput.ts';
 import { Fields, Foot, FootForm, ItemType, Total } from './newLineParts.tsx';
 

@@ -1,5 +1,3 @@
-import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
-import { units } from '@plumbline/domain/catalogue/units';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
 import type { Resolver } from 'react-hook-form';
 import type { LineInput } from './lineInput.ts';
@@ -13,9 +11,3 @@ export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = asyn
   const rules = await loadLineRules().catch(() => null);
   return rules ? rules.lineRules(...form) : { values: {}, errors: { name: unreachable } };
 };
-
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-export const unitOptions = optionsOf(units);
-export const itemTypeOptions = optionsOf(itemTypes);
