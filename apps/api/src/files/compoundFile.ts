@@ -8,8 +8,6 @@ interface Entry {
 const none = 0xffffffff;
 const lastSector = 0xfffffff9;
 const entrySize = 128;
-// a file of 25 MiB has 51,200 sectors of 512 bytes
-const mostSectors = 60_000;
 
 /**
  * What lies at the top of a compound file, the container of .doc and .xls and of installers too [MS-CFB]; nothing
@@ -41,10 +39,12 @@ function directory(view: DataView): readonly Entry[] {
   if (sectorSize !== 512 && sectorSize !== 4096) return [];
   const start = (sector: number) => (sector + 1) * sectorSize;
   const perSector = sectorSize / 4;
+  // a chain that is longer goes in circles
+  const longest = view.byteLength / sectorSize;
 
   // the sectors of the table that says which sector follows which: 109 in the header, the rest in a chain
   const tables = Array.from({ length: 109 }, (_, at) => view.getUint32(76 + at * 4, true));
-  for (let more = view.getUint32(68, true); more <= lastSector && tables.length < mostSectors; ) {
+  for (let more = view.getUint32(68, true); more <= lastSector && tables.length < longest; ) {
     for (let at = 0; at < perSector - 1; at++) tables.push(view.getUint32(start(more) + at * 4, true));
     more = view.getUint32(start(more) + sectorSize - 4, true);
   }
@@ -52,7 +52,7 @@ function directory(view: DataView): readonly Entry[] {
     view.getUint32(start(tables[Math.floor(sector / perSector)] ?? none) + (sector % perSector) * 4, true);
 
   const entries: Entry[] = [];
-  let left = mostSectors;
+  let left = longest;
   for (let sector = view.getUint32(48, true); sector <= lastSector && left > 0; sector = after(sector), left--) {
     for (let at = start(sector); at < start(sector + 1); at += entrySize) entries.push(entryAt(view, at));
   }

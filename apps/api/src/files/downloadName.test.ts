@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { downloadName } from './downloadName.ts';
+
+const png = 'image/png';
+const text = 'text/plain; charset=utf-8';
+
+it.each([
+  ['roof.png', png, 'roof.png'],
+  ['Roof.PNG', png, 'Roof.PNG'],
+  ['prices 2026.csv', text, 'prices 2026.csv'],
+  ['Dach für Müller – “süd”.jpeg', 'image/jpeg', 'Dach für Müller – “süd”.jpeg'],
+])('a name that fits what the file is stays as it is: %s', (name, type, kept) => {
+  expect(downloadName(name, type)).toBe(kept);
+});
+
+it.each([
+  ['roof', png, 'roof.png'],
+  ['photo.jpg', png, 'photo.jpg.png'],
+  ['run.bat', text, 'run.bat.txt'],
+  ['page.html', text, 'page.html.txt'],
+  ['.png', png, '.png'],
+  ['setup.exe', 'application/octet-stream', 'setup.exe.bin'],
+  ['png', png, 'png.png'],
+])('a name that would have something else open it is given an ending: %s', (name, type, kept) => {
+  expect(downloadName(name, type)).toBe(kept);
+});
+
+it.each([
+  ['../../etc/passwd.png', 'passwd.png'],
+  ['..\\..\\windows\\system.png', 'system.png'],
+  ['/etc/cron.d/', 'file.png'],
+  ['', 'file.png'],
+  ['a\r\nSet-Cookie: x=1.png', 'aSet-Cookie: x=1.png'],
+  ['harmless\u202egnp.exe', 'harmlessgnp.exe.png'],
+])('a name that leads elsewhere or hides its end is only a name: %j [B4]', (name, kept) => {
+  expect(downloadName(name, png)).toBe(kept);
+});
