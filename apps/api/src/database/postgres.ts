@@ -4,6 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient } from 'pg';
 import type { Database, Tx } from './database.ts';
 import { DatabaseUnavailable, meansUnavailable } from './errors.ts';
+import { prepared } from './prepared.ts';
 
 export interface PostgresOptions {
   /** Connections at the most. */
@@ -65,7 +66,7 @@ function transaction<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>)
 
 /** The transaction is open already, so Drizzle's own `begin` and its round trip are not needed. */
 function transactionOn(client: PoolClient): Tx {
-  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(prepared(client), dialect, undefined);
   return new NodePgTransaction(dialect, session, undefined);
 }
 

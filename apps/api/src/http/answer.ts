@@ -1,5 +1,5 @@
 import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
-import { etagOf, isKnown } from './etag.ts';
+import { etagOf, isKnown, tagOf } from './etag.ts';
 
 /** What a call answers, before it is a Response: so that it can be kept and given again. */
 export interface Answer<Body = string | GivenFile['bytes'] | null> {
@@ -38,14 +38,23 @@ export const fileAnswer = ({ name, mediaType, bytes, size, mark }: GivenFile): A
   body: bytes,
 });
 
-/** `{ data }` with its ETag; nothing where the route answers nothing. */
-export async function answerWith(name: RouteName, data: unknown): Promise<JsonAnswer> {
+const readHeaders = { 'Cache-Control': 'private, no-cache' };
+
+/** The list that the caller has already, by its mark. */
+export const knownAnswer = (mark: string): JsonAnswer => ({
+  status: 200,
+  headers: { ...readHeaders, ETag: tagOf(mark) },
+  body: null,
+});
+
+/** `{ data }` with its ETag, which is made of `mark` where a list has one; nothing where the route answers nothing. */
+export async function answerWith(name: RouteName, data: unknown, mark?: string): Promise<JsonAnswer> {
   const { method, status, access }: Route = routes[name];
-  const headers = { 'Cache-Control': method === 'GET' ? 'private, no-cache' : 'no-store' };
+  const headers = method === 'GET' ? readHeaders : { 'Cache-Control': 'no-store' };
   if (data === undefined) return { status, headers, body: null };
   const body = JSON.stringify({ data });
   // answers to anybody hold tokens: nothing to compare with later
-  const etag = access === 'public' ? {} : { ETag: await etagOf(name, data, body) };
+  const etag = access === 'public' ? {} : { ETag: await etagOf(name, data, body, mark) };
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8', ...etag }, body };
 }
 

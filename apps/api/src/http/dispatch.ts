@@ -6,13 +6,15 @@ import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
 import { type AccessTokens, unauthenticated } from '../session/accessToken.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { type Answer, answerWith, fileAnswer, type GivenFile, type JsonAnswer } from './answer.ts';
+import { type Answer, answerWith, fileAnswer, type GivenFile, type JsonAnswer, knownAnswer } from './answer.ts';
 import { bodyLimit, readBody, requireJsonType } from './body.ts';
 import { ApiError } from './errors.ts';
+import { isKnown, tagOf } from './etag.ts';
 import { type SentFile, sentFile } from './fileBody.ts';
 import { type Caller, detachedRoutes, type Handlers } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { requireStorable, strictJson } from './json.ts';
+import { listMark } from './listMarks.ts';
 import { validated } from './validate.ts';
 import { lockVersion } from './versioned.ts';
 
@@ -89,8 +91,10 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
       const caller = await permitted(tx);
       const signed = { ...(await context()), caller, tx };
       return onceForKey(tx, caller, signed, async () => {
+        const mark = request.method === 'GET' ? await listMark(tx, name, caller) : undefined;
+        if (mark && isKnown(request.headers.get('if-none-match'), tagOf(mark))) return knownAnswer(mark);
         await lockVersion(tx, name, params, request.headers.get('if-match'), (other) => handlerOf(other)(signed));
-        return answerWith(name, await handlerOf(name)(signed));
+        return answerWith(name, await handlerOf(name)(signed), mark);
       });
     });
   };

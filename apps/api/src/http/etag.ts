@@ -17,13 +17,15 @@ const versionOf = (data: unknown): number | undefined =>
     ? data.version
     : undefined;
 
-/** `"<version>"` for a record, a hash for anything else [api.md]. */
-export async function etagOf(name: RouteName, data: unknown, json: string): Promise<string> {
+export const tagOf = (mark: string) => `"${mark}"`;
+
+/** `"<version>"` for a record; for anything else the mark of its list, or a hash [api.md]. */
+export async function etagOf(name: RouteName, data: unknown, json: string, mark?: string): Promise<string> {
   const version = versionOf(data);
-  if (version === undefined) return `"${(await sha256(json)).slice(0, 27)}"`;
+  if (version === undefined) return tagOf(mark ?? (await sha256(json)).slice(0, 27));
   // the route's own data: the map above is keyed by it
   const extra = (beyondVersion[name] as ((data: unknown) => string) | undefined)?.(data);
-  return extra ? `"${version}-${extra}"` : `"${version}"`;
+  return tagOf(extra ? `${version}-${extra}` : `${version}`);
 }
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -1,0 +1,139 @@
+import type { RouteName } from '@plumbline/domain/contract/routes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { colleague, type Person, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { aLineBody } from './matrix/world.ts';
+
+let at: TestApi;
+let dana: Person;
+
+beforeAll(async () => {
+  at = await testApi();
+  dana = await signedUp(at, { plan: 'TEAM_PLUS', seats: 50 });
+});
+afterAll(() => at.close());
+
+type ListName = Extract<RouteName, 'projects.list' | 'users.list' | 'offices.list' | 'catalogue.list'>;
+
+const tagOf = async (list: ListName, who = dana) => (await who.call(list)).headers.get('etag') ?? '';
+const again = async (list: ListName, tag: string) =>
+  (await dana.call(list, { headers: { 'If-None-Match': tag } })).status;
+
+const item = { description: 'Nails', rate: 2, item_type: 'MATERIAL', unit: 'BX' };
+const aProject = async () => (await dana.call('projects.create', { body: { title: 'Roof' } })).data;
+const anOffice = async () => (await dana.call('offices.create', { body: { name: 'Boulder' } })).data;
+const anItem = async () => (await dana.call('catalogue.create', { body: item })).data;
+
+/** Something that changes what a list shows. */
+const changes: readonly [what: string, list: ListName, prepare: () => Promise<() => Promise<unknown>>][] = [
+  ['a new project', 'projects.list', async () => aProject],
+  [
+    'another title',
+    'projects.list',
+    async () => {
+      const { id } = await aProject();
+      return () => dana.call('projects.update', { params: { id }, body: { title: 'Siding' } });
+    },
+  ],
+  [
+    'one project instead of another',
+    'projects.list',
+    async () => {
+      const { id } = await aProject();
+      return async () => {
+        await aProject();
+        await dana.call('projects.delete', { params: { id } });
+      };
+    },
+  ],
+  [
+    'a price that follows its estimate',
+    'projects.list',
+    async () => {
+      const { estimate } = await aProject();
+      return () => dana.call('estimateItems.create', { params: { id: estimate ?? '' }, body: aLineBody });
+    },
+  ],
+  [
+    'prices that change places',
+    'projects.list',
+    async () => {
+      const [first, second] = [await aProject(), await aProject()];
+      const price = (id: string | null, rate: number) =>
+        dana.call('estimateItems.create', { params: { id: id ?? '' }, body: { ...aLineBody, rate } });
+      const one = (await price(first.estimate, 10)).data;
+      const other = (await price(second.estimate, 20)).data;
+      const put = (line: typeof one, rate: number) =>
+        dana.call('estimateItems.update', {
+          params: { id: line.estimate, itemId: line.id },
+          body: { ...aLineBody, rate },
+        });
+      return async () => {
+        await put(one, 20);
+        await put(other, 10);
+      };
+    },
+  ],
+  [
+    'a star',
+    'projects.list',
+    async () => {
+      const { id } = await aProject();
+      return () => dana.call('projects.favour', { params: { id } });
+    },
+  ],
+  ['a new person', 'users.list', async () => () => colleague(at, dana, 4)],
+  [
+    'another name',
+    'users.list',
+    async () => () => dana.call('users.update', { params: { id: dana.id }, body: { first_name: 'Dora' } }),
+  ],
+  [
+    'a person who left',
+    'users.list',
+    async () => {
+      const { id } = await colleague(at, dana, 4);
+      return () => dana.call('users.delete', { params: { id } });
+    },
+  ],
+  [
+    'an office that closed',
+    'offices.list',
+    async () => {
+      const { id } = await anOffice();
+      return () => dana.call('offices.delete', { params: { id } });
+    },
+  ],
+  [
+    'another rate',
+    'catalogue.list',
+    async () => {
+      const { id } = await anItem();
+      return () => dana.call('catalogue.update', { params: { id }, body: { rate: 3 } });
+    },
+  ],
+];
+
+it.each(changes)('after %s a list is sent anew, and only then', async (_, list, prepare) => {
+  const change = await prepare();
+  const tag = await tagOf(list);
+  expect(await again(list, tag)).toBe(304);
+  await change();
+  expect(await again(list, tag)).toBe(200);
+  expect(await again(list, await tagOf(list))).toBe(304);
+});
+
+it('is no mark of another company, empty ones included', async () => {
+  const other = await signedUp(at, { plan: 'TEAM' });
+  await anItem();
+  expect(await again('catalogue.list', await tagOf('catalogue.list', other))).toBe(200);
+  await other.call('catalogue.create', { body: item });
+  expect(await tagOf('catalogue.list', other)).not.toBe(await tagOf('catalogue.list'));
+});
+
+it('shows nobody another person’s stars', async () => {
+  const erin = await colleague(at, dana, 3);
+  const { id } = await aProject();
+  await dana.call('projects.favour', { params: { id } });
+  expect(await tagOf('projects.list', erin)).not.toBe(await tagOf('projects.list'));
+});
