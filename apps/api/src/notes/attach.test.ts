@@ -1,0 +1,148 @@
+import { anId } from '@plumbline/domain/testing/builders';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { files } from '../database/schema/files.ts';
+import { sweepFiles } from '../files/sweepFiles.ts';
+import { bytesOf } from '../testing/images.ts';
+import { colleague, type Person, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+let at: TestApi;
+let dana: Person;
+let max: Person;
+let project: string;
+let note: string;
+
+beforeAll(async () => {
+  at = await testApi();
+  dana = await signedUp(at, { plan: 'TEAM' });
+  max = await colleague(at, dana, 3);
+});
+afterAll(() => at.close());
+
+const newNote = async () =>
+  (await dana.call('notes.create', { params: { id: project }, body: { body: 'See photos' } })).data.id;
+beforeEach(async () => {
+  project = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
+  note = await newNote();
+});
+
+async function uploaded(by = dana): Promise<string> {
+  return (await by.call('files.upload', { file: { name: 'a.txt', bytes: bytesOf('Nails') } })).data.id;
+}
+async function saved(by = dana): Promise<string> {
+  const id = await uploaded(by);
+  await by.call('files.validate', { params: { id } });
+  await by.call('files.save', { params: { id } });
+  return id;
+}
+const severalSaved = (count: number) => Promise.all(Array.from({ length: count }, () => saved()));
+const attach = (ids: readonly string[], by = dana, noteId = note) =>
+  by.call('notes.attach', { params: { id: project, noteId }, body: ids.map((id) => ({ attachment_id: id })) });
+const hanging = async () => {
+  const { data } = await dana.call('notes.list', { params: { id: project } });
+  return data.find(({ id }) => id === note)?.attachments;
+};
+const download = async (id: string) => (await dana.call('files.download', { params: { id } })).status;
+const removeNote = (noteId = note) => dana.call('notes.delete', { params: { id: project, noteId } });
+
+describe('files are hung on a note [R7.19]', () => {
+  it('in the order they are named, behind those that hang there', async () => {
+    const [first = '', second = '', third = ''] = await severalSaved(3);
+    const { status, data } = await attach([second, first]);
+    expect([status, data.attachments, data.version]).toEqual([200, [second, first], 1]);
+
+    expect((await attach([third])).data.attachments).toEqual([second, first, third]);
+    expect(await hanging()).toEqual([second, first, third]);
+  });
+
+  it('once, however often they are named', async () => {
+    const [first = '', second = ''] = await severalSaved(2);
+    await attach([first]);
+
+    expect((await attach([first.toUpperCase(), second, first, second])).data.attachments).toEqual([first, second]);
+  });
+
+  it('by its author alone [R6.08]', async () => {
+    expect((await attach([await saved(max)], max)).status).toBe(403);
+    expect(await hanging()).toEqual([]);
+  });
+
+  it("only one's own: a colleague's or unknown one is 404, and none of the others hangs", async () => {
+    const own = await saved();
+    for (const id of [await saved(max), anId(999)]) expect((await attach([own, id])).status).toBe(404);
+    expect(await hanging()).toEqual([]);
+  });
+
+  it('only when they are saved', async () => {
+    const { status, error } = await attach([await saved(), await uploaded()]);
+
+    expect([status, error.message]).toEqual([409, 'This file was not saved yet']);
+    expect(await hanging()).toEqual([]);
+  });
+
+  it('20 at the most, in one call or in several', async () => {
+    const ids = await severalSaved(21);
+    const tooMany = await attach(ids);
+    expect([tooMany.status, tooMany.error.message]).toEqual([400, 'At most 20 attachments']);
+    expect((await attach(ids.slice(0, 19))).status).toBe(200);
+    const stillTooMany = await attach(ids.slice(18));
+    expect([stillTooMany.status, stillTooMany.error.message]).toEqual([400, 'At most 20 attachments']);
+
+    expect((await attach(ids.slice(18, 20))).status).toBe(200);
+    expect(await hanging()).toEqual(ids.slice(0, 20));
+  });
+
+  it('as a list of ids, and nothing else', async () => {
+    for (const body of [{}, [7], [{}], [{ attachment_id: 'x' }], [{ attachment_id: null }]]) {
+      const { status } = await dana.call('notes.attach', { params: { id: project, noteId: note }, body });
+      expect(status).toBe(400);
+    }
+  });
+});
+
+describe('an attachment', () => {
+  it('is deleted with its note, bytes and all', async () => {
+    const id = await saved();
+    await attach([id]);
+    expect((await removeNote()).status).toBe(204);
+    expect(await download(id)).toBe(404);
+
+    await sweepFiles(at.deps);
+    expect(await at.deps.files.get(`${dana.companyId}/${id}`)).toBeUndefined();
+    expect(await at.db.system((tx) => tx.select().from(files).where(eq(files.id, id)))).toEqual([]);
+  });
+
+  it('stays as long as another note has it', async () => {
+    const id = await saved();
+    const other = await newNote();
+    await attach([id]);
+    await attach([id], dana, other);
+    await removeNote(other);
+    await sweepFiles(at.deps);
+    expect(await download(id)).toBe(200);
+
+    await removeNote();
+    expect(await download(id)).toBe(404);
+  });
+
+  it('is off its notes when its uploader deletes it', async () => {
+    const [first = '', second = ''] = await severalSaved(2);
+    await attach([first, second]);
+    expect((await dana.call('files.delete', { params: { id: first } })).status).toBe(204);
+
+    expect(await hanging()).toEqual([second]);
+    expect((await attach([first])).status).toBe(404);
+  });
+
+  it('hangs or is deleted where both are asked at once, never half of each', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await saved();
+      const asked = await Promise.all([attach([id]), dana.call('files.delete', { params: { id } })]);
+      expect(asked.map(({ status }) => status)).toSatisfy(
+        ([hung, deleted]) => [200, 404].includes(hung) && deleted === 204,
+      );
+    }
+    expect(await hanging()).toEqual([]);
+  });
+});

@@ -1,0 +1,179 @@
+import { anId } from '@plumbline/domain/testing/builders';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { colleague, type Person, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+let at: TestApi;
+let dana: Person;
+let max: Person;
+let erin: Person;
+let stranger: Person;
+let project: string;
+
+beforeAll(async () => {
+  at = await testApi();
+  dana = await signedUp(at, { plan: 'TEAM_PLUS', seats: 50 });
+  max = await colleague(at, dana, 3, { firstName: 'Max', lastName: 'Moreno' });
+  erin = await colleague(at, dana, 4);
+  stranger = await signedUp(at, { plan: 'TEAM' });
+});
+afterAll(() => at.close());
+
+const newProject = async () => (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
+beforeEach(async () => {
+  project = await newProject();
+});
+
+const list = async (by = dana) => (await by.call('notes.list', { params: { id: project } })).data;
+const add = (body: unknown, by = dana, headers = {}) =>
+  by.call('notes.create', { params: { id: project }, body: { body }, headers });
+const added = async (body: string, by = dana) => (await add(body, by)).data;
+const change = (noteId: string, body: string, by = dana, headers = {}, id = project) =>
+  by.call('notes.update', { params: { id, noteId }, body: { body }, headers });
+const remove = (noteId: string, by = dana, headers = {}, id = project) =>
+  by.call('notes.delete', { params: { id, noteId }, headers });
+
+describe('a note [R3.10, R7.17]', () => {
+  it('says who wrote it in which role, and when', async () => {
+    const { status, data } = await add('  Ridge vent asked for  ');
+
+    expect(status).toBe(201);
+    expect(data).toEqual({
+      id: data.id,
+      body: 'Ridge vent asked for',
+      author: dana.id,
+      author_name: 'Dana Whitlock',
+      author_role: 'Company',
+      attachments: [],
+      created_date: '2026-03-02T10:00:00.000Z',
+      version: 1,
+    });
+    expect((await added('Measured', max)).author_role).toBe('Manager');
+    expect((await added('Drawn', erin)).author_role).toBe('Estimator');
+  });
+
+  it('stands above those before it, for everybody of the company', async () => {
+    for (const [body, by] of [
+      ['first', dana],
+      ['second', max],
+      ['third', erin],
+    ] as const) {
+      await add(body, by);
+      at.clock.advance({ seconds: 1 });
+    }
+
+    for (const by of [dana, max, erin]) {
+      expect((await list(by)).map(({ body }) => body)).toEqual(['third', 'second', 'first']);
+    }
+  });
+
+  it('is kept as it was written [B5]', async () => {
+    const body = `<script>alert(1)</script>\n'; drop table notes; --\r\nBcc: a@b.c 🏠`;
+    await add(body);
+
+    expect((await list())[0]?.body).toBe(body);
+  });
+
+  it('must say something, and not too much [R5]', async () => {
+    for (const body of ['', '  ', undefined, 7, 'n'.repeat(10_001)]) {
+      const { status, error } = await add(body);
+      expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['body']]);
+    }
+    expect((await add('n'.repeat(10_000))).status).toBe(201);
+  });
+
+  it('is one however often it is sent under its key [F4]', async () => {
+    const headers = { 'Idempotency-Key': anId(81) };
+    const answers = [await add('Once', dana, headers), await add('Once', dana, headers)];
+
+    expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('keeps the name of one who has left', async () => {
+    const leaver = await colleague(at, dana, 4, { firstName: 'Tom', lastName: 'Okafor' });
+    await add('Last day', leaver);
+    expect((await dana.call('users.delete', { params: { id: leaver.id } })).status).toBe(204);
+
+    expect(await list()).toMatchObject([{ author: leaver.id, author_name: 'Tom Okafor', author_role: 'Estimator' }]);
+  });
+
+  it('is not sent again to one who has it, until its author is called otherwise', async () => {
+    await add('Ridge vent', max);
+    const ask = (etag: string) =>
+      dana.call('notes.list', { params: { id: project }, headers: { 'If-None-Match': etag } });
+    const etag = (await ask('')).headers.get('etag') ?? '';
+    expect((await ask(etag)).status).toBe(304);
+    await max.call('users.update', { params: { id: max.id }, body: { last_name: 'Moreno-Diaz' } });
+
+    expect((await ask(etag)).data).toMatchObject([{ author_name: 'Max Moreno-Diaz' }]);
+  });
+});
+
+describe("a note's author [R6.08]", () => {
+  it('changes it; it stays where it stood', async () => {
+    const { id } = await added('Rigde vent');
+    at.clock.advance({ seconds: 1 });
+    await add('Later');
+    const { status, data } = await change(id, 'Ridge vent');
+
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ id, body: 'Ridge vent', version: 2 });
+    expect((await list()).map(({ body }) => body)).toEqual(['Later', 'Ridge vent']);
+  });
+
+  it('deletes it', async () => {
+    const { id } = await added('Oops');
+
+    expect((await remove(id)).status).toBe(204);
+    expect((await remove(id)).status).toBe(404);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is the only one who may, be the other the owner', async () => {
+    const { id } = await added('Measured', erin);
+    for (const by of [dana, max]) {
+      expect((await change(id, 'Changed', by)).status).toBe(403);
+      expect((await remove(id, by)).status).toBe(403);
+    }
+    for (const act of [change(id, 'Changed', stranger), remove(id, stranger)]) expect((await act).status).toBe(404);
+    expect(await list()).toMatchObject([{ body: 'Measured', version: 1 }]);
+  });
+
+  it('who has it open twice is told of the change between, and chooses [F6]', async () => {
+    const { id } = await added('Ridge vent');
+    await change(id, 'Ridge vent, 40 LF', dana, { 'If-Match': '"1"' });
+    const current = { id, body: 'Ridge vent, 40 LF', version: 2, attachments: [] };
+    const late = { 'If-Match': '"1"' };
+    for (const { status, error } of [await change(id, 'Box vents', dana, late), await remove(id, dana, late)]) {
+      expect(status).toBe(412);
+      expect(error).toMatchObject({ changedBy: 'Dana Whitlock', current });
+    }
+
+    expect((await change(id, 'Box vents', dana, { 'If-Match': '"2"' })).data.version).toBe(3);
+    expect((await remove(id, dana, { 'If-Match': '"3"' })).status).toBe(204);
+  });
+});
+
+describe('notes of a project', () => {
+  it('that is not the one named are not there', async () => {
+    const { id } = await added('Ridge vent');
+    const other = await newProject();
+
+    expect((await change(id, 'Changed', dana, {}, other)).status).toBe(404);
+    expect((await remove(id, dana, {}, other)).status).toBe(404);
+    expect(await list()).toMatchObject([{ body: 'Ridge vent' }]);
+  });
+
+  it('that was deleted are gone with it', async () => {
+    const { id } = await added('Ridge vent');
+    await dana.call('projects.delete', { params: { id: project } });
+
+    expect((await dana.call('notes.list', { params: { id: project } })).status).toBe(404);
+    expect((await add('More')).status).toBe(404);
+    expect((await change(id, 'Changed')).status).toBe(404);
+    expect((await remove(id)).status).toBe(404);
+    const attach = { params: { id: project, noteId: id }, body: [] };
+    expect((await dana.call('notes.attach', attach)).status).toBe(404);
+  });
+});
