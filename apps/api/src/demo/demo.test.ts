@@ -2,6 +2,7 @@ import { pricedLine, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typeOf } from '../files/typeOf.ts';
 import { type CallOptions, call, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { type DemoSignIn, makeDemoCompany } from './demo.ts';
@@ -70,6 +71,23 @@ describe('the demo company', () => {
       expect(job_start_date === null).toBe(['NEW', 'ESTIMATE_SENT', 'NEGOTIATION'].includes(project.status));
       expect(project.final_invoice > 0).toBe(['ACCOUNTS_RECEIVABLE', 'CLOSED'].includes(project.status));
     }
+  });
+
+  it('has notes on many projects by those who work there, and a sketch and figures of a roof that open', async () => {
+    const projects = await get('projects.list');
+    const listed = await Promise.all(
+      projects.map(({ id }) => call(at, 'notes.list', { params: { id }, headers: { ...headers } })),
+    );
+    const notes = listed.flatMap(({ data }) => data);
+    expect(listed.filter(({ data }) => data.length > 0).length).toBeGreaterThan(20);
+    expect(new Set(notes.map(({ author_role }) => author_role))).toEqual(new Set(['Company', 'Manager', 'Estimator']));
+    expect(notes.every(({ created_date }) => created_date < at.clock.now().toISOString())).toBe(true);
+    const attached = notes.flatMap(({ attachments }) => attachments);
+    const files = await Promise.all(
+      attached.map((id) => call(at, 'files.download', { params: { id }, headers: { ...headers } })),
+    );
+    expect(await Promise.all(files.map(({ bytes }) => typeOf(bytes)))).toEqual(['image/png', 'application/pdf']);
+    expect(files.map(({ headers: has }) => has.get('content-type'))).toEqual(['image/png', 'application/pdf']);
   });
 
   it('is the same every time, and has no two clients alike', async () => {

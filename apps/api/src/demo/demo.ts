@@ -9,6 +9,7 @@ import type { ApiDeps } from '../ports.ts';
 import { demoCompany, demoOffices, demoUsers } from './company.ts';
 import { type Days, dayOf, daysBefore } from './days.ts';
 import { catalogue } from './jobs.ts';
+import { insertNotes } from './notes.ts';
 import { demoProjects } from './projects.ts';
 import { rowsOf, type Setting } from './rows.ts';
 import { type Seeded, seeded } from './seeded.ts';
@@ -24,10 +25,12 @@ const password = 'plumbline-demo';
 
 /**
  * A company as it looks after a busy year: 60 projects in all statuses, 8 of them with full estimates, 3 offices,
- * 4 people of the three roles, 200 catalogue items. The same every time but for the date. Undefined where a company
- * exists already. All of it or nothing: it is one transaction.
+ * 4 people of the three roles, 200 catalogue items, notes with attachments. The same every time but for the date.
+ * Undefined where a company exists already. All of it or nothing: it is one transaction.
  */
-export async function makeDemoCompany(deps: Pick<ApiDeps, 'db' | 'clock' | 'hasher'>): Promise<DemoSignIn | undefined> {
+export async function makeDemoCompany(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'hasher' | 'files'>,
+): Promise<DemoSignIn | undefined> {
   const chance = seeded(20_260_302);
   const days = daysBefore(deps.clock.today());
   return deps.db.system(async (tx) => {
@@ -42,7 +45,8 @@ export async function makeDemoCompany(deps: Pick<ApiDeps, 'db' | 'clock' | 'hash
     await tx.insert(users).values(staff.map(({ row }) => ({ ...row, companyId, passwordHash })));
     const [owner] = staff;
     await insertCatalogue(tx, companyId, chance, days);
-    await insertProjects(tx, { companyId, chance, days, branches, staff });
+    const setting = { companyId, chance, days, branches, staff };
+    await insertNotes(tx, deps.files, setting, await insertProjects(tx, setting));
     return { company: demoCompany.name, email: owner.row.email, password };
   });
 }
@@ -51,7 +55,7 @@ async function insertCatalogue(tx: Tx, companyId: string, chance: Seeded, days: 
   await tx.insert(lineItems).values(catalogue.map((item) => ({ ...item, companyId, id: chance.id(days.at(395)) })));
 }
 
-async function insertProjects(tx: Tx, setting: Setting): Promise<void> {
+async function insertProjects(tx: Tx, setting: Setting) {
   const { companyId, chance, days } = setting;
   const made = demoProjects(chance).map((project) => rowsOf(project, setting));
   await tx.insert(projects).values(made.map(({ project }) => project));
@@ -62,4 +66,5 @@ async function insertProjects(tx: Tx, setting: Setting): Promise<void> {
   const [owner] = setting.staff;
   const star = { companyId, userId: owner.row.id, createdAt: days.at(0) };
   await tx.insert(projectFavourites).values(starred.map(({ project }) => ({ ...star, projectId: project.id })));
+  return made;
 }
