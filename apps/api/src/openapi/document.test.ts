@@ -66,3 +66,13 @@ it('says the rules of a field as they are checked', () => {
     enum: [2, 3, 4],
   });
 });
+
+it('says how a file is sent, given and refused', () => {
+  const content = at(operation('files.upload'), 'requestBody', 'content');
+  expect(at(content, 'multipart/form-data', 'schema', 'required')).toEqual(['file']);
+  expect(at(content, 'application/json', 'schema', 'required')).toEqual(['name', 'content']);
+  expect(at(operation('files.download'), 'responses', '200', 'content')).toHaveProperty('application/octet-stream');
+  const refused = (name: RouteName) => Object.keys(Object(at(operation(name), 'responses')));
+  expect(refused('files.upload')).toEqual(expect.arrayContaining(['413', '415', '422']));
+  expect(refused('files.validate')).toContain('415');
+});

@@ -120,6 +120,9 @@ const headers = (name: RouteName, route: Route): readonly string[] => [
   ...(isCreate(route) ? ['Idempotency-Key'] : []),
 ];
 
+/** Calls without a body that refuse a file sent before for what it holds. */
+const byContent: readonly RouteName[] = ['files.validate'];
+
 function refusals(name: RouteName, route: Route): readonly number[] {
   const { body, query }: RouteSchemas = schemas[name];
   return [
@@ -130,6 +133,7 @@ function refusals(name: RouteName, route: Route): readonly number[] {
     ...(route.method === 'GET' ? [] : [409]),
     ...(versioned[name] ? [412] : []),
     ...(body ? [413, 415] : route.takes ? [413] : []),
+    ...(byContent.includes(name) ? [415] : []),
     ...(isCreate(route) ? [422] : []),
     500,
     503,
