@@ -59,9 +59,9 @@ export const uploadMachine = setup({
   },
   actors: {
     uploadFile,
-    validateFile: fromPromise<unknown, OnServer>(notProvided),
-    saveFile: fromPromise<unknown, OnServer>(notProvided),
-    discardFile: fromPromise<unknown, OnServer>(notProvided),
+    validateFile: fromPromise<undefined, OnServer>(notProvided),
+    saveFile: fromPromise<undefined, OnServer>(notProvided),
+    discardFile: fromPromise<undefined, OnServer>(notProvided),
   },
   actions: {
     log: (_, _rejection: Rejection) => undefined,

@@ -1,0 +1,37 @@
+import styled from '@emotion/styled';
+
+export interface ProgressBarProps {
+  /** Names what is on its way. */
+  label: string;
+  /** From 0 to 1; none where it is not known. */
+  value?: number | undefined;
+}
+
+/** How far something is that takes its time. */
+export const ProgressBar = ({ label, value }: ProgressBarProps) => (
+  <Bar aria-label={label} max={1} {...(value !== undefined && { value })} />
+);
+
+const Bar = styled.progress`
+  display: block;
+  width: 100%;
+  height: 4px;
+  border: 0;
+  border-radius: 2px;
+  overflow: hidden;
+  appearance: none;
+  background: var(--gray-a4);
+  color: var(--indigo-9);
+  &::-webkit-progress-bar {
+    background: none;
+  }
+  &::-webkit-progress-value {
+    border-radius: 2px;
+    background: var(--indigo-9);
+    transition: width var(--fast);
+  }
+  &::-moz-progress-bar {
+    border-radius: 2px;
+    background: var(--indigo-9);
+  }
+`;

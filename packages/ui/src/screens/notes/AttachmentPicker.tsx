@@ -1,0 +1,104 @@
+import styled from '@emotion/styled';
+import { maxFileBytes } from '@plumbline/domain/files/schema';
+import { fileSize } from '@plumbline/domain/files/size';
+import type { UploadItem } from '@plumbline/domain/files/uploads';
+import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/schema';
+import { UploadIcon } from '@radix-ui/react-icons';
+import { useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { FileDrop } from '../../components/FileDrop.tsx';
+import { FileUploads } from '../../components/FileUploads.tsx';
+import { desktop, phone } from '../../theme/media.ts';
+
+export interface AttachmentPickerProps {
+  files: readonly UploadItem[];
+  onChoose: (files: readonly File[]) => void;
+  onRetry: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+/** Files to be hung on a note: drop or choose them, see them go, take them back [R2.40]. */
+export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: AttachmentPickerProps) {
+  const [leftOut, setLeftOut] = useState(0);
+  const button = useRef<HTMLButtonElement>(null);
+  const room = maxAttachments - files.length;
+  const take = (chosen: readonly File[]) => {
+    setLeftOut(Math.max(0, chosen.length - room));
+    onChoose(chosen.slice(0, room));
+  };
+  return (
+    <Picker role="group" aria-label="Attachments" data-many={files.length > 6 || undefined}>
+      <FileDrop label="Attachment files" multiple onDrop={(chosen, others) => take([...chosen, ...others])}>
+        {(choose) => (
+          <Words>
+            <Button ref={button} icon={<UploadIcon />} disabled={room <= 0} onClick={choose}>
+              Attach files
+            </Button>
+            <p>
+              {room <= 0
+                ? tooManyAttachments
+                : `or drop them here: pictures, PDF, Word, Excel or text, up to ${fileSize(maxFileBytes)} each`}
+            </p>
+          </Words>
+        )}
+      </FileDrop>
+      <LeftOut role="alert">
+        {leftOut > 0 && `${tooManyAttachments}: ${leftOut === 1 ? '1 file was' : `${leftOut} files were`} left out`}
+      </LeftOut>
+      {files.length > 0 && (
+        <FileUploads
+          label="Attachments"
+          files={files}
+          onRetry={onRetry}
+          onRemove={(id) => {
+            setLeftOut(0);
+            onRemove(id);
+            button.current?.focus();
+          }}
+        />
+      )}
+    </Picker>
+  );
+}
+
+/* Many files scroll by themselves on a desktop, so that Add Note stays in sight. */
+const Picker = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  ${desktop} {
+    &[data-many] > ul {
+      max-height: max(240px, 100dvh - 500px);
+      overflow-y: auto;
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-3);
+  & > p {
+    flex: 1 1 180px;
+    color: var(--ink-soft);
+    font-size: 13px;
+    line-height: 18px;
+    text-wrap: pretty;
+  }
+  ${phone} {
+    & > p {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+const LeftOut = styled.p`
+  color: var(--danger-ink);
+  font-size: 13px;
+  font-weight: 520;
+  line-height: 18px;
+  &:empty {
+    display: none;
+  }
+`;

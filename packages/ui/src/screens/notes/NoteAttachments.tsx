@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import { DownloadIcon } from '@radix-ui/react-icons';
+import { useState } from 'react';
+import { Spinner } from '../../components/Spinner.tsx';
+import { phone } from '../../theme/media.ts';
+
+export interface NoteAttachmentsProps {
+  /** Ids of the files. */
+  files: readonly string[];
+  /** Hands the file to the browser; answers whether it could. */
+  onDownload: (fileId: string) => Promise<boolean>;
+}
+
+/** What hangs on a note, by number [R2.39]. A download that fails is said beside them, and can be tried again [R8.09]. */
+export function NoteAttachments({ files, onDownload }: NoteAttachmentsProps) {
+  const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());
+  const [failed, setFailed] = useState<string>();
+
+  async function download(fileId: string) {
+    if (loading.has(fileId)) return;
+    setFailed(undefined);
+    setLoading((before) => new Set(before).add(fileId));
+    const done = await onDownload(fileId);
+    setLoading((before) => new Set([...before].filter((other) => other !== fileId)));
+    if (!done) setFailed(fileId);
+  }
+
+  if (files.length === 0) return null;
+  return (
+    <div>
+      <List aria-label="Attachments">
+        {files.map((fileId, at) => (
+          <li key={fileId}>
+            <View type="button" aria-busy={loading.has(fileId) || undefined} onClick={() => void download(fileId)}>
+              {loading.has(fileId) ? <Spinner aria-hidden="true" /> : <DownloadIcon aria-hidden="true" />}
+              View Attachment {at + 1}
+            </View>
+          </li>
+        ))}
+      </List>
+      <Problem role="status">
+        {failed && `Attachment ${files.indexOf(failed) + 1} could not be downloaded. Please try again.`}
+      </Problem>
+    </div>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(156px, 1fr));
+  gap: 0 var(--space-2);
+`;
+
+/* Does what a button does and reads as the links of the page do. */
+const View = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 28px;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-2);
+  background: none;
+  color: var(--accent-11);
+  font: inherit;
+  font-weight: 520;
+  cursor: pointer;
+  @media (hover: hover) {
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+  ${phone} {
+    min-height: var(--touch);
+  }
+`;
+
+const Problem = styled.p`
+  margin-top: var(--space-1);
+  color: var(--ink-soft);
+  font-size: 13px;
+  line-height: 18px;
+  &:empty {
+    display: none;
+  }
+`;

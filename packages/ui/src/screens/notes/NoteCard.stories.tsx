@@ -1,0 +1,160 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { anId } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ready } from '../../components/Loadable.tsx';
+import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
+import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
+import { NotesAtWork } from './testing/NotesAtWork.tsx';
+import { mine, notesArgs, theirs } from './testing/notesArgs.ts';
+import { cards, onAPhone, pressed } from './testing/notesSteps.ts';
+
+type OnSave = NotesScreenProps['onSave'];
+
+const meta = {
+  title: 'Screens/Notes/Own notes',
+  component: NotesScreen,
+  args: notesArgs,
+} satisfies Meta<typeof NotesScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const atWork: Story['render'] = (args) => <NotesAtWork {...args} />;
+
+const twoNotes = { notes: ready([mine, theirs]) };
+const editMine = (canvas: Canvas) => pressed(canvas, /^Edit/);
+const editor = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'Edit note' }));
+const edited = (canvas: Canvas) => editor(canvas).getByRole('textbox');
+
+export const Edit: Story = {
+  args: twoNotes,
+  render: atWork,
+  play: async ({ canvas, args }) => {
+    await editMine(canvas);
+    await expect(edited(canvas)).toHaveFocus();
+    await expect(edited(canvas)).toHaveValue(mine.body);
+    await retype(edited(canvas), 'Gutters apart.');
+    await expect(args.onDraft).toHaveBeenLastCalledWith(mine.id, { base: mine, input: { body: 'Gutters apart.' } });
+    await save(canvas);
+    const [form, base] = lastCall(args.onSave) ?? [];
+    await expect(form).toEqual({ body: 'Gutters apart.' });
+    await expect(base).toMatchObject({ id: mine.id, version: 3 });
+    await waitFor(() => expect(canvas.queryByRole('form', { name: 'Edit note' })).toBeNull());
+    await expect(cards(canvas)[0]).toHaveTextContent('Gutters apart.');
+    await expect(canvas.getByRole('button', { name: /^Edit/ })).toHaveFocus();
+    await expect(args.onDraft).toHaveBeenLastCalledWith(mine.id, null);
+  },
+};
+
+export const Editing: Story = { args: twoNotes, play: async ({ canvas }) => editMine(canvas) };
+export const EditingOnAPhone: Story = { ...Editing, ...onAPhone };
+
+export const EditedToNothing: Story = {
+  args: twoNotes,
+  play: async ({ canvas, args }) => {
+    await editMine(canvas);
+    await userEvent.clear(edited(canvas));
+    await save(canvas);
+    await expect(edited(canvas)).toHaveAccessibleDescription(messages.validation.required);
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
+
+export const EditCancelled: Story = {
+  args: twoNotes,
+  play: async ({ canvas, args }) => {
+    await editMine(canvas);
+    await pressed(canvas, 'Cancel');
+    await expect(cards(canvas)[0]).toHaveTextContent(mine.body);
+    await editMine(canvas);
+    await userEvent.type(edited(canvas), ' More.');
+    await pressed(canvas, 'Cancel');
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await expect(cards(canvas)[0]).toHaveTextContent(mine.body);
+    await expect(args.onDraft).toHaveBeenLastCalledWith(mine.id, null);
+  },
+};
+
+export const Saving: Story = {
+  args: { ...twoNotes, onSave: fn<OnSave>(() => new Promise(() => undefined)) },
+  play: async ({ canvas, args }) => {
+    await editMine(canvas);
+    await userEvent.type(edited(canvas), ' More.');
+    await save(canvas);
+    await save(canvas);
+    await expect(args.onSave).toHaveBeenCalledOnce();
+  },
+};
+
+export const NotSaved: Story = {
+  args: {
+    ...twoNotes,
+    onSave: fn<OnSave>(async () => ({ ok: false, message: 'This note is not there any more. Somebody deleted it.' })),
+  },
+  play: async ({ canvas }) => {
+    await editMine(canvas);
+    await retype(edited(canvas), 'Gutters apart.');
+    await save(canvas);
+    await expect(await canvas.findByText(/^This note is not there any more/)).toBeVisible();
+    await expect(edited(canvas)).toHaveValue('Gutters apart.');
+  },
+};
+
+export const EditRestored: Story = {
+  args: {
+    ...twoNotes,
+    draftOf: (id) => (id === mine.id ? { base: mine, input: { body: 'Gutters apart.' } } : null),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
+    await expect(edited(canvas)).toHaveValue('Gutters apart.');
+    await expect(edited(canvas)).not.toHaveFocus();
+  },
+};
+
+export const ChangedMeanwhile: Story = {
+  args: twoNotes,
+  beforeEach: ({ args }) => {
+    const current = { ...mine, body: 'She wants the gutters by Friday.', version: 4 };
+    args.onSave = fn<OnSave>(async ({ body }) => ({
+      ok: true,
+      record: { ...mine, body, version: 5 },
+    })).mockImplementationOnce(async () => ({ ok: false, conflict: true, current, changedBy: 'Dana Whitlock' }));
+  },
+  play: async ({ canvas, args }) => {
+    await editMine(canvas);
+    await retype(edited(canvas), 'Gutters apart.');
+    await save(canvas);
+    const dialog = within(await screen.findByRole('alertdialog', { name: /^Dana Whitlock changed this note/ }));
+    await expect(
+      dialog.getByRole('row', { name: 'Note Gutters apart. She wants the gutters by Friday.' }),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(lastCall(args.onSave)?.[1]).toMatchObject({ version: 4 }));
+    await expect(lastCall(args.onSave)?.[0]).toEqual({ body: 'Gutters apart.' });
+  },
+};
+
+export const Delete: Story = {
+  args: { notes: ready([{ ...mine, attachments: [anId(60), anId(61)] }, theirs]) },
+  render: atWork,
+  play: async ({ canvas, args }) => {
+    await pressed(canvas, /^Delete/);
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this note?' });
+    await expect(question).toHaveTextContent(/Met Maria on site.*and its 2 attachments are deleted for everybody/);
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: mine.id }));
+    await waitFor(() => expect(cards(canvas)).toHaveLength(1));
+    await expect(canvas.getByText('1 note')).toHaveFocus();
+  },
+};
+
+export const NotDeleted: Story = {
+  args: twoNotes,
+  play: async ({ canvas, args }) => {
+    await pressed(canvas, /^Delete/);
+    await userEvent.click(await screen.findByRole('button', { name: 'No' }));
+    await expect(args.onDelete).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,94 @@
+import type { Note } from '@plumbline/domain/contract/entities';
+import { authorRoleLabel } from '@plumbline/domain/notes/authorRoles';
+import { noteTime } from '@plumbline/domain/notes/noteTime';
+import { Pencil1Icon, TrashIcon } from '@radix-ui/react-icons';
+import { useEffect, useRef, useState } from 'react';
+import { Avatar } from '../../components/Avatar.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import type { RecordFormProps } from '../../components/RecordForm.tsx';
+import { NoteAttachments, type NoteAttachmentsProps } from './NoteAttachments.tsx';
+import { type NoteDraft, NoteEditor, type NoteEditorProps } from './NoteEditor.tsx';
+import { NoteText } from './NoteText.tsx';
+import { Frame } from './noteCardFrame.tsx';
+
+export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> {
+  note: Note;
+  /** Whether the person may change and delete it [R6.08]. */
+  own: boolean;
+  /** What was typed over it and not saved, when the page was left. */
+  draftOf: (noteId: string) => NoteDraft | null;
+  onDraft: (noteId: string, draft: NoteDraft | null) => void;
+  onSave: NoteEditorProps['onSave'];
+  onDelete: (note: Note) => void;
+}
+
+/** One note: who wrote it, when, what it says and what hangs on it [R2.39]. */
+export function NoteCard({ note, own, draftOf, onDraft, onSave, onDelete, onDownload }: NoteCardProps) {
+  const [draft] = useState(() => (own ? draftOf(note.id) : null));
+  const [editing, setEditing] = useState<'resumed' | 'opened' | null>(draft && 'resumed');
+  const edit = useFocusBack(editing !== null);
+  const { day, minute } = noteTime(note.created_date);
+  const save: RecordFormProps<Note, NoteDraft['input'], NoteDraft['input']>['onSave'] = async (form, base) => {
+    const result = await onSave(form, base);
+    if (result.ok) setEditing(null);
+    return result;
+  };
+  return (
+    <Frame aria-label={`Note by ${note.author_name}, ${minute}`}>
+      <div data-part="avatar">
+        <Avatar name={note.author_name} />
+      </div>
+      <header>
+        <strong>{note.author_name}</strong>
+        <span>{authorRoleLabel(note.author_role)}</span>
+        <time dateTime={note.created_date} title={minute}>
+          {day}
+        </time>
+      </header>
+      {own && !editing && (
+        <div data-part="actions">
+          <IconButton
+            ref={edit}
+            label={`Edit note of ${minute}`}
+            hint="Edit"
+            icon={<Pencil1Icon />}
+            onClick={() => setEditing('opened')}
+          />
+          <IconButton
+            label={`Delete note of ${minute}`}
+            hint="Delete"
+            tone="danger"
+            icon={<TrashIcon />}
+            onClick={() => onDelete(note)}
+          />
+        </div>
+      )}
+      <div data-part="body">
+        {editing ? (
+          <NoteEditor
+            note={note}
+            takesFocus={editing === 'opened'}
+            draft={editing === 'resumed' ? draft : null}
+            onDraft={(next) => onDraft(note.id, next)}
+            onSave={save}
+            onClose={() => setEditing(null)}
+          />
+        ) : (
+          <NoteText body={note.body} />
+        )}
+        <NoteAttachments files={note.attachments} onDownload={onDownload} />
+      </div>
+    </Frame>
+  );
+}
+
+/** Where the focus goes when the editor is gone, and the button in it. */
+function useFocusBack(editing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const was = useRef(editing);
+  useEffect(() => {
+    if (was.current && !editing) button.current?.focus();
+    was.current = editing;
+  }, [editing]);
+  return button;
+}

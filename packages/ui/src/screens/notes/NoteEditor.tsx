@@ -1,0 +1,48 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import type { Note } from '@plumbline/domain/contract/entities';
+import { type NoteForm, noteBody } from '@plumbline/domain/notes/schema';
+import { useEffect, useEffectEvent } from 'react';
+import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { useRecordForm } from '../../components/useRecordForm.ts';
+
+export type NoteDraft = RecordDraft<Note, NoteForm>;
+
+export interface NoteEditorProps extends RecordFormProps<Note, NoteForm, NoteForm> {
+  note: Note;
+  /** Not where it opens by itself, with what a reload left. */
+  takesFocus: boolean;
+  onClose: () => void;
+}
+
+const resolver = yupResolver(noteBody);
+const labels = { body: 'Note' };
+
+/** A note's text in place, with Cancel and Save. */
+export function NoteEditor({ note, takesFocus, onClose, ...options }: NoteEditorProps) {
+  const editor = useRecordForm({
+    record: note,
+    start: { body: '' },
+    inputOf: ({ body }) => ({ body }),
+    resolver,
+    ...options,
+  });
+  const { register, formState, setFocus } = editor.form;
+  const enter = useEffectEvent(() => takesFocus && setFocus('body'));
+  useEffect(() => void enter(), []);
+  return (
+    <RecordForm
+      editor={editor}
+      title="Edit note"
+      what="this note"
+      labels={labels}
+      aside
+      onCancel={() => {
+        options.onDraft(null);
+        onClose();
+      }}
+    >
+      <TextArea label="Note" hideLabel rows={4} error={formState.errors.body?.message} {...register('body')} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,98 @@
+import styled from '@emotion/styled';
+import type { Note } from '@plumbline/domain/contract/entities';
+import { type Actor, canEditNote } from '@plumbline/domain/users/permissions';
+import { useRef } from 'react';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { countOf, ListCount } from '../../components/listParts.tsx';
+import { Pagination, pageOf } from '../../components/Pagination.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useDeleteQuestion } from '../../components/useDeleteQuestion.tsx';
+import { NoteCard, type NoteCardProps } from './NoteCard.tsx';
+
+/** Cards to a page [R9.01]. */
+const notesPerPage = 25;
+
+export interface NoteListProps
+  extends Pick<NoteCardProps, 'draftOf' | 'onDraft' | 'onSave' | 'onDelete' | 'onDownload'> {
+  /** Newest first. */
+  notes: Loadable<readonly Note[]>;
+  me: Actor;
+  /** 1 is the first; one that is past the end shows the last. */
+  page: number;
+  onPageChange: (page: number) => void;
+}
+
+const nouns = ['note', 'notes'] as const;
+
+/** The notes, a page of them at a time [R2.39, R9.01]. */
+export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: NoteListProps) {
+  const all = notes.status === 'ready' ? notes.data : [];
+  const shown = Math.min(page, Math.max(1, Math.ceil(all.length / notesPerPage)));
+  const top = useRef<HTMLElement>(null);
+  const count = useRef<HTMLParagraphElement>(null);
+  const deletion = useDeleteQuestion({ question: deleteQuestion, textOf: whatGoes, onDelete, focusAfter: count });
+  const turnTo = (next: number) => {
+    onPageChange(next);
+    top.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <Part ref={top}>
+      <ListCount ref={count} tabIndex={-1} aria-live="polite">
+        {notes.status === 'ready' && countOf(all.length, all.length, nouns)}
+      </ListCount>
+      <WhenReady value={notes} loading={<Skeleton rows={5} rowHeight={96} />}>
+        {() =>
+          all.length === 0 ? (
+            <EmptyState
+              title="No notes yet"
+              text="Write down what was agreed on, and hang pictures and papers on it."
+            />
+          ) : (
+            <>
+              <List aria-label="Notes">
+                {pageOf(all, shown, notesPerPage).map((note) => (
+                  <li key={note.id}>
+                    <NoteCard note={note} own={canEditNote(me, note.author)} onDelete={deletion.ask} {...card} />
+                  </li>
+                ))}
+              </List>
+              <Pagination page={shown} pageSize={notesPerPage} total={all.length} onPageChange={turnTo} />
+            </>
+          )
+        }
+      </WhenReady>
+      {deletion.dialog}
+    </Part>
+  );
+}
+
+/** The specification has a question for every deletion but this one. */
+const deleteQuestion = 'Are you sure you want to delete this note?';
+
+const beginning = 80;
+
+function whatGoes({ body, attachments }: Note): string {
+  const words = body.replace(/\s+/g, ' ');
+  const quoted = words.length > beginning ? `${words.slice(0, beginning).trimEnd()}…` : words;
+  const files = attachments.length === 1 ? 'its attachment' : `its ${attachments.length} attachments`;
+  return attachments.length === 0
+    ? `“${quoted}” is deleted for everybody.`
+    : `“${quoted}” and ${files} are deleted for everybody.`;
+}
+
+const Part = styled.section`
+  display: grid;
+  gap: var(--space-3);
+  align-content: start;
+  min-width: 0;
+  scroll-margin-top: 80px;
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--space-2);
+  & > li {
+    min-width: 0;
+  }
+`;

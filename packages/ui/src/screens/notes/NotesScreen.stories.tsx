@@ -1,0 +1,158 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { aNote, anId, aProject } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { ready } from '../../components/Loadable.tsx';
+import { NotesScreen } from './NotesScreen.tsx';
+import { NotesAtWork } from './testing/NotesAtWork.tsx';
+import { aNewNote, notesArgs, theirs } from './testing/notesArgs.ts';
+import { cards, longer, onAPhone, pressed } from './testing/notesSteps.ts';
+import { anUpload, someNotes } from './testing/someNotes.ts';
+
+const meta = {
+  title: 'Screens/Notes/Notes',
+  component: NotesScreen,
+  args: notesArgs,
+} satisfies Meta<typeof NotesScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const [first, second] = cards(canvas);
+    await expect(first).toHaveTextContent('Dana Whitlock');
+    await expect(first).toHaveTextContent('Admin');
+    await expect(second).toHaveTextContent('Manager');
+    await expect(within(first as HTMLElement).getByRole('time')).toHaveTextContent(/^\d{4}-\d{2}-\d{2}$/);
+    await expect(canvas.getByRole('link', { name: aProject().title })).toHaveAttribute('href', `/project/${anId(4)}`);
+    await expect(canvas.getByRole('link', { name: 'Estimate' })).toHaveAttribute('href', `/estimate/${anId(5)}`);
+    const permit = canvas.getByRole('link', { name: /^https:/ });
+    await expect(permit).toHaveAttribute('rel', 'noopener noreferrer');
+  },
+};
+
+export const OnAPhone: Story = { ...onAPhone };
+export const Loading: Story = { args: { notes: { status: 'loading' }, project: { status: 'loading' } } };
+
+const onRetry = fn();
+export const Failed: Story = {
+  args: {
+    notes: { status: 'failed', message: messages.errorToast.loadNotes, onRetry },
+    project: { status: 'failed', message: messages.errorToast.loadProjects, onRetry },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert', { name: '' })).toHaveTextContent('Error getting clients');
+    await expect(canvas.getByRole('link', { name: 'Back to the project' })).toHaveAttribute(
+      'href',
+      `/project/${anId(4)}`,
+    );
+    await pressed(canvas, 'Retry');
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Empty: Story = {
+  args: { notes: ready([]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
+    await expect(canvas.getByText('0 notes')).toBeVisible();
+  },
+};
+
+/** The same for every role: whose note it is decides [R6.08]. */
+export const AsAnEstimator: Story = {
+  args: { me: { id: anId(32), role: 4 }, notes: ready(someNotes(3)) },
+  play: async ({ canvas }) => {
+    const own = within(canvas.getByRole('article', { name: /^Note by Priya Nair/ }));
+    await expect(own.getByRole('button', { name: /^Edit/ })).toBeVisible();
+    await expect(own.getByRole('button', { name: /^Delete/ })).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: /^(Edit|Delete)/ })).toHaveLength(2);
+  },
+};
+
+export const OnlyOthers: Story = {
+  args: { notes: ready([theirs]) },
+  play: async ({ canvas }) => {
+    await expect(cards(canvas)).toHaveLength(1);
+    await expect(canvas.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
+  },
+};
+
+/** Somebody whose account is gone keeps their name on what they wrote. */
+export const FormerColleague: Story = {
+  args: { notes: ready([aNote({ author: anId(99), author_name: 'Tom Brennan', author_role: 'Estimator' })]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('article', { name: /^Note by Tom Brennan/ })).toHaveTextContent('Estimator');
+  },
+};
+
+const oneWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+export const LongText: Story = {
+  args: {
+    project: ready(aProject({ title: `${oneWord} and the complete renovation of the historic Alvarez residence` })),
+    notes: ready([
+      aNote({ author_name: `Maria ${oneWord}`, body: `${oneWord} ${longer} `.repeat(12) }),
+      aNote({
+        id: anId(8),
+        body: Array.from({ length: 40 }, (_, n) => `${n + 1}. Bundle of shingles`).join('\n'),
+        attachments: Array.from({ length: 20 }, (_, n) => anId(300 + n)),
+      }),
+    ]),
+    newNote: aNewNote({ files: [anUpload({ name: `${oneWord}.pdf`, sent: 1_200_000 })] }),
+  },
+  play: async ({ canvas }) => {
+    const [unfold] = canvas.getAllByRole('button', { name: 'Show the whole note' });
+    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(unfold as HTMLElement);
+    await expect(canvas.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(canvas.getAllByRole('button', { name: /^View Attachment/ })).toHaveLength(20);
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+  },
+};
+export const LongTextOnAPhone: Story = { args: LongText.args ?? {}, ...onAPhone };
+
+export const ManyNotes: Story = {
+  args: { notes: ready(someNotes(200)) },
+  render: (args) => <NotesAtWork {...args} />,
+  play: async ({ canvas, args }) => {
+    await expect(cards(canvas)).toHaveLength(25);
+    await pressed(canvas, 'Next');
+    await expect(args.onPageChange).toHaveBeenLastCalledWith(2);
+    await expect(canvas.getByText('26–50 of 200')).toBeVisible();
+    await pressed(canvas, 'Previous');
+    await expect(canvas.getByText('1–25 of 200')).toBeVisible();
+  },
+};
+export const PastTheEnd: Story = {
+  args: { notes: ready(someNotes(26)), page: 9 },
+  play: async ({ canvas }) => expect(cards(canvas)).toHaveLength(1),
+};
+
+const withFiles = { notes: ready([{ ...theirs, attachments: [anId(60), anId(61)] }]) };
+
+export const Download: Story = {
+  args: withFiles,
+  play: async ({ canvas, args }) => {
+    await pressed(canvas, 'View Attachment 2');
+    await expect(args.onDownload).toHaveBeenLastCalledWith(anId(61));
+  },
+};
+
+export const Downloading: Story = {
+  args: { ...withFiles, onDownload: fn(() => new Promise<boolean>(() => undefined)) },
+  play: async ({ canvas, args }) => {
+    await pressed(canvas, 'View Attachment 1');
+    await pressed(canvas, 'View Attachment 1');
+    await expect(args.onDownload).toHaveBeenCalledOnce();
+    await expect(canvas.getByRole('button', { name: 'View Attachment 1' })).toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+export const NotDownloaded: Story = {
+  args: { ...withFiles, onDownload: fn(async () => false) },
+  play: async ({ canvas }) => {
+    await pressed(canvas, 'View Attachment 2');
+    await expect(await canvas.findByText('Attachment 2 could not be downloaded. Please try again.')).toBeVisible();
+  },
+};

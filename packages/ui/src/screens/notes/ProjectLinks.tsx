@@ -1,0 +1,64 @@
+import styled from '@emotion/styled';
+import type { Project } from '@plumbline/domain/contract/entities';
+import { ArrowLeftIcon, FileTextIcon } from '@radix-ui/react-icons';
+import { AppLink } from '../../components/AppLink.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import type { Loadable } from '../../components/Loadable.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+
+export interface ProjectLinksProps {
+  projectId: string;
+  project: Loadable<Project>;
+}
+
+/** Whose notes these are, and the ways to the project and its estimate. The notes do not wait for it. */
+export function ProjectLinks({ projectId, project }: ProjectLinksProps) {
+  const known = project.status === 'ready' ? project.data : undefined;
+  return (
+    <Bar aria-label="Project">
+      <div>
+        {project.status === 'loading' ? (
+          <Skeleton rows={1} rowHeight={34} />
+        ) : (
+          <AppLink to={`/project/${projectId}`}>
+            <ArrowLeftIcon aria-hidden="true" />
+            {known?.title ?? 'Back to the project'}
+          </AppLink>
+        )}
+      </div>
+      {known?.estimate && (
+        <ButtonLink icon={<FileTextIcon />} to={`/estimate/${known.estimate}`}>
+          Estimate
+        </ButtonLink>
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4);
+  min-height: var(--control-height);
+  & > div {
+    flex: 1;
+    min-width: 0;
+    max-width: 680px;
+  }
+  & > div > a {
+    display: inline-flex;
+    align-items: baseline;
+    gap: var(--space-2);
+    padding-block: 6px;
+    font-size: 15px;
+    font-weight: 580;
+    line-height: 22px;
+    overflow-wrap: anywhere;
+    & > svg {
+      flex: none;
+      align-self: flex-start;
+      margin-top: 4px;
+    }
+  }
+`;
