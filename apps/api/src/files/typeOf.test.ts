@@ -24,6 +24,10 @@ const taken: Readonly<Record<string, readonly [string, Uint8Array]>> = {
   'a PNG': ['image/png', aPng()],
   'a JPEG': ['image/jpeg', aJpeg()],
   'a photograph with a film behind it': ['image/jpeg', joined(aJpeg(), aHeic())],
+  'a photograph with the mark of a zip in it by chance': [
+    'image/jpeg',
+    joined(aJpeg(), bytesOf('PK\x05\x06'), new Uint8Array(40)),
+  ],
   'a GIF': ['image/gif', aGif()],
   'a WebP': ['image/webp', aWebp()],
   'a HEIC': ['image/heic', aHeic()],
@@ -77,6 +81,10 @@ const refused: Readonly<Record<string, Uint8Array>> = {
   'a WebP with something behind it': joined(aWebp(), bytesOf('more')),
   'a HEIC with something behind it': joined(aHeic(), bytesOf('more behind')),
   'a HEIC without a picture': aHeic().slice(0, 24),
+  'a HEIC with a box of no length': joined(
+    aHeic(),
+    Uint8Array.from([0, 0, 0, 1, ...bytesOf('free'), ...Array(8).fill(0)]),
+  ),
   'a film': joined(bytesOf('\0\0\0\x18ftypmp42'), new Uint8Array(12)),
   'a PDF that ends early': aPdf().slice(0, -7),
   'a PDF that is a zip too': joined(aPdf(), aZip({ 'a.txt': '%%EOF' })),

@@ -65,7 +65,6 @@ export const noteHandlers = {
 
   /** The version stays: it counts what a PUT would write over. */
   'notes.attach': async ({ tx, caller, params, body }) => {
-    await readProject(tx, caller, params.id);
     await lockOwnNote(tx, caller, params);
     await attach(
       tx,
