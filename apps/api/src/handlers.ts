@@ -1,4 +1,5 @@
 import { catalogueHandlers } from './catalogue/handlers.ts';
+import { importHandlers } from './catalogue/imports.ts';
 import { catalogueItemHandlers } from './catalogue/manage.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { estimateHandlers } from './estimates/handlers.ts';
@@ -28,6 +29,7 @@ export const handlersOf = (session: SessionParts): Handlers => ({
   ...estimateHandlers,
   ...catalogueHandlers,
   ...catalogueItemHandlers,
+  ...importHandlers(),
   ...noteHandlers,
   ...fileHandlers,
 });

@@ -1,3 +1,4 @@
+import type { SheetRow } from '@plumbline/domain/catalogue/importSheet';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import type { Database } from './database/database.ts';
 
@@ -7,6 +8,7 @@ export interface ApiDeps {
   readonly mail: Mail;
   readonly files: FileStore;
   readonly payments: Payments;
+  readonly spreadsheets: Spreadsheets;
   readonly hasher: Hasher;
   readonly clock: Clock;
   readonly config: ApiConfig;
@@ -54,6 +56,34 @@ export interface FileStore {
 /** Files cannot be kept or read at the moment: the API answers 503 with Retry-After [F11]. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
+  readonly retryAfterSeconds = 10;
+}
+
+export interface Spreadsheets {
+  /**
+   * The rows of the first sheet with anything in it, blank ones left out. Rejects with SpreadsheetRefused or
+   * SpreadsheetsBusy; whatever the bytes are, it is done within 10 seconds [B1].
+   */
+  read(bytes: Uint8Array): Promise<readonly SheetRow[]>;
+  /** An xlsx with one sheet of this name. */
+  write(name: string, rows: readonly (readonly (string | number)[])[]): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** The bytes are no spreadsheet at all, or one that cannot be taken: the message says what is wrong and where. */
+export class SpreadsheetRefused extends Error {
+  override readonly name = 'SpreadsheetRefused';
+  readonly reason: 'type' | 'content';
+
+  constructor(reason: SpreadsheetRefused['reason'], message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Others' spreadsheets are being read, more than can be waited for: the API answers 503 with Retry-After. */
+export class SpreadsheetsBusy extends Error {
+  override readonly name = 'SpreadsheetsBusy';
+  override readonly message = 'Many spreadsheets are being read at the moment. Please try again';
   readonly retryAfterSeconds = 10;
 }
 

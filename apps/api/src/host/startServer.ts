@@ -19,6 +19,7 @@ import { listen } from './httpServer.ts';
 import { every } from './jobs.ts';
 import { openDatabase } from './openDatabase.ts';
 import { s3Files } from './s3Files.ts';
+import { spreadsheetWorkers } from './spreadsheetWorkers.ts';
 import { systemClock } from './systemClock.ts';
 import { webApp } from './webApp.ts';
 
@@ -68,6 +69,7 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
     hasher: argon2Hasher,
     mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolder(join(dataDir, 'outbox'), mailFrom, log),
     files: s3 ? s3Files(s3, clock) : diskFiles(join(dataDir, 'files')),
+    spreadsheets: spreadsheetWorkers(),
     payments: stripe ? stripePayments({ db, clock }, stripe) : builtInPayments({ db, clock }),
     config: { publicUrl, trustProxy, version: manifest.version, ...(googleMapsKey && { googleMapsKey }) },
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Api, createApi } from '../createApi.ts';
 import type { Database } from '../database/database.ts';
 import { diskFiles } from '../host/diskFiles.ts';
+import { spreadsheetWorkers } from '../host/spreadsheetWorkers.ts';
 import { builtInPayments } from '../payments/builtInPayments.ts';
 import type { ApiDeps, Clock, Hasher, OutgoingMail } from '../ports.ts';
 import { testDatabase } from './testDatabase.ts';
@@ -62,6 +63,7 @@ export async function testApi(over: Partial<ApiDeps> = {}): Promise<TestApi> {
     payments: builtInPayments({ db, clock }),
     mail: { send: async (mail) => void mails.push(mail) },
     files: diskFiles(folder),
+    spreadsheets: spreadsheetWorkers(),
     config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0' },
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     ...over,

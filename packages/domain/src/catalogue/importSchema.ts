@@ -2,9 +2,15 @@ import { type InferType, object } from 'yup';
 import { flag, plainNumber, plainText } from '../shared/rules.ts';
 import { eachField } from './importFields.ts';
 
-const maxColumns = 1000;
+/** Columns of a sheet that are looked at. */
+export const maxColumns = 256;
 const column = () =>
-  plainNumber().integer('Not a column').min(0, 'Not a column').max(maxColumns, 'Not a column').nullable().default(null);
+  plainNumber()
+    .integer('Not a column')
+    .min(0, 'Not a column')
+    .lessThan(maxColumns, 'Not a column')
+    .nullable()
+    .default(null);
 
 /** Which column of the sheet, counted from 0, holds each field; null where none does. */
 export const importMapping = object(eachField(column));

@@ -78,6 +78,10 @@ export const cases: Cases = {
   'catalogue.get': { own: ({ catalogueItem }) => ({ params: { id: catalogueItem } }) },
   'catalogue.update': { own: ({ catalogueItem }) => ({ params: { id: catalogueItem }, body: { rate: 4 } }) },
   'catalogue.delete': { own: async ({ newCatalogueItem }) => ({ params: { id: await newCatalogueItem() } }) },
+  'imports.sample': nothing,
+  'imports.preview': { own: ({ sheet }) => ({ params: { fileId: sheet } }) },
+  'imports.run': { own: ({ sheet }) => ({ params: { fileId: sheet }, body: {} }) },
+  'imports.undo': { own: async ({ newImport }) => ({ params: { importId: await newImport() } }) },
   'notes.list': ofProject,
   'notes.create': { own: ({ project }) => ({ params: { id: project }, body: aNoteBody }) },
   'notes.update': {

@@ -25,6 +25,10 @@ export interface World {
   /** The owner's, saved. */
   readonly file: string;
   newCatalogueItem(): Promise<string>;
+  /** The owner's spreadsheet, imported before: again it changes nothing. */
+  readonly sheet: string;
+  /** Another import of it. */
+  newImport(): Promise<string>;
   /** A note of the project by the person of this role. */
   newNote(author: Role): Promise<string>;
   /** A file of the person of this role, saved or in the state named. */
@@ -65,6 +69,10 @@ export async function aWorld(at: TestApi): Promise<World> {
     if (state === 'saved') await people[uploader].call('files.save', { params: { id } });
     return id;
   };
+  const { bytes } = await owner.call('imports.sample');
+  const sheet = (await owner.call('files.upload', { file: { name: 'sample.xlsx', bytes } })).data.id;
+  const newImport = async () => (await owner.call('imports.run', { params: { fileId: sheet }, body: {} })).data.import;
+  await newImport();
   return {
     people,
     companyId: owner.companyId,
@@ -81,6 +89,8 @@ export async function aWorld(at: TestApi): Promise<World> {
     newItem,
     catalogueItem: await newCatalogueItem(),
     newCatalogueItem,
+    sheet,
+    newImport,
   };
 }
 

@@ -1,0 +1,82 @@
+import { maxColumns } from '@plumbline/domain/catalogue/importSchema';
+import { type Cell, maxImportRows, type SheetRow } from '@plumbline/domain/catalogue/importSheet';
+import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
+import { damaged, unreadable } from './refusal.ts';
+import { openWorkbook } from './workbook.ts';
+
+/** The rows of the first sheet with anything in it, blank ones left out. Throws a SpreadsheetRefused [B1]. */
+export async function readSpreadsheet(bytes: Uint8Array): Promise<readonly SheetRow[]> {
+  const read = await openWorkbook(bytes);
+  const first = firstRows(read(0), 1);
+  const rows = first.length > 0 ? first : firstRows(read(), Number.POSITIVE_INFINITY);
+  if (rows.length === 0) throw unreadable('There is nothing in this spreadsheet');
+  return rows;
+}
+
+/** Hidden sheets are passed over: nobody would know where the rows come from. */
+function firstRows({ SheetNames: names, Sheets: sheets, Workbook: book }: WorkBook, upTo: number): readonly SheetRow[] {
+  for (const [at, name] of names.slice(0, upTo).entries()) {
+    if (book?.Sheets?.[at]?.Hidden) continue;
+    const sheet = sheets[name];
+    // the library leaves out what it cannot read
+    if (!sheet) throw damaged();
+    const rows = rowsOf(sheet);
+    if (rows.length > 0) return rows;
+  }
+  return [];
+}
+
+const mostText = 10_000_000;
+
+function rowsOf(sheet: WorkSheet): readonly SheetRow[] {
+  const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
+  const rows: SheetRow[] = [];
+  let text = 0;
+  for (let at = 0; at < data.length; at += 1) {
+    const found = data[at];
+    if (!found) continue;
+    const cells = cellsOf(found, at + 1);
+    if (cells.length === 0) continue;
+    if (rows.length > maxImportRows) throw unreadable(tooManyRows);
+    rows.push({ row: at + 1, cells });
+    text += lengthOf(cells);
+    // a text of megabytes may stand in a file once and in a thousand cells
+    if (text > mostText)
+      throw unreadable(`This spreadsheet holds too much text: up to row ${at + 1} it is a whole book`);
+  }
+  return rows;
+}
+
+const tooManyRows = `This spreadsheet has more than ${maxImportRows.toLocaleString('en-US')} rows. Split it into several`;
+
+/** The cells of a row up to the last that is not blank. */
+function cellsOf(found: readonly (CellObject | undefined)[], row: number): readonly Cell[] {
+  if (found.length > maxColumns) throw unreadable(`Row ${row} of this spreadsheet has more than ${maxColumns} columns`);
+  const cells = Array.from(found, cellOf);
+  return cells.slice(0, cells.findLastIndex((cell) => typeof cell !== 'string' || cell.trim() !== '') + 1);
+}
+
+function cellOf(cell: CellObject | undefined): Cell {
+  switch (cell?.t) {
+    case 'n':
+      return numberOf(Number(cell.v), cell);
+    case 's':
+      return String(cell.v ?? '');
+    case 'b':
+      return cell.v ? 'TRUE' : 'FALSE';
+    case 'e':
+      return cell.w ?? '#VALUE!';
+    default:
+      return '';
+  }
+}
+
+function numberOf(number: number, { z: format, w: shown }: CellObject): Cell {
+  if (!Number.isFinite(number)) return '#NUM!';
+  // a number without a format is cut to eleven digits for the eye only
+  const isPlain = format === undefined || format === 'General' || shown === undefined || shown === String(number);
+  return isPlain ? number : { number, shown };
+}
+
+const lengthOf = (cells: readonly Cell[]) =>
+  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 1), 0);
