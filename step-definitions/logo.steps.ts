@@ -2,6 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import type { StoredCompany } from './support/client.ts';
 import { expect } from './support/expect.ts';
+import { drop } from './support/files.ts';
 import { aPage, aPng, pictures, type UploadedFile } from './support/pictures.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -18,17 +19,7 @@ When(/^I choose (.+) as the logo$/, async function (this: PlumblineWorld, what: 
 });
 
 When(/^I drop (.+) as the logo$/, async function (this: PlumblineWorld, what: string) {
-  const files = await picturesOf(this, what);
-  const bytes = files.map(({ buffer, ...file }) => ({ ...file, base64: buffer.toString('base64') }));
-  const transfer = await this.page.evaluateHandle((dropped) => {
-    const data = new DataTransfer();
-    for (const { name, mimeType, base64 } of dropped) {
-      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      data.items.add(new File([content], name, { type: mimeType }));
-    }
-    return data;
-  }, bytes);
-  await this.button('Choose logo').dispatchEvent('drop', { dataTransfer: transfer });
+  await drop(this.button('Choose logo'), await picturesOf(this, what));
 });
 
 const logo = (world: PlumblineWorld): Locator => world.page.getByRole('img', { name: 'Your logo' });

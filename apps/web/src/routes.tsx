@@ -37,6 +37,8 @@ const fetchProject: LoaderFunction = async ({ params }) =>
   (await import('./projects/prefetch.ts')).fetchProject(params['projectId']);
 const fetchEstimate: LoaderFunction = async ({ params }) =>
   (await import('./estimates/queries.ts')).fetchEstimate(params['estimateId']);
+const fetchNotes: LoaderFunction = async ({ params }) =>
+  (await import('./notes/queries.ts')).fetchNotes(params['projectId']);
 const unbuilt = () => import('./pages/UnbuiltPage.tsx');
 
 /** Public, and closed to who is signed in [R2.01]. */
@@ -67,7 +69,10 @@ const subscribedPages: RouteObject[] = [
     path: '/project/:projectId',
     ...subscribedPage('Edit Project', () => import('./pages/ProjectEditPage.tsx'), fetchProject),
   },
-  { path: '/project/:projectId/notes', ...subscribedPage('Notes', unbuilt) },
+  {
+    path: '/project/:projectId/notes',
+    ...subscribedPage('Notes', () => import('./pages/NotesPage.tsx'), fetchNotes),
+  },
   {
     path: '/estimate/:estimateId',
     ...subscribedPage('Manage Estimates', () => import('./pages/EstimatePage.tsx'), fetchEstimate),

@@ -1,7 +1,8 @@
 import { type Params, pathOf, type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
 import type { Body, Data, Query } from '@plumbline/domain/contract/types';
-import axios, { type AxiosRequestConfig } from 'axios';
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { toApiError } from './ApiError.ts';
+import { fileName } from './fileName.ts';
 
 type Given<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: undefined }
@@ -15,8 +16,8 @@ interface Sending {
   readonly onProgress?: (sent: number) => void;
 }
 
-/** What a call answers: what stands under `data`, or the file. */
-export type Answer<R extends RouteName> = (typeof routes)[R] extends { readonly gives: 'file' } ? Blob : Data<R>;
+/** What a call answers: what stands under `data`, or the file under its name. */
+export type Answer<R extends RouteName> = (typeof routes)[R] extends { readonly gives: 'file' } ? File : Data<R>;
 
 /** What a call is made with: its ids, body and query where the route takes them. */
 export type CallOptions<R extends RouteName> = (keyof Params<R> extends never
@@ -57,6 +58,9 @@ function asForm({ file, onProgress }: Sending): AxiosRequestConfig {
   return { data, timeout: 0, onUploadProgress: ({ loaded }) => onProgress?.(Math.min(loaded, file.size)) };
 }
 
+const givenFile = ({ data, headers }: AxiosResponse<Blob>) =>
+  new File([data], fileName(headers['content-disposition']), { type: data.type });
+
 /** Sends one call and answers what it is answered. Throws an ApiError. */
 export async function send<R extends RouteName>(
   name: R,
@@ -70,12 +74,13 @@ export async function send<R extends RouteName>(
     params: options.query,
     ...('file' in options ? asForm(options) : { data: options.body }),
     headers: { ...headersOf(name, options), ...(token && { Authorization: `Bearer ${token}` }) },
-    responseType: gives === 'file' ? 'blob' : 'json',
+    // a large file on a slow line may take as long as it needs
+    ...(gives === 'file' ? { responseType: 'blob', timeout: 0 } : { responseType: 'json' }),
     ...(options.signal && { signal: options.signal }),
   };
   try {
     const answer = await http.request(request);
-    return gives === 'file' ? answer.data : answer.data?.data;
+    return gives === 'file' ? (givenFile(answer) as Answer<R>) : answer.data?.data;
   } catch (error) {
     throw toApiError(error);
   }

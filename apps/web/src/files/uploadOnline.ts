@@ -3,6 +3,7 @@ import { fromCallback } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/client.ts';
 import { newKey } from '../api/http.ts';
+import { turns } from './turns.ts';
 
 /** A file is sent under one key however often it is tried: a lost answer makes no second one [F4]. */
 const keys = new WeakMap<File, string>();
@@ -12,6 +13,9 @@ function keyOf(file: File): string {
   keys.set(file, key);
   return key;
 }
+
+/** A browser keeps six lines to a server, and the page's other calls want some; a server holds each file in its memory. */
+const inTurn = turns(3);
 
 const isFile = (content: unknown): content is File => content instanceof File;
 
@@ -24,7 +28,9 @@ export const uploadOnline = fromCallback<{ type: 'never' }, ChosenFile, UploadRe
   const { content } = input;
   if (!isFile(content)) throw new Error('Only a file of the browser can be sent');
   const onProgress = (sent: number) => sendBack({ type: 'upload.progressed', sent });
-  call('files.upload', { file: content, idempotencyKey: keyOf(content), onProgress, signal: stopping.signal }).then(
+  const send = () =>
+    call('files.upload', { file: content, idempotencyKey: keyOf(content), onProgress, signal: stopping.signal });
+  inTurn(send).then(
     ({ id }) => sendBack({ type: 'upload.finished', fileId: id }),
     (error) => {
       if (error instanceof ApiError && error.code === 'cancelled') return;

@@ -1,0 +1,104 @@
+import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
+import { type UploadList, uploadList } from '@plumbline/domain/files/uploads';
+import { aNote, anId } from '@plumbline/domain/testing/builders';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import { ApiError } from '../api/ApiError.ts';
+import { call } from '../api/client.ts';
+import { type KeptNote, noteInHand } from './noteInHand.ts';
+
+vi.mock('../api/client.ts', () => ({ call: vi.fn() }));
+
+const away = new ApiError(0, { code: 'unreachable' });
+const project = anId(4);
+const roof = { name: 'roof.pdf', size: 2048, savedAs: anId(60) };
+const discarded: string[] = [];
+const show = vi.fn();
+let kept: KeptNote | null;
+let uploads: UploadList;
+
+/** The note as a page opens it, with what an earlier one kept. */
+function aPage() {
+  const machine = uploadMachine.provide({
+    actors: {
+      discardFile: fromPromise(async ({ input }) => {
+        discarded.push(input.fileId);
+        return undefined;
+      }),
+    },
+  });
+  const files = (kept?.files ?? []).map(({ savedAs, ...file }) => ({ file: { ...file, content: null }, savedAs }));
+  uploads = uploadList(machine, files);
+  return noteInHand(project, uploads, kept, (next) => {
+    kept = next;
+  });
+}
+
+const calls = (name: string) =>
+  vi.mocked(call).mock.calls.flatMap(([called, options]) => (called === name ? [options] : []));
+const keys = () => calls('notes.create').map((options) => (options as { idempotencyKey: string }).idempotencyKey);
+
+beforeEach(() => {
+  kept = { key: 'key-1', body: 'Permit is here', made: null, files: [roof] };
+  discarded.length = 0;
+  show.mockReset();
+  vi.mocked(call).mockReset().mockResolvedValue(aNote());
+});
+
+test('a note is made and its files are hung on it, and the next one is another', async () => {
+  const note = aPage();
+  await note.add('Permit is here', show);
+  expect(calls('notes.create')).toEqual([
+    { params: { id: project }, body: { body: 'Permit is here' }, idempotencyKey: 'key-1' },
+  ]);
+  expect(calls('notes.attach')).toEqual([
+    { params: { id: project, noteId: aNote().id }, body: [{ attachment_id: anId(60) }] },
+  ]);
+  expect(show).toHaveBeenCalledTimes(2);
+  expect([note.body(), note.state(), kept, discarded]).toEqual(['', { files: [], unattached: false }, null, []]);
+  await note.add('We start on Monday', show);
+  expect(keys()[1]).not.toBe('key-1');
+  expect(calls('notes.attach')).toHaveLength(1);
+});
+
+test('where files could not be hung on it, a second try makes no second note, not even after a reload', async () => {
+  vi.mocked(call).mockResolvedValueOnce(aNote()).mockRejectedValueOnce(away);
+  await expect(aPage().add('Permit is here', show)).rejects.toBe(away);
+  expect(kept).toEqual({ key: 'key-1', body: 'Permit is here', made: aNote().id, files: [roof] });
+  const again = aPage();
+  expect(again.state().unattached).toBe(true);
+  await again.add('Permit is here', show);
+  expect(calls('notes.create')).toHaveLength(1);
+  expect(calls('notes.attach')).toHaveLength(2);
+  expect(kept).toBeNull();
+});
+
+test('where the answer was lost, the same key goes out again, even after a reload', async () => {
+  vi.mocked(call).mockRejectedValueOnce(away);
+  await expect(aPage().add('Permit is here', show)).rejects.toBe(away);
+  await aPage().add('Permit is here', show);
+  expect(keys()).toEqual(['key-1', 'key-1']);
+});
+
+test('what is typed is kept with every key, and nothing is where nothing is written', () => {
+  kept = null;
+  const note = aPage();
+  note.type('P');
+  note.type('Pe');
+  expect(kept).toMatchObject({ body: 'Pe', files: [] });
+  note.type('');
+  expect(kept).toBeNull();
+});
+
+test('cleared, the files are taken back and nothing is kept', () => {
+  const note = aPage();
+  note.clear();
+  expect([note.body(), note.state().files, kept, discarded]).toEqual(['', [], null, [anId(60)]]);
+});
+
+test('a file that is not saved yet is kept as one to be chosen again', () => {
+  const note = aPage();
+  uploads.add([{ name: 'chimney.heic', size: 26_214_401, content: 'too large' }]);
+  expect(kept?.files).toEqual([roof, { name: 'chimney.heic', size: 26_214_401, savedAs: null }]);
+  expect(note.state().files.map(({ step }) => step)).toEqual(['saved', 'refused']);
+});
