@@ -6,5 +6,5 @@ import { orExplain } from './orExplain.mjs';
 await orExplain(async () => {
   await ensureInstalled();
   const { failed } = await checkSources();
-  return failed === 0 ? 0 : 1;
+  return failed.length === 0 ? 0 : 1;
 });

@@ -9,13 +9,14 @@ const checks = {
   'radix.css is current': () => run('node', ['scripts/radixCss.ts', '--check']),
 };
 
-/** Every check, one after the other, each counted as one. */
+/** Every check, one after the other, each counted as one. @returns {Promise<import('./reports.mjs').Count>} */
 export async function checkSources() {
-  const count = { passed: 0, failed: 0 };
+  const names = Object.keys(checks);
+  /** @type {string[]} */
+  const failed = [];
   for (const [name, check] of Object.entries(checks)) {
-    const failed = (await check()) !== 0;
-    console.log(`${failed ? 'FAILED' : 'ok'}  ${name}`);
-    count[failed ? 'failed' : 'passed'] += 1;
+    if ((await check()) !== 0) failed.push(name);
+    console.log(`${failed.at(-1) === name ? 'FAILED' : 'ok'}  ${name}`);
   }
-  return count;
+  return { passed: names.length - failed.length, failed };
 }

@@ -1,17 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: readonly string[] }} Count how many passed, and the names of what failed */
+
+/**
+ * @typedef {object} VitestReport
+ * @property {number} numPassedTests
+ * @property {readonly { name: string, status: string, assertionResults: readonly { status: string, fullName: string }[] }[]} testResults
+ */
 
 /** @param {string} path a report of Vitest's json reporter @returns {Count} */
 export function countVitest(path) {
-  if (!existsSync(path)) return { passed: 0, failed: 0 };
-  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] }} */
+  if (!existsSync(path)) return { passed: 0, failed: [] };
+  /** @type {VitestReport} */
   const report = JSON.parse(readFileSync(path, 'utf8'));
-  // a file that could not even be loaded has no tests of its own
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+  const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+    // a file that could not even be loaded has no tests of its own
+    const broken = status === 'failed' && tests.length === 0 ? ['the file itself'] : tests;
+    return broken.map((test) => `${file}: ${test}`);
+  });
+  return { passed: report.numPassedTests, failed };
 }
 
 /**
@@ -20,19 +31,26 @@ export function countVitest(path) {
  * @returns {Count}
  */
 export function countCucumber(path) {
-  const count = { passed: 0, failed: 0 };
-  if (!existsSync(path)) return count;
-  /** @type {Map<string, boolean>} */
-  const sound = new Map();
+  if (!existsSync(path)) return { passed: 0, failed: [] };
+  let passed = 0;
+  /** @type {string[]} */
+  const failed = [];
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  /** @type {Map<string, { name: string, sound: boolean }>} */
+  const runs = new Map();
   for (const line of readFileSync(path, 'utf8').split('\n').filter(Boolean)) {
-    const { testCaseStarted, testStepFinished, testCaseFinished } = JSON.parse(line);
-    if (testCaseStarted) sound.set(testCaseStarted.id, true);
-    if (testStepFinished && testStepFinished.testStepResult.status !== 'PASSED') {
-      sound.set(testStepFinished.testCaseStartedId, false);
+    const { pickle, testCase, testCaseStarted, testStepFinished, testCaseFinished } = JSON.parse(line);
+    if (pickle) names.set(pickle.id, `${pickle.uri}: ${pickle.name}`);
+    if (testCase) names.set(testCase.id, names.get(testCase.pickleId) ?? testCase.id);
+    if (testCaseStarted) {
+      runs.set(testCaseStarted.id, { name: names.get(testCaseStarted.testCaseId) ?? '', sound: true });
     }
-    if (testCaseFinished && !testCaseFinished.willBeRetried) {
-      count[sound.get(testCaseFinished.testCaseStartedId) ? 'passed' : 'failed'] += 1;
-    }
+    const run = runs.get((testStepFinished ?? testCaseFinished)?.testCaseStartedId);
+    if (!run) continue;
+    if (testStepFinished) run.sound &&= testStepFinished.testStepResult.status === 'PASSED';
+    else if (!testCaseFinished.willBeRetried && run.sound) passed += 1;
+    else if (!testCaseFinished.willBeRetried) failed.push(run.name);
   }
-  return count;
+  return { passed, failed };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { countCucumber, countVitest } from './reports.mjs';
+import { root } from './run.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,30 +17,42 @@ function file(text: string): string {
 const step = (testCaseStartedId: string, status: string) => ({
   testStepFinished: { testCaseStartedId, testStepResult: { status } },
 });
-const started = (id: string) => ({ testCaseStarted: { id } });
+const started = (id: string) => ({ testCaseStarted: { id, testCaseId: `case of ${id}` } });
+const named = (id: string, name: string) => [
+  { pickle: { id: `pickle of ${id}`, uri: 'features/x.feature', name } },
+  { testCase: { id: `case of ${id}`, pickleId: `pickle of ${id}` } },
+];
 const finished = (testCaseStartedId: string) => ({ testCaseFinished: { testCaseStartedId, willBeRetried: false } });
 const messages = (...all: readonly object[]) => file(all.map((message) => JSON.stringify(message)).join('\n'));
 
 test('a report that was never written counts no test', () => {
-  expect(countVitest(join(folder, 'none'))).toEqual({ passed: 0, failed: 0 });
-  expect(countCucumber(join(folder, 'none'))).toEqual({ passed: 0, failed: 0 });
+  expect(countVitest(join(folder, 'none'))).toEqual({ passed: 0, failed: [] });
+  expect(countCucumber(join(folder, 'none'))).toEqual({ passed: 0, failed: [] });
 });
 
 test('a test file that cannot be loaded is a failure beside the tests of the others', () => {
   const report = {
     numPassedTests: 2,
-    numFailedTests: 1,
     testResults: [
-      { status: 'passed', assertionResults: [{ status: 'passed' }] },
-      { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
-      { status: 'failed', assertionResults: [] },
+      { name: join(root, 'a.test.ts'), status: 'passed', assertionResults: [{ status: 'passed' }] },
+      {
+        name: join(root, 'b.test.ts'),
+        status: 'failed',
+        assertionResults: [{ status: 'passed' }, { status: 'failed', fullName: 'adds up' }],
+      },
+      { name: join(root, 'c.test.ts'), status: 'failed', assertionResults: [] },
     ],
   };
-  expect(countVitest(file(JSON.stringify(report)))).toEqual({ passed: 2, failed: 2 });
+  expect(countVitest(file(JSON.stringify(report)))).toEqual({
+    passed: 2,
+    failed: ['b.test.ts: adds up', 'c.test.ts: the file itself'],
+  });
 });
 
 test('scenarios that run side by side are told apart', () => {
   const path = messages(
+    ...named('a', 'One signs in'),
+    ...named('b', 'One signs out'),
     started('a'),
     started('b'),
     step('b', 'FAILED'),
@@ -47,13 +60,19 @@ test('scenarios that run side by side are told apart', () => {
     finished('b'),
     finished('a'),
   );
-  expect(countCucumber(path)).toEqual({ passed: 1, failed: 1 });
+  expect(countCucumber(path)).toEqual({ passed: 1, failed: ['features/x.feature: One signs out'] });
 });
 
 test.for(['UNDEFINED', 'PENDING', 'SKIPPED', 'AMBIGUOUS'])(
   'a scenario with a step that is %s has not passed',
   (status) => {
-    const path = messages(started('a'), step('a', 'PASSED'), step('a', status), finished('a'));
-    expect(countCucumber(path)).toEqual({ passed: 0, failed: 1 });
+    const path = messages(
+      ...named('a', 'One waits'),
+      started('a'),
+      step('a', 'PASSED'),
+      step('a', status),
+      finished('a'),
+    );
+    expect(countCucumber(path)).toEqual({ passed: 0, failed: ['features/x.feature: One waits'] });
   },
 );

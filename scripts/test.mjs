@@ -24,14 +24,14 @@ async function runner(report, counted, command, args) {
   rmSync(path, { force: true });
   const code = await run(command, args, { timeout });
   const { passed, failed } = counted(path);
-  const crashed = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: crashed ? 1 : failed };
+  const crashed = failed.length === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: crashed ? [`${command} ended with ${code}`] : failed };
 }
 
 /** @param {string} project */
 const vitest = (project) => {
   const report = `vitest-${project}.json`;
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${join('reports', report)}`];
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${join('reports', report)}`];
   return runner(report, countVitest, 'vitest', ['run', '--project', project, ...reporters]);
 };
 
@@ -43,7 +43,7 @@ const stages = {
   stories: () => vitest('stories'),
   build: async () => {
     await buildWeb();
-    return { passed: 1, failed: 0 };
+    return { passed: 1, failed: [] };
   },
   features: () => runner('cucumber.ndjson', countCucumber, 'cucumber-js', []),
 };
@@ -52,18 +52,20 @@ await orExplain(async () => {
   await ensureInstalled();
   process.env['CHROMIUM_PATH'] = await ensureBrowser();
   const rows = [];
+  const failures = [];
   for (const [stage, runStage] of Object.entries(stages)) {
     console.log(`\n== ${stage}`);
     const began = Date.now();
-    const count = await runStage().catch((error) => {
+    const { passed, failed } = await runStage().catch((error) => {
       console.error(error);
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failed: [String(error)] };
     });
-    rows.push({ stage, ...count, seconds: Math.round((Date.now() - began) / 1000) });
+    failures.push(...failed.map((name) => `${stage}: ${name}`));
+    rows.push({ stage, passed, failed: failed.length, seconds: Math.round((Date.now() - began) / 1000) });
   }
   console.table(Object.fromEntries(rows.map(({ stage, ...row }) => [stage, row])));
+  for (const failure of failures) console.log(`FAILED  ${failure}`);
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);
-  const failed = rows.reduce((sum, row) => sum + row.failed, 0);
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  console.log(`${passed} passed, ${failures.length} failed`);
+  return failures.length === 0 ? 0 : 1;
 });
