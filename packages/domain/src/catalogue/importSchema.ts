@@ -1,4 +1,4 @@
-import { type InferType, object } from 'yup';
+import { object } from 'yup';
 import { flag, plainNumber, plainText } from '../shared/rules.ts';
 import { eachField } from './importFields.ts';
 
@@ -30,5 +30,3 @@ export const importQuery = object({
 
 /** [R7.29] `skipErrors` leaves the rows out that cannot be used; without it one of them stops the whole import. */
 export const importBody = object({ mapping: importMapping.default(undefined).optional(), skipErrors: flag() });
-
-export type ImportBody = InferType<typeof importBody>;

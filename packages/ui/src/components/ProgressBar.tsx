@@ -1,3 +1,4 @@
+import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
 export interface ProgressBarProps {
@@ -12,6 +13,8 @@ export const ProgressBar = ({ label, value }: ProgressBarProps) => (
   <Bar aria-label={label} max={1} {...(value !== undefined && { value })} />
 );
 
+const pass = keyframes({ from: { backgroundPosition: '150% 0' }, to: { backgroundPosition: '-50% 0' } });
+
 const Bar = styled.progress`
   display: block;
   width: 100%;
@@ -22,6 +25,10 @@ const Bar = styled.progress`
   appearance: none;
   background: var(--gray-a4);
   color: var(--indigo-9);
+  &:not([value]) {
+    background: linear-gradient(90deg, transparent, var(--indigo-9), transparent) 50% 0 / 50% 100% no-repeat var(--gray-a4);
+    animation: ${pass} 1.4s linear infinite;
+  }
   &::-webkit-progress-bar {
     background: none;
   }

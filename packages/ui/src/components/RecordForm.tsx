@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { phone } from '../theme/media.ts';
 import { Button } from './Button.tsx';
 import { ClashTable } from './ClashTable.tsx';
@@ -12,7 +12,14 @@ import type { RecordEditor } from './useRecordForm.ts';
 
 export type { RecordDraft, RecordFormProps, RecordSaveResult } from './useRecordForm.ts';
 
+/** For what else closes the form, such as the dialog it stands in. */
+export interface RecordFormHandle {
+  /** As Cancel does: asks where something was typed. */
+  leave: () => void;
+}
+
 export interface RecordFormFrameProps {
+  ref?: Ref<RecordFormHandle>;
   editor: RecordEditor;
   /** Names the form: `Create Project`. */
   title: string;
@@ -26,6 +33,7 @@ export interface RecordFormFrameProps {
   actions?: ReactNode;
   /** The person leaves without saving; none where there is nowhere to go. */
   onCancel?: () => void;
+  saveLabel?: string;
   /** Another action of the page is its main one. */
   aside?: boolean;
   children: ReactNode;
@@ -33,6 +41,7 @@ export interface RecordFormFrameProps {
 
 /** What stands around the fields of a record: what came back after a reload, Cancel and Save, and the choice where somebody else saved first. */
 export function RecordForm({
+  ref,
   editor,
   title,
   what,
@@ -40,11 +49,14 @@ export function RecordForm({
   shownAs,
   actions,
   onCancel,
+  saveLabel = 'Save',
   aside,
   children,
 }: RecordFormFrameProps) {
   const [leaving, setLeaving] = useState(false);
   const { conflict } = editor;
+  const leave = () => (editor.changed ? setLeaving(true) : onCancel?.());
+  useImperativeHandle(ref, () => ({ leave }));
   return (
     <Form error={editor.error} onSubmit={editor.onSubmit} aria-label={title}>
       {editor.restored && (
@@ -56,11 +68,11 @@ export function RecordForm({
       )}
       {children}
       <Bar>
-        {onCancel && <Button onClick={() => (editor.changed ? setLeaving(true) : onCancel())}>Cancel</Button>}
+        {onCancel && <Button onClick={leave}>Cancel</Button>}
         {!onCancel && editor.changed && !editor.restored && <Button onClick={editor.discard}>Discard changes</Button>}
         {actions}
         <Button variant={aside ? 'secondary' : 'primary'} type="submit" loading={editor.pending}>
-          Save
+          {saveLabel}
         </Button>
       </Bar>
       <ConfirmDialog

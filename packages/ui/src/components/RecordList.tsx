@@ -47,10 +47,11 @@ const none: readonly never[] = [];
 export function RecordList<Row extends { id: string }>(props: RecordListScreenProps<Row>) {
   const { kind, rows, view, onViewChange, add } = props;
   const { choice = '' } = view;
+  const { finder } = kind;
   const all = rows.status === 'ready' ? rows.data : none;
   // the key shows at once, the rows follow when there is time
   const search = useDeferredValue(view.search);
-  const find = useMemo(() => kind.finder(all), [all, kind]);
+  const find = useMemo(() => finder(all), [all, finder]);
   const found = useMemo(() => find(search, choice), [find, search, choice]);
   const page = Math.min(view.page, Math.max(1, Math.ceil(found.length / rowsPerPage)));
   const top = useRef<HTMLDivElement>(null);

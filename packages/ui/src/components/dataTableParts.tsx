@@ -97,6 +97,9 @@ export const Cell = styled.td`
       margin-bottom: 2px;
       font-size: 15px;
     }
+    &[data-primary]:not(:has(~ [data-actions])) {
+      padding-right: 0;
+    }
     &[data-primary]::before,
     &[data-desktop-only] {
       display: none;

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Pencil1Icon, TrashIcon } from '@radix-ui/react-icons';
+import { phone } from '../theme/media.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { IconButton, IconLink } from './IconButton.tsx';
@@ -48,6 +49,12 @@ export const Bar = styled(Toolbar)`
   align-items: center;
   & > p {
     flex: 1;
+  }
+  ${phone} {
+    & > p {
+      flex: 1 0 100%;
+      order: 1;
+    }
   }
   & > :last-child {
     flex: none;

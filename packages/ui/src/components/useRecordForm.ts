@@ -39,6 +39,8 @@ export interface RecordFormOptions<Stored, Input extends FormInput, Output>
   resolver: Resolver<Input, unknown, Output>;
   /** Fields a draft never holds. */
   secret?: readonly (keyof Input & string)[];
+  /** When a field first says what is wrong: once it was left, or in a dialog, whose first field has the focus from the start, when it is saved. */
+  mode?: 'onTouched' | 'onSubmit';
 }
 
 /** The form of one record: its input, what is kept of it over a reload, and what to do where somebody else saved first. */
@@ -48,6 +50,7 @@ export function useRecordForm<Stored, Input extends FormInput, Output>({
   inputOf: toInput,
   resolver,
   secret = [],
+  mode = 'onTouched',
   draft,
   onDraft,
   onSave,
@@ -59,7 +62,7 @@ export function useRecordForm<Stored, Input extends FormInput, Output>({
   const form = useForm<Input, unknown, Output>({
     resolver,
     defaultValues: inputOf(base) as DefaultValues<Input>,
-    mode: 'onTouched',
+    mode,
   });
   const [restored, setRestored] = useState(draft !== null);
   const [conflict, setConflict] = useState<Conflict<Stored> & { clashes: readonly Clash[] }>();

@@ -1,0 +1,165 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { aCatalogueItem, anId } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { ready } from '../../components/Loadable.tsx';
+import { Remembering } from '../../components/testing/Remembering.tsx';
+import { CatalogueListScreen } from './CatalogueListScreen.tsx';
+import { someItems } from './testing/someItems.ts';
+
+const meta = {
+  title: 'Screens/Catalogue/CatalogueList',
+  component: CatalogueListScreen,
+  render: (args) => <Remembering {...args} list={CatalogueListScreen} />,
+  args: {
+    rows: ready(someItems(5)),
+    view: { search: '', choice: '', page: 1 },
+    onViewChange: fn(),
+    onDelete: fn(),
+    onAdd: fn(),
+    onUpload: fn(),
+    itemAt: ({ id }) => `/lineItem/${id}`,
+  },
+} satisfies Meta<typeof CatalogueListScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const onAPhone = { globals: { viewport: { value: 'phone' } } };
+
+export const Default: Story = {
+  play: async ({ canvas, args }) => {
+    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads).toEqual(['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Actions']);
+    const permit = within(canvas.getByRole('row', { name: /Permit and inspection/ }));
+    await expect(permit.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'MS-001',
+      'Permit and inspection',
+      '$1,234.50',
+      'Miscellaneous',
+      'Bid Item',
+      '',
+    ]);
+    await expect(permit.getByRole('link', { name: 'Edit Permit and inspection' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/lineItem\//),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Item' }));
+    await expect(args.onAdd).toHaveBeenCalledOnce();
+    await userEvent.click(canvas.getByRole('button', { name: 'Upload Items' }));
+    await expect(args.onUpload).toHaveBeenCalledOnce();
+  },
+};
+
+export const OnAPhone: Story = { ...onAPhone };
+export const Loading: Story = { args: { rows: { status: 'loading' } } };
+
+const onRetry = fn();
+export const Failed: Story = {
+  args: { rows: { status: 'failed', message: messages.errorToast.loadCatalogue, onRetry } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Error getting line items')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(onRetry).toHaveBeenCalledOnce();
+  },
+};
+
+export const Empty: Story = {
+  args: { rows: ready([]) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No line items yet')).toBeVisible();
+    await expect(canvas.getAllByRole('button', { name: 'Add Item' })).toHaveLength(2);
+    await expect(canvas.getByRole('button', { name: 'Upload Items' })).toBeVisible();
+  },
+};
+
+export const EmptyOnAPhone: Story = { ...Empty, ...onAPhone };
+
+export const NoMatch: Story = {
+  args: { view: { search: 'roofer', choice: 'EQUIPMENT', page: 1 } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('No line items match')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
+    await expect(args.onViewChange).toHaveBeenLastCalledWith({ search: '', choice: '', page: 1 });
+    await expect(canvas.getAllByRole('row')).toHaveLength(6);
+  },
+};
+
+export const Searching: Story = {
+  args: { view: { search: '', choice: '', page: 3 }, rows: ready(someItems(26)) },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search by name or code' }), 'ROOFER');
+    await expect(await canvas.findByText('5 of 26 line items')).toBeVisible();
+    await expect(args.onViewChange).toHaveBeenLastCalledWith({ search: 'ROOFER', choice: '', page: 1 });
+  },
+};
+
+export const OneType: Story = {
+  play: async ({ canvas }) => {
+    const type = canvas.getByRole('combobox', { name: 'Item type' });
+    await expect(
+      within(type)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All', 'Equipment', 'Material', 'Miscellaneous', 'Personnel']);
+    await userEvent.selectOptions(type, 'Material');
+    await expect(await canvas.findByText('2 of 5 line items')).toBeVisible();
+    await expect(canvas.queryByRole('row', { name: /Roofer/ })).toBeNull();
+  },
+};
+
+export const PageOf26: Story = {
+  args: { rows: ready(someItems(26)) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('row')).toHaveLength(11);
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await expect(canvas.getAllByRole('row')).toHaveLength(7);
+    await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled();
+  },
+};
+
+export const FiveThousand: Story = {
+  args: { rows: ready(someItems(5000)) },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), 'grade 1000');
+    await expect(await canvas.findByText('5 of 5,000 line items')).toBeVisible();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    rows: ready([
+      aCatalogueItem({
+        id: anId(9000),
+        code: 'GAF-TIMBERLINE-HDZ-RS-PEWTER-GRAY-40YR-LIMITED-WTY',
+        description:
+          'Architectural shingles, Class 4 impact resistant, Pewter Gray, with starter strip, hip and ridge caps, six nails a shingle, and ice and water shield over all eaves, valleys and penetrations as the manufacturer’s extended warranty asks',
+        rate: 9_999_999,
+        item_type: 'MISC',
+        unit: 'MN',
+      }),
+      ...someItems(3),
+    ]),
+  },
+};
+export const LongTextOnAPhone: Story = { ...LongText, ...onAPhone };
+
+export const Delete: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete Drip edge, aluminum' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this item?' }),
+    );
+    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ description: 'Drip edge, aluminum' }));
+  },
+};
+
+export const NotDeleted: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete Drip edge, aluminum' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'No' }));
+    await expect(args.onDelete).not.toHaveBeenCalled();
+  },
+};

@@ -1,0 +1,204 @@
+import { catalogueInput } from '@plumbline/domain/catalogue/form';
+import { messages } from '@plumbline/domain/messages/messages';
+import { aCatalogueItem } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ready } from '../../components/Loadable.tsx';
+import { lastCall, retype } from '../../components/testing/formSteps.ts';
+import { ItemDialog, type ItemDialogProps } from './ItemDialog.tsx';
+
+const item = aCatalogueItem({ rate: 1234.5, version: 3 });
+type OnSave = ItemDialogProps['onSave'];
+
+const meta = {
+  title: 'Screens/Catalogue/ItemDialog',
+  component: ItemDialog,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    item: ready(null),
+    usualUnit: 'SQ',
+    draft: null,
+    onDraft: fn(),
+    onSave: fn<OnSave>(async () => ({ ok: true, record: { ...item, version: 4 } })),
+    onClose: fn(),
+  },
+} satisfies Meta<typeof ItemDialog>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const onAPhone = { globals: { viewport: { value: 'phone' } } };
+const edit = { item: ready(item) } as const;
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Item Details' }));
+type Dialog = Awaited<ReturnType<typeof dialog>>;
+/** A field by its label; a required one has a star behind it. */
+const field = (at: Dialog, label: string) => at.getByLabelText(new RegExp(`^${label}`));
+const press = (at: Dialog, name: string) => userEvent.click(at.getByRole('button', { name }));
+
+export const Add: Story = {
+  play: async ({ args }) => {
+    const at = await dialog();
+    await waitFor(() => expect(field(at, 'Item type')).toHaveFocus());
+    await expect(field(at, 'Unit')).toHaveDisplayValue('Square');
+    await userEvent.selectOptions(field(at, 'Item type'), 'Material');
+    await userEvent.type(field(at, 'Name'), 'Slate, Welsh');
+    await userEvent.type(field(at, 'Rate'), '1,250.75{Enter}');
+    await waitFor(() =>
+      expect(args.onSave).toHaveBeenLastCalledWith(
+        { itemType: 'MATERIAL', name: 'Slate, Welsh', code: '', rate: 1250.75, unit: 'SQ' },
+        null,
+      ),
+    );
+    await waitFor(() => expect(args.onDraft).toHaveBeenLastCalledWith(null));
+  },
+};
+
+export const AddOnAPhone: Story = { ...onAPhone };
+
+export const Edit: Story = {
+  args: edit,
+  play: async ({ args }) => {
+    const at = await dialog();
+    await expect(field(at, 'Rate')).toHaveValue('1,234.50');
+    await retype(field(at, 'Name'), 'Slate, Welsh');
+    await press(at, 'Save');
+    const [form, base] = lastCall(args.onSave) ?? [];
+    await expect(form).toMatchObject({ name: 'Slate, Welsh', rate: 1234.5 });
+    await expect(base).toMatchObject({ version: 3 });
+  },
+};
+
+export const Loading: Story = { args: { item: { status: 'loading' } } };
+
+export const Failed: Story = {
+  args: { item: { status: 'failed', message: messages.errorToast.loadCatalogue, onRetry: fn() } },
+  play: async () => {
+    await expect((await dialog()).getByText('Error getting line items')).toBeVisible();
+  },
+};
+
+export const Missing: Story = {
+  args: { item: 'missing' },
+  play: async ({ args }) => {
+    const at = await dialog();
+    await expect(at.getByText('There is no such line item')).toBeVisible();
+    await press(at, 'Go to the line items');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
+export const Invalid: Story = {
+  args: { usualUnit: '' },
+  play: async ({ args }) => {
+    const at = await dialog();
+    await press(at, 'Add');
+    for (const label of ['Item type', 'Name', 'Rate', 'Unit']) {
+      await waitFor(() => expect(field(at, label)).toHaveAccessibleDescription(messages.validation.required));
+    }
+    await expect(field(at, 'Code')).toHaveAccessibleDescription('');
+    await expect(field(at, 'Item type')).toHaveFocus();
+    await userEvent.type(field(at, 'Rate'), 'twelve');
+    await waitFor(() => expect(field(at, 'Rate')).toHaveAccessibleDescription(messages.validation.invalidNumber));
+    await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
+
+export const RefusedByTheServer: Story = {
+  args: {
+    ...edit,
+    onSave: fn<OnSave>(async () => ({
+      ok: false,
+      message: messages.errorToast.updateCatalogueItem,
+      fields: { rate: messages.validation.invalidNumber },
+    })),
+  },
+  play: async () => {
+    const at = await dialog();
+    await retype(field(at, 'Name'), 'Slate, Welsh');
+    await press(at, 'Save');
+    await expect(await at.findByText('Error updating line items')).toBeVisible();
+    await expect(field(at, 'Rate')).toHaveFocus();
+    await expect(field(at, 'Name')).toHaveValue('Slate, Welsh');
+  },
+};
+
+export const Saving: Story = {
+  args: { ...edit, onSave: fn<OnSave>(() => new Promise(() => undefined)) },
+  play: async ({ args }) => {
+    const at = await dialog();
+    await press(at, 'Save');
+    await press(at, 'Save');
+    await expect(args.onSave).toHaveBeenCalledOnce();
+  },
+};
+
+export const ChangedMeanwhile: Story = {
+  args: edit,
+  beforeEach: ({ args }) => {
+    const theirs = { ...item, rate: 1300, unit: 'BX' as const, item_type: 'MISC' as const, version: 4 };
+    args.onSave = fn<OnSave>(async () => ({ ok: true, record: { ...theirs, version: 5 } })).mockImplementationOnce(
+      async () => ({ ok: false, conflict: true, current: theirs, changedBy: 'Luis Ortega' }),
+    );
+  },
+  play: async ({ args }) => {
+    const at = await dialog();
+    await retype(field(at, 'Rate'), '1,250');
+    await userEvent.selectOptions(field(at, 'Unit'), 'Bid Item');
+    await press(at, 'Save');
+    const choice = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this item/ }));
+    await expect(choice.getByRole('row', { name: 'Rate 1,250 1,300.00' })).toBeVisible();
+    await expect(choice.getByRole('row', { name: 'Unit Bid Item Box' })).toBeVisible();
+    await userEvent.click(choice.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledTimes(2));
+    const [form, base] = lastCall(args.onSave) ?? [];
+    await expect(form).toMatchObject({ rate: 1250, unit: 'BID', itemType: 'MISC' });
+    await expect(base).toMatchObject({ version: 4 });
+  },
+};
+
+export const Restored: Story = {
+  args: { ...edit, draft: { base: item, input: { ...catalogueInput(item), name: 'Slate, Welsh' } } },
+  play: async ({ args }) => {
+    const at = await dialog();
+    await expect(at.getByText('What you had typed and not saved is back.')).toBeVisible();
+    await expect(field(at, 'Name')).toHaveValue('Slate, Welsh');
+    await press(at, 'Discard changes');
+    await expect(field(at, 'Name')).toHaveValue(item.description);
+    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const ClosedUntouched: Story = {
+  play: async ({ args }) => {
+    await dialog();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+  },
+};
+
+export const ClosedWithChanges: Story = {
+  play: async ({ args }) => {
+    const at = await dialog();
+    await userEvent.type(field(at, 'Name'), 'Slate');
+    await press(at, 'Close');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await userEvent.click(question.getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    item: ready(
+      aCatalogueItem({
+        code: 'GAF-TIMBERLINE-HDZ-RS-PEWTER-GRAY-40YR-LIMITED-WTY',
+        description: 'Architectural shingles, Class 4 impact resistant, Pewter Gray, with starter strip and ridge caps',
+        rate: 9_999_999,
+        unit: 'MN',
+      }),
+    ),
+  },
+};

@@ -1,0 +1,35 @@
+import type { CatalogueItem } from '@plumbline/domain/contract/entities';
+import { useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import type { RecordFormHandle } from '../../components/RecordForm.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { ItemForm, type ItemFormProps } from './ItemForm.tsx';
+
+export interface ItemDialogProps extends Omit<ItemFormProps, 'item' | 'ref'> {
+  /** null adds a new one; `missing` where an address names one that is not there. */
+  item: Loadable<CatalogueItem | null> | 'missing';
+}
+
+/** Item Details: adds an item to the catalogue or changes one [R2.37]. */
+export function ItemDialog({ item, ...form }: ItemDialogProps) {
+  const handle = useRef<RecordFormHandle>(null);
+  const close = () => (handle.current ? handle.current.leave() : form.onClose());
+  return (
+    <Dialog open title="Item Details" onOpenChange={(open) => open || close()}>
+      {item === 'missing' ? (
+        <EmptyState
+          title="There is no such line item"
+          text="It may have been deleted, or the link to it is incomplete."
+          action={<Button onClick={form.onClose}>Go to the line items</Button>}
+        />
+      ) : (
+        <WhenReady value={item} loading={<Skeleton rows={3} rowHeight={46} />}>
+          {(ready) => <ItemForm {...form} key={ready?.id} ref={handle} item={ready} />}
+        </WhenReady>
+      )}
+    </Dialog>
+  );
+}

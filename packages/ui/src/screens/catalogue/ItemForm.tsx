@@ -1,0 +1,104 @@
+import styled from '@emotion/styled';
+import { yupResolver } from '@hookform/resolvers/yup';
+import {
+  type CatalogueItemInput,
+  catalogueInput,
+  catalogueLabels as label,
+  newCatalogueItem,
+} from '@plumbline/domain/catalogue/form';
+import { type CatalogueItemForm, catalogueItemForm } from '@plumbline/domain/catalogue/formSchema';
+import type { CatalogueItem } from '@plumbline/domain/contract/entities';
+import { type Ref, useEffect, useState } from 'react';
+import type { Resolver } from 'react-hook-form';
+import { itemTypeOptions, unitOptions } from '../../components/catalogueOptions.ts';
+import { MoneyField } from '../../components/NumberField.tsx';
+import {
+  type RecordDraft,
+  RecordForm,
+  type RecordFormHandle,
+  type RecordFormProps,
+} from '../../components/RecordForm.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useRecordForm } from '../../components/useRecordForm.ts';
+import { phone } from '../../theme/media.ts';
+
+export type ItemDraft = RecordDraft<CatalogueItem, CatalogueItemInput>;
+
+export interface ItemFormProps extends RecordFormProps<CatalogueItem, CatalogueItemInput, CatalogueItemForm> {
+  ref: Ref<RecordFormHandle>;
+  /** null adds a new one. */
+  item: CatalogueItem | null;
+  /** The unit that a new one starts with: the company's default. */
+  usualUnit: string;
+  /** The person leaves without saving. */
+  onClose: () => void;
+}
+
+// the schema reads the texts of the inputs; its types speak of what comes out
+const resolver = yupResolver(catalogueItemForm) as unknown as Resolver<CatalogueItemInput, unknown, CatalogueItemForm>;
+
+function shownAs(field: string, value: string): string | undefined {
+  const options = field === 'itemType' ? itemTypeOptions : field === 'unit' ? unitOptions : [];
+  return options.find((option) => option.value === value)?.label;
+}
+
+/** The fields of one item [R2.37, R5.11]. */
+export function ItemForm({ ref, item, usualUnit, onClose, ...options }: ItemFormProps) {
+  const [start] = useState(() => newCatalogueItem(usualUnit));
+  const editor = useRecordForm({
+    record: item,
+    start,
+    inputOf: catalogueInput,
+    resolver,
+    mode: 'onSubmit',
+    ...options,
+  });
+  const { register, formState, setFocus } = editor.form;
+  // the dialog may have opened before there was anything to fill in
+  useEffect(() => setFocus('itemType'), [setFocus]);
+  const of = (name: keyof CatalogueItemInput) => ({
+    label: label[name],
+    error: formState.errors[name]?.message,
+    autoComplete: 'off',
+    ...register(name),
+  });
+  return (
+    <RecordForm
+      ref={ref}
+      editor={editor}
+      title="Item Details"
+      what="this item"
+      labels={label}
+      shownAs={shownAs}
+      saveLabel={editor.base ? 'Save' : 'Add'}
+      onCancel={() => {
+        options.onDraft(null);
+        onClose();
+      }}
+    >
+      <Fields>
+        <SelectField required placeholder="Select" options={itemTypeOptions} {...of('itemType')} />
+        <TextField required {...of('name')} />
+        <TextField {...of('code')} />
+        <MoneyField required {...of('rate')} />
+        <SelectField required placeholder="Select" options={unitOptions} {...of('unit')} />
+      </Fields>
+    </RecordForm>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-4);
+  & > :nth-of-type(2) {
+    grid-column: span 2;
+  }
+  ${phone} {
+    grid-template-columns: 1fr 1fr;
+    & > :nth-of-type(-n + 3) {
+      grid-column: 1 / -1;
+    }
+  }
+`;

@@ -1,0 +1,26 @@
+import { importVerdicts } from '@plumbline/domain/catalogue/importFields';
+import type { ImportPreview, ImportRow } from '@plumbline/domain/contract/entities';
+import { anImportPreview, anImportRow } from '@plumbline/domain/testing/builders';
+import { someItems } from './someItems.ts';
+
+const faults: readonly ImportRow['errors'][] = [
+  [{ column: 'Rate', message: 'Invalid number' }],
+  [
+    { column: 'Unit', message: '‘Furlong’ is none of the units' },
+    { column: 'Item name', message: 'Required' },
+  ],
+];
+
+/** A preview with as many rows of each verdict as asked for, in the order of the sheet. */
+export function someRows(counts: Partial<Record<ImportRow['verdict'], number>>): ImportPreview {
+  const wanted = importVerdicts.flatMap((verdict) => Array.from({ length: counts[verdict] ?? 0 }, () => verdict));
+  const items = someItems(wanted.length);
+  const rows = wanted.map((verdict, at) => {
+    const { code = '', description = '', rate = 0, item_type = '', unit = '' } = items[at] ?? {};
+    const errors = verdict === 'error' ? (faults[at % 2] ?? []) : [];
+    const named = errors.length > 1 ? { description: '', unit: 'Furlong' } : { description, unit };
+    const values = { code, rate: errors.length === 1 ? null : rate, item_type, category: 'Roofing', ...named };
+    return anImportRow({ row: at + 2, verdict, values, errors });
+  });
+  return anImportPreview({ rows });
+}
