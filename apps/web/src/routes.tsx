@@ -39,7 +39,7 @@ const fetchEstimate: LoaderFunction = async ({ params }) =>
   (await import('./estimates/queries.ts')).fetchEstimate(params['estimateId']);
 const fetchNotes: LoaderFunction = async ({ params }) =>
   (await import('./notes/queries.ts')).fetchNotes(params['projectId']);
-const unbuilt = () => import('./pages/UnbuiltPage.tsx');
+const fetchCatalogue = async () => (await import('./catalogue/queries.ts')).fetchCatalogue();
 
 /** Public, and closed to who is signed in [R2.01]. */
 const publicPages: RouteObject[] = [
@@ -77,8 +77,11 @@ const subscribedPages: RouteObject[] = [
     path: '/estimate/:estimateId',
     ...subscribedPage('Manage Estimates', () => import('./pages/EstimatePage.tsx'), fetchEstimate),
   },
-  { path: '/lineItem', ...subscribedPage('Line Items', unbuilt) },
-  { path: '/lineItem/:itemId', ...subscribedPage('Line Items', unbuilt) },
+  {
+    // one page: an item opens over the list, which stays as it is
+    path: '/lineItem/:itemId?',
+    ...subscribedPage('Line Items', () => import('./pages/CataloguePage.tsx'), fetchCatalogue),
+  },
 ];
 
 /** The owner's alone, with a package [R2.08]. */

@@ -5,6 +5,7 @@ import type { LineValues } from '@plumbline/domain/estimates/line';
 import { fromPromise } from 'xstate';
 import { call } from '../api/client.ts';
 import { newKey } from '../api/http.ts';
+import { refreshCatalogue } from '../catalogue/queries.ts';
 import { takeEstimate } from './queries.ts';
 import { saveError } from './saveError.ts';
 
@@ -83,6 +84,7 @@ export function estimateOnline(keys: Map<string, string>) {
           const { description, rate, unit } = values;
           const body = { code: '', category: '', description, rate, unit, item_type: itemType };
           await saving(call('catalogue.create', { body, idempotencyKey: keyOf(attempt) }));
+          void refreshCatalogue();
           return undefined;
         },
       ),

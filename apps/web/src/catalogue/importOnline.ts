@@ -1,0 +1,63 @@
+import { importMachine } from '@plumbline/domain/catalogue/importMachine';
+import type { ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/contract/entities';
+import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
+import { createActor, fromPromise } from 'xstate';
+import { call } from '../api/client.ts';
+import { newKey } from '../api/http.ts';
+import { uploadOnline } from '../files/uploadOnline.ts';
+import { isLeaving } from '../session/session.ts';
+import { say } from '../toasts/say.ts';
+import { refreshCatalogue } from './queries.ts';
+
+interface OfFile {
+  readonly fileId: string;
+  readonly mapping: ImportMapping | null;
+}
+
+/** What each import was sent with: tried again after a lost answer it is still the same one [F4]. */
+const keys = new Map<string, string>();
+
+function keyOf(order: OfFile & { skipErrors: boolean }): string {
+  const name = JSON.stringify(order);
+  const key = keys.get(name) ?? newKey();
+  keys.set(name, key);
+  return key;
+}
+
+/** The way of a spreadsheet into the catalogue, over the API [R4.05, R7.29]. */
+export const importOnline = importMachine.provide({
+  actors: {
+    uploadFile: uploadOnline,
+    preview: fromPromise<ImportPreview, OfFile>(({ input: { fileId, mapping }, signal }) =>
+      call('imports.preview', {
+        params: { fileId },
+        query: { mapping: mapping ? JSON.stringify(mapping) : undefined },
+        signal,
+      }),
+    ),
+    runImport: fromPromise<ImportResult, OfFile & { skipErrors: boolean }>(async ({ input }) => {
+      const { fileId, mapping, skipErrors } = input;
+      const body = { mapping: mapping ?? undefined, skipErrors };
+      const result = await call('imports.run', { params: { fileId }, body, idempotencyKey: keyOf(input) });
+      void refreshCatalogue();
+      say({ tone: 'success', ...successToasts.catalogueImported });
+      return result;
+    }),
+    undoImport: fromPromise<void, { importId: string }>(async ({ input: { importId } }) => {
+      await call('imports.undo', { params: { importId } });
+      void refreshCatalogue();
+    }),
+  },
+  actions: { sayFailed: () => say({ tone: 'error', title: errorToastTitle, text: messages.errorToast.importFile }) },
+});
+
+/** The import of this window: one under way goes on where the person goes to another page. */
+export const importActor = createActor(importOnline).start();
+
+/** The browser asks before the window is closed on an import: nobody would see what became of it. */
+const ask = (event: BeforeUnloadEvent) => isLeaving() || event.preventDefault();
+
+importActor.subscribe((snapshot) => {
+  if (snapshot.matches('importing') || snapshot.matches('undoing')) window.addEventListener('beforeunload', ask);
+  else window.removeEventListener('beforeunload', ask);
+});
