@@ -141,6 +141,19 @@ Feature: Notes of a project
       Then the note "Permit is here" has 1 attachment
       And "Granary conversion" has 1 note
 
+    @R2.40 @R7.18 @R7.19
+    Scenario: Deleted while its files are waiting, it is written anew
+      Given I am signed in
+      And the server fails when it is asked to create "attachments"
+      When I open the notes of "Granary conversion"
+      And I add the note "Permit is here" with "permit.txt"
+      And I ask to delete the note "Permit is here"
+      And I answer "Yes"
+      And the server is well again
+      And I press "Add Note"
+      Then the note "Permit is here" has 1 attachment
+      And "Granary conversion" has 1 note
+
     @R2.40 @R8.09
     Scenario: The session is renewed in the middle of it, and what was written is still there
       Given I am signed in

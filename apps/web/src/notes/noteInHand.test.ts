@@ -73,6 +73,19 @@ test('where files could not be hung on it, a second try makes no second note, no
   expect(kept).toBeNull();
 });
 
+test('where it is deleted before its files hang on it, it is made anew', async () => {
+  vi.mocked(call).mockResolvedValueOnce(aNote()).mockRejectedValueOnce(away);
+  const note = aPage();
+  await expect(note.add('Permit is here', show)).rejects.toBe(away);
+  note.abandon(anId(99));
+  expect(note.state().unattached).toBe(true);
+  note.abandon(aNote().id);
+  expect([note.state().unattached, kept?.made]).toEqual([false, null]);
+  await note.add('Permit is here', show);
+  expect(keys()).toHaveLength(2);
+  expect(keys()[1]).not.toBe('key-1');
+});
+
 test('where the answer was lost, the same key goes out again, even after a reload', async () => {
   vi.mocked(call).mockRejectedValueOnce(away);
   await expect(aPage().add('Permit is here', show)).rejects.toBe(away);

@@ -83,6 +83,13 @@ export function noteInHand(
       uploads.release();
       startAnew();
     },
+    /** Where the note goes that is made already, what is written is the next one again. */
+    abandon(noteId: string) {
+      if (noteId !== made) return;
+      key = newKey();
+      made = null;
+      tell();
+    },
     clear() {
       uploads.clear();
       startAnew();

@@ -15,6 +15,12 @@ import { noteKeys } from './queries.ts';
 
 const { createNote, saveNote } = messages.errorToast;
 
+interface NoteForm {
+  readonly form: NotesScreenProps['newNote'];
+  /** Some note is being deleted. */
+  readonly onDelete: (noteId: string) => void;
+}
+
 function openNote(projectId: string, kept: ReturnType<typeof useDraft<KeptNote>>) {
   const files = (kept.draft?.files ?? []).map(({ savedAs, ...file }) => ({
     file: { ...file, content: null },
@@ -25,7 +31,7 @@ function openNote(projectId: string, kept: ReturnType<typeof useDraft<KeptNote>>
 }
 
 /** The form for the next note of a project; what is in it outlives a reload [R2.40, R7.17, R7.19, R8.05, R8.07, F5]. */
-export function useNewNote(projectId: string, onAdded: () => void): NotesScreenProps['newNote'] {
+export function useNewNote(projectId: string, onAdded: () => void): NoteForm {
   const kept = useDraft<KeptNote>('note', projectId);
   const [{ note, uploads }] = useState(() => openNote(projectId, kept));
   const { files, unattached } = useSyncExternalStore(note.subscribe, note.state);
@@ -51,15 +57,18 @@ export function useNewNote(projectId: string, onAdded: () => void): NotesScreenP
   };
 
   return {
-    draft: note.body(),
-    onDraft: note.type,
-    files,
-    onChoose: (chosen) => uploads.add(chosen.map(chosenFile)),
-    onRetry: uploads.retry,
-    onRemove: uploads.remove,
-    unattached,
-    onAdd: ({ body }) => onAdd(body),
-    onClear: note.clear,
+    form: {
+      draft: note.body(),
+      onDraft: note.type,
+      files,
+      onChoose: (chosen) => uploads.add(chosen.map(chosenFile)),
+      onRetry: uploads.retry,
+      onRemove: uploads.remove,
+      unattached,
+      onAdd: ({ body }) => onAdd(body),
+      onClear: note.clear,
+    },
+    onDelete: note.abandon,
   };
 }
 

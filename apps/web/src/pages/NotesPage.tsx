@@ -30,7 +30,7 @@ function Notes({ projectId }: { projectId: string }) {
   const newNote = useNewNote(projectId, () => setView({ page: 1 }));
   const drafts = useNoteDrafts(projectId);
   const save = useSaveNote(projectId);
-  const remove = useDeleteNote(projectId);
+  const remove = useDeleteNote(projectId, newNote.onDelete);
   if (notes.error instanceof ApiError && notes.error.status === 404)
     return <NoRecord noun="project" list="/project" back="Go to the projects" />;
   return (
@@ -45,7 +45,7 @@ function Notes({ projectId }: { projectId: string }) {
       onSave={save}
       onDelete={remove}
       onDownload={downloadAttachment}
-      newNote={newNote}
+      newNote={newNote.form}
     />
   );
 }

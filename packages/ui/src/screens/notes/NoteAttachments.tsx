@@ -49,6 +49,10 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(156px, 1fr));
   gap: 0 var(--space-2);
+  ${phone} {
+    /* what makes them easy to touch stands free already */
+    margin-block: -6px;
+  }
 `;
 
 /* Does what a button does and reads as the links of the page do. */

@@ -71,6 +71,9 @@ export const Frame = styled.article`
     & > [data-part='actions'] {
       margin-right: -10px;
     }
+    & > [data-part='body'] {
+      padding-right: 0;
+    }
     /* the editor's buttons stand in the card, not at the thumb: they are not the page's */
     & form > :last-child {
       position: static;
