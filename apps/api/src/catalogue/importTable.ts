@@ -1,19 +1,18 @@
 import { type Table, tableOf } from '@plumbline/domain/catalogue/importSheet';
 import type { ImportMapping } from '@plumbline/domain/contract/entities';
 import { maxSpreadsheetBytes } from '@plumbline/domain/files/schema';
-import { filesQuery } from '../files/read.ts';
+import { readableFile } from '../files/read.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller } from '../http/handler.ts';
 import type { ApiDeps } from '../ports.ts';
 import { recentTables } from './recentTables.ts';
 
-/** Reads the table in an uploaded file of the caller's company. No transaction is held while it is fetched and read. */
+/** Reads the table in an uploaded file. No transaction is held while it is fetched and read. */
 export function tableReader() {
   const recent = recentTables();
 
   return async ({ db, files, spreadsheets }: ApiDeps, caller: Caller, fileId: string): Promise<Table> => {
-    const [file] = await db.company(caller.companyId, (tx) => filesQuery(tx, caller, [fileId]));
-    if (!file) throw new ApiError('not_found');
+    const file = await db.company(caller.companyId, (tx) => readableFile(tx, caller, fileId));
     if (file.size > maxSpreadsheetBytes) throw new ApiError('too_large', 'A spreadsheet may have 10 MB at the most');
     return recent(file.storageKey, async () => {
       const stored = await files.get(file.storageKey);

@@ -8,7 +8,7 @@ import type { Handlers } from '../http/handler.ts';
 import { sha256 } from '../session/secrets.ts';
 import { downloadName } from './downloadName.ts';
 import { isFileType, unknownType } from './fileTypes.ts';
-import { filesOf, filesQuery, lockOwnFile } from './read.ts';
+import { filesOf, filesQuery, lockOwnFile, readableFile } from './read.ts';
 import { letGo, remove } from './remove.ts';
 import { typeOf } from './typeOf.ts';
 
@@ -54,10 +54,8 @@ export const fileHandlers = {
     return { id, state: 'saved' };
   },
 
-  /** Until it is saved, a file is its uploader's alone. */
   'files.download': async ({ caller, params, deps }) => {
-    const [file] = await deps.db.company(caller.companyId, (tx) => filesQuery(tx, caller, [params.id]));
-    if (!file || (file.state !== 'saved' && file.createdBy !== caller.id)) throw new ApiError('not_found');
+    const file = await deps.db.company(caller.companyId, (tx) => readableFile(tx, caller, params.id));
     const stored = await deps.files.get(file.storageKey);
     if (!stored) throw new ApiError('not_found');
     const { name, mediaType, sha256: mark } = file;

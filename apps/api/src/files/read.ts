@@ -20,6 +20,13 @@ export const filesQuery = (tx: Tx, company: Company, ids: readonly string[]) =>
     .from(files)
     .where(and(filesOf(company, ids), inArray(files.state, [...fileStates])));
 
+/** A file that the caller may look into: until it is saved, it is its uploader's alone. 404 where there is none. */
+export async function readableFile(tx: Tx, caller: Caller, fileId: string) {
+  const [file] = await filesQuery(tx, caller, [fileId]);
+  if (!file || (file.state !== 'saved' && file.createdBy !== caller.id)) throw new ApiError('not_found');
+  return file;
+}
+
 /** A file that the caller uploaded, held; 404 where the company has none of that id, 403 where it is a colleague's. */
 export async function lockOwnFile(tx: Tx, caller: Caller, fileId: string) {
   const [file] = await filesQuery(tx, caller, [fileId]).for('update');
