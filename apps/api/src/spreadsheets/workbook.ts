@@ -1,4 +1,4 @@
-import { CFB, type ParsingOptions, read, type WorkBook } from 'xlsx';
+import { CFB, type ParsingOptions, read, set_cptable, type WorkBook } from 'xlsx';
 import { SpreadsheetRefused } from '../ports.ts';
 import { damaged, isProtected, noSpreadsheet } from './refusal.ts';
 import { storedZip } from './storedZip.ts';
@@ -28,7 +28,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
   const isZip = startsWith(bytes, 0x50, 0x4b, 3, 4);
   const isCompound = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
   if (!isZip && !isCompound) throw noSpreadsheet();
-  const plain = isZip ? await unpackedXlsx(bytes) : checkedXls(bytes);
+  const plain = isZip ? await unpackedXlsx(bytes) : await checkedXls(bytes);
   return (sheets) => legibly(() => read(plain, { ...reading, ...(sheets !== undefined && { sheets }) }));
 }
 
@@ -53,12 +53,14 @@ interface CompoundFile {
 }
 
 /** A compound file also holds documents, mails, and an xlsx under a password. */
-function checkedXls(bytes: Uint8Array): Uint8Array {
+async function checkedXls(bytes: Uint8Array): Promise<Uint8Array> {
   const { FileIndex: streams } = legibly<CompoundFile>(() => CFB.read(bytes, { type: 'array' }));
   if (streams.some(({ name }) => name === 'EncryptedPackage')) throw isProtected();
   const workbook = streams.find(({ name }) => /^(workbook|book)$/i.test(name));
   if (!workbook) throw noSpreadsheet();
   if (workbook.size !== workbook.content?.length) throw damaged();
+  // before Excel 97 texts were bytes of some code page; without the tables the library takes each for Latin-1
+  set_cptable(await import('xlsx/dist/cpexcel.full.mjs'));
   return bytes;
 }
 
