@@ -16,11 +16,16 @@ export async function undoImport(tx: Tx, caller: Caller, importId: string, now: 
   if (!found) throw new ApiError('not_found');
   if (found.undoneAt) throw new ApiError('conflict', 'This import was undone already');
 
+  // an import since that is undone changed the item and changed it back: two versions
+  const undoneSince = sql`select count(*) from import_rows later
+    join imports on imports.company_id = later.company_id and imports.id = later.import_id
+    where later.company_id = item.company_id and later.line_item_id = item.id
+      and later.version_after > did.version_after and imports.undone_at is not null`;
   const ofImport = sql`did.company_id = ${caller.companyId} and did.import_id = ${importId}
     and item.company_id = did.company_id and item.id = did.line_item_id`;
   // held, so that nobody edits one between this look and its undoing
   const { rows } = await tx.execute<{ description: string; edited: boolean }>(sql`
-    select item.description, item.version <> did.version_after as edited
+    select item.description, item.version <> did.version_after + 2 * (${undoneSince}) as edited
     from import_rows did join line_items item on ${ofImport}
     order by item.description for update of item`);
   requireUnedited(rows.filter(({ edited }) => edited).map(({ description }) => description));

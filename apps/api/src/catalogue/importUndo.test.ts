@@ -1,0 +1,93 @@
+import { anId } from '@plumbline/domain/testing/builders';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anImporter, labor, nails } from '../testing/importer.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+let at: TestApi;
+beforeAll(async () => {
+  at = await testApi();
+});
+afterAll(() => at.close());
+
+it('an import undone takes away what it made and brings back what it changed', async () => {
+  const { undo, catalogue, names, imported } = await anImporter(at);
+  await imported(nails, labor);
+  const before = await catalogue();
+  const changed = ['FA-12', 'Nails, coil', 41.3333, 'Misc', 'EA', ''];
+  const { import: id } = await imported(changed, labor, ['', 'Screws', 9, 'Material', 'EA', '']);
+  expect(await names()).toEqual(['Nails, coil', 'Roofer', 'Screws']);
+
+  expect((await undo(id)).status).toBe(204);
+  const restored = await catalogue();
+  expect(restored.map((item) => ({ ...item, version: 0 }))).toEqual(before.map((item) => ({ ...item, version: 0 })));
+  // whoever holds the one before is told [F6]
+  expect(restored[0]?.version).toBe(3);
+});
+
+it('an import undone leaves alone what was edited since, and names it', async () => {
+  const { undo, names, imported, editItem } = await anImporter(at);
+  const { import: id } = await imported(nails, labor);
+  await editItem('Coil nails', { rate: 1 });
+  const { status, error } = await undo(id);
+  expect([status, error.message]).toEqual([409, 'Edited since this import: Coil nails. Nothing was undone']);
+  expect(await names()).toEqual(['Coil nails', 'Roofer']);
+});
+
+it('an import undone names some where many were edited', async () => {
+  const { undo, imported } = await anImporter(at);
+  const rows = Array.from({ length: 8 }, (_, n) => ['', `Item ${n}`, n, 'Material', 'EA', '']);
+  const { import: first } = await imported(...rows);
+  await imported(...rows.map(([code, name, , ...rest]) => [code, name, 99, ...rest]));
+  expect((await undo(first)).error.message).toBe(
+    'Edited since this import: Item 0, Item 1, Item 2, Item 3, Item 4, 3 more. Nothing was undone',
+  );
+});
+
+it('an import undone passes over what was deleted since', async () => {
+  const { dana, undo, catalogue, names, imported } = await anImporter(at);
+  const { import: id } = await imported(nails, labor);
+  const nailsId = (await catalogue())[0]?.id ?? '';
+  await dana.call('catalogue.delete', { params: { id: nailsId } });
+  expect((await undo(id)).status).toBe(204);
+  expect(await names()).toEqual([]);
+});
+
+it('an import undone is not undone twice, and the later of two first', async () => {
+  const { undo, names, imported } = await anImporter(at);
+  const { import: first } = await imported(nails);
+  const { import: second } = await imported(['FA-12', 'Coil nails', 50, 'Material', 'Box', '']);
+  expect((await undo(first)).status).toBe(409);
+  expect((await undo(second)).status).toBe(204);
+  const { status, error } = await undo(second);
+  expect([status, error.message]).toEqual([409, 'This import was undone already']);
+  expect((await undo(anId(999))).status).toBe(404);
+  expect((await undo(first)).status).toBe(204);
+  expect(await names()).toEqual([]);
+});
+
+it('an import undone leaves alone what was edited between it and a later one that is undone', async () => {
+  const { undo, catalogue, imported, editItem } = await anImporter(at);
+  const { import: first } = await imported(nails);
+  await editItem('Coil nails', { rate: 1 });
+  const { import: second } = await imported(nails);
+  await undo(second);
+  expect((await undo(first)).status).toBe(409);
+  expect(await catalogue()).toMatchObject([{ rate: 1 }]);
+});
+
+it('an import undone by two people at once is undone once', async () => {
+  const { undo, catalogue, imported } = await anImporter(at);
+  await imported(nails);
+  const { import: id } = await imported(['FA-12', 'Coil nails', 50, 'Material', 'Box', '']);
+  const answers = await Promise.all([undo(id), undo(id), undo(id)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
+  expect(await catalogue()).toMatchObject([{ rate: 38.75, version: 3 }]);
+});
+
+it('an import undone may be imported again', async () => {
+  const { uploaded, run, undo } = await anImporter(at);
+  const id = await uploaded([nails]);
+  const { data } = await run(id);
+  await undo(data.import);
+  expect((await run(id)).data).toMatchObject({ created: 1 });
+});

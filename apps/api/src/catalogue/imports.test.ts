@@ -1,0 +1,306 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { anId } from '@plumbline/domain/testing/builders';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SpreadsheetsBusy } from '../ports.ts';
+import { bytesOf } from '../testing/images.ts';
+import { anImporter, headings, labor, nails } from '../testing/importer.ts';
+import { colleague, signedUp } from '../testing/person.ts';
+import { aCraftedXlsx, anXls, anXlsx } from '../testing/spreadsheets.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+let at: TestApi;
+beforeAll(async () => {
+  at = await testApi();
+});
+afterAll(() => at.close());
+
+describe('a preview [R2.38, R7.29]', () => {
+  it.each([
+    ['xlsx', anXlsx],
+    ['xls', anXls],
+  ])('shows what each row of an %s would do, by the numbers of the sheet', async (_, make) => {
+    const { uploaded, preview, imported } = await anImporter(at);
+    await imported(nails, labor);
+    const changed = ['fa-12', 'Coil nails', 41, 'Material', 'Box', 'Fasteners'];
+    const wrong = ['FA-13', '', 'call us', 'Material', 'keg', ''];
+    const { status, data } = await preview(
+      await uploaded([changed, labor, [], ['', 'Screws', 9, 'misc', 'ea', ''], wrong], make),
+    );
+
+    expect(status).toBe(200);
+    expect(data.columns).toEqual(headings);
+    expect(data.mapping).toEqual({ code: 0, description: 1, rate: 2, item_type: 3, unit: 4, category: 5 });
+    expect(data.summary).toEqual({ rows: 4, new: 1, update: 1, unchanged: 1, error: 1 });
+    expect(data.rows.map(({ row, verdict }) => [row, verdict])).toEqual([
+      [2, 'update'],
+      [3, 'unchanged'],
+      [5, 'new'],
+      [6, 'error'],
+    ]);
+    expect(data.rows[3]?.errors).toEqual([
+      { column: 'Item name', message: 'Required' },
+      { column: 'Rate', message: 'Invalid number' },
+      { column: 'Unit', message: 'Not one of the choices' },
+    ]);
+  });
+
+  it('takes other columns than the headings say, and none that are not there', async () => {
+    const { uploaded, preview } = await anImporter(at);
+    const id = await uploaded([nails]);
+    const mapping = (over: object) => ({
+      mapping: JSON.stringify({ description: 1, rate: 2, item_type: 3, unit: 4, ...over }),
+    });
+    const { data } = await preview(id, mapping({ category: 0 }));
+    expect(data.rows).toMatchObject([{ verdict: 'new', values: { code: '', category: 'FA-12' } }]);
+
+    const { status, error } = await preview(id, mapping({ code: 6 }));
+    expect([status, error.fields]).toEqual([400, { 'mapping.code': ['Not a column'] }]);
+    expect((await preview(id, { mapping: '{"rate":-1}' })).status).toBe(400);
+    expect((await preview(id, { mapping: 'code' })).status).toBe(400);
+  });
+
+  it('changes nothing, and may be asked for again after the import', async () => {
+    const { uploaded, preview, run, names } = await anImporter(at);
+    const id = await uploaded([nails]);
+    await preview(id);
+    expect(await names()).toEqual([]);
+    await run(id);
+    expect((await preview(id)).data.summary).toMatchObject({ unchanged: 1, new: 0 });
+  });
+
+  it('of a sheet with headings only has no rows', async () => {
+    const { uploaded, preview } = await anImporter(at);
+    expect((await preview(await uploaded([]))).data).toMatchObject({
+      columns: headings,
+      rows: [],
+      summary: { rows: 0 },
+    });
+  });
+});
+
+describe('a file that is not read', () => {
+  it.each([
+    ['text', bytesOf('Code,Item name\nFA-12,Coil nails'), 415, messages.formError.invalidFile],
+    ['an empty file', new Uint8Array(), 415, messages.formError.invalidFile],
+    ['an empty sheet', anXlsx([[]]), 400, 'There is nothing in this spreadsheet'],
+    ['more than 10 MiB', new Uint8Array(10 * 2 ** 20 + 1), 413, 'A spreadsheet may have 10 MB at the most'],
+  ])('is refused, in the preview and in the import: %s [B1]', async (_, bytes, status, message) => {
+    const { uploadedBytes, preview, run } = await anImporter(at);
+    const id = await uploadedBytes(bytes);
+    for (const answer of [await preview(id), await run(id)]) {
+      expect([answer.status, answer.error.message]).toEqual([status, message]);
+    }
+  });
+
+  it('may be asked again where others are read first', async () => {
+    const { uploaded, preview } = await anImporter(at);
+    const id = await uploaded([nails]);
+    vi.spyOn(at.deps.spreadsheets, 'read').mockRejectedValueOnce(new SpreadsheetsBusy());
+    const { status, error, headers } = await preview(id);
+    expect([status, error.message]).toEqual([503, new SpreadsheetsBusy().message]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await preview(id)).status).toBe(200);
+  });
+});
+
+describe('an import [R4.05, R7.29]', () => {
+  it('makes and changes items, says how many, and keeps the file', async () => {
+    const { dana, uploaded, run, catalogue } = await anImporter(at);
+    const first = await run(await uploaded([nails, labor]));
+    expect([first.status, first.data]).toEqual([
+      201,
+      { import: first.data.import, created: 2, updated: 0, unchanged: 0, skipped: 0 },
+    ]);
+    const id = await uploaded([['FA-12', 'Coil nails, 1 1/4"', 41.3333, 'Material', 'Box', ''], labor]);
+    expect((await run(id)).data).toMatchObject({ created: 0, updated: 1, unchanged: 1, skipped: 0 });
+
+    expect(await catalogue()).toMatchObject([
+      { code: 'FA-12', description: 'Coil nails, 1 1/4"', rate: 41.3333, unit: 'BX', category: '', version: 2 },
+      { code: '', description: 'Roofer', rate: 65, item_type: 'PERSONNEL', unit: 'HR', version: 1 },
+    ]);
+    const download = await dana.call('files.download', { params: { id } });
+    expect([download.status, download.bytes.byteLength > 0]).toEqual([200, true]);
+  });
+
+  it('is refused where a row has an error, which it names, unless such rows are left out', async () => {
+    const { uploaded, run, names } = await anImporter(at);
+    const id = await uploaded([nails, ['FA-13', 'Screws', 'call us', 'Material', 'Box', ''], nails]);
+    const { status, error } = await run(id);
+    expect([status, error.message]).toEqual([400, 'Rows with errors: 3, 4']);
+    expect(error.fields).toEqual({
+      'row 3': ['Rate: Invalid number'],
+      'row 4': ['Code: Row 2 is about the same item'],
+    });
+    expect(await names()).toEqual([]);
+
+    expect((await run(id, { skipErrors: true })).data).toMatchObject({ created: 1, skipped: 2 });
+    expect(await names()).toEqual(['Coil nails']);
+  });
+
+  it('takes the columns it is told', async () => {
+    const { uploaded, run, catalogue } = await anImporter(at);
+    const mapping = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: 1 };
+    await run(await uploaded([nails]), { mapping });
+    expect(await catalogue()).toMatchObject([{ code: '', description: 'FA-12', category: 'Coil nails' }]);
+    expect((await run(await uploaded([nails]), { mapping: { ...mapping, rate: 9 } })).status).toBe(400);
+  });
+
+  it('again changes nothing; retried under its key it is the same import [F4, F10]', async () => {
+    const { uploaded, run, names } = await anImporter(at);
+    const id = await uploaded([nails, labor]);
+    const headers = { 'Idempotency-Key': anId(7) };
+    const [first, retried] = [await run(id, {}, headers), await run(id, {}, headers)];
+    expect(retried.data).toEqual(first.data);
+    expect((await run(id)).data).toMatchObject({ created: 0, unchanged: 2 });
+    expect(await names()).toHaveLength(2);
+  });
+
+  it('is all or nothing: one that breaks in the middle is as if it never was [F10]', async () => {
+    const { uploaded, run, catalogue, imported } = await anImporter(at);
+    await imported(labor);
+    const id = await uploaded([nails, ['', 'Roofer', 70, 'Labor', 'Hour', '']]);
+    await at.db.system(async (tx) => {
+      await tx.execute(`create function power_cut() returns trigger language plpgsql as
+        $$ begin raise 'power cut'; end $$`);
+      await tx.execute(`create trigger power_cut before insert on import_rows for each row
+        when (new.action = 'updated') execute function power_cut()`);
+    });
+    expect((await run(id)).status).toBe(500);
+    await at.db.system((tx) => tx.execute('drop function power_cut cascade'));
+    expect(await catalogue()).toMatchObject([{ description: 'Roofer', rate: 65, version: 1 }]);
+
+    expect((await run(id)).data).toMatchObject({ created: 1, updated: 1 });
+  });
+
+  it('beside another of the same sheet makes no item twice', async () => {
+    const { uploaded, run, names } = await anImporter(at);
+    const rows = Array.from({ length: 100 }, (_, n) => [`C-${n}`, `Item ${n}`, n, 'Material', 'EA', '']);
+    const ids = [await uploaded(rows), await uploaded(rows), await uploaded(rows)];
+    const answers = await Promise.all(ids.map((id) => run(id)));
+    expect(answers.map(({ data }) => data.created).toSorted()).toEqual([0, 0, 100]);
+    expect(await names()).toHaveLength(100);
+  });
+
+  it('does not write over what somebody saves meanwhile', async () => {
+    const { dana, uploaded, run, catalogue, imported } = await anImporter(at);
+    await imported(nails);
+    const id = await uploaded([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners']]);
+    const other = Promise.withResolvers<void>();
+    const edited = Promise.withResolvers<void>();
+    const editing = at.db.system(async (tx) => {
+      await tx.execute(`update line_items set rate = 45, version = 2 where company_id = '${dana.companyId}'`);
+      edited.resolve();
+      await other.promise;
+    });
+    await edited.promise;
+    const running = run(id);
+    await vi.waitFor(() => expect(waiting()).resolves.toBe(1), { timeout: 10_000 });
+    other.resolve();
+    await editing;
+
+    const { status, error } = await running;
+    expect([status, error.message]).toEqual([
+      409,
+      'The catalogue was changed meanwhile. Please look at the preview again',
+    ]);
+    expect(await catalogue()).toMatchObject([{ rate: 45, version: 2 }]);
+    expect((await run(id)).data).toMatchObject({ updated: 1 });
+  });
+
+  it("is everybody's to do, with one's own sheets and those that were imported", async () => {
+    const { dana, uploadedBytes, uploaded, run } = await anImporter(at);
+    const id = await uploaded([nails]);
+    for (const role of [3, 4] as const) {
+      const someone = await colleague(at, dana, role);
+      expect((await someone.call('imports.preview', { params: { fileId: id } })).status).toBe(404);
+      expect((await someone.call('imports.run', { params: { fileId: id }, body: {} })).status).toBe(404);
+    }
+    await run(id);
+    const estimator = await colleague(at, dana, 4);
+    expect((await estimator.call('imports.preview', { params: { fileId: id } })).status).toBe(200);
+    const own = await uploadedBytes(anXlsx([headings, labor]), estimator);
+    expect((await estimator.call('imports.run', { params: { fileId: own }, body: {} })).status).toBe(201);
+  });
+
+  it('is of the files of the company and no others, and not of a deleted one', async () => {
+    const { dana, uploaded, run } = await anImporter(at);
+    const id = await uploaded([nails]);
+    await run(id);
+    const stranger = await signedUp(at, { plan: 'TEAM' });
+    for (const fileId of [id, anId(999)]) {
+      expect((await stranger.call('imports.preview', { params: { fileId } })).status).toBe(404);
+      expect((await stranger.call('imports.run', { params: { fileId }, body: {} })).status).toBe(404);
+    }
+    await dana.call('files.delete', { params: { id } });
+    expect((await run(id)).status).toBe(404);
+  });
+
+  it('keeps texts to the letter, through an import undone too [B5]', async () => {
+    const { undo, catalogue, imported } = await anImporter(at);
+    const texts = ['NULL', '{a,b}', '"quoted", back\\slash', "'); drop table users; --", '=HYPERLINK("x")', '<b>☃</b>'];
+    const sheet = (rate: number) => texts.map((text, n) => [`C-${n}`, text, rate, 'Material', 'EA', text]);
+    await imported(...sheet(1));
+    const before = (await catalogue()).map(({ description, category }) => [description, category]);
+    expect(before.toSorted()).toEqual(texts.map((text) => [text, text]).toSorted());
+
+    const { import: id } = await imported(...sheet(2));
+    await undo(id);
+    const after = (await catalogue()).map(({ description, category }) => [description, category]);
+    expect(after).toEqual(before);
+  });
+
+  it('says which row has characters that no database keeps [B2]', async () => {
+    const { uploadedBytes, preview, run } = await anImporter(at);
+    const id = await uploadedBytes(
+      aCraftedXlsx(
+        `${rowOf(headings)}${rowOf(nails)}${rowOf(['', 'Nul &#0;', '1', 'Misc', 'EA', ''])}${rowOf(['&#xD800;', 'Half', '1', 'Misc', 'EA', ''])}`,
+      ),
+    );
+    const { status, error } = await run(id);
+    expect([status, error.fields]).toEqual([
+      400,
+      {
+        'row 3': ['Item name: This text has characters that cannot be kept'],
+        'row 4': ['Code: This text has characters that cannot be kept'],
+      },
+    ]);
+    expect((await preview(id)).data.summary).toMatchObject({ new: 1, error: 2 });
+    expect((await run(id, { skipErrors: true })).data).toMatchObject({ created: 1, skipped: 2 });
+  });
+});
+
+const rowOf = (texts: readonly unknown[]) =>
+  `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
+
+/** How many statements of this file's database wait for a lock. */
+const waiting = () =>
+  at.db.system(async (tx) => {
+    const { rows } = await tx.execute(`select count(*)::int as waiting from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`);
+    return rows[0]?.['waiting'];
+  });
+
+describe('the sample spreadsheet [R2.38]', () => {
+  it('is an xlsx that can be imported as it is', async () => {
+    const { dana, uploadedBytes, preview, run, catalogue } = await anImporter(at);
+    const { status, headers, bytes } = await dana.call('imports.sample');
+    expect([status, headers.get('content-type')]).toEqual([
+      200,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ]);
+    expect(headers.get('content-disposition')).toContain('line-items-sample.xlsx');
+
+    const id = await uploadedBytes(bytes);
+    const { data } = await preview(id);
+    expect(data.columns).toEqual(headings);
+    expect(data.summary).toMatchObject({ error: 0, new: data.rows.length });
+    expect((await run(id)).data.created).toBe(data.rows.length);
+    expect(new Set((await catalogue()).map(({ item_type: type }) => type)).size).toBe(4);
+  });
+
+  it('is not sent again to one who has it', async () => {
+    const { dana } = await anImporter(at);
+    const etag = (await dana.call('imports.sample')).headers.get('etag') ?? '';
+    expect((await dana.call('imports.sample', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  });
+});

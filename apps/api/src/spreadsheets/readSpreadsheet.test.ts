@@ -1,0 +1,208 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { aPng } from '@plumbline/domain/testing/images';
+import { describe, expect, it } from 'vitest';
+import { type CellObject, utils, type WorkSheet } from 'xlsx';
+import { SpreadsheetRefused } from '../ports.ts';
+import { anOfficeDocument, anOpenDocument, aZip } from '../testing/documents.ts';
+import { bytesOf } from '../testing/images.ts';
+import {
+  aCompoundDocument,
+  aCraftedXlsx,
+  anEncryptedXls,
+  anEncryptedXlsx,
+  another,
+  anXls,
+  anXls95,
+  anXlsx,
+  aWorkbook,
+  type Rows,
+} from '../testing/spreadsheets.ts';
+import { readSpreadsheet } from './readSpreadsheet.ts';
+
+/** The reason and the message, or the rows where nothing was refused. */
+const refusal = async (bytes: Uint8Array) => {
+  try {
+    return await readSpreadsheet(bytes);
+  } catch (error) {
+    if (error instanceof SpreadsheetRefused) return [error.reason, error.message];
+    throw error;
+  }
+};
+const rows: Rows = [
+  ['Code', 'Item name', 'Rate'],
+  ['FA-12', 'Coil nails', 38.75],
+];
+
+describe.each([
+  ['xlsx', anXlsx],
+  ['xls', anXls],
+])('an %s', (_, make) => {
+  it('is read as a person sees it, blank rows passed over and rows numbered from 1', async () => {
+    const made = make([[], ...rows, [], ['', '  ', null], ['', 'Größe ☃ <b>', 0]]);
+    expect(await readSpreadsheet(made)).toEqual([
+      { row: 2, cells: ['Code', 'Item name', 'Rate'] },
+      { row: 3, cells: ['FA-12', 'Coil nails', 38.75] },
+      { row: 6, cells: ['', 'Größe ☃ <b>', 0] },
+    ]);
+  });
+
+  it('holds texts as texts, whatever they start with', async () => {
+    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '__proto__', '1e5', '00123'];
+    expect(await readSpreadsheet(make([texts]))).toEqual([{ row: 1, cells: texts }]);
+  });
+
+  it('is refused where it ends early: never is less imported than was there', async () => {
+    const whole = make(Array.from({ length: 200 }, (_, row) => [`Item ${row}`, Math.sqrt(row)]));
+    const all = await readSpreadsheet(whole);
+    for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99]) {
+      const read = await refusal(whole.slice(0, whole.length * part));
+      // an xls ends with what is not its rows
+      if (part < 0.9 || read.length !== all.length) expect(read).toEqual(['content', expect.stringMatching(/damaged/)]);
+    }
+  });
+
+  it('with nothing in it is refused', async () => {
+    expect(await refusal(make([[], ['', ' ']]))).toEqual(['content', 'There is nothing in this spreadsheet']);
+  });
+});
+
+it.each([
+  ['Western Europe', 1252, [0x47, 0x72, 0xf6, 0xdf, 0x65, 0x20, 0x96], 'Größe –'],
+  ['Russia', 1251, [0xd6, 0xe5, 0xed, 0xe0], 'Цена'],
+  ['Japan', 932, [0x93, 0x42], '釘'],
+])('an xls of Excel 95 is read in the letters of %s', async (_, codePage, text, shown) => {
+  expect(await readSpreadsheet(anXls95(codePage, Uint8Array.from(text)))).toEqual([{ row: 1, cells: [shown] }]);
+});
+
+it('an xlsx is refused with more than 20,000 rows under its headings, and taken with as many', async () => {
+  const of = (count: number) => aCraftedXlsx('<row><c><v>1</v></c></row>'.repeat(count + 1));
+  expect(await readSpreadsheet(of(20_000))).toHaveLength(20_001);
+  expect(await refusal(of(20_001))).toEqual([
+    'content',
+    'This spreadsheet has more than 20,000 rows. Split it into several',
+  ]);
+});
+
+describe('a cell', () => {
+  const shown = async (cell: CellObject) => {
+    const sheet: WorkSheet = { A1: cell, '!ref': 'A1' };
+    return (await readSpreadsheet(aWorkbook({ Items: sheet })))[0]?.cells[0];
+  };
+
+  it.each<[string, CellObject, unknown]>([
+    ['a code with zeros before it', { t: 'n', v: 123, z: '00000' }, { number: 123, shown: '00123' }],
+    ['a price', { t: 'n', v: 1234.5, z: '"$"#,##0.00' }, { number: 1234.5, shown: '$1,234.50' }],
+    ['a long number', { t: 'n', v: 123456789012 }, 123456789012],
+    ['a day', { t: 'n', v: 46083, z: 'yyyy-mm-dd' }, { number: 46083, shown: '2026-03-02' }],
+    ['a truth', { t: 'b', v: true }, 'TRUE'],
+    ['a formula, by its last result', { t: 'n', v: 3, f: '1+2' }, 3],
+    ['a formula that has failed', { t: 'e', v: 0x2a, w: '#N/A' }, '#N/A'],
+  ])('with %s', async (_, cell, expected) => {
+    expect(await shown(cell)).toEqual(expected);
+  });
+});
+
+describe('a workbook', () => {
+  it('gives the first sheet with anything in it, hidden ones passed over', async () => {
+    const sheet = (text: string) => utils.aoa_to_sheet([[text]]);
+    const empty = utils.aoa_to_sheet([[]]);
+    const made = aWorkbook({ Cover: empty, Prices: sheet('Nails'), Other: sheet('Screws') });
+    expect(await readSpreadsheet(made)).toEqual([{ row: 1, cells: ['Nails'] }]);
+    const hidden = '<sheet name="Items" sheetId="1" state="hidden" r:id="rId1"/>';
+    const crafted = aCraftedXlsx(nails, {
+      parts: { 'xl/workbook.xml': `<workbook xmlns="${main}"><sheets>${hidden}</sheets></workbook>` },
+    });
+    expect(await refusal(crafted)).toEqual(['content', 'There is nothing in this spreadsheet']);
+  });
+
+  it('may hold what we do not look at, names that every object has among it', async () => {
+    const comments =
+      '<comments><commentList><comment ref="__proto__"><text><t>x</t></text></comment></commentList></comments>';
+    const made = aCraftedXlsx(nails, { parts: { 'xl/comments1.xml': comments, 'xl/media/image1.png': 'no picture' } });
+    expect(await readSpreadsheet(made)).toEqual([{ row: 1, cells: ['Nails'] }]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+const nails = '<row r="1"><c r="A1" t="inlineStr"><is><t>Nails</t></is></c></row>';
+
+describe('a spreadsheet that says what is not so', () => {
+  it('of its size is as large as its cells say', async () => {
+    const made = aCraftedXlsx(nails, { before: '<dimension ref="A1:XFD1048576"/>' });
+    expect(await readSpreadsheet(made)).toEqual([{ row: 1, cells: ['Nails'] }]);
+  });
+
+  it.each([
+    ['one far away', '<c r="BDWGN2"><v>1</v></c>'],
+    ['thousands side by side', '<c><v>1</v></c>'.repeat(20_000)],
+  ])('of its columns is refused, by its row: %s', async (_, cells) => {
+    const made = aCraftedXlsx(`${nails}<row r="2">${cells}</row>`);
+    expect(await refusal(made)).toEqual(['content', 'Row 2 of this spreadsheet has more than 256 columns']);
+  });
+
+  it('of how much it unpacks to is refused before it is unpacked, and while', async () => {
+    const tooLarge = 'Unpacked, this spreadsheet is larger than 50 MB. Split it into several';
+    expect(await refusal(aCraftedXlsx(nails, { size: 51 * 2 ** 20 }))).toEqual(['content', tooLarge]);
+    const bomb = aCraftedXlsx(' '.repeat(51 * 2 ** 20), { size: 1_000 });
+    expect(await refusal(bomb)).toEqual(['content', expect.stringMatching(/damaged/)]);
+  });
+
+  it('of its parts is refused', async () => {
+    const parts = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`xl/part${at}.xml`, '']));
+    expect(await refusal(aCraftedXlsx(nails, { parts }))).toEqual([
+      'content',
+      'This spreadsheet is made of more than 1000 parts',
+    ]);
+  });
+
+  it('of its bytes is refused: a flipped one is never a price', async () => {
+    const made = aCraftedXlsx(nails);
+    const at = Buffer.from(made).indexOf('xl/worksheets/sheet1.xml') + 60;
+    for (const bit of [1, 16, 128]) {
+      const flipped = made.map((byte, place) => (place === at ? byte ^ bit : byte));
+      expect(await refusal(flipped)).toEqual(['content', expect.stringMatching(/damaged/)]);
+    }
+  });
+
+  it('holds a text of megabytes in thousands of cells, which is refused by its row', async () => {
+    const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(2_000);
+    const strings = `<sst><si><t>${'nail '.repeat(6_000)}</t></si></sst>`;
+    const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${sheetType}"/>
+      <Override PartName="/xl/sharedStrings.xml" ContentType="${stringsType}"/></Types>`;
+    const made = aCraftedXlsx(cells, { parts: { '[Content_Types].xml': types, 'xl/sharedStrings.xml': strings } });
+    expect(await refusal(made)).toEqual(['content', expect.stringMatching(/too much text/)]);
+  });
+});
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const stringsType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml';
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+
+it.each([
+  ['an xlsx', anEncryptedXlsx],
+  ['an xls', anEncryptedXls],
+  ['a zip', () => aCraftedXlsx(nails, { flags: 1 })],
+])('%s under a password is refused, and says what to do', async (_, make) => {
+  expect(await refusal(make())).toEqual([
+    'content',
+    'This spreadsheet is protected by a password. Save it without one and upload it again',
+  ]);
+});
+
+it.each([
+  ['nothing', new Uint8Array()],
+  ['text', bytesOf('Code,Item name,Rate\nFA-12,Coil nails,38.75')],
+  ['tabs', bytesOf('Code\tItem name\nFA-12\tCoil nails')],
+  ['HTML, which Excel opens', bytesOf('<html><table><tr><td>Coil nails</td></tr></table></html>')],
+  ['XML, which Excel opens', another('xlml')],
+  ['a picture', aPng()],
+  ['a document', anOfficeDocument('word/document.xml', 'wordprocessingml.document')],
+  ['a spreadsheet of another program', anOpenDocument('spreadsheet')],
+  ['a binary workbook', another('xlsb')],
+  ['a workbook of Excel 2', another('biff2')],
+  ['a workbook with macros', aCraftedXlsx(nails, { type: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' })],
+  ['any zip', aZip({ 'notes.txt': 'Coil nails' })],
+  ['an old document', aCompoundDocument()],
+])('neither xls nor xlsx is refused as such, whatever it is called: %s [R2.38, R8.06]', async (_, bytes) => {
+  expect(await refusal(bytes)).toEqual(['type', messages.formError.invalidFile]);
+});
