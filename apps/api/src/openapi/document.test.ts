@@ -75,4 +75,7 @@ it('says how a file is sent, given and refused', () => {
   const refused = (name: RouteName) => Object.keys(Object(at(operation(name), 'responses')));
   expect(refused('files.upload')).toEqual(expect.arrayContaining(['413', '415', '422']));
   expect(refused('files.validate')).toContain('415');
+  for (const name of ['imports.preview', 'imports.run'] as const) {
+    expect(refused(name)).toEqual(expect.arrayContaining(['413', '415']));
+  }
 });

@@ -120,8 +120,11 @@ const headers = (name: RouteName, route: Route): readonly string[] => [
   ...(isCreate(route) ? ['Idempotency-Key'] : []),
 ];
 
-/** Calls without a body that refuse a file sent before for what it holds. */
-const byContent: readonly RouteName[] = ['files.validate'];
+/** How calls without a body refuse a file sent before for what it holds. */
+const byContent: Partial<Record<RouteName, readonly number[]>> = {
+  'files.validate': [415],
+  'imports.preview': [413, 415],
+};
 
 function refusals(name: RouteName, route: Route): readonly number[] {
   const { body, query }: RouteSchemas = schemas[name];
@@ -133,7 +136,7 @@ function refusals(name: RouteName, route: Route): readonly number[] {
     ...(route.method === 'GET' ? [] : [409]),
     ...(versioned[name] ? [412] : []),
     ...(body ? [413, 415] : route.takes ? [413] : []),
-    ...(byContent.includes(name) ? [415] : []),
+    ...(byContent[name] ?? []),
     ...(isCreate(route) ? [422] : []),
     500,
     503,
