@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Pool } from 'pg';
+
+/**
+ * The floor of a list: node:http and one statement, for the company in BARE_COMPANY. No sign-in, no permission, no
+ * row-level security, no ETag; the database writes the JSON. It has as many connections to it as the server has.
+ */
+const pool = new Pool({ connectionString: process.env['BARE_DATABASE'], max: 10 });
+const company = process.env['BARE_COMPANY'];
+
+// rows as they are: half as long again with json_build_object, which looks up the type of every value
+const listOfProjects = `
+  SELECT json_build_object('data', json_agg(project))::text AS json FROM (
+    SELECT p.id, p.title, p.job_type, p.status,
+      (SELECT a FROM (SELECT p.line1, p.line2, p.city, p.state, p.zip_code, p.country) a) AS address,
+      p.created_date, p.date_assigned, p.customer_contacted, p.date_inspected, p.estimation_sent, p.job_start_date,
+      p.job_end_date, p.current_estimate, p.estimation, p.final_invoice, p.change_order_price,
+      (SELECT c FROM (SELECT p.client_name AS name, p.client_phone_no AS phone_no) c) AS client,
+      p.office_id AS office, p.estimator_id AS estimator, p.referred_by, e.id AS estimate, false AS favourite,
+      p.created_by, p.version
+    FROM projects p LEFT JOIN estimates e ON e.company_id = p.company_id AND e.project_id = p.id
+    WHERE p.company_id = $1 AND p.deleted_at IS NULL
+    ORDER BY p.created_date DESC, p.id DESC) project`;
+
+const server = createServer(async (_, response) => {
+  const { rows } = await pool.query<{ json: string }>(listOfProjects, [company]);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(rows[0]?.json);
+});
+
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

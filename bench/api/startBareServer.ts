@@ -1,0 +1,32 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { World } from '../world/world.ts';
+
+const file = fileURLToPath(new URL('bareServer.ts', import.meta.url));
+// it ends with us, however we end
+const leash = new URL('../../scripts/leash.mjs', import.meta.url).href;
+
+export interface BareServer {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** The bare server in a process of its own, as ours is. */
+export async function startBareServer({ databaseUrl, company }: World): Promise<BareServer> {
+  const child = fork(file, {
+    execArgv: ['--import', leash],
+    env: { PATH: process.env['PATH'], BARE_DATABASE: databaseUrl, BARE_COMPANY: company.id },
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const port = await new Promise((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`the bare server ended with ${code}`)));
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { Agent, request } from 'node:http';
+
+export interface Sent {
+  readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Received {
+  readonly status: number;
+  readonly etag: string;
+  readonly text: () => string;
+}
+
+/** One kept-alive connection to a server: a request after the other. */
+export interface Connection {
+  send(what: Sent): Promise<Received>;
+  close(): void;
+}
+
+export function connect(origin: string, headers: Readonly<Record<string, string>> = {}): Connection {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  return {
+    send: (what) => exchange(origin, agent, { ...what, headers: { ...headers, ...what.headers } }),
+    close: () => agent.destroy(),
+  };
+}
+
+function exchange(origin: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Sent): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const sending = request(`${origin}${path}`, { agent, method, headers: { ...headers, ...length } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          etag: answer.headers.etag ?? '',
+          // not read unless asked for: the reader is not to cost what is measured
+          text: () => Buffer.concat(chunks).toString('utf8'),
+        }),
+      );
+    });
+    sending.setTimeout(30_000, () => sending.destroy(new Error(`${method} ${path}: no answer in 30 s`)));
+    sending.on('error', reject);
+    sending.end(body);
+  });
+}
+
+/** How often a second `work` is done, by everyone at once and again and again, for `milliseconds`. */
+export async function perSecond<T>(
+  everyone: readonly T[],
+  milliseconds: number,
+  work: (one: T) => Promise<void>,
+): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  await Promise.all(
+    everyone.map(async (one) => {
+      while (performance.now() < began + milliseconds) {
+        await work(one);
+        done += 1;
+      }
+    }),
+  );
+  return (done * 1000) / (performance.now() - began);
+}

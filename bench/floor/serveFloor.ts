@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { listen } from '../../apps/api/src/host/httpServer.ts';
+import { webApp } from '../../apps/api/src/host/webApp.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+export interface Floor {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** The floor of budgets.md, built as the web app is and served by the same code, so that only the pages differ. */
+export async function serveFloor(): Promise<Floor> {
+  const dist = await mkdtemp(join(tmpdir(), 'plumbline-floor-'));
+  try {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      plugins: [react()],
+      build: { outDir: dist, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false } },
+    });
+    await compress(dist);
+    const pages = await webApp(dist, { publicUrl: 'http://127.0.0.1', trustProxy: false, version: '0' });
+    const http = await listen(0, '127.0.0.1');
+    http.answerWith((request) => pages(request) ?? new Response('Not found', { status: 404 }));
+    return { origin: `http://127.0.0.1:${http.port}`, close: () => http.drain(0) };
+  } finally {
+    // webApp holds the files in memory
+    await rm(dist, { recursive: true, force: true });
+  }
+}
+
+/** Brotli 11, as scripts/web.mjs does. */
+async function compress(dist: string): Promise<void> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await promisify(brotliCompress)(await readFile(path));
+    await writeFile(`${path}.br`, bytes);
+  }
+}

@@ -1,0 +1,34 @@
+import { Client } from 'pg';
+import { uuidv7 } from '../../apps/api/src/database/uuidv7.ts';
+import type { World } from '../world/world.ts';
+import { storedRows } from './priceList.ts';
+
+export interface BareInsert {
+  /** Milliseconds of the one statement; the rows are taken out again, which is not counted. */
+  run(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const insert = `
+  INSERT INTO line_items (company_id, id, code, description, rate, item_type, unit, category)
+  SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::numeric[], $6::text[], $7::text[], $8::text[])`;
+
+/** The floor of an import: the same rows by pg in one INSERT, as its owner, past row-level security. */
+export async function bareInsert({ databaseUrl, company }: World): Promise<BareInsert> {
+  const db = new Client(databaseUrl);
+  await db.connect();
+  return {
+    run: async () => {
+      const ids = storedRows.map(() => uuidv7(new Date()));
+      const columns = (['code', 'description', 'rate', 'itemType', 'unit', 'category'] as const).map((name) =>
+        storedRows.map((row) => row[name]),
+      );
+      const began = performance.now();
+      await db.query(insert, [company.id, ids, ...columns]);
+      const took = performance.now() - began;
+      await db.query('DELETE FROM line_items WHERE company_id = $1 AND id = ANY($2::uuid[])', [company.id, ids]);
+      return took;
+    },
+    close: () => db.end(),
+  };
+}

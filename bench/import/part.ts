@@ -1,0 +1,83 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
+import { connect } from '../api/traffic.ts';
+import { atMost, type Measure } from '../measure.ts';
+import type { Part } from '../report.ts';
+import { compared, inTurn } from '../statistics.ts';
+import { signIn, type World } from '../world/world.ts';
+import { bareInsert } from './bareInsert.ts';
+import { type Office, officeAt } from './office.ts';
+import { memoryOf } from './peakMemory.ts';
+import { priceList, priceRows } from './priceList.ts';
+import { type Parser, startParser } from './startParser.ts';
+
+const rounds = 5;
+
+/** A price list of 20,000 rows, looked at and brought in. By a server that has done nothing else: its memory is compared. */
+export async function importPart(world: World): Promise<Part> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-import-'));
+  const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'error' };
+  const server = await startServerProcess(settings);
+  const connection = connect(server.address);
+  const parser = await startParser();
+  const bare = await bareInsert(world);
+  try {
+    const bytes = priceList();
+    const file = join(folder, 'prices.xlsx');
+    await writeFile(file, bytes);
+    const { access } = await signIn(world, world.company);
+    const office = officeAt(server.address, access, connection, priceRows.length);
+    const measures = [
+      ...(await firstPreview(office, server.pid, parser, file, bytes)),
+      await previews(office, parser, file, bytes),
+      await imports(office, bare.run, bytes),
+    ];
+    return { name: `Import of 20,000 rows, ${Math.round(bytes.byteLength / 1000)} kB`, measures };
+  } finally {
+    await bare.close();
+    parser.close();
+    connection.close();
+    await server.end();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What a process takes of the system beyond what it holds at rest; nothing where the system does not tell. */
+async function firstPreview(office: Office, pid: number, parser: Parser, path: string, bytes: Bytes) {
+  const file = await office.upload(bytes);
+  const before = memoryOf(pid);
+  await office.preview(file);
+  const after = memoryOf(pid);
+  const { memory: floor } = await parser.parse(path);
+  if (!before || !after || floor === null) return [];
+  const name = 'its first preview, most memory beyond rest';
+  const note = `server at rest ${Math.round(before.now)}`;
+  return [{ name, unit: 'MB', ours: after.peak - before.now, floor, budget: atMost(1.5), note } satisfies Measure];
+}
+
+async function previews(office: Office, parser: Parser, path: string, bytes: Bytes): Promise<Measure> {
+  const figures = await inTurn(rounds, {
+    // a file of its own each time: the server knows one that it has just read
+    ours: async () => office.preview(await office.upload(bytes)),
+    floor: async () => (await parser.parse(path)).took,
+  });
+  const name = 'preview, floor: the bare parse by xlsx';
+  return { name, unit: 'ms', budget: atMost(1.5), ...compared(figures.ours, figures.floor) };
+}
+
+async function imports(office: Office, insert: () => Promise<number>, bytes: Bytes): Promise<Measure> {
+  const figures = await inTurn(rounds, {
+    ours: async () => {
+      const file = await office.upload(bytes);
+      await office.preview(file);
+      return office.importAndUndo(file);
+    },
+    floor: insert,
+  });
+  const name = 'import of what was looked at, floor: one INSERT';
+  return { name, unit: 'ms', budget: atMost(2), ...compared(figures.ours, figures.floor) };
+}

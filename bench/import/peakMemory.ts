@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+
+const kilobytes = (status: string, name: string) =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? Number.NaN);
+
+/** MB that a process holds now, and the most it ever held. Undefined where the system does not tell. */
+export function memoryOf(pid: number): { readonly now: number; readonly peak: number } | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return { now: kilobytes(status, 'VmRSS') / 1024, peak: kilobytes(status, 'VmHWM') / 1024 };
+  } catch {
+    return undefined;
+  }
+}

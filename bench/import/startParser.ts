@@ -1,0 +1,28 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Parsed } from './bareParser.ts';
+
+const file = fileURLToPath(new URL('bareParser.ts', import.meta.url));
+// it ends with us, however we end
+const leash = new URL('../../scripts/leash.mjs', import.meta.url).href;
+
+export interface Parser {
+  parse(path: string): Promise<Parsed>;
+  close(): void;
+}
+
+/** The library in a process of its own, as the server has it in a thread of its own. */
+export async function startParser(): Promise<Parser> {
+  const child = fork(file, { execArgv: ['--import', leash] });
+  const ending = AbortSignal.timeout(10 * 60_000);
+  await once(child, 'message', { signal: ending });
+  return {
+    parse: async (path) => {
+      child.send(path);
+      const [parsed] = await once(child, 'message', { signal: ending });
+      return parsed;
+    },
+    close: () => void child.kill(),
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+
+/** DER: a tag, the length of what follows, and that. */
+function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+  const body = Buffer.concat(parts);
+  const { length } = body;
+  // the shortest form is the only one allowed
+  const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
+  return Buffer.concat([Uint8Array.of(tag, ...size), body]);
+}
+
+const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
+const bits = (bytes: Uint8Array) => der(0x03, Uint8Array.of(0), bytes);
+const day = (date: string) => der(0x17, Buffer.from(`${date}000000Z`));
+
+const ecdsaWithSha256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
+const commonName = Buffer.from('550403', 'hex');
+const name = sequence(der(0x31, sequence(der(0x06, commonName), der(0x0c, Buffer.from('bench')))));
+
+export interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+  /** By which a browser is told to take it: SHA-256 of the public key. */
+  readonly fingerprint: string;
+}
+
+/** A certificate for this run alone: browsers speak HTTP/2 over TLS only, and Node makes keys but no certificates. */
+export function selfSigned(): Certificate {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const spki = publicKey.export({ type: 'spki', format: 'der' });
+  const validity = sequence(day('200101'), day('491231'));
+  const serial = der(0x02, Uint8Array.of(1));
+  const content = sequence(serial, ecdsaWithSha256, name, validity, name, spki);
+  const whole = sequence(content, ecdsaWithSha256, bits(sign('sha256', content, privateKey)));
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${whole.toString('base64')}\n-----END CERTIFICATE-----\n`,
+    fingerprint: createHash('sha256').update(spki).digest('base64'),
+  };
+}

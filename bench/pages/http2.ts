@@ -1,0 +1,54 @@
+import { Agent, request } from 'node:http';
+import { createSecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import type { Certificate } from './certificate.ts';
+
+export interface Front {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Of one connection each: HTTP/2 refuses them. */
+const ofTheConnection = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
+
+const passedOn = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofTheConnection.includes(name)),
+  );
+
+/** HTTP/2 in front of a server that speaks HTTP/1.1, as whoever hosts it has: what budgets.md was measured with. */
+export async function http2Before(origin: string, { key, cert }: Certificate): Promise<Front> {
+  const agent = new Agent({ keepAlive: true });
+  const server = createSecureServer({ key, cert });
+
+  const pass = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
+    const { ':method': method, ':path': path } = headers;
+    const ahead = request(`${origin}${path}`, { agent, method, headers: passedOn(headers) }, (answer) => {
+      if (stream.destroyed) return answer.resume();
+      stream.respond({ ...passedOn(answer.headers), ':status': answer.statusCode });
+      return answer.pipe(stream);
+    });
+    ahead.on('error', () => stream.close());
+    // a page that is left resets what it no longer needs
+    stream.on('error', () => ahead.destroy());
+    stream.pipe(ahead);
+  };
+
+  server.on('stream', pass);
+  const sessions = new Set<{ destroy(): void }>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.once('close', () => sessions.delete(session));
+    session.on('error', () => undefined);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const session of sessions) session.destroy();
+      agent.destroy();
+      await closed;
+    },
+  };
+}

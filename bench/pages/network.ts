@@ -1,0 +1,71 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CDPSession } from 'playwright';
+
+/** Something that came over the network. */
+export interface Transfer {
+  readonly path: string;
+  readonly kind: 'js' | 'css' | 'font' | 'other';
+  /** As transferred, headers included. */
+  readonly bytes: number;
+  /** Milliseconds after the navigation. */
+  readonly asked: number;
+  readonly came: number;
+}
+
+export interface Network {
+  /** What was asked for before that moment, each once it is there. */
+  askedBefore(moment: number): Promise<readonly Transfer[]>;
+}
+
+interface Request {
+  readonly url: string;
+  readonly asked: number;
+  /** On the clock of the machine, in milliseconds. */
+  readonly wall: number;
+  kind: Transfer['kind'];
+  end?: { readonly bytes: number; readonly came: number };
+}
+
+const patience = 15_000;
+
+function kindOf(mimeType: string): Transfer['kind'] {
+  if (mimeType.endsWith('javascript')) return 'js';
+  if (mimeType === 'text/css') return 'css';
+  return mimeType.startsWith('font/') ? 'font' : 'other';
+}
+
+/** Listens to what a page asks for, from now on. */
+export async function listen(cdp: CDPSession): Promise<Network> {
+  const requests = new Map<string, Request>();
+  const change = (id: string, by: Partial<Request>) => void Object.assign(requests.get(id) ?? {}, by);
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) =>
+    requests.set(requestId, { url: request.url, asked: timestamp, wall: wallTime * 1000, kind: 'other' }),
+  );
+  cdp.on('Network.responseReceived', ({ requestId, response }) =>
+    change(requestId, { kind: kindOf(response.mimeType) }),
+  );
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
+    change(requestId, { end: { bytes: encodedDataLength, came: timestamp } }),
+  );
+  // given up by the page itself
+  cdp.on('Network.loadingFailed', ({ requestId, timestamp }) =>
+    change(requestId, { end: { bytes: 0, came: timestamp } }),
+  );
+  await cdp.send('Network.enable');
+
+  return {
+    askedBefore: async (moment) => {
+      const counted = () => [...requests.values()].filter(({ url, wall }) => wall < moment && url.startsWith('http'));
+      for (const late = performance.now() + patience; counted().some(({ end }) => !end); await pause(50)) {
+        if (performance.now() > late) throw new Error(`${counted().find(({ end }) => !end)?.url} did not come`);
+      }
+      const began = Math.min(...counted().map(({ asked }) => asked));
+      const after = (timestamp: number) => Math.round((timestamp - began) * 1000);
+      return counted().flatMap(({ url, kind, asked, end }) =>
+        end
+          ? [{ path: new URL(url).pathname, kind, bytes: end.bytes, asked: after(asked), came: after(end.came) }]
+          : [],
+      );
+    },
+  };
+}

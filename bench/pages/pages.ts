@@ -1,0 +1,38 @@
+import type { Storage } from '../browser.ts';
+import type { World } from '../world/world.ts';
+import type { Visit } from './coldLoad.ts';
+
+export interface Page {
+  readonly name: string;
+  readonly visit: Visit;
+  /** kB until ready; slow ready as a multiple of the floor's; ms that the slow page does not answer. */
+  readonly budget: { readonly all: number; readonly ready: number; readonly blocking: number };
+}
+
+const form = { selector: 'form [type=submit]', count: 1 };
+const nobody: Storage = {};
+
+export const floorVisit = (origin: string): Visit => ({ url: `${origin}/`, ready: form, session: nobody });
+
+/** The pages that budgets.md names. The dashboard, six charts and the map, stands here when it stands: 240, 2.0, 300. */
+export function pagesOf({ company }: World, origin: string, session: Storage): readonly Page[] {
+  const projects = { selector: 'main article', count: 25 };
+  const lines = { selector: 'main tr[data-line]', count: 50 };
+  return [
+    {
+      name: 'sign-in',
+      visit: { url: `${origin}/signin`, ready: form, session: nobody },
+      budget: { all: 150, ready: 1.5, blocking: 150 },
+    },
+    {
+      name: 'projects, 25 of 1,000',
+      visit: { url: `${origin}/project`, ready: projects, session },
+      budget: { all: 165, ready: 1.8, blocking: 200 },
+    },
+    {
+      name: 'estimate, 50 lines',
+      visit: { url: `${origin}/estimate/${company.estimates.at(-1)}`, ready: lines, session },
+      budget: { all: 190, ready: 2.2, blocking: 300 },
+    },
+  ];
+}

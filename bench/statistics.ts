@@ -1,0 +1,48 @@
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle];
+  if (upper === undefined) throw new Error('the median of nothing');
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+/** The value that nine in ten do not exceed. */
+export const ninetieth = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.9) - 1] ?? Number.NaN;
+
+/**
+ * Each side in turn, again and again: what the machine does meanwhile hits all of them. Gives each side's figures in the
+ * order of the rounds; a first round warms up and is not counted.
+ */
+export async function inTurn<Name extends string, Figure>(
+  rounds: number,
+  sides: Readonly<Record<Name, () => Promise<Figure> | Figure>>,
+): Promise<Readonly<Record<Name, readonly Figure[]>>> {
+  const names = Object.keys(sides) as Name[];
+  const figures = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Figure[]>;
+  for (let round = 0; round <= rounds; round++) {
+    for (const name of names) {
+      const figure = await sides[name]();
+      if (round > 0) figures[name].push(figure);
+    }
+  }
+  return figures;
+}
+
+export interface Compared {
+  readonly ours: number;
+  readonly floor: number;
+  /** How far the rounds lie apart: the ratio of each, lowest and highest. */
+  readonly note: string;
+}
+
+/** Medians of two sides that were measured in turn. */
+export function compared(ours: readonly number[], floor: readonly number[]): Compared {
+  const ratios = ours.map((figure, round) => figure / (floor[round] ?? Number.NaN));
+  const note = `rounds ${rounded(Math.min(...ratios))}–${rounded(Math.max(...ratios))}`;
+  return { ours: median(ours), floor: median(floor), note };
+}
+
+/** Three digits that count, as people read figures. */
+export const rounded = (value: number): string =>
+  value.toLocaleString('en-US', { maximumSignificantDigits: value >= 1000 ? 4 : 3 });

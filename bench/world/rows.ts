@@ -1,0 +1,120 @@
+const pick = (texts: readonly string[], by: string) =>
+  `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + (${by}) % ${texts.length}]`;
+
+const jobs = [
+  'Roof replacement',
+  'Kitchen remodel',
+  'Bathroom remodel',
+  'Siding repair',
+  'Deck and pergola',
+  'Basement finish',
+];
+const firstNames = [
+  'Maria',
+  'Jonas',
+  'Priya',
+  'Colette',
+  'Dmitri',
+  'Hugh',
+  'Winona',
+  'Felix',
+  'Bruno',
+  'Sylvie',
+  'Otto',
+];
+const lastNames = [
+  'Alvarez',
+  'Whitlock',
+  'Peterson',
+  'Okonkwo',
+  'Brunner',
+  'Silverstein',
+  'Hudson',
+  'Pye',
+  'Young',
+  'Goode',
+];
+const referrers = ['Home show', '', 'Google', 'Neighbour', '', 'Hugo Pye', 'Yard sign'];
+const statuses = ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'];
+const cities = ['Denver', 'Boulder', 'Aurora', 'Fort Collins', 'Golden'];
+const work = [
+  'Remove and replace',
+  'Supply and install',
+  'Repair',
+  'Inspect and seal',
+  'Demolish and haul away',
+  'Prime and paint',
+];
+const goods = [
+  'asphalt shingles',
+  'drip edge',
+  'ice and water shield',
+  'gypsum board',
+  'oak flooring',
+  'copper pipe',
+  'GFCI outlet',
+];
+const unitCodes = ['SF', 'LF', 'EA', 'SQ', 'HR'];
+
+/** $1: how many companies beside the measured ones. */
+export const crowd = `
+  INSERT INTO companies (id, name, subscription_type, subscribed_users)
+  SELECT uuidv7(), 'Company ' || n, 'TEAM', 5 FROM generate_series(1, $1::int) n`;
+
+/** $1: companies, $2: offices in each. */
+export const offices = `
+  INSERT INTO offices (company_id, id, name, city, state, country)
+  SELECT company, uuidv7(), ${pick(cities, 'n')} || ' ' || n, ${pick(cities, 'n')}, 'CO', 'US'
+  FROM unnest($1::uuid[]) company, generate_series(1, $2::int) n`;
+
+/** $1: companies, $2: projects in each. Different enough to compress as real ones do. */
+export const projects = `
+  INSERT INTO projects (company_id, id, title, job_type, status, line1, city, state, zip_code, country, created_date,
+    date_assigned, customer_contacted, estimation_sent, estimation, client_name, client_phone_no, office_id,
+    estimator_id, referred_by, created_by)
+  SELECT company, uuidv7(), ${pick(jobs, 'n')} || ' ' || n, ${pick(jobs, 'n * 5')}, ${pick(statuses, 'n * 7')},
+    (100 + n * 37 % 9800) || ' ' || ${pick(lastNames, 'n * 3')} || ' Street', ${pick(cities, 'n')}, 'CO',
+    (80000 + n * 7919 % 999)::text, 'US', date '2026-03-02' - (n * 31 % 720), date '2026-03-02' - (n * 31 % 700),
+    date '2026-03-02' - (n * 31 % 690), CASE WHEN n % 3 > 0 THEN date '2026-03-02' - (n * 31 % 680) END,
+    (n * 7919 % 90000) + 0.5, ${pick(firstNames, 'n * 3')} || ' ' || ${pick(lastNames, 'n * 7 + n / 10')},
+    '303555' || lpad((n * 7919 % 10000)::text, 4, '0'), office.ids[1 + n % cardinality(office.ids)], owner.id,
+    ${pick(referrers, 'n * 3 + n / 7')}, owner.id
+  FROM unnest($1::uuid[]) company
+    CROSS JOIN generate_series(1, $2::int) n
+    LEFT JOIN LATERAL (SELECT array_agg(o.id) AS ids FROM offices o WHERE o.company_id = company) office ON true
+    LEFT JOIN LATERAL (SELECT u.id FROM users u WHERE u.company_id = company LIMIT 1) owner ON true`;
+
+/** One each, as the API makes it with its project. $1: companies. */
+export const estimates = `
+  INSERT INTO estimates (company_id, id, project_id)
+  SELECT company_id, uuidv7(), id FROM projects WHERE company_id = ANY($1::uuid[])`;
+
+/** $1: company, $2: estimates, $3: lines on each. */
+export const lines = `
+  INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total)
+  SELECT $1::uuid, uuidv7(), estimate, n, description, rate, quantity, tax, ${pick(unitCodes, 'n')},
+    round(rate * quantity * (100 + tax) / 100, 2)
+  FROM unnest($2::uuid[]) estimate, generate_series(1, $3::int) n, LATERAL (
+    SELECT ${pick(work, 'n')} || ' ' || ${pick(goods, 'n * 3')} || ', area ' || n AS description,
+      1 + (n * 7919 % 4000) / 16.0 AS rate, 1 + (n * 31 % 400) / 4.0 AS quantity,
+      (ARRAY[0, 8.25, 7.5])[1 + n % 3] AS tax) line`;
+
+/** $1: company. */
+export const totals = `
+  UPDATE estimates e SET sub_total = s.net, tax_total = s.total - s.net, amount_total = s.total
+  FROM (SELECT estimate_id, sum(round(rate * quantity, 2)) AS net, sum(total) AS total
+    FROM estimate_items WHERE company_id = $1::uuid GROUP BY estimate_id) s
+  WHERE e.company_id = $1::uuid AND e.id = s.estimate_id`;
+
+/** $1: company. */
+export const prices = `
+  UPDATE projects p SET current_estimate = e.amount_total FROM estimates e
+  WHERE p.company_id = $1::uuid AND e.company_id = p.company_id AND e.project_id = p.id AND e.amount_total > 0`;
+
+/** $1: company, $2: items of its catalogue. */
+export const catalogue = `
+  INSERT INTO line_items (company_id, id, code, description, rate, item_type, unit, category)
+  SELECT $1::uuid, uuidv7(), 'PL-' || lpad(n::text, 5, '0'),
+    ${pick(work, 'n')} || ' ' || ${pick(goods, 'n * 3 + n / 6')} || ' no. ' || n, 1 + (n * 7919 % 4000) / 16.0,
+    ${pick(['MATERIAL', 'PERSONNEL', 'EQUIPMENT', 'MISC'], 'n * 3')}, ${pick(unitCodes, 'n * 3')}, ${pick(jobs, 'n * 5')}
+  FROM generate_series(1, $2::int) n`;
