@@ -135,7 +135,8 @@ Feature: Notes of a project
       And the server fails when it is asked to create "attachments"
       When I open the notes of "Granary conversion"
       And I add the note "Permit is here" with "permit.txt"
-      Then the form says "The note is added, its attachments are not yet."
+      Then an error toast says "Error saving note"
+      And the form says "The note is added, its attachments are not yet."
       When the server is well again
       And I press "Add Note"
       Then the note "Permit is here" has 1 attachment

@@ -47,7 +47,14 @@ beforeEach(() => {
 
 test('a note is made and its files are hung on it, and the next one is another', async () => {
   const note = aPage();
+  const unattached: boolean[] = [];
+  note.subscribe(() => unattached.push(note.state().unattached));
+  vi.mocked(call).mockImplementation(async () => {
+    unattached.push(note.state().unattached);
+    return aNote();
+  });
   await note.add('Permit is here', show);
+  expect(new Set(unattached)).toEqual(new Set([false]));
   expect(calls('notes.create')).toEqual([
     { params: { id: project }, body: { body: 'Permit is here' }, idempotencyKey: 'key-1' },
   ]);

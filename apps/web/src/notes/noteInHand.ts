@@ -15,6 +15,7 @@ export interface KeptNote {
 
 export interface NoteState {
   readonly files: readonly UploadItem[];
+  /** The note is made, and its files could not be hung on it. */
   readonly unattached: boolean;
 }
 
@@ -36,11 +37,12 @@ export function noteInHand(
 ) {
   const listeners = new Set<() => void>();
   let { key, body, made } = kept ?? { key: newKey(), body: '', made: null };
+  let adding = false;
   let state: NoteState = { files: uploads.items(), unattached: made !== null };
 
   const tell = () => {
     const files = uploads.items();
-    state = { files, unattached: made !== null };
+    state = { files, unattached: made !== null && !adding };
     const nothing = body === '' && made === null && files.length === 0;
     write(nothing ? null : { key, body, made, files: files.map(keptFile) });
     for (const listener of listeners) listener();
@@ -52,6 +54,22 @@ export function noteInHand(
     tell();
   };
   uploads.subscribe(tell);
+
+  async function makeAndAttach(text: string, show: (note: Note) => void) {
+    if (made === null) {
+      const note = await call('notes.create', {
+        params: { id: projectId },
+        body: { body: text },
+        idempotencyKey: key,
+      });
+      made = note.id;
+      show(note);
+    }
+    const files = uploads.items().flatMap(({ fileId }) => (fileId === null ? [] : { attachment_id: fileId }));
+    if (files.length === 0) return;
+    tell();
+    show(await call('notes.attach', { params: { id: projectId, noteId: made }, body: files }));
+  }
 
   return {
     body: () => body,
@@ -66,22 +84,15 @@ export function noteInHand(
     },
     /** `show` is told of the note as soon as there is one, and again when its files hang on it. */
     async add(text: string, show: (note: Note) => void) {
-      if (made === null) {
-        const note = await call('notes.create', {
-          params: { id: projectId },
-          body: { body: text },
-          idempotencyKey: key,
-        });
-        made = note.id;
-        show(note);
-      }
-      const files = uploads.items().flatMap(({ fileId }) => (fileId === null ? [] : { attachment_id: fileId }));
-      if (files.length > 0) {
+      adding = true;
+      try {
+        await makeAndAttach(text, show);
+        uploads.release();
+        startAnew();
+      } finally {
+        adding = false;
         tell();
-        show(await call('notes.attach', { params: { id: projectId, noteId: made }, body: files }));
       }
-      uploads.release();
-      startAnew();
     },
     /** Where the note goes that is made already, what is written is the next one again. */
     abandon(noteId: string) {

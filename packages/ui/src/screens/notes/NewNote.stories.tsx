@@ -63,6 +63,7 @@ export const Adding: Story = {
     await userEvent.click(add(canvas));
     await expect(args.newNote.onAdd).toHaveBeenCalledOnce();
     await expect(add(canvas)).toHaveAttribute('aria-busy', 'true');
+    await expect(text(canvas)).toHaveAttribute('readonly');
   },
 };
 
@@ -91,6 +92,22 @@ export const Unattached: Story = {
     await pressed(canvas, 'Clear');
     await expect(await screen.findByText('The note stays, without these files.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  },
+};
+
+/** Both are said: why, and what is there already. */
+export const UnattachedAgain: Story = {
+  args: {
+    newNote: aNewNote({
+      draft: longer,
+      unattached: true,
+      files: uploadsInEveryStep.slice(0, 1),
+      onAdd: fn<NewNote['onAdd']>(async () => ({ ok: false, message: 'The server could not be reached.' })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(add(canvas));
+    await expect(await canvas.findByText(/^The server could not be reached. The note is added/)).toBeVisible();
   },
 };
 

@@ -58,7 +58,7 @@ export function NewNote({ draft, onDraft, unattached, onAdd, onClear, ...picker 
     <Card title="Add a note">
       <Form
         aria-label="Add a note"
-        error={submit.error ?? (unattached ? unattachedText : undefined)}
+        error={[submit.error, unattached && unattachedText].filter(Boolean).join(' ')}
         onSubmit={(event) => void submit.onSubmit(event)}
       >
         <Words
@@ -66,7 +66,7 @@ export function NewNote({ draft, onDraft, unattached, onAdd, onClear, ...picker 
           hideLabel
           required
           placeholder="What was agreed, measured or promised"
-          readOnly={unattached}
+          readOnly={unattached || submit.pending}
           error={form.formState.errors.body?.message}
           {...form.register('body')}
         />
