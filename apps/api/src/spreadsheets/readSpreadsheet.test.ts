@@ -132,6 +132,11 @@ describe('a spreadsheet that says what is not so', () => {
     expect(await readSpreadsheet(made)).toEqual([{ row: 1, cells: ['Nails'] }]);
   });
 
+  it('of its rows ends where Excel does', async () => {
+    const beyond = '<row r="200000000"><c r="A200000000"><v>1</v></c></row>';
+    expect(await readSpreadsheet(aCraftedXlsx(nails + beyond))).toEqual([{ row: 1, cells: ['Nails'] }]);
+  });
+
   it.each([
     ['one far away', '<c r="BDWGN2"><v>1</v></c>'],
     ['thousands side by side', '<c><v>1</v></c>'.repeat(20_000)],
