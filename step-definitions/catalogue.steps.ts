@@ -7,6 +7,7 @@ import type { PlumblineWorld } from './support/world.ts';
 Given('the catalogue has', async function (this: PlumblineWorld, items: DataTable) {
   for (const item of items.hashes())
     await this.api.ask('POST', '/api/lineItems/', {
+      code: item['Code'] ?? '',
       description: item['Name'],
       rate: Number(item['Rate']),
       item_type: item['Item type'],

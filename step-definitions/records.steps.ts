@@ -3,13 +3,13 @@ import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-/** The row of an office or a user: the one with the way to edit it. */
+/** The row of an office, a user or a line item: the one with the way to edit it. */
 const row = ({ page }: PlumblineWorld, name: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: `Edit ${name}`, exact: true }) });
 
 const rows = ({ page }: PlumblineWorld): Locator => page.locator('tbody').getByRole('row');
 
-const lists: Readonly<Record<string, string>> = { office: '/office', user: '/users' };
+const lists: Readonly<Record<string, string>> = { office: '/office', user: '/users', 'line item': '/lineItem' };
 
 Then('the table {string} has the columns {string}', async function (this: PlumblineWorld, name: string, heads: string) {
   const columns = this.page.getByRole('table', { name }).getByRole('columnheader');
@@ -17,22 +17,22 @@ Then('the table {string} has the columns {string}', async function (this: Plumbl
 });
 
 Then(
-  /^the (?:office|user) "([^"]*)" shows "([^"]*)"$/,
+  /^the (?:office|user|line item) "([^"]*)" shows "([^"]*)"$/,
   async function (this: PlumblineWorld, name: string, text: string) {
     await expect(row(this, name)).toContainText(text);
   },
 );
 
-Then(/^the (?:office|user) "([^"]*)" is listed$/, async function (this: PlumblineWorld, name: string) {
+Then(/^the (?:office|user|line item) "([^"]*)" is listed$/, async function (this: PlumblineWorld, name: string) {
   await expect(row(this, name)).toBeVisible();
 });
 
-Then(/^only the (?:office|user) "([^"]*)" is listed$/, async function (this: PlumblineWorld, name: string) {
+Then(/^only the (?:office|user|line item) "([^"]*)" is listed$/, async function (this: PlumblineWorld, name: string) {
   await expect(rows(this)).toHaveCount(1);
   await expect(row(this, name)).toBeVisible();
 });
 
-Then(/^(\d+) (?:office|user)s? (?:is|are) listed$/, async function (this: PlumblineWorld, count: string) {
+Then(/^(\d+) (?:office|user|line item)s? (?:is|are) listed$/, async function (this: PlumblineWorld, count: string) {
   await expect(rows(this)).toHaveCount(Number(count));
 });
 
@@ -42,11 +42,14 @@ When('I search the list for {string}', async function (this: PlumblineWorld, wor
   await expect.poll(() => new URL(this.page.url()).searchParams.get('search')).toBe(words);
 });
 
-When(/^I edit the (office|user) "([^"]*)"$/, async function (this: PlumblineWorld, kind: string, name: string) {
-  await this.open(lists[kind] ?? '');
-  await row(this, name).getByRole('link').click();
-  await expect(this.button('Save')).toBeVisible();
-});
+When(
+  /^I edit the (office|user|line item) "([^"]*)"$/,
+  async function (this: PlumblineWorld, kind: string, name: string) {
+    await this.open(lists[kind] ?? '');
+    await row(this, name).getByRole('link').click();
+    await expect(this.button('Save')).toBeVisible();
+  },
+);
 
 When('I edit the listed office and cancel', async function (this: PlumblineWorld) {
   await rows(this).getByRole('link').click();
@@ -57,12 +60,12 @@ When(/^I fill in the (?:office|user) form$/, async function (this: PlumblineWorl
   for (const [label, value] of fields.raw()) await this.type(label ?? '', value ?? '');
 });
 
-When(/^I ask to delete the (?:office|user) "([^"]*)"$/, async function (this: PlumblineWorld, name: string) {
+When(/^I ask to delete the (?:office|user|line item) "([^"]*)"$/, async function (this: PlumblineWorld, name: string) {
   await row(this, name).getByRole('button').click();
 });
 
 When(
-  /^I ask to delete the (?:office|user) "([^"]*)", which is refused$/,
+  /^I ask to delete the (?:office|user|line item) "([^"]*)", which is refused$/,
   async function (this: PlumblineWorld, name: string) {
     this.acknowledge(409);
     await row(this, name).getByRole('button').click();
@@ -86,13 +89,16 @@ When(
   },
 );
 
-Then(/^I am told who changed the (office|user) and can choose$/, async function (this: PlumblineWorld, kind: string) {
-  const { firstName, lastName } = this.person();
-  const dialog = this.page.getByRole('alertdialog', {
-    name: `${firstName} ${lastName} changed this ${kind} while you were editing`,
-  });
-  await expect(dialog.getByRole('button')).toHaveText(['Load theirs', 'Keep mine']);
-});
+Then(
+  /^I am told who changed the (office|user|item) and can choose$/,
+  async function (this: PlumblineWorld, kind: string) {
+    const { firstName, lastName } = this.person();
+    const dialog = this.page.getByRole('alertdialog', {
+      name: `${firstName} ${lastName} changed this ${kind} while you were editing`,
+    });
+    await expect(dialog.getByRole('button')).toHaveText(['Load theirs', 'Keep mine']);
+  },
+);
 
 When('I open {string} where nothing is', async function (this: PlumblineWorld, path: string) {
   this.acknowledge(404);
