@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { findBrowser } from './scripts/browser.mjs';
 
@@ -23,6 +24,8 @@ export default defineConfig({
           ...quiet,
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
+          // while one waits for its database the other works
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['apps/api/src/testing/globalSetup.ts'],
           testTimeout: 30_000,
         },

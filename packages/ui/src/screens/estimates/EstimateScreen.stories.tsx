@@ -50,7 +50,7 @@ export const Failed: Story = {
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText('Error getting estimate', { selector: 'strong' })).toBeVisible();
     args.server.recover();
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retry' }));
     await expect(await canvas.findByRole('table', { name: 'Line items' })).toBeVisible();
   },
 };
