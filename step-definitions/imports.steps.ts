@@ -51,27 +51,6 @@ Then('the upload dialog says {string}', async function (this: PlumblineWorld, te
   await expect(uploadDialog(this).getByText(text, { exact: true })).toBeVisible();
 });
 
-async function expectVerdict(world: PlumblineWorld, name: string, verdict: string): Promise<void> {
-  const row = previewed(world).filter({ hasText: name });
-  await expect(row.getByText(verdict, { exact: true })).toBeVisible();
-}
-
-Then('the preview has {string} as {string}', async function (this: PlumblineWorld, name: string, verdict: string) {
-  await expectVerdict(this, name, verdict);
-});
-
-Then(
-  'the preview has {string} as {string} and {string} as {string}',
-  async function (this: PlumblineWorld, one: string, first: string, other: string, second: string) {
-    await expectVerdict(this, one, first);
-    await expectVerdict(this, other, second);
-  },
-);
-
-Then('the preview has {int} rows', async function (this: PlumblineWorld, count: number) {
-  await expect(previewed(this)).toHaveCount(count);
-});
-
 Then('the catalogue still has Slate and Scaffold alone', async function (this: PlumblineWorld) {
   const items = await this.api.ask<readonly (StoredItem & { rate: number })[]>('GET', '/api/lineItems/');
   expect(items.map(({ description, rate }) => `${description} ${rate}`).toSorted()).toEqual([
@@ -84,29 +63,6 @@ Then('I can choose a file and see no preview', async function (this: PlumblineWo
   await expect(this.button('Choose a file')).toBeVisible();
   await expect(previewed(this)).toHaveCount(0);
 });
-
-Then(/^"([^"]*)" is (not )?to be pressed$/, async function (this: PlumblineWorld, name: string, not?: string) {
-  await expect(this.button(name)).toBeEnabled({ enabled: !not });
-});
-
-When('I leave out the rows with errors and import 1 item', async function (this: PlumblineWorld) {
-  await uploadDialog(this).getByRole('checkbox').check();
-  await this.button('Import 1 item').click();
-});
-
-When(
-  'I say that {string} is {string} and {string} is {string}',
-  async function (this: PlumblineWorld, one: string, first: string, other: string, second: string) {
-    for (const [field, column] of [
-      [one, first],
-      [other, second],
-    ] as const) {
-      await uploadDialog(this)
-        .getByLabel(new RegExp(`^${field}`))
-        .selectOption({ label: column });
-    }
-  },
-);
 
 When('I press {string} and it is imported', async function (this: PlumblineWorld, name: string) {
   await this.button(name).click();
