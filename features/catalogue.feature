@@ -349,12 +349,12 @@ Feature: The catalogue of line items
     @R7.29
     Scenario: Columns whose headings say nothing
       Given the spreadsheet "prices.xlsx" with
-        | Ware       | Sum  | Kind     | Measured in |
+        | Ware       | Sum  | Sort     | Measured in |
         | Ridge vent | 18.5 | Material | Each        |
       When I open "/lineItem"
       And I choose "prices.xlsx" and upload it
       And I say that "Item name" is "A: Ware" and "Rate" is "B: Sum"
-      And I say that "Item type" is "C: Kind" and "Unit" is "D: Measured in"
+      And I say that "Item type" is "C: Sort" and "Unit" is "D: Measured in"
       Then the preview has "Ridge vent" as "New"
       And "Import 1 item" is to be pressed
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anImportResult } from '../testing/builders.ts';
+import { anImportMapping, anImportResult } from '../testing/builders.ts';
 import { counted, importObstacle, resultText, summaryText, toImport } from './importCounts.ts';
 
 const none = { rows: 0, new: 0, update: 0, unchanged: 0, error: 0 };
@@ -39,7 +39,14 @@ test.each([
   ['errors that are left out', counts({ new: 1, error: 1 }), true, null],
   ['no errors', counts({ update: 1, unchanged: 3 }), false, null],
 ])('of a sheet with %s it is said whether and why not', (_, summary, skipErrors, said) => {
-  const obstacle = importObstacle(summary, skipErrors);
+  const obstacle = importObstacle({ summary, mapping: anImportMapping() }, skipErrors);
   if (said) expect(obstacle).toMatch(said);
   else expect(obstacle).toBeNull();
+});
+
+test('where a column was not recognised it is asked for, and the sheet is not blamed', () => {
+  const mapping = anImportMapping({ code: null, rate: null, unit: null });
+  expect(importObstacle({ summary: counts({ error: 2 }), mapping }, false)).toBe(
+    'Choose above where the sheet has Rate and Unit. No row can be imported without.',
+  );
 });

@@ -1,4 +1,5 @@
-import type { ImportPreview, ImportResult } from '../contract/entities.ts';
+import type { ImportMapping, ImportPreview, ImportResult } from '../contract/entities.ts';
+import { importFieldNames, importFields, isRequired } from './importFields.ts';
 
 export type ImportSummary = ImportPreview['summary'];
 
@@ -34,13 +35,31 @@ export const resultText = (result: ImportResult): string =>
     [result.skipped, 'left out'],
   ]);
 
+const inWords = new Intl.ListFormat('en-US');
+
+/** `Rate and Unit`: what no item can do without and no column holds; empty where nothing is missing. */
+export const missingColumns = (mapping: ImportMapping): string =>
+  inWords.format(
+    importFieldNames
+      .filter((field) => isRequired(field) && mapping[field] === null)
+      .map((field) => importFields[field]),
+  );
+
+function noRowText(mapping: ImportMapping): string {
+  const missing = missingColumns(mapping);
+  return missing === ''
+    ? 'No row can be imported. Put the errors right in the sheet and upload it again.'
+    : `Choose above where the sheet has ${missing}. No row can be imported without.`;
+}
+
 /** Why nothing can be imported; null where something can. */
-export function importObstacle(summary: ImportSummary, skipErrors: boolean): string | null {
+export function importObstacle(
+  { summary, mapping }: Pick<ImportPreview, 'summary' | 'mapping'>,
+  skipErrors: boolean,
+): string | null {
   if (summary.rows === 0) return 'The sheet has no rows below its headings.';
   if (toImport(summary) === 0) {
-    return summary.error > 0
-      ? 'No row can be imported. Put the errors right in the sheet and upload it again.'
-      : 'Nothing to import: the catalogue has it all already.';
+    return summary.error > 0 ? noRowText(mapping) : 'Nothing to import: the catalogue has it all already.';
   }
   if (summary.error > 0 && !skipErrors)
     return `Leave out the ${counted(summary.error, 'row')} with errors, or put them right first.`;

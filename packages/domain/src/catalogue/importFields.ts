@@ -12,6 +12,11 @@ export type ImportField = keyof typeof importFields;
 
 export const importFieldNames = Object.keys(importFields) as readonly ImportField[];
 
+/** An item can do without these [R5.11]. */
+const optional: readonly ImportField[] = ['code', 'category'];
+
+export const isRequired = (field: ImportField): boolean => !optional.includes(field);
+
 /** An object with what `make` makes under each field. */
 export const eachField = <T>(make: (field: ImportField) => T): Record<ImportField, T> => ({
   code: make('code'),

@@ -6,7 +6,7 @@ const otherNames: Readonly<Record<ImportField, readonly string[]>> = {
   code: ['item code', 'code no', 'item no', 'item number', 'item id', 'sku', 'part no', 'part number', 'product code'],
   description: ['name', 'item description', 'description', 'product name', 'line item', 'item', 'product', 'service'],
   rate: ['unit price', 'unit cost', 'unit rate', 'price', 'cost', 'price per unit', 'cost per unit', 'list price'],
-  item_type: ['type', 'cost type', 'line type'],
+  item_type: ['type', 'cost type', 'line type', 'kind'],
   unit: ['uom', 'u o m', 'unit of measure', 'units', 'unit of measurement', 'measure', 'per'],
   category: ['group', 'trade', 'section', 'division', 'product category', 'item category'],
 };

@@ -105,7 +105,7 @@ export const importMachine = setup({
     isUploaded: ({ context }) => context.fileId !== null,
     isPreviewed: ({ context }) => context.preview !== null,
     canImport: ({ context }) =>
-      context.preview !== null && importObstacle(context.preview.summary, context.skipErrors) === null,
+      context.preview !== null && importObstacle(context.preview, context.skipErrors) === null,
   },
 }).createMachine({
   id: 'import',

@@ -225,7 +225,7 @@ export const MappingNeeded: Story = {
   play: async () => {
     const at = await review();
     await expect(at.getByText('not found: Rate and Unit')).toBeVisible();
-    await expect(at.getByText(/^No row can be imported/)).toBeVisible();
+    await expect(at.getByText(/^Choose above where the sheet has Rate and Unit/)).toBeVisible();
     const rate = at.getByLabelText(/^Rate/);
     await userEvent.selectOptions(rate, 'C: Price each');
     await expect(await at.findByText('15 new')).toBeVisible();

@@ -21,7 +21,7 @@ export function ImportReview({ actor }: { actor: ImportActor }) {
   if (!preview) return null;
   const { summary } = preview;
   const count = toImport(summary);
-  const obstacle = importObstacle(summary, skipErrors);
+  const obstacle = importObstacle(preview, skipErrors);
   return (
     <>
       <Head>
