@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SheetRow } from '@plumbline/domain/catalogue/importSheet';
+import pLimit from 'p-limit';
 import { SpreadsheetRefused, type Spreadsheets, SpreadsheetsBusy } from '../ports.ts';
-import { turns } from './turns.ts';
 
 export type SpreadsheetJob =
   | { readonly read: Uint8Array }
@@ -31,7 +31,7 @@ const usual: WorkerLimits = { workers: 2, seconds: 8, waitSeconds: 10, memoryMB:
  */
 export function spreadsheetWorkers(over: Partial<WorkerLimits> = {}): Spreadsheets {
   const limits = { ...usual, ...over };
-  const inTurn = turns(limits.workers, limits.waitSeconds, () => new SpreadsheetsBusy());
+  const inTurn = pLimit(limits.workers);
   const idle = new Map<Worker, NodeJS.Timeout>();
 
   const start = () => {
@@ -63,17 +63,28 @@ export function spreadsheetWorkers(over: Partial<WorkerLimits> = {}): Spreadshee
     idle.set(worker, setTimeout(end, limits.idleSeconds * 1000).unref());
   };
 
+  const work = async (job: SpreadsheetJob) => {
+    const worker = take();
+    const answer = await answerOf(worker, job, limits.seconds);
+    if ('refused' in answer) {
+      // what was in it stays behind with its thread
+      void worker.terminate();
+      throw new SpreadsheetRefused(answer.refused, answer.message);
+    }
+    keep(worker);
+    return answer.done;
+  };
+
   const run = <Done>(job: SpreadsheetJob) =>
-    inTurn(async () => {
-      const worker = take();
-      const answer = await answerOf(worker, job, limits.seconds);
-      if ('refused' in answer) {
-        // what was in it stays behind with its thread
-        void worker.terminate();
-        throw new SpreadsheetRefused(answer.refused, answer.message);
-      }
-      keep(worker);
-      return answer.done as Done;
+    new Promise<Done>((resolve, reject) => {
+      const late = AbortSignal.timeout(limits.waitSeconds * 1000);
+      const refuse = () => reject(new SpreadsheetsBusy());
+      late.addEventListener('abort', refuse);
+      inTurn(async () => {
+        late.removeEventListener('abort', refuse);
+        // whoever asked was told to come again
+        if (!late.aborted) resolve((await work(job)) as Done);
+      }).catch(reject);
     });
 
   return {

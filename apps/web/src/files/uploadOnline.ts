@@ -1,9 +1,9 @@
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
+import pLimit from 'p-limit';
 import { fromCallback } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/client.ts';
 import { newKey } from '../api/http.ts';
-import { turns } from './turns.ts';
 
 /** A file is sent under one key however often it is tried: a lost answer makes no second one [F4]. */
 const keys = new WeakMap<File, string>();
@@ -15,7 +15,7 @@ function keyOf(file: File): string {
 }
 
 /** A browser keeps six lines to a server, and the page's other calls want some; a server holds each file in its memory. */
-const inTurn = turns(3);
+const inTurn = pLimit(3);
 
 const isFile = (content: unknown): content is File => content instanceof File;
 
