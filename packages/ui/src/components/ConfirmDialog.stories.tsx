@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
@@ -43,6 +44,33 @@ export const Yes: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+  },
+};
+/** Fades out, as it does where motion is welcome. */
+const fading = `
+  @keyframes fading { to { opacity: 0 } }
+  [data-state=closed] { animation: fading 1s !important }
+`;
+
+function Fading(props: ConfirmDialogProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <style>{fading}</style>
+      <ConfirmDialog {...props} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+/** A double click is one answer. */
+export const YesTwice: Story = {
+  args: { onConfirm: fn(() => undefined) },
+  render: (args) => <Fading {...args} />,
+  play: async ({ args }) => {
+    const yes = await screen.findByRole('button', { name: 'Yes' });
+    await userEvent.click(yes);
+    await userEvent.click(yes);
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };
 export const No: Story = {

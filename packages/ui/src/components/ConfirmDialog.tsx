@@ -43,6 +43,8 @@ export function ConfirmDialog({
     onOpenChange(next);
   };
   const confirm = async () => {
+    // it can still be clicked while it fades out
+    if (!open || state.pending) return;
     setState({ pending: true });
     const result = await Promise.resolve(onConfirm()).catch(
       (): SubmitResult => ({ ok: false, message: 'Something went wrong. Please try again.' }),
