@@ -1,13 +1,17 @@
 import { redirect } from 'react-router-dom';
 import { clearAllButLink } from './resetLink.ts';
-import { withReturn } from './returnTo.ts';
+import { returnPlace, withReturn } from './returnTo.ts';
 import { readAccess, readRefresh } from './tokens.ts';
 
-/** Public pages send who is signed in to the dashboard [R2.01], and a remembered person in by renewing first. Nothing of a session stays. */
+/**
+ * Public pages send who is signed in to the dashboard, or to where they were headed [R2.01], and a remembered person in by
+ * renewing first. Nothing of a session stays.
+ */
 export function requireSignedOut({ request }: { request: Request }) {
-  if (readAccess()) throw redirect('/');
+  const url = new URL(request.url);
+  if (readAccess()) throw redirect(returnPlace(url.search));
   if (readRefresh()) throw redirect('/refresh');
-  clearAllButLink(new URL(request.url));
+  clearAllButLink(url);
 }
 
 /** Without an access token to /signin [R2.04]; a remembered person is let in by renewing first. */

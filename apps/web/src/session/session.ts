@@ -34,7 +34,7 @@ export async function accessToken(): Promise<string | null> {
 export function refused(token: string | null): string | null {
   const { session } = sessionActor.getSnapshot().context;
   if (session && session.access !== token) return session.access;
-  leaveFor(withReturn('/refresh', window.location));
+  leaveFor(withReturn('/refresh', window.location, 'refusedAt'));
   return null;
 }
 

@@ -6,6 +6,7 @@ import { clearStorages, isRemembered, keepTokens, readAccess, readRefresh } from
 beforeEach(() => {
   vi.stubGlobal('localStorage', new FakeStorage());
   vi.stubGlobal('sessionStorage', new FakeStorage());
+  vi.stubGlobal('window', { location: { origin: 'https://plumbline.example' } });
 });
 
 const tokens = { access: 'a', refresh: 'r' };
@@ -63,4 +64,5 @@ test('public pages are closed to who is signed in [R2.01]', () => {
   expect(way(() => requireSignedOut(at('/signin')))).toBeNull();
   keepTokens({ ...tokens, remember: false });
   expect(way(() => requireSignedOut(at('/signin')))).toBe('/');
+  expect(way(() => requireSignedOut(at('/signin?returnTo=%2Foffice')))).toBe('/office');
 });
