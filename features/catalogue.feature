@@ -418,6 +418,18 @@ Feature: The catalogue of line items
       Then the upload dialog says "The catalogue is as it was before."
       And the line items are "Slate, Welsh at $12.50, Scaffold at $140.00"
 
+    @R2.38 @R7.29
+    Scenario: Undo after the dialog was closed and the page was loaded again
+      Given the catalogue has Slate and Scaffold
+      And the spreadsheet "prices.xlsx" with a dearer Slate and a new Ridge vent
+      When I open "/lineItem"
+      And I choose "prices.xlsx", import 2 items and close the dialog
+      And I reload the page
+      And I open the upload dialog, which says "prices.xlsx: 1 added, 1 changed."
+      And I press "Undo"
+      Then a toast says "The import is undone" and "The catalogue is as it was before."
+      And the line items are "Slate, Welsh at $12.50, Scaffold at $140.00"
+
     @R7.29
     Scenario: Not where an item was changed since
       Given the catalogue has Slate and Scaffold

@@ -75,6 +75,22 @@ When('I press {string} and close the dialog', async function (this: PlumblineWor
   await this.button('Close', uploadDialog(this)).click();
 });
 
+When(
+  'I choose {string}, import {int} items and close the dialog',
+  async function (this: PlumblineWorld, name: string, count: number) {
+    await bringSpreadsheet(this, 'choose', spreadsheet(this, name));
+    await this.button('Upload').click();
+    await this.button(`Import ${count} items`).click();
+    await this.button('Done').click();
+    await expect(uploadDialog(this)).toBeHidden();
+  },
+);
+
+When('I open the upload dialog, which says {string}', async function (this: PlumblineWorld, text: string) {
+  await this.button('Upload Items').click();
+  await expect(uploadDialog(this).getByText(text, { exact: true })).toBeVisible();
+});
+
 const held = new WeakMap<PlumblineWorld, () => void>();
 
 Given('an import takes its time', async function (this: PlumblineWorld) {

@@ -5,8 +5,10 @@ import { type AnyMachineSnapshot, createActor, waitFor } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/queryClient.ts';
+import { FakeStorage } from '../testing/storage.ts';
 import { hear } from '../toasts/say.ts';
-import { importOnline } from './importOnline.ts';
+import { importActor, importOnline } from './importOnline.ts';
+import { keptLastImport } from './lastImport.ts';
 import { catalogueQuery } from './queries.ts';
 
 vi.mock('../api/client.ts', () => ({ call: vi.fn() }));
@@ -42,8 +44,7 @@ const outdated = () => queryClient.getQueryState(catalogueQuery.queryKey)?.isInv
 const sent = (name: string) =>
   vi.mocked(call).mock.calls.flatMap(([called, options]) => (called === name ? [options] : []));
 
-async function previewed() {
-  const actor = createActor(importOnline).start();
+async function previewed(actor = createActor(importOnline, { input: null }).start()) {
   const file = new File(['rows'], 'prices.xlsx');
   actor.send({ type: 'file.chosen', file: { name: file.name, size: file.size, content: file } });
   actor.send({ type: 'upload.requested' });
@@ -93,4 +94,35 @@ test('undone, the catalogue is read anew too', async () => {
   await waitFor(actor, (state) => state.matches('undone'));
   expect(sent('imports.undo')).toEqual([{ params: { importId: anImportResult().import } }]);
   expect(outdated()).toBe(true);
+  expect(said).toHaveBeenLastCalledWith({
+    tone: 'success',
+    title: 'The import is undone',
+    text: 'The catalogue is as it was before.',
+  });
+});
+
+test('not undone, it is said why, for the dialog may be closed', async () => {
+  const message = 'Edited since this import: Ridge vent. Nothing was undone';
+  answers['imports.undo'] = [new ApiError(409, { code: 'conflict', message })];
+  const actor = await previewed();
+  actor.send({ type: 'import.confirmed' });
+  await waitFor(actor, (state) => state.matches('imported'));
+  actor.send({ type: 'undo.requested' });
+  actor.send({ type: 'import.closed' });
+  await waitFor(actor, (state) => state.matches('imported'));
+  expect(said).toHaveBeenLastCalledWith({ tone: 'error', title: errorToastTitle, text: message });
+});
+
+test('what this window imported last outlives a reload, until it is undone', async () => {
+  vi.stubGlobal('sessionStorage', new FakeStorage());
+  const actor = await previewed(importActor);
+  actor.send({ type: 'import.confirmed' });
+  await waitFor(actor, (state) => state.matches('imported'));
+  const last = { fileName: 'prices.xlsx', result: anImportResult() };
+  expect(keptLastImport()).toEqual(last);
+  const reloaded = createActor(importOnline, { input: keptLastImport() }).start();
+  expect(reloaded.getSnapshot().context.last).toEqual(last);
+  actor.send({ type: 'undo.requested' });
+  await waitFor(actor, (state) => state.matches('undone'));
+  expect(keptLastImport()).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { undoneText } from '@plumbline/domain/catalogue/importCounts';
+import { importFailure } from '@plumbline/domain/catalogue/importFailure';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
 import type { ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/contract/entities';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
@@ -7,6 +9,7 @@ import { newKey } from '../api/http.ts';
 import { uploadOnline } from '../files/uploadOnline.ts';
 import { isLeaving } from '../session/session.ts';
 import { say } from '../toasts/say.ts';
+import { keepLastImport, keptLastImport } from './lastImport.ts';
 import { refreshCatalogue } from './queries.ts';
 
 interface OfFile {
@@ -48,16 +51,26 @@ export const importOnline = importMachine.provide({
       void refreshCatalogue();
     }),
   },
-  actions: { sayFailed: () => say({ tone: 'error', title: errorToastTitle, text: messages.errorToast.importFile }) },
+  actions: {
+    sayFailed: () => say({ tone: 'error', title: errorToastTitle, text: messages.errorToast.importFile }),
+    sayUndone: () => say({ tone: 'success', ...undoneText }),
+    sayNotUndone: (_, { error }) => say({ tone: 'error', title: errorToastTitle, text: importFailure(error) }),
+  },
 });
 
 /** The import of this window: one under way goes on where the person goes to another page. */
-export const importActor = createActor(importOnline).start();
+export const importActor = createActor(importOnline, { input: keptLastImport() }).start();
 
 /** The browser asks before the window is closed on an import: nobody would see what became of it. */
 const ask = (event: BeforeUnloadEvent) => isLeaving() || event.preventDefault();
 
+let { last } = importActor.getSnapshot().context;
+
 importActor.subscribe((snapshot) => {
+  if (snapshot.context.last !== last) {
+    last = snapshot.context.last;
+    keepLastImport(last);
+  }
   if (snapshot.matches('importing') || snapshot.matches('undoing')) window.addEventListener('beforeunload', ask);
   else window.removeEventListener('beforeunload', ask);
 });

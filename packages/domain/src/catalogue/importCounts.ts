@@ -35,6 +35,8 @@ export const resultText = (result: ImportResult): string =>
     [result.skipped, 'left out'],
   ]);
 
+export const undoneText = { title: 'The import is undone', text: 'The catalogue is as it was before.' };
+
 const inWords = new Intl.ListFormat('en-US');
 
 /** `Rate and Unit`: what no item can do without and no column holds; empty where nothing is missing. */

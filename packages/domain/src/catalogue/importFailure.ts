@@ -15,3 +15,7 @@ export function importFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'Something went wrong';
   return ('code' in error && refusals[error.code as ErrorCode]) || error.message;
 }
+
+/** The server will not undo it, however often it is asked: edited since, undone already, or not there. */
+export const isUndoRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'conflict' || error.code === 'not_found');

@@ -17,7 +17,7 @@ const bad = anImportRow({ row: 4, errors: [{ column: 'Rate', message: 'Invalid n
 const withErrors = anImportPreview({ rows: [anImportRow(), bad] });
 const result = anImportResult();
 
-const opened = initialTransition(importMachine)[0];
+const opened = initialTransition(importMachine, null)[0];
 const after = (state: State, ...events: Event[]): State =>
   events.reduce((now, event) => transition(importMachine, now, event)[0], state);
 const done = (state: string, output?: unknown) => doneEvent(`0.import.${state}`, output) as Event;
@@ -153,7 +153,47 @@ test('an import can be undone; where items were edited since, it says so and sta
   const state = after(undoing(), fault('undoing', new Error('Shingles was changed since')));
   expect(state.value).toBe('imported');
   expect(state.context.failure).toBe('Shingles was changed since');
-  expect(asks(undoing(), fault('undoing'))).toEqual([]);
+});
+
+test('however it ends, undoing is said to whoever has closed the dialog', () => {
+  expect(asks(undoing(), done('undoing'))).toEqual(['sayUndone']);
+  expect(asks(undoing(), fault('undoing'))).toEqual(['sayNotUndone']);
+});
+
+test('an import can be undone after its dialog was closed, and when another file is chosen', () => {
+  const closedOn = after(imported(), closed);
+  expect(closedOn.context.last).toEqual({ fileName: 'price list.xlsx', result });
+  const restarted = after(imported(), { type: 'import.restarted' });
+  for (const state of [closedOn, restarted, after(closedOn, chosen), after(closedOn, { type: 'file.refused' })]) {
+    const undone = after(state, { type: 'undo.requested' });
+    expect(askedFor(undone)).toEqual({ importId: result.import });
+    expect(after(undone, done('undoing'))).toMatchObject({ value: 'undone', context: { last: null } });
+  }
+});
+
+test('so can one that was made before a reload, and without one there is nothing to undo', () => {
+  const reloaded = initialTransition(importMachine, { fileName: file.name, result })[0];
+  expect(askedFor(after(reloaded, { type: 'undo.requested' }))).toEqual({ importId: result.import });
+  expect(after(opened, { type: 'undo.requested' }).value).toBe('choosing');
+});
+
+test('the last import is the one that can be undone', () => {
+  const second = anImportResult({ import: anId(71) });
+  const again = after(imported(), closed, chosen, upload, uploaded, done('previewing', preview));
+  expect(again.context.last?.result).toEqual(result);
+  const state = after(again, { type: 'import.confirmed' }, done('importing', second), closed);
+  expect(askedFor(after(state, { type: 'undo.requested' }))).toEqual({ importId: second.import });
+});
+
+test.each([
+  ['conflict', null],
+  ['not_found', null],
+  ['unreachable', result],
+  ['unavailable', result],
+])('undoing refused as %s is offered again only where it may go well', (code, left) => {
+  const state = after(undoing(), fault('undoing', new CallError(code)));
+  expect(state.value).toBe('imported');
+  expect(after(state, closed).context.last?.result ?? null).toEqual(left);
 });
 
 test.each([
@@ -161,10 +201,14 @@ test.each([
   ['uploading', uploading],
   ['previewing', previewing],
   ['previewed', previewed],
-  ['imported', imported],
   ['undone', () => after(undoing(), done('undoing'))],
 ])('closing while %s forgets all of it [R2.38]', (_, state) => {
   expect(after(state(), closed)).toMatchObject({ value: 'choosing', context: opened.context, children: {} });
+});
+
+test('closing an outcome leaves nothing but the way back', () => {
+  const last = { fileName: file.name, result };
+  expect(after(imported(), closed)).toMatchObject({ value: 'choosing', context: { ...opened.context, last } });
 });
 
 test.each([

@@ -4,7 +4,13 @@ import { maxSpreadsheetBytes } from '../files/schema.ts';
 import { type ChosenFile, type UploadReport, uploadFile } from '../files/upload.ts';
 import { messages } from '../messages/messages.ts';
 import { importObstacle } from './importCounts.ts';
-import { importFailure, tooLarge } from './importFailure.ts';
+import { importFailure, isUndoRefusal, tooLarge } from './importFailure.ts';
+
+/** An import that was made. */
+export interface MadeImport {
+  readonly fileName: string;
+  readonly result: ImportResult;
+}
 
 interface ImportContext {
   readonly file: ChosenFile | null;
@@ -18,6 +24,8 @@ interface ImportContext {
   /** Whether rows with errors are left out; without it they stop the import. */
   readonly skipErrors: boolean;
   readonly result: ImportResult | null;
+  /** The last import, as long as it can be undone: whatever is closed or chosen since. */
+  readonly last: MadeImport | null;
   /** What the person is told went wrong. */
   readonly failure: string | null;
 }
@@ -36,7 +44,7 @@ export type ImportEvent =
   | { type: 'undo.requested' }
   /** On to another file. */
   | { type: 'import.restarted' }
-  /** The dialog is closed: all of it is forgotten, but for an import under way. */
+  /** The dialog is closed: all of it is forgotten, but for an import under way and the last one made. */
   | { type: 'import.closed' };
 
 interface OfFile {
@@ -57,17 +65,27 @@ const nothing: ImportContext = {
   preview: null,
   skipErrors: false,
   result: null,
+  last: null,
   failure: null,
 };
+
+const anew = ({ last }: ImportContext): ImportContext => ({ ...nothing, last });
 
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
 const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
 const failing = [{ type: 'fail', params: rejection }, 'sayFailed'] as const;
 
+const notUndoing = [
+  { type: 'fail', params: rejection },
+  { type: 'sayNotUndone', params: rejection },
+] as const;
+
 /** Items of the catalogue out of a spreadsheet: choose, upload, preview, import, and undo [R2.38, R4.05, R5.14, R7.29]. */
 export const importMachine = setup({
   types: {
+    /** What an earlier page of this window imported last. */
+    input: {} as MadeImport | null,
     context: {} as ImportContext,
     events: {} as ImportEvent,
     tags: {} as 'busy',
@@ -79,9 +97,9 @@ export const importMachine = setup({
     undoImport: fromPromise<void, { importId: string }>(notProvided),
   },
   actions: {
-    choose: assign((_, { file }: { file: ChosenFile }) => ({ ...nothing, file })),
-    askForFile: assign({ ...nothing, failure: messages.validation.selectSpreadsheet }),
-    refuseSize: assign({ ...nothing, failure: tooLarge }),
+    choose: assign(({ context }, { file }: { file: ChosenFile }) => ({ ...anew(context), file })),
+    askForFile: assign(({ context }) => ({ ...anew(context), failure: messages.validation.selectSpreadsheet })),
+    refuseSize: assign(({ context }) => ({ ...anew(context), failure: tooLarge })),
     beginSending: assign({ sent: 0, failure: null }),
     progress: assign({ sent: (_, { sent }: { sent: number }) => sent }),
     keepFileId: assign({ fileId: (_, { fileId }: { fileId: string }) => fileId }),
@@ -92,24 +110,34 @@ export const importMachine = setup({
       failure: null,
     })),
     skipErrors: assign({ skipErrors: (_, { skip }: { skip: boolean }) => skip }),
-    takeResult: assign({ result: (_, { result }: { result: ImportResult }) => result }),
+    takeResult: assign(({ context: { file } }, { result }: { result: ImportResult }) => ({
+      result,
+      last: { fileName: file?.name ?? '', result },
+    })),
+    recall: assign(({ context }) => ({ ...anew(context), result: context.last?.result ?? null })),
+    forget: assign({ last: null }),
     fail: assign({ failure: (_, { error }: Rejection) => importFailure(error) }),
     /** The app says it in passing too [R8.05]. */
     sayFailed: () => undefined,
+    /** So that it is heard where the dialog is closed. */
+    sayUndone: () => undefined,
+    sayNotUndone: (_, __: Rejection) => undefined,
     clearFailure: assign({ failure: null }),
-    clear: assign(nothing),
+    clear: assign(({ context }) => anew(context)),
   },
   guards: {
     isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > maxSpreadsheetBytes,
     hasNoFile: ({ context }) => context.file === null,
     isUploaded: ({ context }) => context.fileId !== null,
+    canUndo: ({ context }) => context.last !== null,
+    isUndoRefusal: (_, { error }: Rejection) => isUndoRefusal(error),
     isPreviewed: ({ context }) => context.preview !== null,
     canImport: ({ context }) =>
       context.preview !== null && importObstacle(context.preview, context.skipErrors) === null,
   },
 }).createMachine({
   id: 'import',
-  context: nothing,
+  context: ({ input }) => ({ ...nothing, last: input }),
   initial: 'choosing',
   on: { 'import.closed': { target: '.choosing', actions: 'clear' } },
   states: {
@@ -127,6 +155,7 @@ export const importMachine = setup({
           { guard: 'isUploaded', target: 'previewing' },
           { target: 'uploading' },
         ],
+        'undo.requested': { guard: 'canUndo', target: 'undoing', actions: 'recall' },
       },
     },
     uploading: {
@@ -216,8 +245,16 @@ export const importMachine = setup({
       invoke: {
         src: 'undoImport',
         input: ({ context }) => ({ importId: context.result?.import ?? '' }),
-        onDone: 'undone',
-        onError: { target: 'imported', actions: { type: 'fail', params: rejection } },
+        onDone: { target: 'undone', actions: ['forget', 'sayUndone'] },
+        onError: [
+          // nor will it be undone later
+          {
+            guard: { type: 'isUndoRefusal', params: rejection },
+            target: 'imported',
+            actions: [...notUndoing, 'forget'],
+          },
+          { target: 'imported', actions: notUndoing },
+        ],
       },
       on: { 'import.closed': {} },
     },

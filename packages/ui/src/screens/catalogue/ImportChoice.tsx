@@ -11,6 +11,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ChosenName, Place, Words } from './importChoiceParts.tsx';
 import { Buttons } from './importParts.tsx';
+import { LastImport } from './LastImport.tsx';
 
 /** [R5.14, R9.06] By its media type or its ending. */
 const spreadsheets = {
@@ -23,7 +24,7 @@ export interface ImportChoiceProps {
   onSample: () => void;
 }
 
-/** Drop a spreadsheet or choose one, and upload it. */
+/** Drop a spreadsheet or choose one, and upload it; or take the one before back. */
 export function ImportChoice({ actor, onSample }: ImportChoiceProps) {
   const { file, failure } = useSelector(actor, ({ context }) => context);
   const button = useRef<HTMLButtonElement>(null);
@@ -77,6 +78,7 @@ export function ImportChoice({ actor, onSample }: ImportChoiceProps) {
           Upload
         </Button>
       </Buttons>
+      <LastImport actor={actor} />
     </>
   );
 }

@@ -331,6 +331,53 @@ export const NotUndone: Story = {
   },
 };
 
+/** Closed on, an import can be undone when the dialog is opened again. */
+export const LastImport: Story = {
+  args: { server: { run: () => anImportResult({ created: 2_994, updated: 3 }) } },
+  play: async () => {
+    const at = await review();
+    await press(at, 'Import 2 items');
+    await press(at, 'Done');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
+    const undo = (await dialog()).getByRole('button', { name: 'Undo' });
+    await expect(undo).toHaveAccessibleDescription('price list 2026.xlsx: 2,994 added, 3 changed.');
+  },
+};
+export const LastImportOnAPhone: Story = { ...LastImport, ...onAPhone };
+
+const lastImport = { fileName: 'price list 2026.xlsx', result: anImportResult() };
+
+export const LastImportUndone: Story = {
+  args: { server: { last: lastImport } },
+  play: async () => {
+    const at = await dialog();
+    await choose(at, aFile('items.xlsx'));
+    await press(at, 'Undo');
+    await expect(await at.findByText('The catalogue is as it was before.')).toBeVisible();
+    await press(at, 'Upload another file');
+    await expect(await at.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await expect(at.queryByRole('button', { name: 'Undo' })).toBeNull();
+  },
+};
+
+export const LastImportNotUndone: Story = {
+  args: {
+    server: {
+      last: lastImport,
+      undo: () => Promise.reject(Object.assign(new Error('Edited since: Ridge vent'), { code: 'conflict' })),
+    },
+  },
+  play: async () => {
+    const at = await dialog();
+    await press(at, 'Undo');
+    await expect(await at.findByText('Edited since: Ridge vent')).toBeVisible();
+    await press(at, 'Upload another file');
+    await expect(await at.findByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await expect(at.queryByRole('button', { name: 'Undo' })).toBeNull();
+  },
+};
+
 /** Closing forgets the preview. */
 export const Closed: Story = {
   play: async () => {

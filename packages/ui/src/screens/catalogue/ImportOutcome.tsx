@@ -1,4 +1,4 @@
-import { resultText } from '@plumbline/domain/catalogue/importCounts';
+import { resultText, undoneText } from '@plumbline/domain/catalogue/importCounts';
 import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
 import { useSelector } from '@xstate/react';
 import { Button } from '../../components/Button.tsx';
@@ -18,7 +18,7 @@ export function ImportOutcome({ actor, onClose }: ImportOutcomeProps) {
     <>
       <div role="status">
         {undone ? (
-          <Notice title="The import is undone">The catalogue is as it was before.</Notice>
+          <Notice title={undoneText.title}>{undoneText.text}</Notice>
         ) : (
           result && (
             <Notice tone="success" title="The spreadsheet is imported">

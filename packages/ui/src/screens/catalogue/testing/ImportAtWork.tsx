@@ -1,4 +1,4 @@
-import { importMachine } from '@plumbline/domain/catalogue/importMachine';
+import { importMachine, type MadeImport } from '@plumbline/domain/catalogue/importMachine';
 import type { ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/contract/entities';
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
 import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
@@ -15,6 +15,8 @@ export interface ImportServer {
   readonly upload?: () => Error | undefined;
   readonly preview?: (mapping: ImportMapping | null) => ImportPreview | Promise<ImportPreview>;
   readonly run?: (skipErrors: boolean) => ImportResult | Promise<ImportResult>;
+  /** What was imported before the page was opened. */
+  readonly last?: MadeImport;
   readonly undo?: () => void | Promise<void>;
 }
 
@@ -42,7 +44,7 @@ export interface ImportAtWorkProps {
 /** The dialog over a server in memory, open until it is closed. */
 export function ImportAtWork({ server, onClose, onSample }: ImportAtWorkProps) {
   const [machine] = useState(() => machineOver(server));
-  const actor = useActorRef(machine);
+  const actor = useActorRef(machine, { input: server.last ?? null });
   const [open, setOpen] = useState(true);
   const close = () => {
     setOpen(false);
