@@ -40,11 +40,14 @@ describe('a row', () => {
   it('finds its item by the code, in any case, and says what would change', () => {
     const { rows, updates } = plan([['fa-12 ', 'Coil nails, 1 1/4"', 41, 'Material', 'Box', '']], [nailsItem]);
     expect(rows).toMatchObject([{ verdict: 'update', values: { description: 'Coil nails, 1 1/4"', category: '' } }]);
+    expect(rows[0]?.was).toEqual({ code: 'FA-12', description: 'Coil nails', rate: 38.75, category: 'Fasteners' });
     expect(updates).toMatchObject([{ item: nailsItem, values: { code: 'fa-12', rate: 41 } }]);
   });
 
   it('changes nothing of an item that is so already', () => {
-    expect(verdicts([nails], [nailsItem])).toEqual(['unchanged']);
+    const [row] = plan([nails], [nailsItem]).rows;
+    expect(row?.verdict).toBe('unchanged');
+    expect(row).not.toHaveProperty('was');
   });
 
   it('says by the headings of the sheet what is wrong, and keeps its words', () => {

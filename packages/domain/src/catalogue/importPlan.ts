@@ -46,7 +46,13 @@ export function planImport(table: Table, catalogue: readonly CatalogueItem[], as
     summary[verdict] += 1;
     const wrong = errors.map(({ field, message }) => ({ column: headingOf(field), message }));
     const column = headingOf(identity.code === '' ? 'description' : 'code');
-    return { row, verdict, values: shown, errors: unclear ? [{ column, message: unclear }, ...wrong] : wrong };
+    return {
+      row,
+      verdict,
+      values: shown,
+      ...(verdict === 'update' && item && values && { was: replacedIn(item, values) }),
+      errors: unclear ? [{ column, message: unclear }, ...wrong] : wrong,
+    };
   });
   return { columns: [...table.columns], mapping, rows, summary, creates, updates };
 }
@@ -56,8 +62,13 @@ const identityOf = (row: SheetRow, mapping: ImportMapping): RowIdentity => ({
   description: shownIn(cellOf(row, mapping, 'description')),
 });
 
-const isSame = (item: CatalogueItem, values: ItemValues) =>
-  importFieldNames.every((field) => item[field] === values[field]);
+const changedFields = (item: CatalogueItem, values: ItemValues) =>
+  importFieldNames.filter((field) => item[field] !== values[field]);
+
+const isSame = (item: CatalogueItem, values: ItemValues) => changedFields(item, values).length === 0;
+
+const replacedIn = (item: CatalogueItem, values: ItemValues): ImportRow['was'] =>
+  Object.fromEntries(changedFields(item, values).map((field) => [field, item[field]]));
 
 /** Notes the first row about each item, and says where a later one is about the same. */
 function repetition(firstRows: Map<string, number>, key: string, row: number): string | undefined {

@@ -169,6 +169,10 @@ export const importRowSchema = object({
   verdict: code(importVerdicts),
   /** What the row says of the item: codes where they were understood, else the sheet's own words. */
   values: object({ ...eachField(words), rate: number().defined().nullable() }).required(),
+  /** Of a row that changes its item: what the item has so far in the fields that change. */
+  was: object({ ...eachField(() => string()), rate: number() })
+    .optional()
+    .default(undefined),
   /** What is wrong, by the heading of its column. */
   errors: array(object({ column: words(), message: words() }).required()).required(),
 }).required();

@@ -163,12 +163,12 @@ export const anImportMapping = (over: Partial<ImportMapping> = {}): ImportMappin
   ...over,
 });
 
-/** A row that makes an item; with `errors` one that cannot. */
+/** A row that makes an item; with `errors` one that cannot, with `was` one that changes it. */
 export const anImportRow = (over: Partial<ImportRow> = {}): ImportRow => {
   const { code, description, rate, item_type, unit, category } = aCatalogueItem();
   return {
     row: 2,
-    verdict: over.errors?.length ? 'error' : 'new',
+    verdict: over.errors?.length ? 'error' : over.was ? 'update' : 'new',
     values: { code, description, rate, item_type, unit, category },
     errors: [],
     ...over,
@@ -177,7 +177,7 @@ export const anImportRow = (over: Partial<ImportRow> = {}): ImportRow => {
 
 /** A preview whose summary counts its rows: `anImportPreview({ rows: [anImportRow()] })`. */
 export const anImportPreview = (over: Partial<ImportPreview> = {}): ImportPreview => {
-  const rows = over.rows ?? [anImportRow(), anImportRow({ row: 3, verdict: 'update' })];
+  const rows = over.rows ?? [anImportRow(), anImportRow({ row: 3, was: { rate: 1.5 } })];
   const count = (verdict: ImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   return {
     columns: ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],

@@ -181,6 +181,27 @@ export const AllGood: Story = {
 };
 export const AllGoodOnAPhone: Story = { ...AllGood, ...onAPhone };
 
+/** A row that changes its item says of each field what it was and what it is to be. */
+export const Changes: Story = {
+  args: { server: { preview: () => someRows({ new: 1, update: 3, unchanged: 4 }) } },
+  play: async () => {
+    const at = await review();
+    await userEvent.selectOptions(at.getByLabelText('Rows shown'), 'Changed (3)');
+    const [, named, retyped, priced] = at.getAllByRole('row');
+    await expect(named).toHaveTextContent('was Shingles now Roofer, journeyman');
+    await expect(named).toHaveTextContent('Category: was — now Roofing');
+    await expect(named).toHaveTextContent('was $398.00 now $62.50');
+    await expect(retyped).toHaveTextContent('was MS-900 now —');
+    await expect(retyped).toHaveTextContent('was Each now Lineal Foot');
+    for (const row of [named, retyped, priced])
+      await expect(within(row ?? document.body).getAllByRole('deletion').length).toBeGreaterThan(0);
+    await expect(within(priced ?? document.body).getByRole('deletion')).toHaveTextContent('was $0.4275');
+    await userEvent.selectOptions(at.getByLabelText('Rows shown'), 'Unchanged (4)');
+    await expect(at.queryByRole('deletion')).toBeNull();
+  },
+};
+export const ChangesOnAPhone: Story = { ...Changes, ...onAPhone };
+
 export const WithErrors: Story = {
   args: { server: { preview: () => someRows({ new: 12, update: 3, unchanged: 40, error: 2 }) } },
   play: async () => {

@@ -1,4 +1,4 @@
-import type { ImportVerdict } from '@plumbline/domain/catalogue/importFields';
+import { type ImportVerdict, importFields } from '@plumbline/domain/catalogue/importFields';
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { units } from '@plumbline/domain/catalogue/units';
 import type { ImportRow } from '@plumbline/domain/contract/entities';
@@ -6,7 +6,8 @@ import { formatRate } from '@plumbline/domain/estimates/format';
 import { useMemo, useState } from 'react';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Pagination, pageOf } from '../../components/Pagination.tsx';
-import { Faults, Rows, Verdict } from './importReviewParts.tsx';
+import { Change } from './Change.tsx';
+import { Aside, Faults, Rows, Verdict } from './importReviewParts.tsx';
 import { verdicts, verdictsInOrder } from './verdicts.ts';
 
 /** Rows to a page [R9.01]. */
@@ -15,18 +16,31 @@ const rowsPerPage = 10;
 /** A code that was understood by its label, else what the sheet says. */
 const labelOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? (value || '—');
 
+const orNone = (value: string) => value || '—';
+const rateText = (rate: number | null) => (rate === null ? '—' : formatRate(rate));
+const typeText = (value: string) => labelOf(itemTypes, value);
+const unitText = (value: string) => labelOf(units, value);
+
+const changed = <Value,>(now: Value, was: Value | undefined, inWords: (value: Value) => string) => (
+  <Change was={was === undefined ? undefined : inWords(was)} now={inWords(now)} />
+);
+
 const columns: readonly Column<ImportRow>[] = [
   { header: 'Row', cell: ({ row }) => row.toLocaleString('en-US'), align: 'right', width: '60px' },
-  { header: 'Code', cell: ({ values }) => values.code || '—', width: '100px' },
+  { header: 'Code', cell: ({ values, was }) => changed(values.code, was?.code, orNone), width: '100px' },
   { header: 'Item name', cell: (row) => <NameCell {...row} />, primary: true },
   {
     header: 'Rate',
-    cell: ({ values }) => (values.rate === null ? '—' : formatRate(values.rate)),
+    cell: ({ values, was }) => changed(values.rate, was?.rate, rateText),
     align: 'right',
     width: '100px',
   },
-  { header: 'Item type', cell: ({ values }) => labelOf(itemTypes, values.item_type), width: '110px' },
-  { header: 'Unit', cell: ({ values }) => labelOf(units, values.unit), width: '110px' },
+  {
+    header: 'Item type',
+    cell: ({ values, was }) => changed(values.item_type, was?.item_type, typeText),
+    width: '110px',
+  },
+  { header: 'Unit', cell: ({ values, was }) => changed(values.unit, was?.unit, unitText), width: '110px' },
   {
     header: 'Status',
     cell: ({ verdict }) => <Verdict data-verdict={verdict}>{verdicts[verdict]}</Verdict>,
@@ -34,10 +48,16 @@ const columns: readonly Column<ImportRow>[] = [
   },
 ];
 
-function NameCell({ values, errors }: ImportRow) {
+/** The category has no column: it is told of where it changes. */
+function NameCell({ values, was, errors }: ImportRow) {
   return (
     <>
-      {values.description || '—'}
+      {changed(values.description, was?.description, orNone)}
+      {was?.category !== undefined && (
+        <Aside>
+          {importFields.category}: {changed(values.category, was.category, orNone)}
+        </Aside>
+      )}
       {errors.length > 0 && (
         <Faults>
           {errors.map(({ column, message }) => (

@@ -100,6 +100,20 @@ export const Faults = styled.ul`
   font-weight: 450;
 `;
 
+/** What changes of an item beside its columns: in one line. */
+export const Aside = styled.p`
+  margin-top: 2px;
+  color: var(--ink-soft);
+  font-size: 12px;
+  font-weight: 400;
+  & :is(del, ins) {
+    display: inline;
+  }
+  & ins {
+    color: var(--ink);
+  }
+`;
+
 /** What the rows come to, and which of them are shown. */
 export const Head = styled.div`
   display: flex;

@@ -11,6 +11,12 @@ const faults: readonly ImportRow['errors'][] = [
   ],
 ];
 
+const changes: readonly ImportRow['was'][] = [
+  { rate: 0.4275 },
+  { description: 'Shingles', rate: 398, category: '' },
+  { code: 'MS-900', item_type: 'MISC', unit: 'EA' },
+];
+
 /** A preview with as many rows of each verdict as asked for, in the order of the sheet. */
 export function someRows(counts: Partial<Record<ImportRow['verdict'], number>>): ImportPreview {
   const wanted = importVerdicts.flatMap((verdict) => Array.from({ length: counts[verdict] ?? 0 }, () => verdict));
@@ -20,7 +26,8 @@ export function someRows(counts: Partial<Record<ImportRow['verdict'], number>>):
     const errors = verdict === 'error' ? (faults[at % 2] ?? []) : [];
     const named = errors.length > 1 ? { description: '', unit: 'Furlong' } : { description, unit };
     const values = { code, rate: errors.length === 1 ? null : rate, item_type, category: 'Roofing', ...named };
-    return anImportRow({ row: at + 2, verdict, values, errors });
+    const was = verdict === 'update' ? changes[at % changes.length] : undefined;
+    return anImportRow({ row: at + 2, verdict, values, errors, ...(was && { was }) });
   });
   return anImportPreview({ rows });
 }
