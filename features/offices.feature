@@ -164,6 +164,18 @@ Feature: Offices
       And I reload the page
       Then what I typed as "Branch name" is still there
 
+    @R4.02 @R2.42
+    Scenario: Where the session ends in the middle, what is typed waits for who signs in again
+      When I open "/addOffice"
+      And I fill in the office form
+        | Branch name | Riverside |
+      And my session is ended from elsewhere
+      And I save
+      Then I am on the sign-in screen
+      When I sign in, asked to
+      Then I am at "/addOffice"
+      And what I typed as "Branch name" is still there
+
     @R2.42
     Scenario: Cancel leads back to the list
       When I open "/addOffice"

@@ -78,11 +78,19 @@ When('the server takes my access no longer', async function (this: PlumblineWorl
   );
 });
 
+async function revoke(world: PlumblineWorld): Promise<void> {
+  world.acknowledge(401);
+  const refresh = await refreshToken(world);
+  await world.client().ask('POST', '/api/token/revoke/', { refresh });
+}
+
 When('my session is revoked and my access has ended', async function (this: PlumblineWorld) {
-  this.acknowledge(401);
-  const refresh = await refreshToken(this);
-  await this.client().ask('POST', '/api/token/revoke/', { refresh });
+  await revoke(this);
   await this.page.evaluate(() => sessionStorage.setItem('access', 'ended'));
+});
+
+When('my session is ended from elsewhere', async function (this: PlumblineWorld) {
+  await revoke(this);
 });
 
 When('I close the browser and open it again at {string}', async function (this: PlumblineWorld, path: string) {

@@ -1,11 +1,11 @@
 /** A minute before its end a token is renewed. */
 const margin = 60_000;
 
-function claimsOf(access: string): { iat: number; exp: number } | null {
+function claimsOf(access: string): { iat: number; exp: number; sub: unknown } | null {
   try {
     const payload = (access.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { iat, exp } = JSON.parse(atob(payload));
-    return Number.isFinite(iat) && Number.isFinite(exp) ? { iat, exp } : null;
+    const { iat, exp, sub } = JSON.parse(atob(payload));
+    return Number.isFinite(iat) && Number.isFinite(exp) ? { iat, exp, sub } : null;
   } catch {
     return null;
   }
@@ -22,4 +22,10 @@ export function renewInOfStored(access: string, now: number): number {
   const claims = claimsOf(access);
   if (!claims) return 0;
   return Math.max(0, Math.min(claims.exp * 1000 - now - margin, renewInOfNew(access)));
+}
+
+/** The id of the user whose token it is. */
+export function subjectOf(access: string): string | null {
+  const sub = claimsOf(access)?.sub;
+  return typeof sub === 'string' ? sub : null;
 }

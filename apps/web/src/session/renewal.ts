@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { returnPlace, signInAgain } from './returnTo.ts';
 import { renewNow } from './session.ts';
-import { clearStorages, readRefresh } from './tokens.ts';
+import { expireStorages } from './setAside.ts';
+import { readRefresh } from './tokens.ts';
 
 /**
  * /refresh [R2.05, R4.02]: exchanges the refresh token, then goes to /, or to where a remembered person was headed. Without a
@@ -12,7 +13,7 @@ export async function renewAndGo({ request }: LoaderFunctionArgs) {
   const result = readRefresh() ? await renewNow() : 'ended';
   if (result === 'renewed') throw redirect(returnPlace(search));
   if (result === 'ended') {
-    clearStorages();
+    expireStorages();
     throw redirect(signInAgain(search));
   }
   return null;

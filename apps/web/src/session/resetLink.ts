@@ -1,4 +1,5 @@
 import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
+import { clearButSetAside } from './setAside.ts';
 
 const key = 'reset';
 const path = '/reset-password';
@@ -18,13 +19,13 @@ export function keptLink(): ResetLink | null {
 export const forgetLink = () => sessionStorage.removeItem(key);
 
 /**
- * Empties the session storage but for a link to reset a password: one in the address is kept and taken off the address
+ * Empties the session storage but for what was set aside and a link to reset a password: one in the address is kept and taken off the address
  * bar at once, one kept before stays as long as its page is only loaded again [S8].
  */
 export function clearAllButLink(page: URL) {
   const inAddress = linkIn(page);
   const link = inAddress ?? (page.pathname === path ? keptLink() : null);
-  sessionStorage.clear();
+  clearButSetAside();
   if (link) sessionStorage.setItem(key, JSON.stringify(link));
   if (inAddress) window.history.replaceState(window.history.state, '', path);
 }

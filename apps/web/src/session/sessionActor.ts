@@ -3,6 +3,7 @@ import { createActor, waitFor } from 'xstate';
 import { sessionActors } from './actors.ts';
 import { listen } from './channel.ts';
 import { renewInOfStored } from './expiry.ts';
+import { expireStorages, giveBack } from './setAside.ts';
 import { clearStorages, isRemembered, keepTokens, readAccess, readRefresh } from './tokens.ts';
 
 /** Milliseconds between two tries while the server cannot be reached. */
@@ -17,7 +18,15 @@ function storedSession(): Session | null {
 
 const machine = sessionMachine.provide({
   actors: sessionActors,
-  actions: { keep: (_, session) => session && keepTokens(session), forget: clearStorages },
+  actions: {
+    keep: (_, session) => {
+      if (!session) return;
+      keepTokens(session);
+      giveBack(session.access);
+    },
+    forget: clearStorages,
+    expire: expireStorages,
+  },
 });
 
 /** Who is signed in in this window [R4.02]. */

@@ -25,7 +25,7 @@ function aBrowser(session: Session | null, server: Server = {}) {
       renew: fromPromise(({ input }) => renew(input)),
       revoke: fromPromise(revoke),
     },
-    actions: { keep: (_, kept) => stored.push(kept), forget: () => stored.push(null) },
+    actions: { keep: (_, kept) => stored.push(kept), forget: () => stored.push(null), expire: () => stored.push(null) },
   });
   const actor = createActor(machine, { clock, input: { session, retryIn: minute / 2 } }).start();
   const pass = async (milliseconds: number) => {

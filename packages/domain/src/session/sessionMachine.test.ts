@@ -66,12 +66,12 @@ test('a refused access token is exchanged for a new one, the refresh token stays
   expect(state.context.session).toEqual(aSession({ access: 'new', renewIn: 840_000 }));
 });
 
-test('a refresh token that the server refuses ends the session and forgets it', () => {
+test('a refresh token that the server refuses ends the session, which its person did not ask for', () => {
   const refreshing = after(opened(aSession()), { type: 'access.refused' });
   const state = failed(refreshing, refused);
   expect(state.value).toBe('signedOut');
   expect(state.context.session).toBeNull();
-  expect(asks(refreshing, fault('refreshing', refused))).toContain('forget');
+  expect(asks(refreshing, fault('refreshing', refused))).toContain('expire');
 });
 
 test('a server that cannot be reached ends nothing: it is asked again later', () => {

@@ -46,8 +46,8 @@ const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
 /**
  * Who is signed in, and how that begins, goes on and ends [R4.02]. The app supplies the calls (`signIn`, `signUp`, `renew`,
- * `revoke`) and the storage (`keep`, `forget`). A renewal that the server refuses ends the session; one that does not
- * reach the server is tried again.
+ * `revoke`) and the storage (`keep`, `forget`; `expire` where the session ends without the person's doing). A renewal that
+ * the server refuses ends the session; one that does not reach the server is tried again.
  */
 export const sessionMachine = setup({
   types: {
@@ -65,6 +65,7 @@ export const sessionMachine = setup({
   actions: {
     keep: (_, _session: Session | null) => undefined,
     forget: () => undefined,
+    expire: () => undefined,
     begin: assign({ session: (_, session: Session) => session, failure: null }),
     renew: assign({
       session: ({ context }, renewal: Renewal) => context.session && { ...context.session, ...renewal },
@@ -165,7 +166,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'signedOut',
-            actions: ['forget', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['expire', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
           },
           {
             target: 'signedIn',

@@ -232,3 +232,10 @@ export const AccountExists: Story = {
     await expect(canvas.getByLabelText('Company name')).toHaveValue('Front Range Exteriors');
   },
 };
+
+export const SessionEnded: Story = {
+  args: { ended: 'typed' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/session has ended\. Sign in again: what you typed is kept/)).toBeVisible();
+  },
+};

@@ -23,9 +23,16 @@ const texts = {
   },
 } as const;
 
+const endedTexts = {
+  'nothing typed': 'Your session has ended. Sign in again to go on where you were.',
+  typed: 'Your session has ended. Sign in again: what you typed is kept.',
+} as const;
+
 export type SignInMode = keyof typeof texts;
 
 export interface SignInScreenProps {
+  /** The session ended without the person's doing; whether what they had typed waits for them. */
+  ended?: 'nothing typed' | 'typed';
   mode: SignInMode;
   onModeChange: (mode: SignInMode) => void;
   onSignIn: (form: SignIn) => Promise<SubmitResult>;
@@ -33,17 +40,22 @@ export interface SignInScreenProps {
 }
 
 /** One screen for signing in and signing up [R2.02]. The e-mail typed in one is there in the other. */
-export function SignInScreen({ mode, onModeChange, onSignIn, onSignUp }: SignInScreenProps) {
+export function SignInScreen({ mode, ended, onModeChange, onSignIn, onSignUp }: SignInScreenProps) {
   const [email, setEmail] = useState('');
   const [turned, setTurned] = useState(false);
   const { title, text, question, answer, other } = texts[mode];
+  const endedText = mode === 'signIn' && ended ? endedTexts[ended] : undefined;
   const turn = () => {
     setTurned(true);
     onModeChange(other);
   };
   const shared = { email, onEmailChange: setEmail, takesFocus: turned };
   return (
-    <AuthLayout title={title} text={text} footer={<OtherForm question={question} answer={answer} onTurn={turn} />}>
+    <AuthLayout
+      title={title}
+      text={endedText ?? text}
+      footer={<OtherForm question={question} answer={answer} onTurn={turn} />}
+    >
       {mode === 'signIn' ? (
         <SignInForm {...shared} onSubmit={onSignIn} />
       ) : (
