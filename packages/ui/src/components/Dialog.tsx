@@ -17,6 +17,8 @@ export interface DialogProps {
   width?: keyof typeof dialogWidths;
   /** Moves the focus when the dialog has closed; answers whether it did, else it goes back to where it was. */
   focusAfter?: () => boolean;
+  /** A click beside it does not close it: there is something to lose, or it changes its size under a double click. */
+  stays?: boolean;
   children: ReactNode;
 }
 
@@ -28,12 +30,18 @@ export function Dialog({
   description,
   width = 'medium',
   focusAfter,
+  stays = false,
   children,
 }: DialogProps) {
   const focusReturn = useFocusReturn(focusAfter);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Panel {...focusReturn} maxWidth={dialogWidths[width]} {...(!description && { 'aria-describedby': undefined })}>
+      <Panel
+        {...focusReturn}
+        maxWidth={dialogWidths[width]}
+        onInteractOutside={(event) => stays && event.preventDefault()}
+        {...(!description && { 'aria-describedby': undefined })}
+      >
         <Radix.Title>{title}</Radix.Title>
         {description && <Radix.Description>{description}</Radix.Description>}
         {children}

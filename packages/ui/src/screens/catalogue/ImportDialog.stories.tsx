@@ -302,6 +302,22 @@ export const Importing: Story = {
   },
 };
 
+/** The second click of two falls beside the window, which has become smaller under the first. */
+export const ClickedTwice: Story = {
+  args: { server: { run: never } },
+  play: async ({ args }) => {
+    const at = await review();
+    await press(at, 'Import 2 items');
+    await at.findByRole('progressbar', { name: 'Importing 2 items' });
+    const beside = screen.getByRole('dialog').parentElement ?? document.body;
+    await userEvent.click(beside);
+    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(at.getByRole('progressbar')).toBeVisible();
+    await press(at, 'Close');
+    await expect(args.onClose).toHaveBeenCalledOnce();
+  },
+};
+
 export const ImportFailed: Story = {
   args: { server: { run: () => Promise.reject(new Error('Something went wrong')) } },
   play: async () => {

@@ -42,6 +42,7 @@ export function ImportDialog({ actor, open, onClose, onSample }: ImportDialogPro
     <Dialog
       open={open}
       title="Upload Items"
+      stays
       width={step === 'review' ? 'large' : 'medium'}
       onOpenChange={(next) => next || onClose()}
     >
