@@ -12,6 +12,7 @@ import {
   oneOf,
   optionalId,
   password,
+  phoneEntry,
   requiredText,
   toWirePhone,
 } from './rules.ts';
@@ -71,6 +72,17 @@ describe('a phone', () => {
     expect(toWirePhone('')).toBe('');
     expect(fromWirePhone('+13035550142')).toBe('3035550142');
     expect(fromWirePhone('')).toBe('');
+  });
+
+  it.each(['3035550142', '(303) 555-0142', '303-555-0142', '+1 303.555.0142', '1 303 555 0142'])(
+    'can be typed %s',
+    (typed) => {
+      expect(phoneEntry().validateSync(typed)).toBe('3035550142');
+    },
+  );
+
+  it.each(['555123', '303555014', '23035550142', '30355501x2', '++13035550142'])('is not %s', (typed) => {
+    expect(() => phoneEntry().validateSync(typed)).toThrow('Invalid number');
   });
 });
 

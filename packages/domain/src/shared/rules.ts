@@ -85,9 +85,14 @@ const digitsIn = (value: string) => value.replace(/\D/g, '').length;
 export const signUpPhone = () =>
   requiredText(40).test('digits', validation.invalidNumber, (value) => digitsIn(value ?? '') >= 9);
 
-/** What a form takes behind its fixed +1: 10 digits, or nothing [R5.03, R5.04, R5.06]. */
+/** `(303) 555-0142` and `+1 303.555.0142` are `3035550142`. */
+const phoneDigits = ifText((value) => value.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, ''));
+
+/** What a form takes behind its fixed +1: 10 digits, however they are set apart, or nothing [R5.03, R5.04, R5.06]. */
 export const phoneEntry = () =>
-  optionalText(20).test('phone', validation.invalidNumber, (value) => !value || /^\d{10}$/.test(value));
+  optionalText(20)
+    .transform(phoneDigits)
+    .test('phone', validation.invalidNumber, (value) => !value || /^\d{10}$/.test(value));
 
 /** A phone on the wire: +1 and 10 digits, or nothing [R9.03]. */
 export const phone = () =>
