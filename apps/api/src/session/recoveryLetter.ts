@@ -2,7 +2,7 @@ import type { OutgoingMail } from '../ports.ts';
 
 const words = {
   subject: 'Reset your Plumbline password',
-  asked: 'Somebody, you we hope, asked to reset the password of your Plumbline account.',
+  asked: 'Somebody asked to reset the password of your Plumbline account. We hope it was you.',
   choose: 'Choose a new one here within 30 minutes:',
   button: 'Choose a new password',
   copy: 'If the button does not work, open this address in your browser:',
