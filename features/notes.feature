@@ -199,6 +199,8 @@ Feature: Notes of a project
       And I choose "film.mov" of 26 MB to attach
       Then the file "film.mov" says "This file is larger than 25 MB"
       And no file was sent
+      When I reload the page
+      Then the file "film.mov" says "This file is larger than 25 MB"
 
     @R3.14 @R7.25 @R7.28
     Scenario: A file on its way holds the note up, and can be taken back

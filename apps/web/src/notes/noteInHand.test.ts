@@ -1,17 +1,19 @@
+import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
 import { type UploadList, uploadList } from '@plumbline/domain/files/uploads';
 import { aNote, anId } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/client.ts';
-import { type KeptNote, noteInHand } from './noteInHand.ts';
+import { fileAgain, type KeptNote, noteInHand } from './noteInHand.ts';
 
 vi.mock('../api/client.ts', () => ({ call: vi.fn() }));
 
+const refused = new ApiError(415, { code: 'unsupported_type' });
 const away = new ApiError(0, { code: 'unreachable' });
 const project = anId(4);
-const roof = { name: 'roof.pdf', size: 2048, savedAs: anId(60) };
+const roof = { name: 'roof.pdf', size: 2048, savedAs: anId(60), refusedFor: null };
 const discarded: string[] = [];
 const show = vi.fn();
 let kept: KeptNote | null;
@@ -21,14 +23,16 @@ let uploads: UploadList;
 function aPage() {
   const machine = uploadMachine.provide({
     actors: {
+      uploadFile: fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ input, sendBack }) => {
+        if (input.name.endsWith('.exe')) sendBack({ type: 'upload.failed', error: refused });
+      }),
       discardFile: fromPromise(async ({ input }) => {
         discarded.push(input.fileId);
         return undefined;
       }),
     },
   });
-  const files = (kept?.files ?? []).map(({ savedAs, ...file }) => ({ file: { ...file, content: null }, savedAs }));
-  uploads = uploadList(machine, files);
+  uploads = uploadList(machine, kept?.files.map(fileAgain));
   return noteInHand(project, uploads, kept, (next) => {
     kept = next;
   });
@@ -116,9 +120,26 @@ test('cleared, the files are taken back and nothing is kept', () => {
   expect([note.body(), note.state().files, kept, discarded]).toEqual(['', [], null, [anId(60)]]);
 });
 
-test('a file that is not saved yet is kept as one to be chosen again', () => {
-  const note = aPage();
-  uploads.add([{ name: 'chimney.heic', size: 26_214_401, content: 'too large' }]);
-  expect(kept?.files).toEqual([roof, { name: 'chimney.heic', size: 26_214_401, savedAs: null }]);
-  expect(note.state().files.map(({ step }) => step)).toEqual(['saved', 'refused']);
+test('a file that is not saved yet is kept as one to be chosen again, and a refused one with its reason', () => {
+  aPage();
+  uploads.add([
+    { name: 'gutter.pdf', size: 2048, content: 'on its way' },
+    { name: 'virus.exe', size: 2048, content: 'refused by the server' },
+    { name: 'chimney.heic', size: 26_214_401, content: 'too large' },
+  ]);
+  const reasons = () => uploads.items().map(({ name, failure }) => [name, failure]);
+  const again = () =>
+    aPage()
+      .state()
+      .files.map(({ step }) => step);
+  expect(again()).toEqual(['saved', 'refused', 'refused', 'refused']);
+  const said = [
+    ['roof.pdf', null],
+    ['gutter.pdf', expect.stringMatching(/choose it again/)],
+    ['virus.exe', 'Invalid file type or format'],
+    ['chimney.heic', 'This file is larger than 25 MB'],
+  ];
+  expect(reasons()).toEqual(said);
+  again();
+  expect(reasons()).toEqual(said);
 });

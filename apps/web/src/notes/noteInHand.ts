@@ -1,4 +1,5 @@
 import type { Note } from '@plumbline/domain/contract/entities';
+import type { UploadInput } from '@plumbline/domain/files/uploadMachine';
 import type { UploadItem, UploadList } from '@plumbline/domain/files/uploads';
 import { call } from '../api/client.ts';
 import { newKey } from '../api/http.ts';
@@ -10,7 +11,12 @@ export interface KeptNote {
   readonly body: string;
   /** The note's id, where it is made and its files do not hang on it yet. */
   readonly made: string | null;
-  readonly files: readonly { readonly name: string; readonly size: number; readonly savedAs: string | null }[];
+  readonly files: readonly KeptFile[];
+}
+
+interface KeptFile extends Omit<UploadInput, 'file'> {
+  readonly name: string;
+  readonly size: number;
 }
 
 export interface NoteState {
@@ -19,10 +25,18 @@ export interface NoteState {
   readonly unattached: boolean;
 }
 
-const keptFile = ({ name, size, step, fileId }: UploadItem) => ({
+const keptFile = ({ name, size, step, fileId, failure }: UploadItem): KeptFile => ({
   name,
   size,
   savedAs: step === 'saved' ? fileId : null,
+  refusedFor: step === 'refused' ? failure : null,
+});
+
+/** A kept file as it goes on, without its content. */
+export const fileAgain = ({ savedAs, refusedFor, ...file }: KeptFile): UploadInput => ({
+  file: { ...file, content: null },
+  savedAs,
+  refusedFor,
 });
 
 /**

@@ -10,7 +10,7 @@ import { chosenFile } from '../files/uploadOnline.ts';
 import { uploadsOnline } from '../files/uploadsOnline.ts';
 import { useDraft } from '../records/draft.ts';
 import { changeList, refreshList } from '../records/recordCache.ts';
-import { type KeptNote, noteInHand } from './noteInHand.ts';
+import { fileAgain, type KeptNote, noteInHand } from './noteInHand.ts';
 import { noteKeys } from './queries.ts';
 
 const { createNote, saveNote } = messages.errorToast;
@@ -22,11 +22,7 @@ interface NoteForm {
 }
 
 function openNote(projectId: string, kept: ReturnType<typeof useDraft<KeptNote>>) {
-  const files = (kept.draft?.files ?? []).map(({ savedAs, ...file }) => ({
-    file: { ...file, content: null },
-    savedAs,
-  }));
-  const uploads = uploadList(uploadsOnline, files);
+  const uploads = uploadList(uploadsOnline, kept.draft?.files.map(fileAgain));
   return { uploads, note: noteInHand(projectId, uploads, kept.draft, kept.write) };
 }
 

@@ -26,7 +26,7 @@ function aSending() {
       discardFile: fromPromise(({ input }) => discard(input.fileId)),
     },
   });
-  const actor = createActor(machine, { input: { file, savedAs: null } }).start();
+  const actor = createActor(machine, { input: { file, savedAs: null, refusedFor: null } }).start();
   return { actor, stopped, validate, save, discard, report: (heard: UploadReport) => report(heard) };
 }
 

@@ -12,8 +12,8 @@ type Event = EventFromLogic<typeof uploadMachine>;
 
 const file = aChosenFile();
 const fileId = anId(60);
-const opened = (over = file, savedAs: string | null = null): State =>
-  initialTransition(uploadMachine, { file: over, savedAs })[0];
+const opened = (over = file, savedAs: string | null = null, refusedFor: string | null = null): State =>
+  initialTransition(uploadMachine, { file: over, savedAs, refusedFor })[0];
 const after = (state: State, ...events: Event[]): State =>
   events.reduce((now, event) => transition(uploadMachine, now, event)[0], state);
 const done = (state: string) => doneEvent(`0.upload.${state}`) as Event;
@@ -108,4 +108,12 @@ test('after a reload a saved file is there, and one that was not must be chosen 
   expect(opened(gone, fileId).context.fileId).toBe(fileId);
   expect(opened(gone).value).toBe('refused');
   expect(opened(gone).context.failure).toMatch(/choose it again/);
+});
+
+test('after a reload one that was refused is refused for the same reason', () => {
+  const gone = aChosenFile({ content: null });
+  const refused = opened(gone, null, messages.formError.invalidFile);
+  expect([refused.value, refused.context.failure]).toEqual(['refused', 'Invalid file type or format']);
+  const large = opened({ ...gone, size: maxFileBytes + 1 });
+  expect(large.context.failure).toBe('This file is larger than 25 MB');
 });

@@ -8,6 +8,8 @@ export interface UploadInput {
   readonly file: ChosenFile;
   /** The file's id where an earlier page had it saved already. */
   readonly savedAs: string | null;
+  /** Why an earlier page refused it. */
+  readonly refusedFor: string | null;
 }
 
 interface UploadContext {
@@ -70,6 +72,7 @@ export const uploadMachine = setup({
   },
   guards: {
     isOnServer: ({ context }) => context.fileId !== null,
+    isRefused: ({ context }) => context.failure !== null,
     isLost: ({ context }) => context.file.content === null,
     isTooLarge: ({ context }) => context.file.size > maxFileBytes,
     isRefusal: (_, { error }: Rejection) => refusalOf(error) !== undefined,
@@ -77,7 +80,13 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
-  context: ({ input: { file, savedAs } }) => ({ file, sent: 0, fileId: savedAs, validated: false, failure: null }),
+  context: ({ input: { file, savedAs, refusedFor } }) => ({
+    file,
+    sent: 0,
+    fileId: savedAs,
+    validated: false,
+    failure: refusedFor,
+  }),
   initial: 'chosen',
   on: {
     'upload.cancelled': [{ guard: 'isOnServer', target: '.discarding' }, { target: '.cancelled' }],
@@ -86,12 +95,13 @@ export const uploadMachine = setup({
     chosen: {
       always: [
         { guard: 'isOnServer', target: 'saved' },
+        { guard: 'isRefused', target: 'refused' },
+        { guard: 'isTooLarge', target: 'refused', actions: assign({ failure: tooLarge }) },
         {
           guard: 'isLost',
           target: 'refused',
           actions: assign({ failure: 'The page was left before this file was sent. Please choose it again.' }),
         },
-        { guard: 'isTooLarge', target: 'refused', actions: assign({ failure: tooLarge }) },
         { target: 'uploading' },
       ],
     },

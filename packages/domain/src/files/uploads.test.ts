@@ -118,8 +118,8 @@ test('after a reload the saved ones are there, and the others ask to be chosen a
   const { machine } = aServer();
   const lost = { ...a, content: null };
   const uploads = uploadList(machine, [
-    { file: lost, savedAs: anId(60) },
-    { file: { ...b, content: null }, savedAs: null },
+    { file: lost, savedAs: anId(60), refusedFor: null },
+    { file: { ...b, content: null }, savedAs: null, refusedFor: null },
   ]);
   expect(shown(uploads)).toEqual([
     ['a.pdf', 'saved'],

@@ -57,7 +57,7 @@ export function uploadList(machine: typeof uploadMachine, kept: readonly UploadI
       return () => void listeners.delete(listener);
     },
     add(files: readonly ChosenFile[]) {
-      for (const file of files) start({ file, savedAs: null });
+      for (const file of files) start({ file, savedAs: null, refusedFor: null });
       show();
     },
     retry: (id: string) => uploads.get(id)?.send({ type: 'upload.retried' }),
