@@ -1,4 +1,4 @@
-import type { SheetRow } from '@plumbline/domain/catalogue/importSheet';
+import type { Sheet } from '@plumbline/domain/catalogue/importSheet';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import type { Database } from './database/database.ts';
 
@@ -61,10 +61,10 @@ export class StorageUnavailable extends Error {
 
 export interface Spreadsheets {
   /**
-   * The rows of the first sheet with anything in it, blank ones left out. Rejects with SpreadsheetRefused or
+   * The first sheet with anything in it, blank rows left out. Rejects with SpreadsheetRefused or
    * SpreadsheetsBusy; whatever the bytes are, it is done within 10 seconds [B1].
    */
-  read(bytes: Uint8Array): Promise<readonly SheetRow[]>;
+  read(bytes: Uint8Array): Promise<Sheet>;
   /** An xlsx with one sheet of this name. */
   write(name: string, rows: readonly (readonly (string | number)[])[]): Promise<Uint8Array<ArrayBuffer>>;
 }

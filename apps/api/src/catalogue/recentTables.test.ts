@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { recentTables } from './recentTables.ts';
 
 const aTable = (rows = 1): Table => ({
+  sheet: { name: 'Items', of: 1 },
   headingRow: 1,
   columns: ['Item name', 'Rate'],
   rows: Array.from({ length: rows }, (_, at) => ({ row: at + 2, cells: ['Nails', 1] })),

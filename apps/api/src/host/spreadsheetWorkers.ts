@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { SheetRow } from '@plumbline/domain/catalogue/importSheet';
+import type { Sheet } from '@plumbline/domain/catalogue/importSheet';
 import pLimit from 'p-limit';
 import { SpreadsheetRefused, type Spreadsheets, SpreadsheetsBusy } from '../ports.ts';
 
@@ -9,7 +9,7 @@ export type SpreadsheetJob =
   | { readonly write: string; readonly rows: readonly (readonly (string | number)[])[] };
 
 export type SpreadsheetAnswer =
-  | { readonly done: readonly SheetRow[] | Uint8Array<ArrayBuffer> }
+  | { readonly done: Sheet | Uint8Array<ArrayBuffer> }
   | { readonly refused: SpreadsheetRefused['reason']; readonly message: string };
 
 interface WorkerLimits {

@@ -19,10 +19,12 @@ import {
 } from '../testing/spreadsheets.ts';
 import { readSpreadsheet } from './readSpreadsheet.ts';
 
+const rowsIn = async (bytes: Uint8Array) => (await readSpreadsheet(bytes)).rows;
+
 /** The reason and the message, or the rows where nothing was refused. */
 const refusal = async (bytes: Uint8Array) => {
   try {
-    return await readSpreadsheet(bytes);
+    return await rowsIn(bytes);
   } catch (error) {
     if (error instanceof SpreadsheetRefused) return [error.reason, error.message];
     throw error;
@@ -39,7 +41,7 @@ describe.each([
 ])('an %s', (_, make) => {
   it('is read as a person sees it, blank rows passed over and rows numbered from 1', async () => {
     const made = make([[], ...rows, [], ['', '  ', null], ['', 'Größe ☃ <b>', 0]]);
-    expect(await readSpreadsheet(made)).toEqual([
+    expect(await rowsIn(made)).toEqual([
       { row: 2, cells: ['Code', 'Item name', 'Rate'] },
       { row: 3, cells: ['FA-12', 'Coil nails', 38.75] },
       { row: 6, cells: ['', 'Größe ☃ <b>', 0] },
@@ -48,12 +50,12 @@ describe.each([
 
   it('holds texts as texts, whatever they start with', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '__proto__', '1e5', '00123'];
-    expect(await readSpreadsheet(make([texts]))).toEqual([{ row: 1, cells: texts }]);
+    expect(await rowsIn(make([texts]))).toEqual([{ row: 1, cells: texts }]);
   });
 
   it('is refused where it ends early: never is less imported than was there', async () => {
     const whole = make(Array.from({ length: 200 }, (_, row) => [`Item ${row}`, Math.sqrt(row)]));
-    const all = await readSpreadsheet(whole);
+    const all = await rowsIn(whole);
     for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99]) {
       const read = await refusal(whole.slice(0, whole.length * part));
       // an xls ends with what is not its rows
@@ -71,12 +73,12 @@ it.each([
   ['Russia', 1251, [0xd6, 0xe5, 0xed, 0xe0], 'Цена'],
   ['Japan', 932, [0x93, 0x42], '釘'],
 ])('an xls of Excel 95 is read in the letters of %s', async (_, codePage, text, shown) => {
-  expect(await readSpreadsheet(anXls95(codePage, Uint8Array.from(text)))).toEqual([{ row: 1, cells: [shown] }]);
+  expect(await rowsIn(anXls95(codePage, Uint8Array.from(text)))).toEqual([{ row: 1, cells: [shown] }]);
 });
 
 it('an xlsx is refused with more than 20,000 rows under its headings, and taken with as many', async () => {
   const of = (count: number) => aCraftedXlsx('<row><c><v>1</v></c></row>'.repeat(count + 1));
-  expect(await readSpreadsheet(of(20_000))).toHaveLength(20_001);
+  expect(await rowsIn(of(20_000))).toHaveLength(20_001);
   expect(await refusal(of(20_001))).toEqual([
     'content',
     'This spreadsheet has more than 20,000 rows. Split it into several',
@@ -86,7 +88,7 @@ it('an xlsx is refused with more than 20,000 rows under its headings, and taken 
 describe('a cell', () => {
   const shown = async (cell: CellObject) => {
     const sheet: WorkSheet = { A1: cell, '!ref': 'A1' };
-    return (await readSpreadsheet(aWorkbook({ Items: sheet })))[0]?.cells[0];
+    return (await rowsIn(aWorkbook({ Items: sheet })))[0]?.cells[0];
   };
 
   it.each<[string, CellObject, unknown]>([
@@ -106,8 +108,14 @@ describe('a workbook', () => {
   it('gives the first sheet with anything in it, hidden ones passed over', async () => {
     const sheet = (text: string) => utils.aoa_to_sheet([[text]]);
     const empty = utils.aoa_to_sheet([[]]);
-    const made = aWorkbook({ Cover: empty, Prices: sheet('Nails'), Other: sheet('Screws') });
-    expect(await readSpreadsheet(made)).toEqual([{ row: 1, cells: ['Nails'] }]);
+    const sheets = { Cover: empty, Prices: sheet('Nails'), Other: sheet('Screws') };
+    const rows = [{ row: 1, cells: ['Nails'] }];
+    expect(await readSpreadsheet(aWorkbook(sheets))).toEqual({ name: 'Prices', of: 3, rows });
+    const { Prices, Other } = sheets;
+    for (const format of ['xlsx', 'biff8'] as const) {
+      const made = aWorkbook({ Prices, Other, Cover: empty }, format, ['Other']);
+      expect(await readSpreadsheet(made)).toEqual({ name: 'Prices', of: 2, rows });
+    }
     const hidden = '<sheet name="Items" sheetId="1" state="hidden" r:id="rId1"/>';
     const crafted = aCraftedXlsx(nails, {
       parts: { 'xl/workbook.xml': `<workbook xmlns="${main}"><sheets>${hidden}</sheets></workbook>` },
@@ -119,7 +127,7 @@ describe('a workbook', () => {
     const comments =
       '<comments><commentList><comment ref="__proto__"><text><t>x</t></text></comment></commentList></comments>';
     const made = aCraftedXlsx(nails, { parts: { 'xl/comments1.xml': comments, 'xl/media/image1.png': 'no picture' } });
-    expect(await readSpreadsheet(made)).toEqual([{ row: 1, cells: ['Nails'] }]);
+    expect(await rowsIn(made)).toEqual([{ row: 1, cells: ['Nails'] }]);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });
@@ -129,12 +137,12 @@ const nails = '<row r="1"><c r="A1" t="inlineStr"><is><t>Nails</t></is></c></row
 describe('a spreadsheet that says what is not so', () => {
   it('of its size is as large as its cells say', async () => {
     const made = aCraftedXlsx(nails, { before: '<dimension ref="A1:XFD1048576"/>' });
-    expect(await readSpreadsheet(made)).toEqual([{ row: 1, cells: ['Nails'] }]);
+    expect(await rowsIn(made)).toEqual([{ row: 1, cells: ['Nails'] }]);
   });
 
   it('of its rows ends where Excel does', async () => {
     const beyond = '<row r="200000000"><c r="A200000000"><v>1</v></c></row>';
-    expect(await readSpreadsheet(aCraftedXlsx(nails + beyond))).toEqual([{ row: 1, cells: ['Nails'] }]);
+    expect(await rowsIn(aCraftedXlsx(nails + beyond))).toEqual([{ row: 1, cells: ['Nails'] }]);
   });
 
   it.each([

@@ -1,29 +1,29 @@
 import { maxColumns } from '@plumbline/domain/catalogue/importSchema';
-import { type Cell, maxImportRows, type SheetRow } from '@plumbline/domain/catalogue/importSheet';
+import { type Cell, maxImportRows, type Sheet, type SheetRow } from '@plumbline/domain/catalogue/importSheet';
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
 import { damaged, unreadable } from './refusal.ts';
 import { openWorkbook } from './workbook.ts';
 
-/** The rows of the first sheet with anything in it, blank ones left out. Throws a SpreadsheetRefused [B1]. */
-export async function readSpreadsheet(bytes: Uint8Array): Promise<readonly SheetRow[]> {
+/** The first sheet with anything in it, blank rows left out. Throws a SpreadsheetRefused [B1]. */
+export async function readSpreadsheet(bytes: Uint8Array): Promise<Sheet> {
   const read = await openWorkbook(bytes);
-  const first = firstRows(read(0), 1);
-  const rows = first.length > 0 ? first : firstRows(read(), Number.POSITIVE_INFINITY);
-  if (rows.length === 0) throw unreadable('There is nothing in this spreadsheet');
-  return rows;
+  const found = firstSheet(read(0), 1) ?? firstSheet(read(), Number.POSITIVE_INFINITY);
+  if (!found) throw unreadable('There is nothing in this spreadsheet');
+  return found;
 }
 
 /** Hidden sheets are passed over: nobody would know where the rows come from. */
-function firstRows({ SheetNames: names, Sheets: sheets, Workbook: book }: WorkBook, upTo: number): readonly SheetRow[] {
+function firstSheet({ SheetNames: names, Sheets: sheets, Workbook: book }: WorkBook, upTo: number): Sheet | undefined {
+  const isShown = (_: string, at: number) => !book?.Sheets?.[at]?.Hidden;
   for (const [at, name] of names.slice(0, upTo).entries()) {
-    if (book?.Sheets?.[at]?.Hidden) continue;
+    if (!isShown(name, at)) continue;
     const sheet = sheets[name];
     // the library leaves out what it cannot read
     if (!sheet) throw damaged();
     const rows = rowsOf(sheet);
-    if (rows.length > 0) return rows;
+    if (rows.length > 0) return { name, of: names.filter(isShown).length, rows };
   }
-  return [];
+  return undefined;
 }
 
 const mostText = 10_000_000;

@@ -9,15 +9,22 @@ const book = (sheets: Readonly<Record<string, WorkSheet>>) => {
   for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(made, sheet, name);
   return made;
 };
-const written = (sheets: Readonly<Record<string, WorkSheet>>, bookType: BookType) =>
-  new Uint8Array(write(book(sheets), { type: 'array', bookType, compression: true, bookSST: true }));
+const written = (sheets: Readonly<Record<string, WorkSheet>>, bookType: BookType, hidden: readonly string[] = []) => {
+  const made = book(sheets);
+  for (const name of hidden) utils.book_set_sheet_visibility(made, name, utils.consts.SHEET_HIDDEN);
+  return new Uint8Array(write(made, { type: 'array', bookType, compression: true, bookSST: true }));
+};
 
 const sheetOf = (rows: Rows) => utils.aoa_to_sheet(rows.map((row) => [...row]));
 
 /** Spreadsheets as other programs make them. */
 export const anXlsx = (rows: Rows) => written({ Items: sheetOf(rows) }, 'xlsx');
 export const anXls = (rows: Rows) => written({ Items: sheetOf(rows) }, 'biff8');
-export const aWorkbook = (sheets: Readonly<Record<string, WorkSheet>>) => written(sheets, 'xlsx');
+export const aWorkbook = (
+  sheets: Readonly<Record<string, WorkSheet>>,
+  format: 'xlsx' | 'biff8' = 'xlsx',
+  hidden: readonly string[] = [],
+) => written(sheets, format, hidden);
 /** As Excel 95 writes them: `text` is bytes of the code page. */
 export function anXls95(codePage: number, text: Uint8Array): Uint8Array {
   const placeholder = '~'.repeat(text.length);

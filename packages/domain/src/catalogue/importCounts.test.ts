@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anImportMapping, anImportResult } from '../testing/builders.ts';
-import { counted, importObstacle, resultText, summaryText, toImport } from './importCounts.ts';
+import { counted, importObstacle, resultText, sheetText, summaryText, toImport } from './importCounts.ts';
 
 const none = { rows: 0, new: 0, update: 0, unchanged: 0, error: 0 };
 const counts = (over: Partial<typeof none>) => {
@@ -14,6 +14,11 @@ test('a preview is summed up by what becomes of its rows', () => {
   );
   expect(summaryText(counts({ new: 19_998, error: 2 }))).toBe('19,998 new, 2 with errors');
   expect(summaryText(none)).toBe('No rows');
+});
+
+test('the sheet is named where there are several', () => {
+  expect(sheetText({ name: 'Prices', of: 3 })).toBe('Sheet “Prices”, one of 3');
+  expect(sheetText({ name: 'Prices', of: 1 })).toBeNull();
 });
 
 test('an import is summed up by what it did', () => {

@@ -26,6 +26,10 @@ export const summaryText = (summary: ImportSummary): string =>
     [summary.error, 'with errors'],
   ]) || 'No rows';
 
+/** `Sheet “Prices”, one of 3`; null where the file has but one. */
+export const sheetText = ({ name, of }: ImportPreview['sheet']): string | null =>
+  of > 1 ? `Sheet “${name}”, one of ${figure(of)}` : null;
+
 /** `12 added, 3 changed, 40 unchanged, 2 left out` */
 export const resultText = (result: ImportResult): string =>
   listed([

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { guessMapping } from './importHeadings.ts';
-import { tableOf } from './importSheet.ts';
+import { type Sheet, tableOf } from './importSheet.ts';
 
+const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', of: 1, rows });
 const none = { code: null, description: null, rate: null, item_type: null, unit: null, category: null };
 
 describe('the columns of a sheet', () => {
@@ -41,19 +42,23 @@ describe('the columns of a sheet', () => {
 
 describe('the headings of a sheet', () => {
   it('are its first row, and columns go as far as any row does', () => {
-    const table = tableOf([
-      { row: 3, cells: ['Thing', 'What it costs'] },
-      { row: 4, cells: ['Nails', 3, 'by the box'] },
-    ]);
+    const table = tableOf(
+      sheetOf([
+        { row: 3, cells: ['Thing', 'What it costs'] },
+        { row: 4, cells: ['Nails', 3, 'by the box'] },
+      ]),
+    );
     expect(table).toMatchObject({ headingRow: 3, columns: ['Thing', 'What it costs', ''], rows: [{ row: 4 }] });
   });
 
   it('stand below a title where there is one', () => {
-    const table = tableOf([
-      { row: 1, cells: ['Price list, spring'] },
-      { row: 4, cells: ['Item name', 'Rate'] },
-      { row: 5, cells: ['Nails', 3] },
-    ]);
+    const table = tableOf(
+      sheetOf([
+        { row: 1, cells: ['Price list, spring'] },
+        { row: 4, cells: ['Item name', 'Rate'] },
+        { row: 5, cells: ['Nails', 3] },
+      ]),
+    );
     expect(table).toMatchObject({ headingRow: 4, columns: ['Item name', 'Rate'], rows: [{ row: 5 }] });
   });
 });

@@ -15,7 +15,8 @@ const nailsItem = aCatalogueItem({
   category: 'Fasteners',
 });
 
-const sheet = (...rows: readonly (readonly Cell[])[]) => tableOf(rows.map((cells, at) => ({ row: at + 1, cells })));
+const sheet = (...rows: readonly (readonly Cell[])[]) =>
+  tableOf({ name: 'Items', of: 1, rows: rows.map((cells, at) => ({ row: at + 1, cells })) });
 const plan = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
   planImport(sheet(headings, ...rows), catalogue);
 const verdicts = (...given: Parameters<typeof plan>) => plan(...given).rows.map(({ verdict }) => verdict);

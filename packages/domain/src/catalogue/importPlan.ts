@@ -54,7 +54,7 @@ export function planImport(table: Table, catalogue: readonly CatalogueItem[], as
       errors: unclear ? [{ column, message: unclear }, ...wrong] : wrong,
     };
   });
-  return { columns: [...table.columns], mapping, rows, summary, creates, updates };
+  return { sheet: table.sheet, columns: [...table.columns], mapping, rows, summary, creates, updates };
 }
 
 const identityOf = (row: SheetRow, mapping: ImportMapping): RowIdentity => ({

@@ -16,6 +16,15 @@ export interface SheetRow {
   readonly cells: readonly Cell[];
 }
 
+/** A sheet as it stands in its file. */
+export interface Sheet {
+  readonly name: string;
+  /** How many sheets the file shows, this one among them. */
+  readonly of: number;
+  /** Blank ones are left out. */
+  readonly rows: readonly SheetRow[];
+}
+
 /** Rows an import takes at the most, headings not counted [B1]. */
 export const maxImportRows = 20_000;
 
@@ -28,6 +37,7 @@ export function shownIn(cell: Cell | undefined): string {
 
 /** A sheet with its headings told from its rows. */
 export interface Table {
+  readonly sheet: Pick<Sheet, 'name' | 'of'>;
   readonly headingRow: number;
   /** The text over each column; '' over one without. */
   readonly columns: readonly string[];
@@ -37,13 +47,14 @@ export interface Table {
 const rowsToLookAt = 10;
 
 /** The headings are the first row, unless one of the next few names more of an item: price lists begin with a title. */
-export function tableOf(rows: readonly SheetRow[]): Table {
+export function tableOf({ name, of, rows }: Sheet): Table {
   const known = rows.slice(0, rowsToLookAt).map(({ cells }) => mapped(guessMapping(cells.map(shownIn))));
   const at = Math.max(0, known.indexOf(Math.max(...known)));
   const { row = 1, cells = [] } = rows[at] ?? {};
   const below = rows.slice(at + 1);
   const width = below.reduce((widest, { cells: { length } }) => Math.max(widest, length), cells.length);
   return {
+    sheet: { name, of },
     headingRow: row,
     columns: Array.from({ length: width }, (_, column) => shownIn(cells[column])),
     rows: below,

@@ -179,6 +179,8 @@ export const importRowSchema = object({
 
 /** [R7.29] */
 export const importPreviewSchema = object({
+  /** Where the rows are from, and how many sheets the file shows. */
+  sheet: object({ name: words(), of: number().integer().required() }).required(),
   /** The sheet's headings, in order. */
   columns: array(words()).required(),
   mapping: importMappingSchema,

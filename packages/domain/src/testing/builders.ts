@@ -180,6 +180,7 @@ export const anImportPreview = (over: Partial<ImportPreview> = {}): ImportPrevie
   const rows = over.rows ?? [anImportRow(), anImportRow({ row: 3, was: { rate: 1.5 } })];
   const count = (verdict: ImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   return {
+    sheet: { name: 'Items', of: 1 },
     columns: ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],
     mapping: anImportMapping(),
     summary: {

@@ -186,6 +186,7 @@ export const Changes: Story = {
   args: { server: { preview: () => someRows({ new: 1, update: 3, unchanged: 4 }) } },
   play: async () => {
     const at = await review();
+    await expect(at.queryByText(/^Sheet/)).toBeNull();
     await userEvent.selectOptions(at.getByLabelText('Rows shown'), 'Changed (3)');
     const [, named, retyped, priced] = at.getAllByRole('row');
     await expect(named).toHaveTextContent('was Shingles now Roofer, journeyman');
@@ -218,6 +219,14 @@ export const WithErrors: Story = {
   },
 };
 export const WithErrorsOnAPhone: Story = { ...WithErrors, ...onAPhone };
+
+/** The workbook has several sheets: one of them was read, and it is said which. */
+export const OneSheetOfSeveral: Story = {
+  args: { server: { preview: () => ({ ...someRows({ new: 12 }), sheet: { name: 'Prices', of: 3 } }) } },
+  play: async () => {
+    await expect((await review()).getByText('Sheet “Prices”, one of 3')).toBeVisible();
+  },
+};
 
 export const NothingNew: Story = {
   args: { server: { preview: () => someRows({ unchanged: 40 }) } },

@@ -1,4 +1,4 @@
-import { counted, importObstacle, summaryText, toImport } from '@plumbline/domain/catalogue/importCounts';
+import { counted, importObstacle, sheetText, summaryText, toImport } from '@plumbline/domain/catalogue/importCounts';
 import type { ImportVerdict } from '@plumbline/domain/catalogue/importFields';
 import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
 import { useSelector } from '@xstate/react';
@@ -20,6 +20,7 @@ export function ImportReview({ actor }: { actor: ImportActor }) {
   const obstacleId = useId();
   if (!preview) return null;
   const { summary } = preview;
+  const sheet = sheetText(preview.sheet);
   const count = toImport(summary);
   const obstacle = importObstacle(preview, skipErrors);
   return (
@@ -28,6 +29,7 @@ export function ImportReview({ actor }: { actor: ImportActor }) {
         <div>
           <strong role="status">{reading ? 'Reading it again' : summaryText(summary)}</strong>
           <span>{file?.name}</span>
+          {sheet && <span>{sheet}</span>}
         </div>
         <VerdictFilter summary={summary} value={verdict} onChange={setVerdict} />
       </Head>

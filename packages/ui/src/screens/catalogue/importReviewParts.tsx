@@ -135,6 +135,9 @@ export const Head = styled.div`
     color: var(--ink-soft);
     font-size: 13px;
   }
+  & span + span::before {
+    content: ' · ';
+  }
   & > div:nth-of-type(2) {
     flex: 0 1 200px;
   }
