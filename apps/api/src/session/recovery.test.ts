@@ -112,6 +112,13 @@ describe('the link [S8]', () => {
     expect((await reset(second, dana.email)).status).toBe(204);
     expect(await outcome(reset(first, dana.email))).toEqual(refusal);
   });
+
+  it('is void once the person took another password meanwhile', async () => {
+    const dana = await signedUp(at);
+    const token = await tokenFor(dana);
+    await dana.call('users.update', { params: { id: dana.id }, body: { password: 'another-one' } });
+    expect(await outcome(reset(token, dana.email))).toEqual(refusal);
+  });
 });
 
 it('counts requests and resets by account: the eleventh waits [S6]', async () => {

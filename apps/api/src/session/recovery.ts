@@ -9,6 +9,7 @@ import type { Handlers } from '../http/handler.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { recoveryLetter } from './recoveryLetter.ts';
 import { endSessions } from './refreshToken.ts';
+import { endResets } from './resets.ts';
 import { randomSecret, sha256 } from './secrets.ts';
 import { countTry } from './tries.ts';
 
@@ -70,16 +71,7 @@ export const recoveryHandlers = {
       if (!used) return false;
       const own = and(eq(users.companyId, used.companyId), eq(users.id, used.userId));
       await tx.update(users).set({ passwordHash }).where(own);
-      await tx
-        .update(passwordResets)
-        .set({ usedAt: now })
-        .where(
-          and(
-            eq(passwordResets.companyId, used.companyId),
-            eq(passwordResets.userId, used.userId),
-            isNull(passwordResets.usedAt),
-          ),
-        );
+      await endResets(tx, used, now);
       await endSessions(tx, used, now);
       return true;
     });

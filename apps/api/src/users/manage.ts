@@ -4,14 +4,14 @@ import { canChangeRoleAndOffice, canEditUser } from '@plumbline/domain/users/per
 import { owner } from '@plumbline/domain/users/roles';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { databaseRefusal } from '../database/errors.ts';
 import { companies } from '../database/schema/companies.ts';
 import { users } from '../database/schema/users.ts';
-import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requireOffice } from '../offices/offices.ts';
 import { endSessions } from '../session/refreshToken.ts';
+import { endResets } from '../session/resets.ts';
+import { makeUser } from './makeUser.ts';
 import { activeUser, userColumns } from './users.ts';
 import { userToWire } from './wire.ts';
 
@@ -47,28 +47,21 @@ export const userManagementHandlers = {
     await requireSeat(tx, caller.companyId);
     await requireOffice(tx, body.profile.office);
     const passwordHash = await deps.hasher.hash(body.password);
-    try {
-      const [made] = await tx
-        .insert(users)
-        .values({
-          companyId: caller.companyId,
-          id: uuidv7(now),
-          firstName: body.first_name,
-          lastName: body.last_name,
-          email: body.email,
-          passwordHash,
-          role: body.profile.role,
-          officeId: body.profile.office,
-          updatedBy: caller.id,
-        })
-        .returning(userColumns);
-      if (!made) throw new ApiError('internal');
-      return userToWire(made);
-    } catch (error) {
-      if (databaseRefusal(error)?.constraint === 'users_username_unique')
-        throw new ApiError('conflict', messages.formError.createUser);
-      throw error;
-    }
+    const made = await makeUser(
+      tx,
+      {
+        companyId: caller.companyId,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        email: body.email,
+        passwordHash,
+        role: body.profile.role,
+        officeId: body.profile.office,
+        updatedBy: caller.id,
+      },
+      now,
+    );
+    return userToWire(made);
   },
 
   'users.update': async ({ tx, caller, params, body, deps, now }) => {
@@ -82,7 +75,11 @@ export const userManagementHandlers = {
     const moved = role !== user.role || office !== user.officeId;
     if (moved && !canChangeRoleAndOffice(caller)) throw new ApiError('forbidden');
     if (user.role === owner && role !== owner) await requireAnotherOwner(tx, caller.companyId, user.id);
-    if (body.password) await endSessions(tx, { userId: user.id, companyId: caller.companyId }, now, caller.sessionId);
+    if (body.password) {
+      const person = { userId: user.id, companyId: caller.companyId };
+      await endSessions(tx, person, now, caller.sessionId);
+      await endResets(tx, person, now);
+    }
     const [saved] = await tx
       .update(users)
       .set({

@@ -1,5 +1,6 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendDueMail } from '../mail/outbox.ts';
 import { call, colleague, type Person, signedUp, subscribe } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 
@@ -134,5 +135,79 @@ describe('deleting a user', () => {
     expect((await remove(dana, dana.id)).status).toBe(409);
     const [one, other] = await Promise.all([remove(dana, second.id), remove(second, dana.id)]);
     expect([one.status, other.status].toSorted()).not.toEqual([204, 204]);
+  });
+});
+
+describe('adding who was deleted', () => {
+  const again = (who: Person, { email }: Person, over: object = {}) => create(who, { email, ...over });
+  const signInStatus = async (username: string, password: string) =>
+    (await call(at, 'session.signIn', { body: { username, password } })).status;
+
+  const resetTokenFor = async (email: string) => {
+    await call(at, 'recovery.request', { body: { email } });
+    await sendDueMail(at.deps);
+    const link = new URL(/http\S+/.exec(at.mails.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? '');
+    return link.searchParams.get('token') ?? '';
+  };
+
+  it('brings them back with the id that history has, and with what was entered now', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    const erin = await colleague(at, dana, 2);
+    const { data: project } = await erin.call('projects.create', { body: { title: 'Roof' } });
+    const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
+    await remove(dana, erin.id);
+    const { status, data } = await again(dana, erin, {
+      email: erin.email.toUpperCase(),
+      first_name: 'Eryn',
+      profile: { role: 3, office },
+      password: 'another-one',
+    });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ id: erin.id, first_name: 'Eryn', profile: { role: 3, office }, version: 3 });
+    expect(await people(dana)).toContain(erin.email);
+    expect((await dana.call('projects.get', { params: { id: project.id } })).data.created_by).toBe(erin.id);
+    expect(await signInStatus(erin.email, 'another-one')).toBe(200);
+  });
+
+  it('leaves the old password, sessions and reset links ended', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    const erin = await colleague(at, dana, 4);
+    const token = await resetTokenFor(erin.email);
+    await remove(dana, erin.id);
+    await again(dana, erin, { password: 'another-one' });
+    expect((await erin.call('users.me')).status).toBe(401);
+    expect((await call(at, 'session.refresh', { body: { refresh: erin.refresh } })).status).toBe(401);
+    expect(await signInStatus(erin.email, erin.password)).toBe(401);
+    const body = { token, email: erin.email, new_password: 'by-old-link', new_password_confirm: 'by-old-link' };
+    expect((await call(at, 'recovery.reset', { body })).status).toBe(400);
+  });
+
+  it('takes a seat as anybody does', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    const erin = await colleague(at, dana, 4);
+    await remove(dana, erin.id);
+    expect([(await create(dana)).status, (await create(dana)).status]).toEqual([201, 201]);
+    const { status, error } = await again(dana, erin);
+    expect([status, error.message]).toEqual([409, messages.seatsExceeded]);
+  });
+
+  it('brings them back once of ten times at the same moment; to the others the e-mail is taken', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM_PLUS', seats: 20 });
+    const erin = await colleague(at, dana, 4);
+    await remove(dana, erin.id);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => again(dana, erin)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)?.error.message).toBe(messages.formError.createUser);
+    expect(await people(dana)).toEqual([dana.email, erin.email].toSorted());
+  });
+
+  it('is for their own company: to any other the e-mail is taken, as ever [S2]', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    const erin = await colleague(at, dana, 4);
+    await remove(dana, erin.id);
+    const stranger = await signedUp(at, { plan: 'TEAM' });
+    const { status, error } = await again(stranger, erin);
+    expect([status, error.message]).toEqual([409, messages.formError.createUser]);
+    expect(await signInStatus(erin.email, erin.password)).toBe(401);
   });
 });

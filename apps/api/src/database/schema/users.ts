@@ -5,7 +5,7 @@ import { companyId, companyRows, createdAt, moment, versioned, words } from './c
 import { companies } from './companies.ts';
 import { offices } from './offices.ts';
 
-/** [R3.02] Never deleted: a deactivated user keeps the name on history and the e-mail taken. */
+/** [R3.02] Never deleted: a deactivated user keeps the name on history and the e-mail, by which their company takes them back. */
 export const users = pgTable(
   'users',
   {
