@@ -172,6 +172,36 @@ Feature: The company's profile
       When I ask the API to keep a page as the logo
       Then the API answers 400
 
+  Rule: An owner's own name and password are a step away
+
+    @R2.07 @R2.09 @R6.05 @R7.12
+    Scenario Outline: With a package and without
+      Given a company <package>
+      And I am signed in
+      When I open "/profile"
+      And I go to my name and password
+      And I fill in my profile
+        | First name           | Robyn      |
+        | New password         | new-secret |
+        | Confirm new password | new-secret |
+      And I save
+      Then the header says that I am "Robyn Owner"
+      And the "Owner" signs in with the password "new-secret"
+
+      Examples:
+        | package                 |
+        | with the "TEAM" package |
+        | without a package       |
+
+    @R2.07
+    Scenario: Cancel leads back to the company
+      Given a company without a package
+      And I am signed in
+      When I open "/profile"
+      And I go to my name and password
+      And I cancel
+      Then the company form is that of my company
+
   Rule: The others edit their own profile
 
     @R2.07 @R6.05 @R7.10

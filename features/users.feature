@@ -231,6 +231,18 @@ Feature: Company users
       Then I am at "/users"
       And the header says that I am "Robyn Owner"
 
+    @R6.05 @R7.12
+    Scenario: The owner takes another password and stays signed in
+      When I edit the user "Robin Owner"
+      And I fill in the user form
+        | New password         | new-secret |
+        | Confirm new password | new-secret |
+      And I save
+      Then a toast says "User updated"
+      And the "Owner" signs in with the password "new-secret"
+      When I reload the page
+      Then the user "Robin Owner" is listed
+
     @R8.03
     Scenario: The change cannot be saved, and nothing typed is lost
       Given the server fails when it is asked to change "users"
@@ -286,6 +298,17 @@ Feature: Company users
       When I answer "Yes"
       Then a toast says "User deleted" and "Deleted succesfully!"
       And 1 user is listed
+
+    @R2.45 @R7.11
+    Scenario: Who was deleted is added again with the same e-mail
+      When I open "/users"
+      And I ask to delete the user "Robin Estimator"
+      And I answer "Yes"
+      Then a toast says "User deleted"
+      When I add the deleted "Estimator" again as "Robyn" "Returned" with the password "new-secret"
+      Then a toast says "User created"
+      And the user "Robyn Returned" has the role "Manager"
+      And the "Estimator" signs in with the password "new-secret"
 
     @R2.43
     Scenario: Think better of it

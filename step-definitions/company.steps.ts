@@ -55,6 +55,11 @@ Then('my profile says {string}', async function (this: PlumblineWorld, role: str
   await this.expectValue('Office', 'None');
 });
 
+When('I go to my name and password', async function (this: PlumblineWorld) {
+  await this.page.getByRole('link', { name: 'Name and password' }).click();
+  await expect(this.field('New password')).toBeVisible();
+});
+
 When('I fill in my profile', async function (this: PlumblineWorld, fields: DataTable) {
   for (const [label, value] of fields.raw()) await this.type(label ?? '', value ?? '');
 });

@@ -104,6 +104,17 @@ When("I fill in the user form with the owner's e-mail", async function (this: Pl
   await this.type('Email', this.person().email);
 });
 
+When(
+  'I add the deleted {string} again as {string} {string} with the password {string}',
+  async function (this: PlumblineWorld, role: string, firstName: string, lastName: string, secret: string) {
+    await this.open('/addUser');
+    await fillUser(this, firstName, lastName, 'Manager');
+    await this.type('Email', this.person(role).email);
+    await this.type('Password', secret);
+    await this.button('Save').click();
+  },
+);
+
 Then('{string} can sign in with her e-mail in small letters', async function (this: PlumblineWorld, name: string) {
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = (this.typed.get('Email') ?? '').toLowerCase();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { anId, aUser } from '../testing/builders.ts';
 import { refusals } from '../testing/refusals.ts';
 import { newUserInput, roleChoices, userChanges, userErrors, userInput } from './form.ts';
+import { ownUserForm } from './ownProfile.ts';
 import { newUserForm, newUserToWire, userForm } from './schema.ts';
 
 const erin = aUser({ first_name: 'Erin', profile: { role: 4, office: anId(20), company: anId(1) } });
@@ -12,6 +13,7 @@ test('a stored user fills the inputs, and the inputs unchanged change nothing', 
   expect(userInput(erin)).toEqual({
     email: erin.email,
     password: '',
+    passwordConfirmation: '',
     firstName: 'Erin',
     lastName: 'Whitlock',
     role: '4',
@@ -28,6 +30,16 @@ test('only what changed is sent, of role and office too [R7.12]', () => {
 
 test('an owner whose name changes is not sent as Owner, a role nobody may give [R6.06]', () => {
   expect(userChanges(aUser(), read(aUser(), { lastName: 'Cole' }))).toEqual({ last_name: 'Cole' });
+});
+
+test('a password is taken where it is one’s own, and only where one was entered [R6.05]', () => {
+  const typed = { ...userInput(erin), password: 'secret-1', passwordConfirmation: 'secret-1' };
+  expect(userChanges(erin, read(erin, typed))).toEqual({});
+  expect(userChanges(erin, ownUserForm.validateSync(typed))).toEqual({ password: 'secret-1' });
+  expect(userChanges(erin, ownUserForm.validateSync(userInput(erin)))).toEqual({});
+  expect(refusals(ownUserForm, { ...typed, passwordConfirmation: 'secret-2' })).toEqual({
+    passwordConfirmation: 'Passwords must match',
+  });
 });
 
 test('a new user needs an e-mail, a password, names and a role [R5.05]', () => {

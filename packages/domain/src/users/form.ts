@@ -14,12 +14,13 @@ export const userLabels = {
   office: 'Office',
 } as const satisfies Record<keyof NewUserForm, string>;
 
-/** The user form as its inputs hold it; the password is asked for where the user is new. */
-export type UserFormInput = { [Field in keyof NewUserForm]: string };
+/** The user form as its inputs hold it; the password is asked for where the user is new, and may be where it is oneself. */
+export type UserFormInput = { [Field in keyof NewUserForm | 'passwordConfirmation']: string };
 
 export const newUserInput: UserFormInput = {
   email: '',
   password: '',
+  passwordConfirmation: '',
   firstName: '',
   lastName: '',
   role: '',
@@ -47,11 +48,15 @@ const parts = ({ firstName, lastName, role, office }: UserForm) => ({
   profile: { role, office },
 });
 
-/** What a saved form changes of the user [R7.12]: a role that stays is not sent, so Owner never is. */
-export function userChanges(before: User, form: UserForm) {
+/** What a saved form changes of the user [R7.12]: a role that stays is not sent, so Owner never is; a password where one was entered. */
+export function userChanges(before: User, form: UserForm & Partial<Pick<NewUserForm, 'password'>>) {
   const [was, is] = [parts(userToForm(before)), parts(form)];
   const profile = changesOf(was.profile, is.profile);
-  return { ...changesOf(was.names, is.names), ...(Object.keys(profile).length > 0 && { profile }) };
+  return {
+    ...changesOf(was.names, is.names),
+    ...(Object.keys(profile).length > 0 && { profile }),
+    ...(form.password && { password: form.password }),
+  };
 }
 
 /** The API's errors by the form's fields. */

@@ -3,6 +3,7 @@ import type { User } from '../contract/entities.ts';
 import { toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
 import { newConfirmationOf, newPassword, requiredText } from '../shared/rules.ts';
+import { userForm } from './schema.ts';
 
 /** What a person may change of themself: their name, and their password where they enter a new one [R6.05]. */
 export const ownProfileForm = object({
@@ -13,6 +14,9 @@ export const ownProfileForm = object({
 });
 
 export type OwnProfileForm = InferType<typeof ownProfileForm>;
+
+/** The user form opened on oneself: it takes a new password as well [R6.05]. */
+export const ownUserForm = userForm.concat(ownProfileForm.pick(['password', 'passwordConfirmation']));
 
 export const ownProfileLabels = {
   firstName: 'First name',

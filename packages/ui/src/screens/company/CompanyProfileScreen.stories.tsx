@@ -19,6 +19,7 @@ const meta = {
     onDraft: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: aCompany({ version: 2 }) })),
     portal: { opening: false, failure: null, onOpenPortal: fn() },
+    account: { name: 'Dana Whitlock', email: 'dana@frontrange.example', address: '/user/dana' },
   },
 } satisfies Meta<typeof CompanyProfileScreen>;
 
@@ -38,6 +39,15 @@ export const Team: Story = {
     await expect(panel.getByText('2026-12-31')).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: 'Upgrade/Edit Package' }));
     await expect(args.portal.onOpenPortal).toHaveBeenCalledOnce();
+  },
+};
+
+export const YourAccount: Story = {
+  play: async ({ canvas }) => {
+    const card = within(canvas.getByRole('region', { name: 'Your account' }));
+    await expect(card.getByText('Dana Whitlock')).toBeVisible();
+    await expect(card.getByText('dana@frontrange.example')).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Name and password' })).toHaveAttribute('href', '/user/dana');
   },
 };
 
@@ -283,6 +293,16 @@ export const Loading: Story = { args: { company: { status: 'loading' } } };
 
 export const Failed: Story = {
   args: { company: { status: 'failed', message: errorToast.loadCompany, onRetry: fn() } },
+};
+
+export const LongText: Story = {
+  args: {
+    account: {
+      name: 'Maximiliana Featherstonehaugh-Oyelaran',
+      email: 'maximiliana.featherstonehaugh-oyelaran@the-very-long-company-name.example',
+      address: '/user/maximiliana',
+    },
+  },
 };
 
 export const OnAPhone: Story = { args: { company: unsubscribed }, globals: { viewport: { value: 'phone' } } };

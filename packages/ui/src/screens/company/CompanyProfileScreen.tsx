@@ -5,6 +5,7 @@ import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import type { RecordDraft, RecordFormProps } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { type Account, AccountCard } from './AccountCard.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { SubscriptionPanel, type SubscriptionPanelProps } from './SubscriptionPanel.tsx';
 
@@ -13,23 +14,25 @@ export type CompanyDraft = RecordDraft<Company, Values>;
 export interface CompanyProfileScreenProps extends RecordFormProps<Company, Values, Values> {
   company: Loadable<Company>;
   portal: Omit<SubscriptionPanelProps, 'subscription'>;
+  account: Account;
 }
 
-/** /profile for the owner: the company and its package [R2.07, R2.46]. */
-export function CompanyProfileScreen({ company, portal, ...options }: CompanyProfileScreenProps) {
+/** /profile for the owner: the company, its package, and the way to their own account [R2.07, R2.46, R6.05]. */
+export function CompanyProfileScreen({ company, portal, account, ...options }: CompanyProfileScreenProps) {
   return (
     <WhenReady value={company} loading={<Skeleton rows={8} rowHeight={44} />}>
       {(data) => (
         <Columns>
           <SubscriptionPanel subscription={data.subscription} {...portal} />
           <CompanyForm {...options} company={data} aside={!isSubscribed(data.subscription)} />
+          <AccountCard {...account} />
         </Columns>
       )}
     </WhenReady>
   );
 }
 
-/* The package stands at the side on a desktop and before the form on a phone. */
+/* The package and the account stand at the side on a desktop; on a phone the one before the form, the other after it. */
 const Columns = styled.div`
   display: grid;
   gap: var(--space-4);
@@ -37,11 +40,15 @@ const Columns = styled.div`
   max-width: 1120px;
   @media (min-width: 1000px) {
     grid-template-columns: minmax(0, 1fr) 320px;
-    & > :first-of-type {
+    grid-template-rows: auto 1fr;
+    & > section:first-of-type {
       grid-area: 1 / 2;
     }
-    & > :last-child {
-      grid-area: 1 / 1;
+    & > form {
+      grid-area: 1 / 1 / span 2;
+    }
+    & > section:last-of-type {
+      grid-area: 2 / 2;
     }
   }
 `;

@@ -6,15 +6,13 @@ import {
   ownProfileToForm,
   type OwnProfileForm as Values,
 } from '@plumbline/domain/users/ownProfile';
-import { headerRoleLabel } from '@plumbline/domain/users/roles';
-import { useWatch } from 'react-hook-form';
+import { headerRoleLabel, owner } from '@plumbline/domain/users/roles';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
-import { PasswordField } from '../../components/PasswordField.tsx';
-import { PasswordsMatch } from '../../components/PasswordsMatch.tsx';
 import { RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
+import { NewPasswordCard } from './NewPasswordCard.tsx';
 
 const resolver = yupResolver(ownProfileForm);
 const secret = ['password', 'passwordConfirmation'] as const;
@@ -23,10 +21,12 @@ export interface OwnProfileFormProps extends RecordFormProps<User, Values, Value
   user: User;
   /** The name of the person's office; none where they have none. */
   officeName: string | undefined;
+  /** The person leaves without saving; none where this is all of the page. */
+  onCancel?: (() => void) | undefined;
 }
 
-/** One's own name and password; role and office are the owner's to change [R6.05]. */
-export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormProps) {
+/** One's own name and password; role and office are the owner's to change, in the user form [R6.05]. */
+export function OwnProfileForm({ user, officeName, onCancel, ...options }: OwnProfileFormProps) {
   const editor = useRecordForm({
     record: user,
     start: ownProfileToForm(user),
@@ -35,8 +35,7 @@ export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormP
     secret,
     ...options,
   });
-  const { register, control, formState } = editor.form;
-  const [password, again] = useWatch({ control, name: ['password', 'passwordConfirmation'] });
+  const { register, formState } = editor.form;
   const of = (name: keyof Values) => ({
     label: label[name],
     error: formState.errors[name]?.message,
@@ -44,31 +43,33 @@ export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormP
   });
   const notMine = { disabled: true, hint: 'Only an owner can change it' } as const;
   return (
-    <RecordForm editor={editor} title="Your profile" what="your profile" labels={label}>
+    <RecordForm
+      editor={editor}
+      title="Your profile"
+      what="your profile"
+      labels={label}
+      {...(onCancel && {
+        onCancel: () => {
+          options.onDraft(null);
+          onCancel();
+        },
+      })}
+    >
       <Stack>
         <Card title="Your details">
           <FieldGrid>
             <TextField required autoComplete="given-name" {...of('firstName')} />
             <TextField required autoComplete="family-name" {...of('lastName')} />
             <TextField label="Email" type="email" value={user.email} readOnly hint="The email stays as it is" />
-            <TextField label="Role" value={headerRoleLabel(user.profile.role)} {...notMine} readOnly />
-            <TextField label="Office" value={officeName ?? 'None'} {...notMine} readOnly />
+            {user.profile.role !== owner && (
+              <>
+                <TextField label="Role" value={headerRoleLabel(user.profile.role)} {...notMine} readOnly />
+                <TextField label="Office" value={officeName ?? 'None'} {...notMine} readOnly />
+              </>
+            )}
           </FieldGrid>
         </Card>
-        <Card title="Password">
-          <FieldGrid>
-            <PasswordField
-              autoComplete="new-password"
-              hint="At least 6 characters. Leave it empty to keep the one you have."
-              {...of('password')}
-            />
-            <PasswordField
-              autoComplete="new-password"
-              mark={<PasswordsMatch password={password} again={again} />}
-              {...of('passwordConfirmation')}
-            />
-          </FieldGrid>
-        </Card>
+        <NewPasswordCard form={editor.form} />
       </Stack>
     </RecordForm>
   );

@@ -1,26 +1,26 @@
 import styled from '@emotion/styled';
 import type { User } from '@plumbline/domain/contract/entities';
 import type { OwnProfileForm as Values } from '@plumbline/domain/users/ownProfile';
+import { owner } from '@plumbline/domain/users/roles';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import type { RecordDraft, RecordFormProps } from '../../components/RecordForm.tsx';
+import type { RecordDraft } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { OwnProfileForm } from './OwnProfileForm.tsx';
+import { OwnProfileForm, type OwnProfileFormProps } from './OwnProfileForm.tsx';
 
 export type OwnProfileDraft = RecordDraft<User, Values>;
 
-export interface OwnProfileScreenProps extends RecordFormProps<User, Values, Values> {
+export interface OwnProfileScreenProps extends Omit<OwnProfileFormProps, 'user'> {
   user: Loadable<User>;
   company: { readonly name: string; readonly subscribed: boolean };
-  /** The name of the person's office; none where they have none. */
-  officeName: string | undefined;
 }
 
-/** /profile for who is not the owner [R2.07, R6.05]. */
+/** /profile for who is not the owner [R2.07, R6.05], and the owner's own account where the user pages are closed [R2.09]. */
 export function OwnProfileScreen({ user, company, ...options }: OwnProfileScreenProps) {
+  const isOwner = user.status === 'ready' && user.data.profile.role === owner;
   return (
     <Column>
-      {!company.subscribed && (
+      {!company.subscribed && !isOwner && (
         <Notice title={`${company.name} has no package`}>
           Projects, estimates and line items open as soon as the owner selects one.
         </Notice>

@@ -12,7 +12,7 @@ export interface UserFieldsProps {
 
 /** Who the person is and how they sign in: the e-mail for good, a password for the first time [R2.45]. */
 export function PersonFields({ register, errors, isNew }: UserFieldsProps & { isNew: boolean }) {
-  const of = (name: keyof UserFormInput) => ({
+  const of = (name: keyof typeof label) => ({
     label: label[name],
     required: true,
     error: errors[name]?.message,

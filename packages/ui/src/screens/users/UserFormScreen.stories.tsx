@@ -2,7 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { anId, anOffice, aUser } from '@plumbline/domain/testing/builders';
 import { newUserInput, userInput } from '@plumbline/domain/users/form';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, type Mock, screen, userEvent, within } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
 import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
@@ -75,7 +75,7 @@ export const Edit: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('form', { name: 'Edit User Profile' })).toBeVisible();
     await expect(field(canvas, 'Email')).toHaveAttribute('readonly');
-    await expect(canvas.queryByLabelText(/^Password/)).toBeNull();
+    await expect(canvas.queryByLabelText(/password/i)).toBeNull();
     await expect(field(canvas, 'Role')).toHaveDisplayValue('Estimator');
     await userEvent.selectOptions(field(canvas, 'Role'), 'Manager');
     await userEvent.selectOptions(field(canvas, 'Office'), 'No office');
@@ -121,6 +121,26 @@ const ownRoleAndOffice: NonNullable<Story['play']> = async ({ canvas, args }) =>
   await save(canvas);
   await expect(lastCall(args.onSave)?.[0]).toMatchObject({ firstName: 'Eryn', role: erin.profile.role });
 };
+
+/** One's own form takes a new password [R6.05]. */
+export const OwnPassword: Story = {
+  args: { data: ready({ user: aUser({ id: dana }), offices, onlyOwner: true }) },
+  play: async ({ canvas, args }) => {
+    await userEvent.type(field(canvas, 'New password'), '12345');
+    await userEvent.type(field(canvas, 'Confirm new password'), '123456');
+    await save(canvas);
+    await expect(field(canvas, 'New password')).toHaveAccessibleDescription(/Too short/);
+    await expect(field(canvas, 'Confirm new password')).toHaveAccessibleDescription(validation.passwordsMustMatch);
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await userEvent.type(field(canvas, 'New password'), '6');
+    await expect(await canvas.findByText('Passwords match')).toBeInTheDocument();
+    await save(canvas);
+    await expect(lastCall(args.onSave)?.[0]).toMatchObject({ firstName: 'Dana', password: '123456' });
+    await expect(JSON.stringify((args.onDraft as Mock).mock.calls)).not.toContain('12345');
+  },
+};
+
+export const OwnOnAPhone: Story = { args: OwnPassword.args ?? {}, globals: { viewport: { value: 'phone' } } };
 
 /** One's own: role and office are the owner's to change [R6.05]. */
 export const AsEstimator: Story = {

@@ -1,6 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { Office, User } from '@plumbline/domain/contract/entities';
 import { newUserInput, roleChoices, type UserFormInput, userInput, userLabels } from '@plumbline/domain/users/form';
+import { ownUserForm } from '@plumbline/domain/users/ownProfile';
 import type { Actor } from '@plumbline/domain/users/permissions';
 import { type NewUserForm, newUserForm, type UserForm, userForm } from '@plumbline/domain/users/schema';
 import type { Resolver } from 'react-hook-form';
@@ -9,6 +10,7 @@ import { Stack } from '../../components/layout.tsx';
 import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
+import { NewPasswordCard } from './NewPasswordCard.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { RoleFields } from './RoleFields.tsx';
 import { type Seats, SeatsDialog } from './SeatsDialog.tsx';
@@ -23,7 +25,7 @@ export interface UserFormData {
   onlyOwner: boolean;
 }
 
-/** The password is there where the user is new. */
+/** The password is there where the user is new, and where it is one's own. */
 export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password'>>;
 
 export interface UserFormScreenProps extends RecordFormProps<User, UserFormInput, UserFormOutput> {
@@ -48,14 +50,16 @@ export function UserFormScreen({ data, seats, ...rest }: UserFormScreenProps) {
 
 type Rules = Resolver<UserFormInput, unknown, UserFormOutput>;
 // the schemas read the texts of the inputs; their types speak of what comes out
-const newRules = yupResolver(newUserForm) as unknown as Rules;
+const newRules = yupResolver(newUserForm, { stripUnknown: true }) as unknown as Rules;
 const rules = yupResolver(userForm, { stripUnknown: true }) as unknown as Rules;
-const secret = ['password'] as const;
+const ownRules = yupResolver(ownUserForm) as unknown as Rules;
+const secret = ['password', 'passwordConfirmation'] as const;
 
 type UserEditorProps = Omit<UserFormScreenProps, 'data' | 'seats'> & UserFormData;
 
 function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: UserEditorProps) {
-  const resolver = user ? rules : newRules;
+  const isOwn = user?.id === me.id;
+  const resolver = isOwn ? ownRules : user ? rules : newRules;
   const editor = useRecordForm({
     record: user,
     start: newUserInput,
@@ -84,6 +88,7 @@ function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: User
     >
       <Stack>
         <PersonFields {...fields} isNew={base === null} />
+        {isOwn && <NewPasswordCard form={form} />}
         <RoleFields {...fields} stored={base ? userInput(base) : newUserInput} {...{ offices, onlyOwner, me }} />
       </Stack>
     </RecordForm>

@@ -1,0 +1,39 @@
+import styled from '@emotion/styled';
+import { AppLink } from '../../components/AppLink.tsx';
+import { Card } from '../../components/Card.tsx';
+
+export interface Account {
+  readonly name: string;
+  readonly email: string;
+  /** Where the person changes their name and password. */
+  readonly address: string;
+}
+
+/** Who the owner is beside their company, and the way to their own name and password [R6.05]. */
+export function AccountCard({ name, email, address }: Account) {
+  return (
+    <Quiet title="Your account">
+      <Person>
+        <span>{name}</span>
+        <span>{email}</span>
+      </Person>
+      <AppLink to={address}>Name and password</AppLink>
+    </Quiet>
+  );
+}
+
+const Quiet = styled(Card)`
+  gap: var(--space-2);
+  & > a {
+    justify-self: start;
+  }
+`;
+
+const Person = styled.p`
+  display: grid;
+  line-height: 20px;
+  overflow-wrap: anywhere;
+  & > :last-child {
+    color: var(--ink-soft);
+  }
+`;

@@ -1,0 +1,40 @@
+import { ownProfileLabels as label, type OwnProfileForm } from '@plumbline/domain/users/ownProfile';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Card } from '../../components/Card.tsx';
+import { FieldGrid } from '../../components/layout.tsx';
+import { PasswordField } from '../../components/PasswordField.tsx';
+import { PasswordsMatch } from '../../components/PasswordsMatch.tsx';
+
+type NewPassword = Pick<OwnProfileForm, 'password' | 'passwordConfirmation'>;
+
+export interface NewPasswordCardProps<Input extends NewPassword, Output> {
+  form: UseFormReturn<Input, unknown, Output>;
+}
+
+/** One's own password, to be changed or left as it is [R6.05]. */
+export function NewPasswordCard<Input extends NewPassword, Output>(props: NewPasswordCardProps<Input, Output>) {
+  // the form has these fields among others
+  const { register, control, formState } = props.form as unknown as UseFormReturn<NewPassword>;
+  const [password, again] = useWatch({ control, name: ['password', 'passwordConfirmation'] });
+  const of = (name: keyof NewPassword) => ({
+    label: label[name],
+    error: formState.errors[name]?.message,
+    ...register(name),
+  });
+  return (
+    <Card title="Password">
+      <FieldGrid>
+        <PasswordField
+          autoComplete="new-password"
+          hint="At least 6 characters. Leave it empty to keep the one you have."
+          {...of('password')}
+        />
+        <PasswordField
+          autoComplete="new-password"
+          mark={<PasswordsMatch password={password} again={again} />}
+          {...of('passwordConfirmation')}
+        />
+      </FieldGrid>
+    </Card>
+  );
+}
