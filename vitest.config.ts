@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           // a thread ends with its run even where a test never does
           pool: 'threads',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/{*,src/**/*}.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           testTimeout: 30_000,
         },
       },

@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { iconModules } from './iconModules.ts';
+import { preloads } from './preloads.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
-  plugins: [iconModules(), react()],
+  plugins: [iconModules(), react(), preloads()],
   // data: addresses are refused by the content security policy
   build: {
     target: 'es2022',

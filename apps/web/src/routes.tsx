@@ -5,6 +5,7 @@ import { RootError } from './errors/RootError.tsx';
 import { PlainLayout } from './layouts/PlainLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { Splash } from './layouts/Splash.tsx';
+import { type Page, type PagePath, pageTable } from './pageTable.ts';
 import { requireSignedIn, requireSignedOut } from './session/guards.ts';
 import { hadPackage } from './session/knownPackage.ts';
 
@@ -13,19 +14,16 @@ export interface PageHandle {
   readonly title: string;
 }
 
-const componentOf = (code: () => Promise<{ Component: ComponentType }>) => async () => (await code()).Component;
+type Code = () => Promise<{ Component: ComponentType }>;
 
-/**
- * A page with its title and its code. `load` starts its calls while the code is still on its way: import the queries
- * dynamically there, prefetch without waiting, and return null.
- */
-function page(title: string, code: () => Promise<{ Component: ComponentType }>, load?: LoaderFunction) {
-  return {
-    handle: { title } satisfies PageHandle,
-    lazy: { Component: componentOf(code) },
-    // the router tells of code that did not arrive only where there is a loader; without one it stays blank
-    loader: load ?? (() => null),
-  };
+const componentOf = (code: Code) => async () => (await code()).Component;
+
+const pageFiles = import.meta.glob<{ Component: ComponentType }>('./pages/*Page.tsx');
+
+function codeOf(file: string): Code {
+  const code = pageFiles[`./pages/${file}.tsx`];
+  if (!code) throw new Error(`There is no pages/${file}.tsx`);
+  return code;
 }
 
 const loadMe = async () => (await import('./session/access.ts')).loadMe();
@@ -41,63 +39,46 @@ const fetchNotes: LoaderFunction = async ({ params }) =>
   (await import('./notes/queries.ts')).fetchNotes(params['projectId']);
 const fetchCatalogue = async () => (await import('./catalogue/queries.ts')).fetchCatalogue();
 
-/** Public, and closed to who is signed in [R2.01]. */
-const publicPages: RouteObject[] = [
-  { path: '/signin', ...page('Sign in', () => import('./pages/SignInPage.tsx')) },
-  { path: '/forgot-password', ...page('Forgot Password?', () => import('./pages/RecoveryPage.tsx')) },
-  { path: '/reset-password', ...page('Reset Password', () => import('./pages/RecoveryPage.tsx')) },
-];
+/**
+ * Starts a page's calls while its code is still on its way: import the queries dynamically here, prefetch without waiting,
+ * and return null.
+ */
+const loads: Partial<Record<PagePath, LoaderFunction>> = {
+  '/refresh': renewAndGo,
+  '/addCompany': requireOwner,
+  '/project': fetchProjects,
+  '/project/:projectId': fetchProject,
+  '/project/:projectId/notes': fetchNotes,
+  '/estimate/:estimateId': fetchEstimate,
+  '/lineItem/:itemId?': fetchCatalogue,
+};
 
-/** A page that needs a package: its calls start with its code, at first after it is known that there is one. */
-const subscribedPage = (title: string, code: Parameters<typeof page>[1], load?: LoaderFunction) =>
-  page(
-    title,
-    code,
-    load &&
-      (async (args) => {
-        if (!hadPackage()) await requireSubscription();
-        return load(args);
-      }),
-  );
+type TablePage = Page & { readonly path: PagePath };
 
-/** Open with a package only [R2.06]. */
-const subscribedPages: RouteObject[] = [
-  { index: true, ...subscribedPage('Dashboard', () => import('./pages/DashboardPage.tsx')) },
-  { path: '/project', ...subscribedPage('Projects', () => import('./pages/ProjectListPage.tsx'), fetchProjects) },
-  { path: '/addProject', ...subscribedPage('Create Project', () => import('./pages/ProjectCreatePage.tsx')) },
-  {
-    path: '/project/:projectId',
-    ...subscribedPage('Edit Project', () => import('./pages/ProjectEditPage.tsx'), fetchProject),
-  },
-  {
-    path: '/project/:projectId/notes',
-    ...subscribedPage('Notes', () => import('./pages/NotesPage.tsx'), fetchNotes),
-  },
-  {
-    path: '/estimate/:estimateId',
-    ...subscribedPage('Manage Estimates', () => import('./pages/EstimatePage.tsx'), fetchEstimate),
-  },
-  {
-    // one page: an item opens over the list, which stays as it is
-    path: '/lineItem/:itemId?',
-    ...subscribedPage('Line Items', () => import('./pages/CataloguePage.tsx'), fetchCatalogue),
-  },
-];
+/** A page with its title and its code. */
+const page = ({ path, title, file }: Page, load: LoaderFunction = () => null) => ({
+  path,
+  handle: { title } satisfies PageHandle,
+  lazy: { Component: componentOf(codeOf(file)) },
+  // the router tells of code that did not arrive only where there is a loader; without one it stays blank
+  loader: load,
+});
 
-/** The owner's alone, with a package [R2.08]. */
-const ownerPages: RouteObject[] = [
-  { path: '/office', ...subscribedPage('Offices', () => import('./pages/OfficeListPage.tsx')) },
-  { path: '/addOffice', ...subscribedPage('Create Office Profile', () => import('./pages/OfficeCreatePage.tsx')) },
-  { path: '/office/:officeId', ...subscribedPage('Edit Office Profile', () => import('./pages/OfficeEditPage.tsx')) },
-  { path: '/users', ...subscribedPage('Company Users', () => import('./pages/UserListPage.tsx')) },
-  { path: '/addUser', ...subscribedPage('Create User Profile', () => import('./pages/UserCreatePage.tsx')) },
-  { path: '/user/:userId', ...subscribedPage('Edit User Profile', () => import('./pages/UserEditPage.tsx')) },
-];
+const pages = (table: readonly TablePage[]) => table.map((one) => page(one, loads[one.path]));
 
-const profilePages: RouteObject[] = [
-  { path: '/profile', ...page('Profile', () => import('./pages/ProfilePage.tsx')) },
-  { path: '/addCompany', ...page('Company', () => import('./pages/ProfilePage.tsx'), requireOwner) },
-];
+/** Pages that need a package: their calls start with their code, at first after it is known that there is one. */
+const subscribedPages = (table: readonly TablePage[]) =>
+  table.map((one) => {
+    const load = loads[one.path];
+    return page(
+      one,
+      load &&
+        (async (args) => {
+          if (!hadPackage()) await requireSubscription();
+          return load(args);
+        }),
+    );
+  });
 
 const routes: RouteObject[] = [
   {
@@ -108,9 +89,9 @@ const routes: RouteObject[] = [
       {
         Component: PlainLayout,
         children: [
-          { middleware: [requireSignedOut], loader: () => null, children: publicPages },
-          { path: '/refresh', ...page('Signing in', () => import('./pages/RefreshPage.tsx'), renewAndGo) },
-          { path: '*', ...page('Not found', () => import('./pages/NotFoundPage.tsx')) },
+          { middleware: [requireSignedOut], loader: () => null, children: pages(pageTable.signedOut) },
+          ...pages(pageTable.open),
+          page({ path: '*', title: 'Not found', file: 'NotFoundPage' }),
         ],
       },
       {
@@ -125,9 +106,12 @@ const routes: RouteObject[] = [
             // a page that breaks leaves the shell standing
             ErrorBoundary: PageError,
             children: [
-              ...profilePages,
-              { loader: requireSubscription, children: subscribedPages },
-              { loader: requireSubscription, children: [{ loader: requireOwner, children: ownerPages }] },
+              ...pages(pageTable.signedIn),
+              { loader: requireSubscription, children: subscribedPages(pageTable.subscribed) },
+              {
+                loader: requireSubscription,
+                children: [{ loader: requireOwner, children: subscribedPages(pageTable.owner) }],
+              },
             ],
           },
         ],

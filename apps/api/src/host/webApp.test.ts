@@ -8,6 +8,8 @@ import { type WebApp, webApp } from './webApp.ts';
 const config = { publicUrl: 'http://localhost:3000', trustProxy: false, version: 'test' };
 const page = '<html><head></head><body>Plumbline</body></html>';
 const script = 'console.log("plumbline")';
+const preloads = { '/project': ['assets/projects.js', 'assets/figtree.woff2'], '*': ['assets/figtree.woff2'] };
+const font = '</assets/figtree.woff2>; rel=preload; as=font; crossorigin';
 
 let dist: string;
 let web: WebApp;
@@ -15,6 +17,7 @@ beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'plumbline-web-'));
   await mkdir(join(dist, 'assets'));
   await writeFile(join(dist, 'index.html'), page);
+  await writeFile(join(dist, 'preloads.json'), JSON.stringify(preloads));
   await writeFile(join(dist, 'assets', 'index-Dk3f.js'), script);
   await writeFile(join(dist, 'assets', 'index-Dk3f.js.br'), brotliCompressSync(script));
   web = await webApp(dist, config);
@@ -56,6 +59,18 @@ describe('the web app', () => {
     const plain = get('/assets/index-Dk3f.js', { 'accept-encoding': 'br;q=0, gzip' });
     expect(plain?.headers.has('content-encoding')).toBe(false);
     expect(await plain?.text()).toBe(script);
+  });
+
+  it('announces with a page the code that it will ask for, also where nothing changed', () => {
+    const fresh = get('/project?page=2', html);
+    expect(fresh?.headers.get('link')).toBe(`</assets/projects.js>; rel=modulepreload, ${font}`);
+    const known = get('/project', { ...html, 'if-none-match': fresh?.headers.get('etag') ?? '' });
+    expect(known?.headers.get('link')).toBe(fresh?.headers.get('link'));
+  });
+
+  it('announces what every page needs with the rest of them, and nothing with what is no page', () => {
+    expect(get('/', html)?.headers.get('link')).toBe(font);
+    expect(get('/assets/index-Dk3f.js')?.headers.has('link')).toBe(false);
   });
 
   it('answers a missing asset with 404, never with the page', () => {

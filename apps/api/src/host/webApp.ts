@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { pageSecurityHeaders } from '../http/securityHeaders.ts';
 import type { ApiConfig } from '../ports.ts';
+import { announced } from './announced.ts';
 
 /** Answers what belongs to the web app; undefined where the request is the API's. */
 export type WebApp = (request: Request) => Response | undefined;
@@ -39,6 +40,8 @@ export async function webApp(dist: string, config: ApiConfig): Promise<WebApp> {
   const assets = await assetsIn(dist);
   const security = pageSecurityHeaders(config);
   const index = assets.get('/index.html');
+  const preloads = assets.get('/preloads.json');
+  const linksOf = announced(preloads ? new TextDecoder().decode(preloads.bytes) : '{}');
   if (index && config.googleMapsKey) {
     assets.set('/index.html', withMapsKey(index, config.googleMapsKey));
     for (const [, suffix] of encodings) assets.delete(`/index.html${suffix}`);
@@ -58,12 +61,14 @@ export async function webApp(dist: string, config: ApiConfig): Promise<WebApp> {
     const accepted = request.headers.get('accept-encoding') ?? '';
     const encoding = encodings.find(([name, suffix]) => assets.has(path + suffix) && accepts(accepted, name));
     const asset = assets.get(encoding ? path + encoding[1] : path);
+    const link = path === '/index.html' && linksOf(new URL(request.url).pathname);
     const headers = new Headers({
       ...security,
       'Content-Type': mediaTypes[extname(path)] ?? 'application/octet-stream',
       'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       Vary: 'Accept-Encoding',
       ETag: asset?.etag ?? '',
+      ...(link && { Link: link }),
     });
     if (request.headers.get('if-none-match') === asset?.etag) return new Response(null, { status: 304, headers });
     if (encoding) headers.set('Content-Encoding', encoding[0]);

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { announced } from './announced.ts';
+
+const linkOf = announced(
+  JSON.stringify({
+    '/': ['assets/dashboard.js'],
+    '/project': ['assets/list.js'],
+    '/project/:projectId': ['assets/edit.js', 'assets/form.js'],
+    '/lineItem/:itemId?': ['assets/items.js'],
+    '*': ['assets/figtree.woff2'],
+  }),
+);
+const code = (...names: string[]) => names.map((name) => `</assets/${name}.js>; rel=modulepreload`).join(', ');
+
+it.each([
+  ['/', code('dashboard')],
+  ['/project', code('list')],
+  ['/project/01a1ff13-ebc4-7db3', code('edit', 'form')],
+  ['/lineItem', code('items')],
+  ['/lineItem/01a1ff13', code('items')],
+])('announces the code of the page at %s', (path, link) => {
+  expect(linkOf(path)).toBe(link);
+});
+
+it('takes an address as the router does: with a slash at its end, in any case', () => {
+  expect(linkOf('/project/')).toBe(code('list'));
+  expect(linkOf('/LINEITEM/01a1ff13')).toBe(code('items'));
+});
+
+it('announces what every page needs where it knows no more', () => {
+  const font = '</assets/figtree.woff2>; rel=preload; as=font; crossorigin';
+  expect(linkOf('/nowhere')).toBe(font);
+  expect(linkOf('/project/01a1ff13/further')).toBe(font);
+});
+
+it('announces nothing where the build says nothing', () => {
+  expect(announced('{}')('/project')).toBeUndefined();
+});
