@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.ts';
 import { iconModules } from './iconModules.ts';
 import { preloads } from './preloads.ts';
 
@@ -16,18 +17,7 @@ export default defineConfig({
     rolldownOptions: {
       // @emotion/react carries it for withTheme, which nobody calls
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
-      output: {
-        codeSplitting: {
-          groups: [
-            // otherwise they end up beside yup, and a page that shows an amount waits for the forms' rules
-            { name: 'numbers', test: /packages[\\/]domain[\\/]src[\\/]shared[\\/](decimal|money|typed)\.ts$/ },
-            {
-              name: 'react',
-              test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@emotion|stylis)[\\/]/,
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
   server: {
