@@ -125,6 +125,13 @@ Feature: The catalogue of line items
       Then I am at "/lineItem"
 
     @R2.37
+    Scenario: An item that is closed gives the focus back to where it was opened
+      Given the catalogue has Slate and Scaffold
+      When I open "/lineItem"
+      And I open the item "Scaffold" with the keyboard and close it again
+      Then the edit link of "Scaffold" has the focus
+
+    @R2.37
     Scenario: What is typed outlives a reload
       When I open "/lineItem"
       And I begin a new item

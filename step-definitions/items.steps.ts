@@ -133,3 +133,16 @@ When('I add the item {string} with the keyboard alone', async function (this: Pl
   }
   await pressByKeyboard(this, 'Add');
 });
+
+When(
+  'I open the item {string} with the keyboard and close it again',
+  async function (this: PlumblineWorld, name: string) {
+    await this.page.getByRole('link', { name: `Edit ${name}` }).press('Enter');
+    await expect(this.page.getByRole('dialog').getByLabel('Item type')).toBeFocused();
+    await this.page.keyboard.press('Escape');
+  },
+);
+
+Then('the edit link of {string} has the focus', async function (this: PlumblineWorld, name: string) {
+  await expect(this.page.getByRole('link', { name: `Edit ${name}` })).toBeFocused();
+});

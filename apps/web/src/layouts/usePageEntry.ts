@@ -15,6 +15,8 @@ export function usePageEntry() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
+    // what has the focus is still there: only a window opened over its page, or closed
+    if (document.activeElement?.closest('main')) return;
     const heading = document.querySelector<HTMLElement>('h1');
     if (!heading) return;
     heading.tabIndex = -1;
