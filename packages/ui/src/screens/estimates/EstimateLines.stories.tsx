@@ -35,7 +35,7 @@ export const EditingGivenUp: Story = {
     await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
     await userEvent.type(field(inTable(canvas), 'Rate'), '99');
     await userEvent.keyboard('{Escape}');
-    await expect(canvas.getByRole('button', { name: `Edit ${name}` })).toHaveFocus();
+    await expect(await canvas.findByRole('button', { name: `Edit ${name}` })).toHaveFocus();
     await expect(args.server.estimate().version).toBe(1);
   },
 };

@@ -65,7 +65,7 @@ export const Saving: Story = {
     await canvas.findByRole('table');
     await typeLine(canvas, 'Gutters, seamless');
     await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
-    await expect(canvas.getByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
+    await expect(await canvas.findByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
     await expect(await amount(canvas, 'SubTotal')).toHaveTextContent('$17,510.00');
   },
 };

@@ -89,7 +89,7 @@ export const AddFailed: Story = {
     await userEvent.keyboard('{Enter}');
     await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
     await expect(await canvas.findByText('Error creating items')).toBeVisible();
-    await expect(canvas.getByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
+    await expect(await canvas.findByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
     await expect(await amount(canvas, 'SubTotal')).toHaveTextContent('$17,010.00');
   },
 };

@@ -105,7 +105,7 @@ export const LongText: Story = {
     const [unfold] = canvas.getAllByRole('button', { name: 'Show the whole note' });
     await expect(unfold).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(unfold as HTMLElement);
-    await expect(canvas.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(await canvas.findByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
     await expect(canvas.getAllByRole('button', { name: /^View Attachment/ })).toHaveLength(20);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

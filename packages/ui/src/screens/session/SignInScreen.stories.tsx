@@ -164,7 +164,7 @@ export const TurnsToSigningUpAndBack: Story = {
     await expect(canvas.getByLabelText('Email')).toHaveValue('dana@frontrange.example');
     await expect(canvas.getByLabelText('Company name')).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in instead' }));
-    await expect(canvas.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Sign in' })).toBeVisible();
   },
 };
 
