@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { newKey } from '../api/http.ts';
+import { readKept, writeKept } from './kept.ts';
 
 /** What is typed and not saved, and the key its creation is sent with: a retry after a reload is still the same one [F4, F5]. */
 interface Kept<Draft> {
@@ -7,25 +8,13 @@ interface Kept<Draft> {
   key: string;
 }
 
-function readKept<Draft>(name: string): Kept<Draft> | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'draft' in kept && 'key' in kept ? (kept as Kept<Draft>) : null;
-  } catch {
-    return null;
-  }
-}
-
 function openDraft<Draft>(name: string) {
-  const kept = readKept<Draft>(name);
+  const kept = readKept<Kept<Draft>>(name, 'draft', 'key');
   const key = kept?.key ?? newKey();
   return {
     draft: kept?.draft ?? null,
     key,
-    write(draft: Draft | null) {
-      if (draft) sessionStorage.setItem(name, JSON.stringify({ draft, key } satisfies Kept<Draft>));
-      else sessionStorage.removeItem(name);
-    },
+    write: (draft: Draft | null) => writeKept<Kept<Draft>>(name, draft && { draft, key }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
+import { readKept, writeKept } from '../records/kept.ts';
 import { clearButSetAside } from './setAside.ts';
 
 const key = 'reset';
@@ -11,21 +12,18 @@ function linkIn({ searchParams }: URL): ResetLink | null {
 }
 
 /** The link that came to this window and is not used up yet. */
-export function keptLink(): ResetLink | null {
-  const kept = sessionStorage.getItem(key);
-  return kept === null ? null : (JSON.parse(kept) as ResetLink);
-}
+export const keptLink = (): ResetLink | null => readKept<ResetLink>(key, 'email', 'token');
 
-export const forgetLink = () => sessionStorage.removeItem(key);
+export const forgetLink = () => writeKept(key, null);
 
 /**
- * Empties the session storage but for what was set aside and a link to reset a password: one in the address is kept and taken off the address
- * bar at once, one kept before stays as long as its page is only loaded again [S8].
+ * Empties the session storage but for what was set aside and a link to reset a password: one in the address is kept and
+ * taken off the address bar at once, one kept before stays as long as its page is only loaded again [S8].
  */
 export function clearAllButLink(page: URL) {
   const inAddress = linkIn(page);
   const link = inAddress ?? (page.pathname === path ? keptLink() : null);
   clearButSetAside();
-  if (link) sessionStorage.setItem(key, JSON.stringify(link));
+  writeKept(key, link);
   if (inAddress) window.history.replaceState(window.history.state, '', path);
 }

@@ -1,3 +1,4 @@
+import { readKept, writeKept } from '../records/kept.ts';
 import { subjectOf } from './expiry.ts';
 import { clearStorages, readAccess } from './tokens.ts';
 
@@ -11,12 +12,7 @@ interface SetAside {
 }
 
 /** What waits in this window for the one who was signed in. */
-export function readSetAside(): SetAside | null {
-  const waiting = sessionStorage.getItem(name);
-  return waiting === null ? null : (JSON.parse(waiting) as SetAside);
-}
-
-const write = (waiting: SetAside) => sessionStorage.setItem(name, JSON.stringify(waiting));
+export const readSetAside = (): SetAside | null => readKept<SetAside>(name, 'user', 'drafts');
 
 function typedBy(access: string | null): SetAside | null {
   const user = access === null ? null : subjectOf(access);
@@ -29,20 +25,20 @@ function typedBy(access: string | null): SetAside | null {
 export function expireStorages(): void {
   const waiting = typedBy(readAccess()) ?? readSetAside();
   clearStorages();
-  if (waiting) write(waiting);
+  writeKept(name, waiting);
 }
 
 /** Empties the session storage but for what waits. */
 export function clearButSetAside(): void {
   const waiting = readSetAside();
   sessionStorage.clear();
-  if (waiting) write(waiting);
+  writeKept(name, waiting);
 }
 
 /** Gives who signs in what they had typed; what somebody else had typed is gone. */
 export function giveBack(access: string): void {
   const waiting = readSetAside();
-  sessionStorage.removeItem(name);
+  writeKept(name, null);
   if (!waiting || waiting.user !== subjectOf(access)) return;
   for (const [key, value] of waiting.drafts) sessionStorage.setItem(key, value);
 }
