@@ -7,8 +7,7 @@ import { say } from '../toasts/say.ts';
 /** Hands the sample spreadsheet to the browser [R2.38]. */
 export async function downloadSample(): Promise<void> {
   try {
-    const file = await call('imports.sample');
-    saveFile(file, file.name);
+    saveFile(await call('imports.sample'));
   } catch (error) {
     logError('The sample spreadsheet was not downloaded', error);
     if (error instanceof Error) say({ tone: 'error', title: errorToastTitle, text: error.message });

@@ -15,5 +15,5 @@ export async function exportProjects(
     office: (id) => officeNames.get(id ?? '') ?? '',
     estimator: (id) => (id === null ? '' : (userNames.get(id) ?? formerUser)),
   });
-  saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), projectCsvName);
+  saveFile(new File([csv], projectCsvName, { type: 'text/csv;charset=utf-8' }));
 }
