@@ -19,9 +19,6 @@ const inTurn = pLimit(3);
 
 const isFile = (content: unknown): content is File => content instanceof File;
 
-/** A file that a person chose, as the machines know it. */
-export const chosenFile = (file: File): ChosenFile => ({ name: file.name, size: file.size, content: file });
-
 /** Sends the file with its progress; stopped, it breaks the sending off [R7.25]. */
 export const uploadOnline = fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ input, sendBack }) => {
   const stopping = new AbortController();

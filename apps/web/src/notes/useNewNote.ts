@@ -1,3 +1,4 @@
+import { chosenFile } from '@plumbline/domain/files/upload';
 import { uploadList } from '@plumbline/domain/files/uploads';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
@@ -6,7 +7,6 @@ import type { NotesScreenProps } from '@plumbline/ui/screens/notes/NotesScreen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/ApiError.ts';
-import { chosenFile } from '../files/uploadOnline.ts';
 import { uploadsOnline } from '../files/uploadsOnline.ts';
 import { useDraft } from '../records/draft.ts';
 import { changeList, refreshList } from '../records/recordCache.ts';

@@ -8,6 +8,13 @@ export interface ChosenFile {
   readonly content: unknown;
 }
 
+/** A browser's `File` as the machines know it. */
+export const chosenFile = (file: Pick<ChosenFile, 'name' | 'size'>): ChosenFile => ({
+  name: file.name,
+  size: file.size,
+  content: file,
+});
+
 /** What is heard of a file on its way to the server [R7.25]. */
 export type UploadReport =
   | { type: 'upload.progressed'; sent: number }

@@ -2,15 +2,16 @@ import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
 import { pathOf } from '@plumbline/domain/contract/routes';
 import { maxSpreadsheetBytes } from '@plumbline/domain/files/schema';
 import { fileSize } from '@plumbline/domain/files/size';
+import { chosenFile } from '@plumbline/domain/files/upload';
 import { Cross2Icon, FileTextIcon, UploadIcon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { Row } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ChosenName, Place, Words } from './importChoiceParts.tsx';
-import { Buttons } from './importParts.tsx';
 import { LastImport } from './LastImport.tsx';
 
 /** [R5.14, R9.06] By its media type or its ending. */
@@ -30,7 +31,7 @@ export function ImportChoice({ actor, onSample }: ImportChoiceProps) {
   const button = useRef<HTMLButtonElement>(null);
   const take = ([chosen, ...more]: readonly File[], refused: readonly File[]) => {
     if (!chosen || more.length > 0 || refused.length > 0) actor.send({ type: 'file.refused' });
-    else actor.send({ type: 'file.chosen', file: { name: chosen.name, size: chosen.size, content: chosen } });
+    else actor.send({ type: 'file.chosen', file: chosenFile(chosen) });
   };
   const sample = (event: MouseEvent) => {
     event.preventDefault();
@@ -73,11 +74,11 @@ export function ImportChoice({ actor, onSample }: ImportChoiceProps) {
         )}
       </FileDrop>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
-      <Buttons>
+      <Row data-end>
         <Button variant="primary" icon={<UploadIcon />} onClick={() => actor.send({ type: 'upload.requested' })}>
           Upload
         </Button>
-      </Buttons>
+      </Row>
       <LastImport actor={actor} />
     </>
   );

@@ -2,8 +2,8 @@ import { resultText, undoneText } from '@plumbline/domain/catalogue/importCounts
 import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
 import { useSelector } from '@xstate/react';
 import { Button } from '../../components/Button.tsx';
+import { Row } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { Buttons } from './importParts.tsx';
 
 export interface ImportOutcomeProps {
   actor: ImportActor;
@@ -28,13 +28,13 @@ export function ImportOutcome({ actor, onClose }: ImportOutcomeProps) {
         )}
       </div>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
-      <Buttons>
+      <Row data-end>
         {!undone && <Button onClick={() => actor.send({ type: 'undo.requested' })}>Undo</Button>}
         <Button onClick={() => actor.send({ type: 'import.restarted' })}>Upload another file</Button>
         <Button variant="primary" onClick={onClose}>
           Done
         </Button>
-      </Buttons>
+      </Row>
     </>
   );
 }

@@ -4,8 +4,8 @@ import type { ImportActor, ImportSnapshot } from '@plumbline/domain/catalogue/im
 import { fileSize } from '@plumbline/domain/files/size';
 import { useSelector } from '@xstate/react';
 import { Button } from '../../components/Button.tsx';
+import { Row } from '../../components/layout.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
-import { Buttons } from './importParts.tsx';
 
 interface Work {
   /** What is done, and to what. */
@@ -47,9 +47,9 @@ export function ImportWork({ actor }: { actor: ImportActor }) {
         <p>{more}</p>
       </Frame>
       {cancellable && (
-        <Buttons>
+        <Row data-end>
           <Button onClick={() => actor.send({ type: 'upload.cancelled' })}>Cancel</Button>
-        </Buttons>
+        </Row>
       )}
     </>
   );

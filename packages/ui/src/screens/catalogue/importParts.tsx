@@ -22,19 +22,3 @@ const Frame = styled(Stack.withComponent('section'))`
     display: none;
   }
 `;
-
-/** The buttons of a step, the main one last. */
-export const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: var(--space-2);
-  & > p {
-    flex: 1 1 240px;
-    color: var(--ink-soft);
-    font-size: 13px;
-    line-height: 18px;
-    text-wrap: pretty;
-  }
-`;

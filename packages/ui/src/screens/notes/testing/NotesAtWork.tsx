@@ -1,5 +1,5 @@
 import type { Note } from '@plumbline/domain/contract/entities';
-import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
+import { type ChosenFile, chosenFile, type UploadReport } from '@plumbline/domain/files/upload';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
 import { uploadList } from '@plumbline/domain/files/uploads';
 import { aNote, anId } from '@plumbline/domain/testing/builders';
@@ -34,8 +34,6 @@ function aServer() {
   return uploadList(machine);
 }
 
-const toChosen = (file: File): ChosenFile => ({ name: file.name, size: file.size, content: file });
-
 /** The screen with files that go their way, and notes that are kept while it is open. */
 export function NotesAtWork(props: NotesScreenProps) {
   const [uploads] = useState(aServer);
@@ -64,7 +62,7 @@ export function NotesAtWork(props: NotesScreenProps) {
       newNote={{
         ...props.newNote,
         files,
-        onChoose: (chosen) => uploads.add(chosen.map(toChosen)),
+        onChoose: (chosen) => uploads.add(chosen.map(chosenFile)),
         onRetry: uploads.retry,
         onRemove: uploads.remove,
         async onAdd(form) {
