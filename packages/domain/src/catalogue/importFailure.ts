@@ -1,20 +1,13 @@
-import type { ErrorCode } from '../contract/errors.ts';
+import { fileRefusals } from '../files/refusals.ts';
 import { maxSpreadsheetBytes } from '../files/schema.ts';
-import { fileSize } from '../files/size.ts';
-import { messages } from '../messages/messages.ts';
 
-export const tooLarge = `This file is larger than ${fileSize(maxSpreadsheetBytes)}`;
+const { tooLarge, refusalOf } = fileRefusals(maxSpreadsheetBytes);
 
-const refusals: Partial<Record<ErrorCode, string>> = {
-  unsupported_type: messages.formError.invalidFile,
-  too_large: tooLarge,
-};
+export { tooLarge };
 
 /** Why a spreadsheet, its import or its undoing failed, in a person's words: mostly the server's own [R8.06]. */
-export function importFailure(error: unknown): string {
-  if (!(error instanceof Error)) return 'Something went wrong';
-  return ('code' in error && refusals[error.code as ErrorCode]) || error.message;
-}
+export const importFailure = (error: unknown): string =>
+  refusalOf(error) ?? (error instanceof Error ? error.message : 'Something went wrong');
 
 /** The server will not undo it, however often it is asked: edited since, undone already, or not there. */
 export const isUndoRefusal = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { fileRefusals } from './refusals.ts';
 import { maxFileBytes } from './schema.ts';
 import { type ChosenFile, type UploadReport, uploadFile } from './upload.ts';
-import { failureOf, refusalOf, tooLarge } from './uploadFailure.ts';
 
 export interface UploadInput {
   /** Without content where it was chosen before a reload: a browser does not give a file twice. */
@@ -38,6 +38,9 @@ interface OnServer {
 interface Rejection {
   readonly error: unknown;
 }
+
+const { tooLarge, refusalOf } = fileRefusals(maxFileBytes);
+const failureOf = (error: unknown) => refusalOf(error) ?? 'This file could not be sent';
 
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 const onServer = ({ context }: { context: UploadContext }): OnServer => ({ fileId: context.fileId ?? '' });
