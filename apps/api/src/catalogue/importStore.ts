@@ -1,12 +1,12 @@
 import type { ImportPlan } from '@plumbline/domain/catalogue/importPlan';
 import type { ItemValues } from '@plumbline/domain/catalogue/importValues';
 import type { ImportResult } from '@plumbline/domain/contract/entities';
-import { fileStates } from '@plumbline/domain/files/states';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { files } from '../database/schema/files.ts';
 import { imports } from '../database/schema/imports.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
+import { filesThere } from '../files/read.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller } from '../http/handler.ts';
 
@@ -40,7 +40,7 @@ export async function storeImport(tx: Tx, { caller, fileId, now, plan }: Import)
   await tx
     .update(files)
     .set({ state: 'saved', savedAt: sql`coalesce(${files.savedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(files.companyId, companyId), eq(files.id, fileId), inArray(files.state, [...fileStates])));
+    .where(filesThere(caller, [fileId]));
   return { import: id, ...counts };
 }
 

@@ -4,6 +4,7 @@ import type { CatalogueItem, ImportMapping, ImportRow } from '@plumbline/domain/
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { lineItems } from '../database/schema/lineItems.ts';
+import { xlsxType } from '../files/fileTypes.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller, Handlers } from '../http/handler.ts';
 import { sha256 } from '../session/secrets.ts';
@@ -14,8 +15,6 @@ import { undoImport } from './importUndo.ts';
 import { itemColumns } from './items.ts';
 import { catalogueItemToWire } from './wire.ts';
 
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-
 /** Calls that bring a spreadsheet into the catalogue and take it out again [R2.38, R4.05, R7.29]. */
 export function importHandlers() {
   const tableIn = tableReader();
@@ -23,7 +22,7 @@ export function importHandlers() {
     'imports.sample': async ({ deps }) => ({
       ...fileOf(await deps.spreadsheets.write('Line items', sampleRows)),
       name: 'line-items-sample.xlsx',
-      mediaType: xlsx,
+      mediaType: xlsxType,
       mark: (await sha256(JSON.stringify(sampleRows))).slice(0, 27),
     }),
 

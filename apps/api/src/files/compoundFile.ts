@@ -1,3 +1,5 @@
+import { viewOf } from './viewOf.ts';
+
 interface Entry {
   readonly name: string;
   /** Entries beside it, and its first one within, by number; `none` where there is none. */
@@ -15,7 +17,7 @@ const entrySize = 128;
  */
 export function topEntries(bytes: Uint8Array): readonly string[] {
   try {
-    const entries = directory(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    const entries = directory(viewOf(bytes));
     const names: string[] = [];
     const seen = new Set<number>([none]);
     const waiting = [entries[0]?.within ?? none];

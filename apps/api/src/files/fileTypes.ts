@@ -1,10 +1,12 @@
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
+export const xlsxType = `${office}.spreadsheetml.sheet` as const;
+
 /** Documents that are a zip of their parts. */
 export const zipTypes = {
   [`${office}.wordprocessingml.document`]: ['docx'],
-  [`${office}.spreadsheetml.sheet`]: ['xlsx'],
+  [xlsxType]: ['xlsx'],
   [`${office}.presentationml.presentation`]: ['pptx'],
   [`${openDocument}.text`]: ['odt'],
   [`${openDocument}.spreadsheet`]: ['ods'],

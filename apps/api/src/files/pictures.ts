@@ -1,9 +1,8 @@
 import { imageOf } from '@plumbline/domain/company/image';
+import { viewOf } from './viewOf.ts';
 
 /** Whether bytes are one whole picture: a file that ends early, or is something else behind a picture's first bytes, is none [S9]. */
 type IsWhole = (bytes: Uint8Array) => boolean;
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** A length that points past the end is read as 'no'. */
 const within =

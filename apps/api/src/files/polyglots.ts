@@ -1,3 +1,5 @@
+import { viewOf } from './viewOf.ts';
+
 /** A file that is one thing by its first bytes and another to a program that looks elsewhere [S9]. */
 
 /** What a browser or a server would run, wherever it stands. Nothing shorter: a photograph is full of chance. */
@@ -21,7 +23,7 @@ const longestRemark = 0xffff;
 
 /** Whether the bytes end as a zip does: its readers begin at the end and take anything before it. */
 export function endsAsZip(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   const last = view.byteLength - shortestEnd;
   for (let at = last; at >= 0 && at >= last - longestRemark; at--) {
     if (view.getUint32(at, true) === endOfDirectory && view.getUint16(at + 20, true) === last - at) return true;

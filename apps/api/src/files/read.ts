@@ -14,11 +14,11 @@ export const filesOf = ({ companyId }: Company, ids: readonly string[]) =>
   and(eq(files.companyId, companyId), inArray(id, [...ids]));
 
 /** Those of the files that the company has: a deleted one is not there any more. */
+export const filesThere = (company: Company, ids: readonly string[]) =>
+  and(filesOf(company, ids), inArray(files.state, [...fileStates]));
+
 export const filesQuery = (tx: Tx, company: Company, ids: readonly string[]) =>
-  tx
-    .select(columns)
-    .from(files)
-    .where(and(filesOf(company, ids), inArray(files.state, [...fileStates])));
+  tx.select(columns).from(files).where(filesThere(company, ids));
 
 /** A file that the caller may look into: until it is saved, it is its uploader's alone. 404 where there is none. */
 export async function readableFile(tx: Tx, caller: Caller, fileId: string) {

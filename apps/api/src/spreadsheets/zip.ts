@@ -1,3 +1,4 @@
+import { viewOf } from '../files/viewOf.ts';
 import { damaged, isProtected, unreadable } from './refusal.ts';
 
 /** A file in a zip, as the directory at its end has it. */
@@ -16,8 +17,6 @@ export const signature = { directory: 0x06054b50, entry: 0x02014b50, file: 0x040
 const longestComment = 0xffff;
 const stored = 0;
 const deflated = 8;
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** What a zip says it holds, before anything is unpacked: refused where it is not whole, or too much [B1]. */
 export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
