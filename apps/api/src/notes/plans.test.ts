@@ -1,7 +1,7 @@
 import { anId } from '@plumbline/domain/testing/builders';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { planOf } from '../testing/plan.ts';
+import { numberedId as id, insertCompanies, planOf } from '../testing/plan.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { notesQuery } from './read.ts';
 
@@ -12,11 +12,8 @@ let database: TestDatabase;
 /** Many companies with many projects and notes each: what a list must not read are the others'. */
 beforeAll(async () => {
   database = await testDatabase();
-  const id = (n: string) => sql.raw(`('01920000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
   await database.db.system(async (tx) => {
-    await tx.execute(
-      sql`INSERT INTO companies (id, name) SELECT ${id('c')}, 'Company' FROM generate_series(1, ${companies}) c`,
-    );
+    await insertCompanies(tx, companies);
     await tx.execute(sql`
       INSERT INTO users (company_id, id, email, password_hash, role)
       SELECT id, id, id || '@company.example', 'x', 2 FROM companies`);

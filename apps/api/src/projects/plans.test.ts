@@ -3,7 +3,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogueQuery } from '../catalogue/handlers.ts';
 import type { Tx } from '../database/database.ts';
-import { planOf } from '../testing/plan.ts';
+import { numberedId as id, insertCompanies, planOf } from '../testing/plan.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { projectsQuery } from './read.ts';
 
@@ -14,11 +14,8 @@ let database: TestDatabase;
 /** Many companies with many records each: what a list must not read are the others'. */
 beforeAll(async () => {
   database = await testDatabase();
-  const id = (n: string) => sql.raw(`('01920000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
   await database.db.system(async (tx) => {
-    await tx.execute(
-      sql`INSERT INTO companies (id, name) SELECT ${id('c')}, 'Company' FROM generate_series(1, ${companies}) c`,
-    );
+    await insertCompanies(tx, companies);
     await tx.execute(sql`
       INSERT INTO projects (company_id, id, title, created_date)
       SELECT ${id('c')}, ${id('c * 1000000 + n')}, 'Project ' || n, date '2026-01-01' + (n * 7919) % 400

@@ -19,3 +19,12 @@ export async function planOf(tx: Tx, query: SQLWrapper): Promise<readonly string
   ];
   return (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => steps(Plan));
 }
+
+/** The id whose number, as of `anId`, is what an SQL expression comes to. */
+export const numberedId = (n: string) => sql.raw(`('01920000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
+
+/** Companies of the numbers 1 to `count`: what a list must not read are the others'. */
+export const insertCompanies = (tx: Tx, count: number) =>
+  tx.execute(
+    sql`INSERT INTO companies (id, name) SELECT ${numberedId('c')}, 'Company' FROM generate_series(1, ${count}) c`,
+  );
