@@ -1,7 +1,8 @@
+import type { OfFile } from '@plumbline/domain/catalogue/importContext';
 import { undoneText } from '@plumbline/domain/catalogue/importCounts';
 import { importFailure } from '@plumbline/domain/catalogue/importFailure';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
-import type { ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/contract/entities';
+import type { ImportPreview, ImportResult } from '@plumbline/domain/contract/entities';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import { createActor, fromPromise } from 'xstate';
 import { call } from '../api/client.ts';
@@ -11,11 +12,6 @@ import { isLeaving } from '../session/session.ts';
 import { say } from '../toasts/say.ts';
 import { keepLastImport, keptLastImport } from './lastImport.ts';
 import { refreshCatalogue } from './queries.ts';
-
-interface OfFile {
-  readonly fileId: string;
-  readonly mapping: ImportMapping | null;
-}
 
 /** What each import was sent with: tried again after a lost answer it is still the same one [F4]. */
 const keys = new Map<string, string>();

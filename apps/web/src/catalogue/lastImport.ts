@@ -1,4 +1,4 @@
-import type { MadeImport } from '@plumbline/domain/catalogue/importMachine';
+import type { MadeImport } from '@plumbline/domain/catalogue/importContext';
 import { readKept, writeKept } from '../records/kept.ts';
 
 const name = 'import.last';

@@ -1,75 +1,16 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { ImportMapping, ImportPreview, ImportResult } from '../contract/entities.ts';
 import { maxSpreadsheetBytes } from '../files/schema.ts';
-import { type ChosenFile, type UploadReport, uploadFile } from '../files/upload.ts';
+import { type ChosenFile, uploadFile } from '../files/upload.ts';
 import { messages } from '../messages/messages.ts';
+import { anew, type ImportContext, type ImportEvent, type MadeImport, nothing, type OfFile } from './importContext.ts';
 import { importObstacle } from './importCounts.ts';
 import { importFailure, isUndoRefusal, tooLarge } from './importFailure.ts';
-
-/** An import that was made. */
-export interface MadeImport {
-  readonly fileName: string;
-  readonly result: ImportResult;
-}
-
-interface ImportContext {
-  readonly file: ChosenFile | null;
-  /** Bytes of it that are on their way. */
-  readonly sent: number;
-  /** The server's name for the file, once it has it. */
-  readonly fileId: string | null;
-  /** Which column holds what, as the person last said; until then the headings decide. */
-  readonly mapping: ImportMapping | null;
-  readonly preview: ImportPreview | null;
-  /** Whether rows with errors are left out; without it they stop the import. */
-  readonly skipErrors: boolean;
-  readonly result: ImportResult | null;
-  /** The last import, as long as it can be undone: whatever is closed or chosen since. */
-  readonly last: MadeImport | null;
-  /** What the person is told went wrong. */
-  readonly failure: string | null;
-}
-
-export type ImportEvent =
-  | { type: 'file.chosen'; file: ChosenFile }
-  /** What was chosen or dropped is no spreadsheet, or more than one. */
-  | { type: 'file.refused' }
-  | { type: 'file.removed' }
-  | { type: 'upload.requested' }
-  | { type: 'upload.cancelled' }
-  | UploadReport
-  | { type: 'mapping.changed'; mapping: ImportMapping }
-  | { type: 'errors.skipped'; skip: boolean }
-  | { type: 'import.confirmed' }
-  | { type: 'undo.requested' }
-  /** On to another file. */
-  | { type: 'import.restarted' }
-  /** The dialog is closed: all of it is forgotten, but for an import under way and the last one made. */
-  | { type: 'import.closed' };
-
-interface OfFile {
-  readonly fileId: string;
-  readonly mapping: ImportMapping | null;
-}
 
 /** What an actor that failed left. */
 interface Rejection {
   readonly error: unknown;
 }
-
-const nothing: ImportContext = {
-  file: null,
-  sent: 0,
-  fileId: null,
-  mapping: null,
-  preview: null,
-  skipErrors: false,
-  result: null,
-  last: null,
-  failure: null,
-};
-
-const anew = ({ last }: ImportContext): ImportContext => ({ ...nothing, last });
 
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 

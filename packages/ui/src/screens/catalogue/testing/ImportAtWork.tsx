@@ -1,4 +1,5 @@
-import { importMachine, type MadeImport } from '@plumbline/domain/catalogue/importMachine';
+import type { MadeImport } from '@plumbline/domain/catalogue/importContext';
+import { importMachine } from '@plumbline/domain/catalogue/importMachine';
 import type { ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/contract/entities';
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
 import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';

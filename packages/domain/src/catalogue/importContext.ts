@@ -1,0 +1,64 @@
+import type { ImportMapping, ImportPreview, ImportResult } from '../contract/entities.ts';
+import type { ChosenFile, UploadReport } from '../files/upload.ts';
+
+/** An import that was made. */
+export interface MadeImport {
+  readonly fileName: string;
+  readonly result: ImportResult;
+}
+
+/** What is known of a spreadsheet on its way into the catalogue. */
+export interface ImportContext {
+  readonly file: ChosenFile | null;
+  /** Bytes of it that are on their way. */
+  readonly sent: number;
+  /** The server's name for the file, once it has it. */
+  readonly fileId: string | null;
+  /** Which column holds what, as the person last said; until then the headings decide. */
+  readonly mapping: ImportMapping | null;
+  readonly preview: ImportPreview | null;
+  /** Whether rows with errors are left out; without it they stop the import. */
+  readonly skipErrors: boolean;
+  readonly result: ImportResult | null;
+  /** The last import, as long as it can be undone: whatever is closed or chosen since. */
+  readonly last: MadeImport | null;
+  /** What the person is told went wrong. */
+  readonly failure: string | null;
+}
+
+export type ImportEvent =
+  | { type: 'file.chosen'; file: ChosenFile }
+  /** What was chosen or dropped is no spreadsheet, or more than one. */
+  | { type: 'file.refused' }
+  | { type: 'file.removed' }
+  | { type: 'upload.requested' }
+  | { type: 'upload.cancelled' }
+  | UploadReport
+  | { type: 'mapping.changed'; mapping: ImportMapping }
+  | { type: 'errors.skipped'; skip: boolean }
+  | { type: 'import.confirmed' }
+  | { type: 'undo.requested' }
+  /** On to another file. */
+  | { type: 'import.restarted' }
+  /** The dialog is closed: all of it is forgotten, but for an import under way and the last one made. */
+  | { type: 'import.closed' };
+
+export interface OfFile {
+  readonly fileId: string;
+  readonly mapping: ImportMapping | null;
+}
+
+export const nothing: ImportContext = {
+  file: null,
+  sent: 0,
+  fileId: null,
+  mapping: null,
+  preview: null,
+  skipErrors: false,
+  result: null,
+  last: null,
+  failure: null,
+};
+
+/** As it was at first, but for the last import made. */
+export const anew = ({ last }: ImportContext): ImportContext => ({ ...nothing, last });
