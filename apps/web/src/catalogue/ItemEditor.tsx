@@ -5,6 +5,7 @@ import type { ItemDraft } from '@plumbline/ui/screens/catalogue/ItemForm';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useDraft } from '../records/draft.ts';
 import { readOnce, toEdit } from '../records/readOnce.ts';
+import { savedThen } from '../records/savedThen.ts';
 import { meQuery } from '../users/queries.ts';
 import { itemQuery } from './queries.ts';
 import { useSaveItem } from './useSaveItem.ts';
@@ -30,14 +31,7 @@ export function ItemEditor({ id, onClose }: ItemEditorProps) {
       usualUnit={me.profile.company.default_units}
       draft={kept.draft}
       onDraft={kept.write}
-      onSave={async (form, base) => {
-        const result = await save(form, base);
-        if (result.ok) {
-          kept.write(null);
-          onClose();
-        }
-        return result;
-      }}
+      onSave={savedThen(save, kept, onClose)}
       onClose={onClose}
     />
   );

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../records/draft.ts';
 import { listAddress } from '../records/listPlace.ts';
+import { savedThen } from '../records/savedThen.ts';
 import { meQuery } from '../users/queries.ts';
 import { useSaveOffice } from './useSaveOffice.ts';
 
@@ -22,6 +23,7 @@ export function OfficeEditor({ id, office }: OfficeEditorProps) {
   const kept = useDraft<OfficeDraft>('office', id);
   const navigate = useNavigate();
   const save = useSaveOffice(kept.key);
+  const leave = () => navigate(listAddress('/office'));
   const [defaults] = useState({ country: 'US', state: me.profile.company.default_state });
   return (
     <OfficeFormScreen
@@ -29,15 +31,8 @@ export function OfficeEditor({ id, office }: OfficeEditorProps) {
       defaults={defaults}
       draft={kept.draft}
       onDraft={kept.write}
-      onSave={async (form, base) => {
-        const result = await save(form, base);
-        if (result.ok) {
-          kept.write(null);
-          await navigate(listAddress('/office'));
-        }
-        return result;
-      }}
-      onCancel={() => void navigate(listAddress('/office'))}
+      onSave={savedThen(save, kept, leave)}
+      onCancel={() => void leave()}
     />
   );
 }

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../records/draft.ts';
 import { listAddress } from '../records/listPlace.ts';
+import { savedThen } from '../records/savedThen.ts';
 import { meQuery } from './queries.ts';
 import { useSaveUser } from './useSaveUser.ts';
 import { useSeats } from './useSeats.ts';
@@ -42,6 +43,8 @@ export function UserEditor({ id, data }: UserEditorProps) {
     return navigate(canManageCompany({ id: me.id, role: profile.role }) ? listAddress('/users') : '/profile');
   };
 
+  const saveAndLeave = savedThen(save, kept, leave);
+
   return (
     <UserFormScreen
       data={data}
@@ -50,11 +53,8 @@ export function UserEditor({ id, data }: UserEditorProps) {
       draft={kept.draft}
       onDraft={kept.write}
       onSave={async (form, base) => {
-        const result = await save(form, base);
-        if (result.ok) {
-          kept.write(null);
-          await leave(result.record);
-        } else if ('message' in result && result.message === messages.seatsExceeded) onRefused();
+        const result = await saveAndLeave(form, base);
+        if ('message' in result && result.message === messages.seatsExceeded) onRefused();
         return result;
       }}
       onCancel={() => void navigate(listAddress('/users'))}
