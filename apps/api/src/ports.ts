@@ -1,4 +1,5 @@
-import type { Sheet } from '@plumbline/domain/catalogue/importSheet';
+import type { ItemValues } from '@plumbline/domain/catalogue/importValues';
+import type { ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/contract/entities';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import type { Database } from './database/database.ts';
 
@@ -59,14 +60,49 @@ export class StorageUnavailable extends Error {
   readonly retryAfterSeconds = 10;
 }
 
-export interface Spreadsheets {
-  /**
-   * The first sheet with anything in it, blank rows left out. Rejects with SpreadsheetRefused or
-   * SpreadsheetsBusy; whatever the bytes are, it is done within 10 seconds [B1].
-   */
-  read(bytes: Uint8Array): Promise<Sheet>;
+/** A sheet that a worker has read. Only workers look into the bytes. */
+export interface ReadSheet {
+  /** How many columns it has. */
+  readonly columns: number;
+  /** The table as JSON: bytes pass between threads without work for each cell. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What an import is planned from. */
+export interface ImportSource {
+  readonly sheet: ReadSheet;
+  /** The company's catalogue: a JSON array of `CatalogueItem`. */
+  readonly catalogue: string;
+  /** Which column holds what. Undefined: the headings decide. */
+  readonly mapping: ImportMapping | undefined;
+}
+
+/** What an import would do. */
+export interface ImportChanges {
+  readonly summary: ImportPreview['summary'];
+  readonly creates: readonly ItemValues[];
+  readonly updates: readonly { readonly id: string; readonly version: number; readonly values: ItemValues }[];
+  /** The first of the rows that cannot be used. */
+  readonly wrong: readonly ImportRow[];
+}
+
+/** A thread that may take 8 seconds for all calls of one turn, then the spreadsheet is refused [B1]. */
+export interface SpreadsheetWorker {
+  /** The first sheet with anything in it, blank rows left out. Rejects with SpreadsheetRefused. */
+  read(bytes: Uint8Array): Promise<ReadSheet>;
+  preview(source: ImportSource): Promise<ImportPreview>;
+  plan(source: ImportSource): Promise<ImportChanges>;
   /** An xlsx with one sheet of this name. */
   write(name: string, rows: readonly (readonly (string | number)[])[]): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export interface Spreadsheets {
+  /**
+   * Runs `work` when it is the company's turn. A company that sends many spreadsheets, or slow ones, waits behind the
+   * others; one that sends too many is refused with SpreadsheetsBusy [B1]. Load files inside `work`: waiting turns then
+   * hold no memory.
+   */
+  inTurn<Result>(companyId: string, work: (worker: SpreadsheetWorker) => Promise<Result>): Promise<Result>;
 }
 
 /** The bytes are no spreadsheet at all, or one that cannot be taken: the message says what is wrong and where. */
@@ -80,7 +116,7 @@ export class SpreadsheetRefused extends Error {
   }
 }
 
-/** Others' spreadsheets are being read, more than can be waited for: the API answers 503 with Retry-After. */
+/** The company has too many spreadsheets waiting, or one waited too long: the API answers 503 with Retry-After. */
 export class SpreadsheetsBusy extends Error {
   override readonly name = 'SpreadsheetsBusy';
   override readonly message = 'Many spreadsheets are being read at the moment. Please try again';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anImporter, headings } from '../testing/importer.ts';
+import type { Person } from '../testing/person.ts';
 import { aCraftedXlsx } from '../testing/spreadsheets.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 
@@ -17,13 +18,14 @@ const rows = Array.from({ length: count }, (_, n) =>
   rowOf([`RF-${n}`, `Shingles, pallet ${n}`, `${n}.25`, 'Material', 'Square', 'Roofing']),
 );
 
+/** Without the helper that checks every row against the schema. */
+const previewOf = async ({ access }: Person, fileId: string) =>
+  at.api.request(`/api/lineItems/import/${fileId}/`, { headers: { Authorization: `Bearer ${access}` } });
+
 it('a price list of thousands of rows is previewed, imported, changed and taken back', async () => {
   const { dana, uploadedBytes, run, undo, catalogue } = await anImporter(at);
   const fileId = await uploadedBytes(aCraftedXlsx(rowOf(headings) + rows.join('')));
-  // not by the helper, which holds every row against the schema
-  const preview = await at.api.request(`/api/lineItems/import/${fileId}/`, {
-    headers: { Authorization: `Bearer ${dana.access}` },
-  });
+  const preview = await previewOf(dana, fileId);
   expect(await preview.json()).toMatchObject({ data: { summary: { rows: count, new: count } } });
 
   const first = await run(fileId);
@@ -36,4 +38,24 @@ it('a price list of thousands of rows is previewed, imported, changed and taken 
   expect((await undo(second.data.import)).status).toBe(204);
   expect((await undo(first.data.import)).status).toBe(204);
   expect(await catalogue()).toEqual([]);
+});
+
+it('a sheet with an error in every cell takes other threads, not the one that answers everybody [B1]', async () => {
+  const { dana, uploadedBytes, run } = await anImporter(at);
+  const wrong = Array.from({ length: 20_000 }, (_, n) =>
+    rowOf([`A&#0;${n}`, `B&#0;${n}`, `C ${n}`, `D ${n}`, `E ${n}`, `F&#0;${n}`]),
+  );
+  const longHeadings = rowOf([...headings, ...Array<string>(50).fill('Price '.repeat(5_000))]);
+  const fileId = await uploadedBytes(aCraftedXlsx(longHeadings + wrong.join('')));
+
+  const before = process.threadCpuUsage();
+  const preview = await previewOf(dana, fileId);
+  const { status, error } = await run(fileId);
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(1_000);
+
+  expect([status, error.message]).toEqual([400, expect.stringMatching(/^Rows with errors: 2, 3, 4,.* and more$/)]);
+  const columns = expect.arrayContaining(['Price '.repeat(17).slice(0, 100)]);
+  const shown = { summary: { rows: 20_000, error: 20_000 }, mapping: { code: 0, category: 5 }, columns };
+  expect(await preview.json()).toMatchObject({ data: shown });
 });

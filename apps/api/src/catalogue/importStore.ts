@@ -1,4 +1,3 @@
-import type { ImportPlan } from '@plumbline/domain/catalogue/importPlan';
 import type { ItemValues } from '@plumbline/domain/catalogue/importValues';
 import type { ImportResult } from '@plumbline/domain/contract/entities';
 import { type SQL, sql } from 'drizzle-orm';
@@ -9,6 +8,7 @@ import { uuidv7 } from '../database/uuidv7.ts';
 import { filesThere } from '../files/read.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller } from '../http/handler.ts';
+import type { ImportChanges } from '../ports.ts';
 
 /** Held until the transaction ends: two imports, or an import and the undoing of one, do not see each other half done. */
 export async function lockCatalogue(tx: Tx, { companyId }: Caller): Promise<void> {
@@ -19,14 +19,17 @@ interface Import {
   readonly caller: Caller;
   readonly fileId: string;
   readonly now: Date;
-  readonly plan: ImportPlan;
+  readonly changes: ImportChanges;
 }
 
-/** Does what the plan says, and notes what each item was before, so that it can be undone. */
-export async function storeImport(tx: Tx, { caller, fileId, now, plan }: Import): Promise<ImportResult> {
+export const changedMeanwhile = () =>
+  new ApiError('conflict', 'The catalogue was changed meanwhile. Please look at the preview again');
+
+/** Does what was planned, and notes what each item was before, so that it can be undone. */
+export async function storeImport(tx: Tx, { caller, fileId, now, changes }: Import): Promise<ImportResult> {
   const { companyId } = caller;
   const id = uuidv7(now);
-  const { summary } = plan;
+  const { summary, creates, updates } = changes;
   const counts = {
     created: summary.new,
     updated: summary.update,
@@ -35,8 +38,8 @@ export async function storeImport(tx: Tx, { caller, fileId, now, plan }: Import)
   };
   await tx.insert(imports).values({ companyId, id, fileId, ...counts, createdBy: caller.id, createdAt: now });
   const mark = { companyId, importId: id, userId: caller.id, now };
-  if (plan.creates.length > 0) await create(tx, mark, plan.creates);
-  if (plan.updates.length > 0) await update(tx, mark, plan.updates);
+  if (creates.length > 0) await create(tx, mark, creates);
+  if (updates.length > 0) await update(tx, mark, updates);
   await tx
     .update(files)
     .set({ state: 'saved', savedAt: sql`coalesce(${files.savedAt}, ${now.toISOString()}::timestamptz)` })
@@ -80,11 +83,11 @@ async function create(tx: Tx, { companyId, importId, userId, now }: Mark, rows: 
 async function update(
   tx: Tx,
   { companyId, importId, userId, now }: Mark,
-  updates: ImportPlan['updates'],
+  updates: ImportChanges['updates'],
 ): Promise<void> {
   const company = sql`${companyId}::uuid`;
-  const ids = sql.param(updates.map(({ item }) => item.id));
-  const versions = sql.param(updates.map(({ item }) => item.version));
+  const ids = sql.param(updates.map(({ id }) => id));
+  const versions = sql.param(updates.map(({ version }) => version));
   // the join reads the items as they were: it sees what was there when the statement began
   const { rows } = await tx.execute(sql`
     with changed as (
@@ -105,5 +108,5 @@ async function update(
     )
     select count(*)::int as done from noted`);
   if (rows[0]?.['done'] === updates.length) return;
-  throw new ApiError('conflict', 'The catalogue was changed meanwhile. Please look at the preview again');
+  throw changedMeanwhile();
 }

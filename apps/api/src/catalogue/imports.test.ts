@@ -97,11 +97,36 @@ describe('a file that is not read', () => {
   it('may be asked again where others are read first', async () => {
     const { uploaded, preview } = await anImporter(at);
     const id = await uploaded([nails]);
-    vi.spyOn(at.deps.spreadsheets, 'read').mockRejectedValueOnce(new SpreadsheetsBusy());
+    vi.spyOn(at.deps.spreadsheets, 'inTurn').mockRejectedValueOnce(new SpreadsheetsBusy());
     const { status, error, headers } = await preview(id);
     expect([status, error.message]).toEqual([503, new SpreadsheetsBusy().message]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await preview(id)).status).toBe(200);
+  });
+});
+
+describe('many spreadsheets of one company at once [B1]', () => {
+  it('are refused beyond some, with when to come again, while another company has its preview', async () => {
+    const [flooding, other] = [await anImporter(at), await anImporter(at)];
+    const slow = await flooding.uploadedBytes(
+      aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(1_000)),
+    );
+    const sheet = await other.uploaded([nails]);
+    const answered: string[] = [];
+    const flood = Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const answer = await flooding.preview(slow);
+        if (answer.status === 200) answered.push('slow');
+        return answer;
+      }),
+    );
+    expect((await other.preview(sheet)).status).toBe(200);
+    expect(answered.length).toBeLessThan(5);
+
+    const refused = (await flood).filter(({ status }) => status !== 200);
+    expect(refused.length).toBeGreaterThan(5);
+    for (const { status, headers } of refused) expect([status, headers.get('retry-after')]).toEqual([503, '10']);
+    expect((await flooding.preview(slow)).status).toBe(200);
   });
 });
 
@@ -181,6 +206,34 @@ describe('an import [R4.05, R7.29]', () => {
     const answers = await Promise.all(ids.map((id) => run(id)));
     expect(answers.map(({ data }) => data.created).toSorted()).toEqual([0, 0, 100]);
     expect(await names()).toHaveLength(100);
+  });
+
+  it('is planned again where somebody changes the catalogue between plan and import', async () => {
+    const { dana, uploaded, run, catalogue, imported } = await anImporter(at);
+    await imported(nails);
+    const id = await uploaded([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
+    const { inTurn } = at.deps.spreadsheets;
+    let edits = 1;
+    vi.spyOn(at.deps.spreadsheets, 'inTurn').mockImplementation((company, work) =>
+      inTurn(company, (worker) => {
+        const plan: typeof worker.plan = async (source) => {
+          const changes = await worker.plan(source);
+          const { id: item } = (await catalogue())[0] ?? { id: '' };
+          if (edits-- > 0) await dana.call('catalogue.update', { params: { id: item }, body: { rate: 50 + edits } });
+          return changes;
+        };
+        return work({ ...worker, plan });
+      }),
+    );
+    expect((await run(id)).data).toMatchObject({ created: 1, updated: 0, unchanged: 1 });
+
+    edits = 3;
+    const { status, error } = await run(await uploaded([['FA-12', 'Coil nails', 60, 'Material', 'Box', '']]));
+    expect([status, error.message]).toEqual([
+      409,
+      'The catalogue was changed meanwhile. Please look at the preview again',
+    ]);
+    expect(await catalogue()).toMatchObject([{ rate: 50 }, { description: 'Roofer' }]);
   });
 
   it('does not write over what somebody saves meanwhile', async () => {

@@ -1,51 +1,56 @@
-import { planImport } from '@plumbline/domain/catalogue/importPlan';
 import { importMapping } from '@plumbline/domain/catalogue/importSchema';
-import type { CatalogueItem, ImportMapping, ImportRow } from '@plumbline/domain/contract/entities';
-import { eq } from 'drizzle-orm';
+import type { ImportMapping } from '@plumbline/domain/contract/entities';
 import type { Tx } from '../database/database.ts';
-import { lineItems } from '../database/schema/lineItems.ts';
 import { xlsxType } from '../files/fileTypes.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller, Handlers } from '../http/handler.ts';
+import { listMark } from '../http/listMarks.ts';
+import type { ImportChanges } from '../ports.ts';
 import { sha256 } from '../session/secrets.ts';
 import { sampleRows } from './importSample.ts';
-import { lockCatalogue, storeImport } from './importStore.ts';
-import { requireColumns, tableReader } from './importTable.ts';
+import { changedMeanwhile, lockCatalogue, storeImport } from './importStore.ts';
+import { sheetReader } from './importTable.ts';
 import { undoImport } from './importUndo.ts';
-import { itemColumns } from './items.ts';
-import { catalogueItemToWire } from './wire.ts';
+import { catalogueJson } from './items.ts';
 
 /** Calls that bring a spreadsheet into the catalogue and take it out again [R2.38, R4.05, R7.29]. */
 export function importHandlers() {
-  const tableIn = tableReader();
+  const withSheet = sheetReader();
   return {
-    'imports.sample': async ({ deps }) => ({
-      ...fileOf(await deps.spreadsheets.write('Line items', sampleRows)),
+    'imports.sample': async ({ deps, caller }) => ({
+      ...fileOf(await deps.spreadsheets.inTurn(caller.companyId, (worker) => worker.write('Line items', sampleRows))),
       name: 'line-items-sample.xlsx',
       mediaType: xlsxType,
       mark: (await sha256(JSON.stringify(sampleRows))).slice(0, 27),
     }),
 
-    'imports.preview': async ({ deps, caller, params, query }) => {
-      const table = await tableIn(deps, caller, params.fileId);
+    'imports.preview': async ({ deps, caller, params: { fileId }, query }) => {
       const mapping = mappingIn(query.mapping);
-      requireColumns(table, mapping);
-      const items = await deps.db.company(caller.companyId, (tx) => itemsOf(tx, caller));
-      const { creates: _, updates: __, ...preview } = planImport(table, items, mapping);
-      return preview;
-    },
-
-    'imports.run': async ({ deps, caller, params, body, now, transact }) => {
-      const { fileId } = params;
-      const table = await tableIn(deps, caller, fileId);
-      requireColumns(table, body.mapping);
-      return transact(async (tx) => {
-        await lockCatalogue(tx, caller);
-        const plan = planImport(table, await itemsOf(tx, caller), body.mapping);
-        if (!body.skipErrors) requireNoErrors(plan.rows);
-        return storeImport(tx, { caller, fileId, now, plan });
+      return withSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
+        const { catalogue } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
+        return worker.preview({ sheet, catalogue, mapping });
       });
     },
+
+    /** Planned without a transaction, and stored if the catalogue is still the one that was planned with. */
+    'imports.run': async ({ deps, caller, params: { fileId }, body: { mapping, skipErrors }, now, transact }) =>
+      withSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
+        for (let tries = 0; tries < 3; tries += 1) {
+          const { catalogue, mark } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
+          const changes = await worker.plan({ sheet, catalogue, mapping });
+          try {
+            return await transact(async (tx) => {
+              await lockCatalogue(tx, caller);
+              if ((await catalogueMark(tx, caller)) !== mark) throw new CatalogueChanged();
+              if (!skipErrors) requireNoErrors(changes);
+              return storeImport(tx, { caller, fileId, now, changes });
+            });
+          } catch (error) {
+            if (!(error instanceof CatalogueChanged)) throw error;
+          }
+        }
+        throw changedMeanwhile();
+      }),
 
     'imports.undo': async ({ tx, caller, params, now }) => {
       await lockCatalogue(tx, caller);
@@ -59,19 +64,22 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>) => ({ bytes, size: bytes.byteLen
 const mappingIn = (text: string | undefined): ImportMapping | undefined =>
   text === undefined ? undefined : importMapping.validateSync(JSON.parse(text), { stripUnknown: true });
 
-const itemsOf = async (tx: Tx, { companyId }: Caller): Promise<readonly CatalogueItem[]> =>
-  (await tx.select(itemColumns).from(lineItems).where(eq(lineItems.companyId, companyId))).map(catalogueItemToWire);
+/** Somebody changed the catalogue after the import was planned. */
+class CatalogueChanged extends Error {}
 
-const mostNamed = 20;
+const catalogueMark = (tx: Tx, caller: Caller) => listMark(tx, 'catalogue.list', caller);
 
-/** 400 that names the rows, the first ones with what is wrong with them. */
-function requireNoErrors(rows: readonly ImportRow[]): void {
-  const wrong = rows.filter(({ verdict }) => verdict === 'error');
-  if (wrong.length === 0) return;
-  const named = wrong.slice(0, mostNamed);
-  const more = wrong.length > named.length ? ' and more' : '';
-  const numbers = named.map(({ row }) => row).join(', ');
-  const fields = named.map(({ row, errors }) => [
+/** The catalogue as JSON. The mark is read first: if a change comes in between, the next mark differs. */
+async function readCatalogue(tx: Tx, caller: Caller) {
+  return { mark: await catalogueMark(tx, caller), catalogue: await catalogueJson(tx, caller.companyId) };
+}
+
+/** 400 that names the first rows with errors and what is wrong with them. */
+function requireNoErrors({ summary, wrong }: ImportChanges): void {
+  if (summary.error === 0) return;
+  const more = summary.error > wrong.length ? ' and more' : '';
+  const numbers = wrong.map(({ row }) => row).join(', ');
+  const fields = wrong.map(({ row, errors }) => [
     `row ${row}`,
     errors.map(({ column, message }) => `${column}: ${message}`),
   ]);

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import type { CatalogueItem } from '@plumbline/domain/contract/entities';
+import { eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
 import { lineItems } from '../database/schema/lineItems.ts';
 import { sentColumns } from '../database/sentColumns.ts';
@@ -12,4 +14,20 @@ export async function itemOf(tx: Tx, id: string) {
   const [item] = await tx.select(itemColumns).from(lineItems).where(eq(lineItems.id, id));
   if (!item) throw new ApiError('not_found');
   return item;
+}
+
+const { id, code, description, rate, itemType, unit, category, version } = lineItems;
+const wireColumns = { id, code, description, rate, item_type: itemType, unit, category, version } satisfies Record<
+  keyof CatalogueItem,
+  PgColumn
+>;
+
+/** The company's whole catalogue as a JSON array of `CatalogueItem`, for a worker: no item is an object here. */
+export async function catalogueJson(tx: Tx, companyId: string): Promise<string> {
+  const pairs = Object.entries(wireColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]);
+  const item = sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+  const { rows } = await tx.execute<{ items: string }>(
+    sql`select coalesce(json_agg(${item}), '[]')::text as items from ${lineItems} where ${eq(lineItems.companyId, companyId)}`,
+  );
+  return rows[0]?.items ?? '[]';
 }

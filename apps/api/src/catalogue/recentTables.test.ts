@@ -1,14 +1,9 @@
-import type { Table } from '@plumbline/domain/catalogue/importSheet';
 import { expect, it, vi } from 'vitest';
+import type { ReadSheet } from '../ports.ts';
 import { recentTables } from './recentTables.ts';
 
-const aTable = (rows = 1): Table => ({
-  sheet: { name: 'Items', of: 1 },
-  headingRow: 1,
-  columns: ['Item name', 'Rate'],
-  rows: Array.from({ length: rows }, (_, at) => ({ row: at + 2, cells: ['Nails', 1] })),
-});
-const reading = (rows?: number) => vi.fn(async () => aTable(rows));
+const aSheet = (size = 1): ReadSheet => ({ columns: 2, bytes: new Uint8Array(size) });
+const reading = (size?: number) => vi.fn(async () => aSheet(size));
 
 it('a sheet asked for again is read once, also while it is read', async () => {
   const recent = recentTables();
@@ -22,21 +17,21 @@ it('a sheet asked for again is read once, also while it is read', async () => {
 it('each sheet is its own', async () => {
   const recent = recentTables();
   await recent('a', reading(1));
-  expect(await recent('b', reading(2))).toEqual(aTable(2));
+  expect(await recent('b', reading(2))).toEqual(aSheet(2));
 });
 
 it('a sheet that could not be read is read again', async () => {
   const recent = recentTables();
   await expect(recent('a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
-  expect(await recent('a', reading())).toEqual(aTable());
+  expect(await recent('a', reading())).toEqual(aSheet());
 });
 
 it.each([
   ['not asked for as lately as four others', 1, ['b', 'c', 'd', 'e']],
-  ['of an unusual size', 200_000, []],
-])('a sheet %s is not kept in memory', async (_, rows, others) => {
+  ['of an unusual size', 5 * 2 ** 20, []],
+])('a sheet %s is not kept in memory', async (_, size, others) => {
   const recent = recentTables();
-  const read = reading(rows);
+  const read = reading(size);
   await recent('a', read);
   for (const other of others) await recent(other, reading());
   await recent('a', read);

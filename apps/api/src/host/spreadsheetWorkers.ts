@@ -1,38 +1,72 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Sheet } from '@plumbline/domain/catalogue/importSheet';
-import pLimit from 'p-limit';
-import { SpreadsheetRefused, type Spreadsheets, SpreadsheetsBusy } from '../ports.ts';
+import type { ImportPreview } from '@plumbline/domain/contract/entities';
+import {
+  type ImportChanges,
+  type ImportSource,
+  type ReadSheet,
+  SpreadsheetRefused,
+  type Spreadsheets,
+  SpreadsheetsBusy,
+  type SpreadsheetWorker,
+} from '../ports.ts';
+import { fairQueue } from '../queues/fairQueue.ts';
+
+interface Results {
+  readonly read: ReadSheet;
+  readonly preview: ImportPreview;
+  readonly plan: ImportChanges;
+  readonly write: Uint8Array<ArrayBuffer>;
+}
 
 export type SpreadsheetJob =
-  | { readonly read: Uint8Array }
-  | { readonly write: string; readonly rows: readonly (readonly (string | number)[])[] };
+  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'preview' | 'plan'; readonly source: ImportSource }
+  | { readonly kind: 'write'; readonly name: string; readonly rows: readonly (readonly (string | number)[])[] };
 
 export type SpreadsheetAnswer =
-  | { readonly done: Sheet | Uint8Array<ArrayBuffer> }
+  | { readonly done: Results[keyof Results] }
   | { readonly refused: SpreadsheetRefused['reason']; readonly message: string };
 
 interface WorkerLimits {
   readonly workers: number;
-  /** How long a spreadsheet may take. */
+  /** How long the jobs of one turn may take together. */
   readonly seconds: number;
-  /** How long one waits for its turn. */
+  /** How many turns of one company wait. */
+  readonly waiting: number;
+  /** How long a turn is waited for. */
   readonly waitSeconds: number;
   readonly memoryMB: number;
   /** How long a worker without work is kept: a warm one reads several times as fast as a new one. */
   readonly idleSeconds: number;
 }
 
-const usual: WorkerLimits = { workers: 2, seconds: 8, waitSeconds: 10, memoryMB: 512, idleSeconds: 30 };
+const usual: WorkerLimits = {
+  workers: 2,
+  seconds: 8,
+  waiting: 8,
+  // the web app waits 30 seconds for an answer
+  waitSeconds: 20,
+  memoryMB: 512,
+  idleSeconds: 30,
+};
 
 /**
  * The spreadsheets port in threads of their own. A file that takes too long, or more memory than it may, ends its
- * thread and nothing else; the process answers others meanwhile [B1].
+ * thread and nothing else; the process answers others meanwhile [B1]. One worker is always left to other companies.
  */
 export function spreadsheetWorkers(over: Partial<WorkerLimits> = {}): Spreadsheets {
   const limits = { ...usual, ...over };
-  const inTurn = pLimit(limits.workers);
   const idle = new Map<Worker, NodeJS.Timeout>();
+  const inTurn = fairQueue(
+    {
+      running: limits.workers,
+      runningPerCompany: Math.max(1, limits.workers - 1),
+      waitingPerCompany: limits.waiting,
+      waitSeconds: limits.waitSeconds,
+    },
+    { refusal: () => new SpreadsheetsBusy() },
+  );
 
   const start = () => {
     const worker = new Worker(new URL('./spreadsheetWorker.ts', import.meta.url), {
@@ -63,9 +97,9 @@ export function spreadsheetWorkers(over: Partial<WorkerLimits> = {}): Spreadshee
     idle.set(worker, setTimeout(end, limits.idleSeconds * 1000).unref());
   };
 
-  const work = async (job: SpreadsheetJob) => {
+  const work = async (job: SpreadsheetJob, milliseconds: number) => {
     const worker = take();
-    const answer = await answerOf(worker, job, limits.seconds);
+    const answer = await answerOf(worker, job, milliseconds);
     if ('refused' in answer) {
       // what was in it stays behind with its thread
       void worker.terminate();
@@ -75,26 +109,29 @@ export function spreadsheetWorkers(over: Partial<WorkerLimits> = {}): Spreadshee
     return answer.done;
   };
 
-  const run = <Done>(job: SpreadsheetJob) =>
-    new Promise<Done>((resolve, reject) => {
-      const late = AbortSignal.timeout(limits.waitSeconds * 1000);
-      const refuse = () => reject(new SpreadsheetsBusy());
-      late.addEventListener('abort', refuse);
-      inTurn(async () => {
-        late.removeEventListener('abort', refuse);
-        // whoever asked was told to come again
-        if (!late.aborted) resolve((await work(job)) as Done);
-      }).catch(reject);
-    });
-
-  return {
-    read: (bytes) => run({ read: bytes }),
-    write: (name, rows) => run({ write: name, rows }),
+  const workerOfOneTurn = (): SpreadsheetWorker => {
+    let left = limits.seconds * 1000;
+    const run = async <Kind extends keyof Results>(job: SpreadsheetJob & { kind: Kind }): Promise<Results[Kind]> => {
+      const began = performance.now();
+      try {
+        return (await work(job, Math.max(1, Math.round(left)))) as Results[Kind];
+      } finally {
+        left -= performance.now() - began;
+      }
+    };
+    return {
+      read: (bytes) => run({ kind: 'read', bytes }),
+      preview: (source) => run({ kind: 'preview', source }),
+      plan: (source) => run({ kind: 'plan', source }),
+      write: (name, rows) => run({ kind: 'write', name, rows }),
+    };
   };
+
+  return { inTurn: (companyId, task) => inTurn(companyId, () => task(workerOfOneTurn())) };
 }
 
-async function answerOf(worker: Worker, job: SpreadsheetJob, seconds: number): Promise<SpreadsheetAnswer> {
-  const ending = AbortSignal.timeout(seconds * 1000);
+async function answerOf(worker: Worker, job: SpreadsheetJob, milliseconds: number): Promise<SpreadsheetAnswer> {
+  const ending = AbortSignal.timeout(milliseconds);
   try {
     worker.postMessage(job);
     const [answer] = await once(worker, 'message', { signal: ending });

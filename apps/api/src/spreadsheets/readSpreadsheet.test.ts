@@ -180,16 +180,54 @@ describe('a spreadsheet that says what is not so', () => {
   it('holds a text of megabytes in thousands of cells, which is refused by its row', async () => {
     const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(2_000);
     const strings = `<sst><si><t>${'nail '.repeat(6_000)}</t></si></sst>`;
-    const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="${sheetType}"/>
-      <Override PartName="/xl/sharedStrings.xml" ContentType="${stringsType}"/></Types>`;
-    const made = aCraftedXlsx(cells, { parts: { '[Content_Types].xml': types, 'xl/sharedStrings.xml': strings } });
+    const made = aCraftedXlsx(cells, { parts: withPart('sharedStrings', strings) });
     expect(await refusal(made)).toEqual(['content', expect.stringMatching(/too much text/)]);
+  });
+
+  it('shows thousands of numbers as texts of thousands of letters, and is refused by its row', async () => {
+    const shown = (count: number) =>
+      aCraftedXlsx('<row><c s="1"><v>1</v></c></row>'.repeat(count), {
+        parts: withPart('styles', stylesWith(`&quot;${'W'.repeat(30_000)}&quot;`)),
+      });
+    expect(await refusal(shown(340))).toEqual(['content', expect.stringMatching(/too much text/)]);
+    expect(await rowsIn(shown(1))).toEqual([{ row: 1, cells: [{ number: 1, shown: 'W'.repeat(1_000) }] }]);
+  });
+
+  it('holds a text that no field takes: its beginning is read, which is enough to refuse its row', async () => {
+    const text = `${' '.repeat(2_000)}${'nail '.repeat(6_000)}`;
+    const made = aCraftedXlsx(`<row><c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c></row>`);
+    expect(await rowsIn(made)).toEqual([{ row: 1, cells: ['nail '.repeat(200)] }]);
+  });
+
+  it('has a name of megabytes: its beginning is read', async () => {
+    const { name } = await readSpreadsheet(aWorkbookNamed('W'.repeat(2 ** 20)));
+    expect(name).toBe('W'.repeat(100));
   });
 });
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const stringsType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml';
-const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** A part beside the sheet, and the list of types that names it. */
+const withPart = (part: 'sharedStrings' | 'styles', content: string) => ({
+  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+    <Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/>
+    <Override PartName="/xl/${part}.xml" ContentType="${spreadsheetType}.${part}+xml"/></Types>`,
+  [`xl/${part}.xml`]: content,
+});
+
+/** Cells of the second style have this number format. */
+const stylesWith = (format: string) => `<styleSheet xmlns="${main}">
+  <numFmts count="1"><numFmt numFmtId="164" formatCode="${format}"/></numFmts>
+  <cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+
+const aWorkbookNamed = (name: string) =>
+  aCraftedXlsx(nails, {
+    parts: {
+      'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">
+        <sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+  });
 
 it.each([
   ['an xlsx', anEncryptedXlsx],

@@ -21,12 +21,17 @@ function firstSheet({ SheetNames: names, Sheets: sheets, Workbook: book }: WorkB
     // the library leaves out what it cannot read
     if (!sheet) throw damaged();
     const rows = rowsOf(sheet);
-    if (rows.length > 0) return { name, of: names.filter(isShown).length, rows };
+    if (rows.length > 0) return { name: cut(name, longestName), of: names.filter(isShown).length, rows };
   }
   return undefined;
 }
 
 const mostText = 10_000_000;
+/** No field takes so long a text: a longer one is an error of its row, and only its beginning is shown. */
+const longestCell = 1_000;
+const longestName = 100;
+
+const cut = (text: string, longest: number) => (text.length > longest ? text.trim().slice(0, longest) : text);
 
 function rowsOf(sheet: WorkSheet): readonly SheetRow[] {
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
@@ -38,11 +43,11 @@ function rowsOf(sheet: WorkSheet): readonly SheetRow[] {
     const cells = cellsOf(found, at + 1);
     if (cells.length === 0) continue;
     if (rows.length > maxImportRows) throw unreadable(tooManyRows);
-    rows.push({ row: at + 1, cells });
+    // a text of megabytes may stand in a file once and in a thousand cells; so may a number format
     text += lengthOf(cells);
-    // a text of megabytes may stand in a file once and in a thousand cells
     if (text > mostText)
       throw unreadable(`This spreadsheet holds too much text: up to row ${at + 1} it is a whole book`);
+    rows.push({ row: at + 1, cells: cells.map(cutCell) });
   }
   return rows;
 }
@@ -78,5 +83,15 @@ function numberOf(number: number, { z: format, w: shown }: CellObject): Cell {
   return isPlain ? number : { number, shown };
 }
 
-const lengthOf = (cells: readonly Cell[]) =>
-  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 1), 0);
+function cutCell(cell: Cell): Cell {
+  if (typeof cell === 'string') return cut(cell, longestCell);
+  return typeof cell === 'number' ? cell : { ...cell, shown: cut(cell.shown, longestCell) };
+}
+
+/** What a number shows counts too: its format may be thousands of letters. */
+function textLength(cell: Cell): number {
+  if (typeof cell === 'string') return cell.length;
+  return typeof cell === 'number' ? 1 : cell.shown.length;
+}
+
+const lengthOf = (cells: readonly Cell[]) => cells.reduce<number>((sum, cell) => sum + textLength(cell), 0);

@@ -61,4 +61,9 @@ describe('the headings of a sheet', () => {
     );
     expect(table).toMatchObject({ headingRow: 4, columns: ['Item name', 'Rate'], rows: [{ row: 5 }] });
   });
+
+  it('are cut where they are long, for each error of a row names its heading [B1]', () => {
+    const table = tableOf(sheetOf([{ row: 1, cells: ['Item name', 'Price '.repeat(5_000)] }]));
+    expect(table.columns.map(({ length }) => length)).toEqual([9, 100]);
+  });
 });

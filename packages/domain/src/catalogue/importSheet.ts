@@ -45,6 +45,8 @@ export interface Table {
 }
 
 const rowsToLookAt = 10;
+/** A heading is repeated in each error of its column. */
+const longestHeading = 100;
 
 /** The headings are the first row, unless one of the next few names more of an item: price lists begin with a title. */
 export function tableOf({ name, of, rows }: Sheet): Table {
@@ -56,7 +58,7 @@ export function tableOf({ name, of, rows }: Sheet): Table {
   return {
     sheet: { name, of },
     headingRow: row,
-    columns: Array.from({ length: width }, (_, column) => shownIn(cells[column])),
+    columns: Array.from({ length: width }, (_, column) => shownIn(cells[column]).slice(0, longestHeading)),
     rows: below,
   };
 }
