@@ -52,6 +52,8 @@ export interface FileStore {
   get(key: string): Promise<StoredFile | undefined>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
+  /** Removes what interrupted `put`s of before that moment have left; nothing that is still written. */
+  removeUnfinished(before: Date): Promise<void>;
 }
 
 /** Files cannot be kept or read at the moment: the API answers 503 with Retry-After [F11]. */

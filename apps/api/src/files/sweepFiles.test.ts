@@ -92,6 +92,12 @@ it('one file that cannot go keeps none of the others, and goes the next time', a
   expect(await kept(...ids)).toEqual([gone, gone]);
 });
 
+it('what a killed server left of an upload goes a day later [F1]', async () => {
+  const remove = vi.spyOn(at.deps.files, 'removeUnfinished');
+  await sweep(at.deps);
+  expect(remove).toHaveBeenCalledExactlyOnceWith(new Date(at.clock.now().getTime() - 24 * 60 * 60_000));
+});
+
 it('a spreadsheet goes where it is deleted, and its import stays', async () => {
   const fileId = await aFile();
   const id = uuidv7(at.clock.now());

@@ -1,18 +1,23 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type FileStore, StorageUnavailable } from '../ports.ts';
 import { fileKey } from './fileKey.ts';
 
+/** Ends the name of a file that is being written. */
+const unfinished = '.part';
+
 /** The files port on a folder. A file is seen only whole: it is written aside, flushed and renamed. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, fileKey(key));
+  /** Files that this process is writing. */
+  const writing = new Set<string>();
 
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
-      const aside = `${path}.${crypto.randomUUID()}.part`;
+      const aside = `${path}.${crypto.randomUUID()}${unfinished}`;
+      writing.add(aside);
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
         await writeFlushed(aside, bytes);
@@ -20,17 +25,39 @@ export function diskFiles(folder: string): FileStore {
       } catch (error) {
         await rm(aside, { force: true }).catch(() => undefined);
         throw storageError(error);
+      } finally {
+        writing.delete(aside);
       }
     },
 
     get: async (key) => {
       const path = pathOf(key);
-      const found = await stat(path).catch(missing);
-      if (!found) return undefined;
-      return { size: found.size, bytes: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> };
+      // opened before it is answered: deleted meanwhile, it can still be read to its end
+      const file = await open(path).catch(missing);
+      if (!file) return undefined;
+      try {
+        const { size } = await file.stat();
+        return { size, bytes: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array> };
+      } catch (error) {
+        await file.close();
+        throw storageError(error);
+      }
     },
 
-    delete: (key) => rm(pathOf(key), { force: true }),
+    delete: async (key) => {
+      const path = pathOf(key);
+      await rm(path, { force: true }).catch(missing);
+    },
+
+    removeUnfinished: async (before) => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(missing);
+      for (const entry of entries ?? []) {
+        const path = join(entry.parentPath, entry.name);
+        if (!entry.isFile() || !entry.name.endsWith(unfinished) || writing.has(path)) continue;
+        const found = await stat(path).catch(missing);
+        if (found && found.mtime < before) await rm(path, { force: true }).catch(missing);
+      }
+    },
   };
 }
 

@@ -37,6 +37,8 @@ export function s3Files({ endpoint, bucket, key, secret }: S3Settings, clock: Cl
       return { size: Number(answer.headers.get('content-length')), bytes: answer.body };
     },
     delete: async (name) => void (await call('DELETE', name)),
+    // a PUT is one request: S3 keeps all of it or nothing
+    removeUnfinished: async () => undefined,
   };
 }
 
