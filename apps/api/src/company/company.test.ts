@@ -2,6 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { anAddress } from '@plumbline/domain/testing/builders';
 import { aJpeg, aPng } from '@plumbline/domain/testing/images';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aGif, aHeic } from '../testing/documents.ts';
 import { bytesOf, dataUrl, joined } from '../testing/images.ts';
 import { call, colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -137,6 +138,7 @@ describe('the logo [R5.07, S9]', () => {
   it.each([
     ['a PNG', dataUrl(aPng())],
     ['a JPEG', dataUrl(aJpeg(), 'image/jpeg')],
+    ['a PNG with a comment', dataUrl(aPng({ comment: 'Made with a < b & c > d' }))],
   ])('may be %s, and comes back as it went', async (_, logo) => {
     expect((await update({ logo })).data.logo).toBe(logo);
     expect((await dana.call('company.get')).data.logo).toBe(logo);
@@ -158,6 +160,14 @@ describe('the logo [R5.07, S9]', () => {
     ['HTML that says PNG', dataUrl(page)],
     ['a PNG with HTML behind it', dataUrl(joined(aPng(), page))],
     ['a JPEG with HTML behind it', dataUrl(joined(aJpeg(), page))],
+    ['a PNG with HTML in a comment', dataUrl(aPng({ comment: '<html><script>alert(1)</script>' }))],
+    ['a JPEG with HTML in a comment', dataUrl(aJpeg({ comment: '<!DOCTYPE html>' }), 'image/jpeg')],
+    ['a PNG that is PHP too', dataUrl(aPng({ comment: '<?php system($_GET["c"]); ?>' }))],
+    ['a PNG that is a PDF too', dataUrl(aPng({ comment: '%PDF-1.4' }))],
+    ['a JPEG with a film behind it', dataUrl(joined(aJpeg(), aHeic()), 'image/jpeg')],
+    ['a PNG with a letter set in its address', dataUrl(aPng()).replace(';', ';charset=utf-8;')],
+    ['a PNG with a name in its address', dataUrl(aPng()).replace(';', ';name=logo.png;')],
+    ['a GIF', dataUrl(aGif(), 'image/gif')],
     ['a PNG cut short', dataUrl(aPng().slice(0, 40))],
     ['a JPEG cut short', dataUrl(aJpeg().slice(0, 20))],
     ['a PNG of 60,000 x 60,000', dataUrl(aPng({ width: 60_000, height: 60_000 }))],

@@ -35,7 +35,7 @@ export const companyHandlers = (tokens: AccessTokens) =>
           defaultUnits: default_units,
           defaultState: default_state,
           ...(address && addressToRow(address)),
-          ...(logo !== undefined && { logo: logo === null ? null : checkedLogo(logo) }),
+          ...(logo !== undefined && { logo: logo === null ? null : await checkedLogo(logo) }),
           version: row.version + 1,
           updatedBy: caller.id,
           updatedAt: now,

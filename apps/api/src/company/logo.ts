@@ -1,18 +1,22 @@
 import { logoType, maxLogoBytes } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
+import { typeOf } from '../files/typeOf.ts';
 import { ApiError } from '../http/errors.ts';
 
 const { selectImage } = messages.validation;
 const fields = { logo: [selectImage] };
 const dataUrl = /^data:image\/(?:png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** The logo as it is kept: a PNG or JPEG by its content, under its true type; else the catalogue's text [R5.07, S9]. */
-export function checkedLogo(url: string): string {
+/**
+ * The logo as it is kept: a PNG or JPEG by its content, under its true type; else the catalogue's text [R5.07, S9]. What
+ * an attachment may not hide (a page, a script, another file) a logo may not either; nor may it be of an unusual size.
+ */
+export async function checkedLogo(url: string): Promise<string> {
   const base64 = dataUrl.exec(url)?.[1];
   const bytes = base64 === undefined ? undefined : decoded(base64);
   if (bytes && bytes.byteLength > maxLogoBytes) throw new ApiError('too_large', selectImage, { fields });
   const type = bytes && logoType(bytes);
-  if (!type) throw new ApiError('invalid', selectImage, { fields });
+  if (!type || (await typeOf(bytes)) !== type) throw new ApiError('invalid', selectImage, { fields });
   return `data:${type};base64,${base64}`;
 }
 

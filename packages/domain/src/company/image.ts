@@ -43,12 +43,14 @@ function png(view: DataView): Image | undefined {
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const startOfScan = 0xda;
 
-/** Segments of marker and length up to the scan: the frame's says the size; the end marker closes the file. */
+/** Segments of marker and length up to the scan: the only frame's says the size; the end marker closes the file. */
 function jpeg(view: DataView): Image | undefined {
   let size: Pick<Image, 'width' | 'height'> | undefined;
   for (let at = 2; ; at += 2 + view.getUint16(at + 2)) {
     if (view.getUint8(at) !== 0xff) return undefined;
     const marker = view.getUint8(at + 1);
+    // of two frames, a reader may take the one that was not looked at
+    if (isFrame(marker) && size) return undefined;
     if (isFrame(marker)) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     if (marker === startOfScan) break;
   }

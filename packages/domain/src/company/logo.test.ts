@@ -4,6 +4,9 @@ import { logoType, maxLogoBytes } from './logo.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
+/** The frame of 60,000 x 60,000 comes first, then one of 2 x 2. */
+const twoFrames = Uint8Array.from([...aJpeg({ width: 60_000, height: 60_000 }).slice(0, 24), ...aJpeg().slice(11)]);
+
 test('a picture is what its bytes say [R5.07]', () => {
   expect(logoType(aPng())).toBe('image/png');
   expect(logoType(aJpeg())).toBe('image/jpeg');
@@ -18,6 +21,8 @@ test.each([
   ['half a PNG', aPng().slice(0, 40)],
   ['a PNG with a page behind it', Uint8Array.from([...aPng(), ...bytesOf('<script>')])],
   ['a PNG of 60,000 x 60,000', aPng({ width: 60_000, height: 60_000 })],
+  ['a JPEG of 60,000 x 60,000', aJpeg({ width: 60_000, height: 60_000 })],
+  ['a JPEG that says two sizes', twoFrames],
 ])('%s is no logo [S9]', (_, bytes) => {
   expect(logoType(bytes)).toBeUndefined();
 });

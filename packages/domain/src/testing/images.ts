@@ -10,28 +10,32 @@ const chunk = (type: string, data: readonly number[]) => [
   ...uint32(0),
 ];
 
-export interface Size {
+export interface Picture {
   readonly width?: number;
   readonly height?: number;
   /** Bytes of pixels. */
   readonly bytes?: number;
+  /** What a camera or a program says beside the picture. */
+  readonly comment?: string;
 }
 
-export const aPng = ({ width = 2, height = 2, bytes = 12 }: Size = {}): Uint8Array<ArrayBuffer> =>
+export const aPng = ({ width = 2, height = 2, bytes = 12, comment }: Picture = {}): Uint8Array<ArrayBuffer> =>
   Uint8Array.from([
     ...[0x89, ...ascii('PNG'), 0x0d, 0x0a, 0x1a, 0x0a],
     ...chunk('IHDR', [...uint32(width), ...uint32(height), 8, 6, 0, 0, 0]),
+    ...(comment === undefined ? [] : chunk('tEXt', ascii(`Comment\0${comment}`))),
     ...chunk('IDAT', Array<number>(bytes).fill(7)),
     ...chunk('IEND', []),
   ]);
 
 const segment = (marker: number, data: readonly number[]) => [0xff, marker, 0, data.length + 2, ...data];
 
-export const aJpeg = ({ width = 2, height = 2 }: Size = {}): Uint8Array<ArrayBuffer> => {
+export const aJpeg = ({ width = 2, height = 2, comment }: Picture = {}): Uint8Array<ArrayBuffer> => {
   const size = [height, width].flatMap((side) => [side >> 8, side & 255]);
   return Uint8Array.from([
     ...[0xff, 0xd8],
     ...segment(0xe0, [...ascii('JFIF'), 0]),
+    ...(comment === undefined ? [] : segment(0xfe, ascii(comment))),
     ...segment(0xc0, [8, ...size, 1, 1, 0x11, 0]),
     ...segment(0xda, [1, 1, 0, 0, 63, 0]),
     ...[1, 2, 3, 0xff, 0xd9],
