@@ -141,8 +141,8 @@ export interface Payments {
 export interface PaymentProvider {
   /** Where the chosen package is paid for. Asked again for the same visit it answers the same place. */
   checkout(order: PackageOrder): Promise<{ readonly url: string }>;
-  /** What the provider reports; undefined where it is not the provider's, or too old [F9]. */
-  readEvent(bytes: Uint8Array, signature: string): Promise<PaymentEvent | undefined>;
+  /** What the provider reports; 'unsigned' where it is not the provider's, or too old; 'malformed' where it is no event [F9]. */
+  readEvent(bytes: Uint8Array, signature: string): Promise<PaymentEvent | 'unsigned' | 'malformed'>;
   /** What the customer pays for at this moment; 'unknown' is something that is no package of ours. */
   subscriptionOf(customer: string): Promise<PaidSubscription | 'none' | 'unknown'>;
 }

@@ -19,7 +19,8 @@ export const paymentHandlers = {
     const { provider } = deps.payments;
     if (!provider) throw new ApiError('not_found');
     const event = await provider.readEvent(bytes, headers.get('stripe-signature') ?? '');
-    if (!event) throw new ApiError('invalid', 'The signature is not valid');
+    if (event === 'unsigned') throw new ApiError('invalid', 'The signature is not valid');
+    if (event === 'malformed') throw new ApiError('invalid', 'The event is not valid');
     await takeEvent(deps, provider, event);
   },
 } satisfies Partial<Handlers>;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noPackage, type Report, type StripeApi, sign, stripeApi } from '../../testing/stripeApi.ts';
 import { testApi } from '../../testing/testApi.ts';
@@ -22,14 +23,16 @@ describe('the webhook [F9]', () => {
     expect(await at.subscription(owner)).toEqual(noPackage);
   });
 
-  it.each([{}, { 'Stripe-Signature': '' }, { 'Stripe-Signature': 't=1,v1=00' }, { 'Stripe-Signature': 'x' }])(
-    'refuses %j',
-    async (headers) => {
-      expect((await at.send('{}', headers as Record<string, string>)).status).toBe(400);
-      expect((await at.send('no json', headers as Record<string, string>)).status).toBe(400);
-      expect((await at.send('', headers as Record<string, string>)).status).toBe(400);
-    },
-  );
+  it.each([
+    {},
+    ...['', 'x', 't=1,v1=00', 't=1,v1', 't=1,v1=', 't,v1=00', '=', ',,,', 't=1,v1=00,v1'].map((sent) => ({
+      'Stripe-Signature': sent,
+    })),
+  ])('refuses %j', async (headers) => {
+    expect((await at.send('{}', headers as Record<string, string>)).status).toBe(400);
+    expect((await at.send('no json', headers as Record<string, string>)).status).toBe(400);
+    expect((await at.send('', headers as Record<string, string>)).status).toBe(400);
+  });
 
   it('refuses a body that was changed after signing', async () => {
     const payload = JSON.stringify({ id: 'evt_x', type: 'customer.deleted', created: 1, data: { object: {} } });
@@ -41,6 +44,75 @@ describe('the webhook [F9]', () => {
 
   it('refuses more than a megabyte', async () => {
     expect((await at.send('x'.repeat(2 ** 20 + 1), {})).status).toBe(413);
+  });
+
+  const signedNow = (body: string) =>
+    at.send(body, { 'Stripe-Signature': sign(body, Math.floor(at.clock.now().getTime() / 1000)) });
+
+  it.each([
+    'no json',
+    '',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    '{"object":"v2.core.event"}',
+    '{"id":"evt_1","type":"invoice.created"}',
+    '{"id":"evt_1","type":"invoice.created","created":1e300}',
+    '{"id":"evt\\u0000","type":"invoice.created","created":1}',
+    `{"id":"${'e'.repeat(9_000)}","type":"invoice.created","created":1}`,
+    '{"id":"evt_1","type":"customer.deleted","created":1,"data":{"object":{}}}',
+    '{"id":"evt_1","type":"customer.subscription.updated","created":1}',
+    '{"id":"evt_1","type":"customer.subscription.updated","created":1,"data":{"object":{"customer":7}}}',
+  ])('refuses what is signed and no event: %s', async (body) => {
+    const answer = await signedNow(body);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: { message: 'The event is not valid' } }]);
+  });
+
+  it('answers 200 or 400 to whatever is signed, never 500', async () => {
+    const { customer } = await at.inCheckout();
+    const odd = fc.oneof(
+      fc.jsonValue(),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom('\0', '\ud800', '__proto__', 'a'.repeat(9_000), 1e308, -1, 0.5, 2 ** 53, null),
+    );
+    const or = <Value>(fine: fc.Arbitrary<Value>) =>
+      fc.oneof({ weight: 3, arbitrary: fine }, { weight: 1, arbitrary: odd });
+    const customers = or(fc.constantFrom(customer, 'cus_stranger', { id: customer }, null));
+    const object = fc.record({ id: customers, customer: customers, metadata: odd }, { requiredKeys: [] });
+    const event = fc.record(
+      {
+        id: or(fc.uuid().map((id) => `evt_${id}`)),
+        object: or(fc.constantFrom('event', 'v2.core.event')),
+        type: or(
+          fc.constantFrom('customer.subscription.updated', 'customer.deleted', 'invoice.created', 'constructor'),
+        ),
+        created: or(fc.integer({ min: 0, max: 1_800_000_000 })),
+        data: or(fc.record({ object: or(object) }, { requiredKeys: [] })),
+      },
+      { requiredKeys: [] },
+    );
+    const seen = new Set<number>();
+    const check = fc.asyncProperty(or(event), async (body) => {
+      const { status } = await signedNow(JSON.stringify(body));
+      seen.add(status);
+      expect([200, 400]).toContain(status);
+    });
+    await fc.assert(check, { numRuns: 300 });
+    expect([...seen].toSorted()).toEqual([200, 400]);
+    expect(at.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('is not held up by a megabyte of brackets', async () => {
+    const most = 2 ** 20;
+    const nested = (length: number) => '['.repeat(length / 2) + ']'.repeat(length / 2);
+    const event = (metadata: string) =>
+      `{"id":"evt_deep","type":"invoice.created","created":1,"data":{"object":{"metadata":${metadata}}}}`;
+    const before = process.threadCpuUsage();
+    expect((await signedNow(nested(most))).status).toBe(400);
+    expect((await signedNow(event(nested(most - 200)))).status).toBe(200);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(1_000);
   });
 
   it('takes an event once', async () => {
