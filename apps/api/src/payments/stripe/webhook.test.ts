@@ -50,21 +50,24 @@ describe('the webhook [F9]', () => {
     at.send(body, { 'Stripe-Signature': sign(body, Math.floor(at.clock.now().getTime() / 1000)) });
 
   it.each([
-    'no json',
-    '',
-    'null',
-    '7',
-    '[]',
-    '{}',
-    '{"object":"v2.core.event"}',
-    '{"id":"evt_1","type":"invoice.created"}',
-    '{"id":"evt_1","type":"invoice.created","created":1e300}',
-    '{"id":"evt\\u0000","type":"invoice.created","created":1}',
-    `{"id":"${'e'.repeat(9_000)}","type":"invoice.created","created":1}`,
-    '{"id":"evt_1","type":"customer.deleted","created":1,"data":{"object":{}}}',
-    '{"id":"evt_1","type":"customer.subscription.updated","created":1}',
-    '{"id":"evt_1","type":"customer.subscription.updated","created":1,"data":{"object":{"customer":7}}}',
-  ])('refuses what is signed and no event: %s', async (body) => {
+    ['no JSON', 'no json'],
+    ['nothing', ''],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['a list', '[]'],
+    ['an object without fields', '{}'],
+    ['an event of another version', '{"object":"v2.core.event"}'],
+    ['an event without a time', '{"id":"evt_1","type":"invoice.created"}'],
+    ['an event after the end of time', '{"id":"evt_1","type":"invoice.created","created":1e300}'],
+    ['an id with NUL', '{"id":"evt\\u0000","type":"invoice.created","created":1}'],
+    ['an id of 9,000 letters', `{"id":"${'e'.repeat(9_000)}","type":"invoice.created","created":1}`],
+    ['no customer', '{"id":"evt_1","type":"customer.deleted","created":1,"data":{"object":{}}}'],
+    ['an event about nothing', '{"id":"evt_1","type":"customer.subscription.updated","created":1}'],
+    [
+      'a customer that is a number',
+      '{"id":"evt_1","type":"customer.subscription.updated","created":1,"data":{"object":{"customer":7}}}',
+    ],
+  ])('refuses what is signed and no event: %s', async (_, body) => {
     const answer = await signedNow(body);
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: { message: 'The event is not valid' } }]);
   });
