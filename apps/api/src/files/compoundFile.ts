@@ -10,6 +10,8 @@ interface Entry {
 const none = 0xffffffff;
 const lastSector = 0xfffffff9;
 const entrySize = 128;
+/** A document has a dozen at its top, an installer some hundred. */
+const mostNames = 5_000;
 
 /**
  * What lies at the top of a compound file, the container of .doc and .xls and of installers too [MS-CFB]; nothing
@@ -17,13 +19,18 @@ const entrySize = 128;
  */
 export function topEntries(bytes: Uint8Array): readonly string[] {
   try {
-    const entries = directory(viewOf(bytes));
+    const view = viewOf(bytes);
+    const places = directory(view);
+    const entryOf = (number: number) => {
+      const at = places[number];
+      return at === undefined ? undefined : entryAt(view, at);
+    };
     const names: string[] = [];
     const seen = new Set<number>([none]);
-    const waiting = [entries[0]?.within ?? none];
-    for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
-      const entry = entries[number];
-      if (!entry || seen.has(number)) continue;
+    const waiting = [entryOf(0)?.within ?? none];
+    for (let number = waiting.pop(); number !== undefined && names.length < mostNames; number = waiting.pop()) {
+      const entry = seen.has(number) ? undefined : entryOf(number);
+      if (!entry) continue;
       seen.add(number);
       names.push(entry.name);
       waiting.push(...entry.beside);
@@ -36,7 +43,8 @@ export function topEntries(bytes: Uint8Array): readonly string[] {
   }
 }
 
-function directory(view: DataView): readonly Entry[] {
+/** Where each entry of the directory stands. */
+function directory(view: DataView): readonly number[] {
   const sectorSize = 2 ** view.getUint16(30, true);
   if (sectorSize !== 512 && sectorSize !== 4096) return [];
   const start = (sector: number) => (sector + 1) * sectorSize;
@@ -53,12 +61,12 @@ function directory(view: DataView): readonly Entry[] {
   const after = (sector: number) =>
     view.getUint32(start(tables[Math.floor(sector / perSector)] ?? none) + (sector % perSector) * 4, true);
 
-  const entries: Entry[] = [];
+  const places: number[] = [];
   let left = longest;
   for (let sector = view.getUint32(48, true); sector <= lastSector && left > 0; sector = after(sector), left--) {
-    for (let at = start(sector); at < start(sector + 1); at += entrySize) entries.push(entryAt(view, at));
+    for (let at = start(sector); at < start(sector + 1); at += entrySize) places.push(at);
   }
-  return entries;
+  return places;
 }
 
 function entryAt(view: DataView, at: number): Entry {

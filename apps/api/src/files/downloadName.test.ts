@@ -32,6 +32,9 @@ it.each([
   ['', 'file.png'],
   ['a\r\nSet-Cookie: x=1.png', 'aSet-Cookie: x=1.png'],
   ['harmless\u202egnp.exe', 'harmlessgnp.exe.png'],
+  ['plan\u061c\u2067\u200f.exe', 'plan.exe.png'],
+  ['a\u2028b\u0085c\u007f.png', 'abc.png'],
+  ['\u202e', 'file.png'],
 ])('a name that leads elsewhere or hides its end is only a name: %j [B4]', (name, kept) => {
   expect(downloadName(name, png)).toBe(kept);
 });

@@ -6,7 +6,7 @@ import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { sha256 } from '../session/secrets.ts';
-import { downloadName } from './downloadName.ts';
+import { downloadName, shownName } from './downloadName.ts';
 import { isFileType, unknownType } from './fileTypes.ts';
 import { filesOf, filesQuery, lockOwnFile, readableFile } from './read.ts';
 import { letGo, remove } from './remove.ts';
@@ -21,7 +21,7 @@ export const fileHandlers = {
     const answer = await transact(async (tx) => {
       const id = uuidv7(now);
       const made = { companyId, id, storageKey: `${companyId}/${id}`, createdBy: caller.id, createdAt: now };
-      await tx.insert(files).values({ ...made, ...found, name, size: bytes.byteLength });
+      await tx.insert(files).values({ ...made, ...found, name: shownName(name), size: bytes.byteLength });
       return { id, state: 'uploaded' as const };
     });
     // a retry is answered like the call it repeats, whatever became of the file meanwhile

@@ -90,6 +90,21 @@ const refused: Readonly<Record<string, Uint8Array>> = {
   'a PDF that is a zip too': joined(aPdf(), aZip({ 'a.txt': '%%EOF' })),
 };
 
+/** 25 MiB that begin like this file and go on with these bytes. */
+function largeFile(start: Uint8Array, rest: readonly number[]): Uint8Array {
+  const bytes = new Uint8Array(Buffer.alloc(25 * 2 ** 20, Uint8Array.from(rest)));
+  bytes.set(start);
+  return bytes;
+}
+
+/** After the directory's only sector comes, by the table of sectors, the same one again; each entry has two more beside it. */
+function endlessDirectory(): Uint8Array {
+  const bytes = largeFile(aCompoundFile('Workbook'), [0x41, 0]);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(512 + 4, 1, true);
+  return bytes;
+}
+
 describe('a file [R8.06, S9]', () => {
   it.each(Object.entries(taken))('that is %s is taken for what it is', async (_, [type, bytes]) => {
     expect(await typeOf(bytes)).toBe(type);
@@ -97,6 +112,17 @@ describe('a file [R8.06, S9]', () => {
 
   it.each(Object.entries(refused))('that is %s is refused', async (_, bytes) => {
     expect(await typeOf(bytes)).toBeUndefined();
+  });
+
+  it.each<[string, number, () => Uint8Array]>([
+    ['a picture full of half end marks', 200, () => largeFile(aJpeg(), [0xd9])],
+    ['a document whose directory goes in circles', 60, endlessDirectory],
+  ])('of 25 MiB takes a moment even where it is made to take long: %s [B1]', async (_, milliseconds, make) => {
+    const bytes = make();
+    const before = process.threadCpuUsage();
+    await typeOf(bytes);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(milliseconds);
   });
 
   it('is taken or refused whatever became of its bytes, and never breaks the server', async () => {
