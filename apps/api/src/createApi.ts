@@ -1,6 +1,7 @@
 import { type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { uploadQueue } from './files/uploadQueue.ts';
 import { handlersOf } from './handlers.ts';
 import { toResponse } from './http/answer.ts';
 import { callerAddress } from './http/callerAddress.ts';
@@ -29,6 +30,7 @@ type Path = (typeof routes)[RouteName]['path'];
 export function createApi(deps: ApiDeps): Api {
   const tokens = accessTokens(deps.db);
   const dispatch = dispatcher({ deps, tokens, handlers: handlersOf({ tokens, hasher: deps.hasher }) });
+  const inUploadQueue = uploadQueue(tokens, deps);
   const app = new Hono<ApiEnv>({ strict: false });
   const { middleware, metrics } = observed(deps);
 
@@ -45,7 +47,9 @@ export function createApi(deps: ApiDeps): Api {
       if (!name) throw notAllowed([...methods.keys()]);
       c.set('route', name);
       const address = callerAddress(c.req.raw.headers, c.env, deps.config.trustProxy);
-      return toResponse(await dispatch(name, { request: c.req.raw, params: c.req.param(), address }), c.req.raw);
+      const answer = () => dispatch(name, { request: c.req.raw, params: c.req.param(), address });
+      const given = name === 'files.upload' ? await inUploadQueue(c.req.raw, answer) : await answer();
+      return toResponse(given, c.req.raw);
     });
   }
 
