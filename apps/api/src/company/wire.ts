@@ -1,4 +1,5 @@
 import type { Address, Company } from '@plumbline/domain/contract/entities';
+import type { Patch } from '@plumbline/domain/shared/patch';
 import type { companies } from '../database/schema/companies.ts';
 
 type Row = typeof companies.$inferSelect;
@@ -13,7 +14,8 @@ export const addressToWire = ({ line1, line2, city, state, zipCode, country }: A
   country,
 });
 
-export const addressToRow = ({ zip_code, ...same }: Address): AddressRow => ({ ...same, zipCode: zip_code });
+/** The columns of an address; a field that is left out is undefined, which Drizzle does not write. */
+export const addressToRow = ({ zip_code: zipCode, ...same }: Patch<Address>) => ({ ...same, zipCode });
 
 /** The stored company as the wire has it [R3.01]. */
 export const companyToWire = (row: Row): Company => ({

@@ -31,7 +31,7 @@ function ofObject(schema: ObjectSchema<object>): JsonSchema {
   const fields = Object.entries<Schema>(schema.fields as Record<string, Schema>);
   const required = fields.filter(([, field]) => !field.describe().optional).map(([key]) => key);
   return {
-    type: 'object',
+    type: schema.describe().nullable ? ['object', 'null'] : 'object',
     properties: Object.fromEntries(fields.map(([key, field]) => [key, jsonSchema(field)])),
     ...(required.length > 0 && { required }),
   };

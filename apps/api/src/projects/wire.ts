@@ -1,5 +1,6 @@
 import type { Project } from '@plumbline/domain/contract/entities';
 import type { ProjectBody } from '@plumbline/domain/projects/schema';
+import type { Patch } from '@plumbline/domain/shared/patch';
 import { addressToRow, addressToWire } from '../company/wire.ts';
 import type { projects } from '../database/schema/projects.ts';
 import type { Sent } from '../database/sentColumns.ts';
@@ -39,7 +40,7 @@ export const projectToWire = ({ project, estimate, favourite }: ProjectRow): Pro
 });
 
 /** The columns that a body names; what it leaves out is undefined, which Drizzle leaves alone. */
-export const projectToColumns = (body: Partial<ProjectBody>) => ({
+export const projectToColumns = (body: Patch<ProjectBody>) => ({
   title: body.title,
   jobType: body.job_type,
   status: body.status,

@@ -65,7 +65,7 @@ export const companyToWire = (form: CompanyForm): CompanyBody => ({
   logo: form.logo || null,
 });
 
-/** What a saved form changes of the company [R7.07]; the address goes whole, the logo only where it is another one. */
+/** What a saved form changes of the company [R7.07]; the logo only where it is another one. */
 export const companyChanges = (before: Company, form: CompanyForm): Partial<CompanyBody> =>
   changesOf(companyToWire(companyToForm(before)), companyToWire(form));
 

@@ -1,6 +1,7 @@
 import type { Office } from '../contract/entities.ts';
 import { addressLabels, toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
+import type { Patch } from '../shared/patch.ts';
 import { type OfficeBody, type OfficeForm, officeToForm, officeToWire } from './schema.ts';
 
 /** What each field of an office is called [R2.42]. */
@@ -30,8 +31,8 @@ const blank: OfficeForm = {
 /** What a new office starts with, where the caller knows better than nothing. */
 export const newOfficeForm = (known: Partial<OfficeForm>): OfficeForm => ({ ...blank, ...known });
 
-/** What a saved form changes of the office [R7.09]; the address goes whole. */
-export const officeChanges = (before: Office, form: OfficeForm): Partial<OfficeBody> =>
+/** What a saved form changes of the office [R7.09]. */
+export const officeChanges = (before: Office, form: OfficeForm): Patch<OfficeBody> =>
   changesOf(officeToWire(officeToForm(before)), officeToWire(form));
 
 /** The API's errors by the form's fields. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rebase } from '../shared/changes.ts';
-import { anAddress, anId, aProject } from '../testing/builders.ts';
+import { anId, aProject } from '../testing/builders.ts';
 import { projectChanges } from './changes.ts';
 import { newProjectInput, projectInput } from './formInput.ts';
 import { projectForm, projectToWire } from './schema.ts';
@@ -36,13 +36,14 @@ test('a new project is NEW with its prices 0 and nothing else entered [R9.05]', 
   });
 });
 
-test('only what changed is sent, an address or a client whole [R7.16]', () => {
+test('only what changed is sent, of the address and the client too [R7.16]', () => {
   expect(projectChanges(project, read({ estimation: '13,000', job_start_date: '' }))).toEqual({
     estimation: 13000,
     job_start_date: null,
   });
-  expect(projectChanges(project, read({ city: 'Golden' }))).toEqual({
-    address: anAddress({ ...project.address, city: 'Golden' }),
+  expect(projectChanges(project, read({ city: 'Golden', clientName: 'Kim Reyes' }))).toEqual({
+    address: { city: 'Golden' },
+    client: { name: 'Kim Reyes' },
   });
 });
 

@@ -1,11 +1,18 @@
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+import type { Patch } from './patch.ts';
 
-/** The parts of `after` that differ from `before`, so that a PATCH leaves the rest alone; a part that is an object goes whole. */
-export function changesOf<Body extends object>(before: Body, after: Body): Partial<Body> {
-  const was = new Map(Object.entries(before));
-  return Object.fromEntries(
-    Object.entries(after).filter(([key, value]) => !same(value, was.get(key))),
-  ) as Partial<Body>;
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The fields of `after` that differ from `before`, as a PATCH sends them: of a nested record too only what changed. */
+export function changesOf<Body extends object>(before: Body, after: Body): Patch<Body> {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(after).filter(([key, value]) => !same(value, was.get(key)));
+  const changes = changed.map(([key, value]) => {
+    const old = was.get(key);
+    return [key, isRecord(old) && isRecord(value) ? changesOf(old, value) : value];
+  });
+  return Object.fromEntries(changes) as Patch<Body>;
 }
 
 /** A form as its inputs hold it: every field a text, '' where nothing is entered. */

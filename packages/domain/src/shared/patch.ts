@@ -1,10 +1,30 @@
-import { type AnyObject, type AnySchema, type ObjectSchema, object } from 'yup';
+import { type AnyObject, type AnySchema, ObjectSchema, object } from 'yup';
 
-/** The same rules for a change: a field that is left out stays as it is, one that is named must hold. */
-export function patchOf<T extends AnyObject>(schema: ObjectSchema<T>): ObjectSchema<Partial<T>> {
-  const fields = Object.entries(schema.fields).map(([key, field]) => [
-    key,
-    (field as AnySchema).default(undefined).optional(),
-  ]);
-  return object(Object.fromEntries(fields)) as ObjectSchema<Partial<T>>;
+/** A change of a record: what it does not name stays. Nested records are merged in the same way. */
+export type Patch<T> = {
+  [Key in keyof T]?: T[Key] extends readonly unknown[] ? T[Key] : T[Key] extends object ? Patch<T[Key]> : T[Key];
+};
+
+/**
+ * The rules of a record for a change of it: every field may be left out, one that is named must hold. `null` empties a
+ * field that may be empty, and all fields of a nested record. A required field refuses `null` [R7.07, R7.09, R7.16].
+ */
+export function patchOf<T extends AnyObject>(schema: ObjectSchema<T>): ObjectSchema<Patch<T>> {
+  const fields = Object.entries(schema.fields).map(([key, field]) => [key, patchedField(field as AnySchema)]);
+  return object(Object.fromEntries(fields)) as ObjectSchema<Patch<T>>;
 }
+
+function patchedField(field: AnySchema): AnySchema {
+  if (field instanceof ObjectSchema) {
+    const allEmpty = Object.fromEntries(Object.keys(field.fields).map((key) => [key, null]));
+    return nullMeans(allEmpty, patchOf(field).default(undefined).optional());
+  }
+  const value = field.getDefault();
+  const patched = field.default(undefined).optional();
+  return isEmpty(value) ? nullMeans(value, patched) : patched;
+}
+
+const isEmpty = (value: unknown) => value === '' || value === null;
+
+const nullMeans = (empty: unknown, schema: AnySchema): AnySchema =>
+  schema.nullable().transform((value: unknown) => (value === null ? empty : value));

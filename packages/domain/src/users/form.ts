@@ -43,18 +43,16 @@ export const roleChoices = (now: string): readonly { readonly value: string; rea
   return offered.map((role) => ({ value: String(role), label: roles[role].list }));
 };
 
-const parts = ({ firstName, lastName, role, office }: UserForm) => ({
-  names: { first_name: firstName, last_name: lastName },
+const toWire = ({ firstName, lastName, role, office }: UserForm) => ({
+  first_name: firstName,
+  last_name: lastName,
   profile: { role, office },
 });
 
 /** What a saved form changes of the user [R7.12]: a role that stays is not sent, so Owner never is; a password where one was entered. */
 export function userChanges(before: User, form: UserForm & Partial<Pick<NewUserForm, 'password'>>) {
-  const [was, is] = [parts(userToForm(before)), parts(form)];
-  const profile = changesOf(was.profile, is.profile);
   return {
-    ...changesOf(was.names, is.names),
-    ...(Object.keys(profile).length > 0 && { profile }),
+    ...changesOf(toWire(userToForm(before)), toWire(form)),
     ...(form.password && { password: form.password }),
   };
 }

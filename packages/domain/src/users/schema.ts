@@ -27,7 +27,7 @@ export const userBody = object({
 /** What a change names; the e-mail stays as it was made [R2.45, R7.12]. Role and office are the owner's to send [R6.05]. */
 export const userPatch = patchOf(
   object({
-    profile: patchOf(object({ role: assignableRole(), office: optionalId() })),
+    profile: object({ role: assignableRole(), office: optionalId() }),
     first_name: personName(),
     last_name: personName(),
     password: password(),

@@ -1,0 +1,130 @@
+import { type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { anAddress } from '@plumbline/domain/testing/builders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ObjectSchema } from 'yup';
+import { type CallOptions, colleague, type Person, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+type PatchRoute = { [R in RouteName]: (typeof routes)[R]['method'] extends 'PATCH' ? R : never }[RouteName];
+type Records = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Records =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Nested records with every field filled in, and another value for each field. */
+const address = anAddress({ line2: 'Unit 4' });
+const otherAddress = {
+  line1: '9 Elm St',
+  line2: 'Rear',
+  city: 'Golden',
+  state: 'UT',
+  zip_code: '80401',
+  country: 'CA',
+};
+const client = { name: 'Kim Reyes', phone_no: '+13035550111' };
+const otherClient = { name: 'Lou Park', phone_no: '+13035550122' };
+
+let at: TestApi;
+let owner: Person;
+let params: Readonly<Record<PatchRoute, { readonly id: string }>>;
+let full: Readonly<Record<PatchRoute, Readonly<Record<string, Records>>>>;
+let other: typeof full;
+
+beforeAll(async () => {
+  at = await testApi();
+  owner = await signedUp(at, { plan: 'TEAM_PLUS' });
+  const office = (await owner.call('offices.create', { body: { name: 'Denver' } })).data.id;
+  const boulder = (await owner.call('offices.create', { body: { name: 'Boulder' } })).data.id;
+  const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data.id;
+  const item = { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' };
+  params = {
+    'company.update': { id: owner.companyId },
+    'users.update': { id: (await colleague(at, owner, 4)).id },
+    'offices.update': { id: office },
+    'projects.update': { id: project },
+    'catalogue.update': { id: (await owner.call('catalogue.create', { body: item })).data.id },
+  };
+  full = {
+    'company.update': { address },
+    'users.update': { profile: { role: 4, office } },
+    'offices.update': { address },
+    'projects.update': { address, client },
+    'catalogue.update': {},
+  };
+  other = {
+    'company.update': { address: otherAddress },
+    'users.update': { profile: { role: 3, office: boulder } },
+    'offices.update': { address: otherAddress },
+    'projects.update': { address: otherAddress, client: otherClient },
+    'catalogue.update': {},
+  };
+});
+afterAll(() => at.close());
+
+const patchRoutes = (Object.keys(routes) as RouteName[]).filter(
+  (name): name is PatchRoute => routes[name].method === 'PATCH',
+);
+/** The fields of each nested record, in alphabetical order. */
+const shapeOf = (records: Readonly<Record<string, object>>) =>
+  Object.fromEntries(Object.entries(records).map(([key, record]) => [key, Object.keys(record).toSorted()]));
+const nestedIn = (name: PatchRoute) => {
+  const { body }: RouteSchemas = schemas[name];
+  const fields = body instanceof ObjectSchema ? Object.entries(body.fields) : [];
+  return Object.fromEntries(
+    fields.flatMap(([key, field]) => (field instanceof ObjectSchema ? [[key, field.fields]] : [])),
+  );
+};
+
+async function patched(name: PatchRoute, body: unknown) {
+  const options: CallOptions<PatchRoute> = { params: params[name], body };
+  const { status, data, error } = await owner.call(name, options);
+  expect({ status, error }).toEqual({ status: 200, error: undefined });
+  return new Map<string, unknown>(Object.entries(data));
+}
+
+describe.each(patchRoutes)('%s merges nested records [R7.07, R7.09, R7.12, R7.16]', (name) => {
+  it('has values for every nested field in this test', () => {
+    expect(shapeOf(full[name])).toEqual(shapeOf(nestedIn(name)));
+    expect(shapeOf(other[name])).toEqual(shapeOf(nestedIn(name)));
+  });
+
+  it('keeps what a change of one field does not name', async () => {
+    for (const [key, values] of Object.entries(other[name])) {
+      for (const [field, value] of Object.entries(values)) {
+        const before = (await patched(name, full[name])).get(key);
+        const after = (await patched(name, { [key]: { [field]: value } })).get(key);
+        expect(after).toEqual({ ...(isRecord(before) ? before : {}), [field]: value });
+      }
+    }
+  });
+
+  it('changes nothing where a nested record is empty, and refuses what is no record', async () => {
+    for (const key of Object.keys(full[name])) {
+      const before = (await patched(name, full[name])).get(key);
+      expect((await patched(name, { [key]: {} })).get(key)).toEqual(before);
+      for (const wrong of [[], [{}], 'Golden', 7, true]) {
+        const { status } = await owner.call(name, { params: params[name], body: { [key]: wrong } });
+        expect(status).toBe(400);
+      }
+      expect((await patched(name, {})).get(key)).toEqual(before);
+    }
+  });
+});
+
+it.each(['company.update', 'offices.update', 'projects.update'] as const)(
+  '%s empties a nested field that is null, and all fields of a nested record that is null [R7.07, R7.09, R7.16]',
+  async (name) => {
+    await patched(name, full[name]);
+    expect((await patched(name, { address: { city: null } })).get('address')).toEqual({ ...address, city: '' });
+    const none = Object.fromEntries(Object.keys(address).map((field) => [field, '']));
+    expect((await patched(name, { address: null })).get('address')).toEqual(none);
+  },
+);
+
+it('a user’s office is emptied by null, their role is not [R7.12]', async () => {
+  const profileOf = async (body: unknown) => (await patched('users.update', body)).get('profile');
+  await patched('users.update', full['users.update']);
+  expect(await profileOf({ profile: { office: null } })).toMatchObject({ role: 4, office: null });
+  const refused = await owner.call('users.update', { params: params['users.update'], body: { profile: null } });
+  expect([refused.status, refused.error.fields]).toEqual([400, { 'profile.role': ['Required'] }]);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { object } from 'yup';
+import { refusals } from '../testing/refusals.ts';
+import { changesOf } from './changes.ts';
+import { patchOf } from './patch.ts';
+import { dollars, optionalId, optionalText, postalAddress, requiredText } from './rules.ts';
+
+const patch = patchOf(
+  object({
+    title: requiredText(),
+    referred_by: optionalText(),
+    estimation: dollars().default(0),
+    office: optionalId(),
+    address: postalAddress(),
+  }),
+);
+
+describe('a change of a record [R7.07, R7.09, R7.16]', () => {
+  it.each([
+    [{}],
+    [{ title: 'Roof' }],
+    [{ address: { city: 'Golden' } }],
+    [{ address: {} }],
+    [{ address: { zip_code: '80401', city: '' } }],
+  ])('has nothing but what it names: %j', (change) => {
+    expect(patch.validateSync(change)).toEqual(change);
+  });
+
+  it.each([
+    [{ referred_by: null }, { referred_by: '' }],
+    [{ office: null }, { office: null }],
+    [{ address: { city: null } }, { address: { city: '' } }],
+    [{ address: null }, { address: { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' } }],
+  ])('empties what is null: %j', (change, read) => {
+    expect(patch.validateSync(change)).toEqual(read);
+  });
+
+  it.each([
+    [{ title: null }, 'title'],
+    [{ estimation: null }, 'estimation'],
+    [{ address: [] }, 'address'],
+    [{ address: [{ city: 'Golden' }] }, 'address'],
+    [{ address: 'Golden' }, 'address'],
+    [{ address: 7 }, 'address'],
+    [{ address: { city: ['Golden'] } }, 'address.city'],
+    [{ address: { zip_code: '8040' } }, 'address.zip_code'],
+  ])('is refused where a field is wrong: %j', (change, field) => {
+    expect(Object.keys(refusals(patch, change))).toEqual([field]);
+  });
+});
+
+describe('the changes of a form', () => {
+  const before = { title: 'Roof', address: { city: 'Denver', state: 'CO' }, tags: ['a', 'b'], office: null };
+
+  it.each([
+    [{}, {}],
+    [{ title: 'Siding' }, { title: 'Siding' }],
+    [{ address: { city: 'Golden', state: 'CO' } }, { address: { city: 'Golden' } }],
+    [{ tags: ['b'] }, { tags: ['b'] }],
+  ])('%j are sent as %j', (edit, change) => {
+    expect(changesOf(before, { ...before, ...edit })).toEqual(change);
+  });
+
+  it('name a nested record whole where there was none', () => {
+    const client = { name: 'Kim Reyes' };
+    expect(changesOf<{ client: object | null }>({ client: null }, { client })).toEqual({ client });
+  });
+});
