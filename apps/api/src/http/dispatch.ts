@@ -48,7 +48,8 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
 
   return async function dispatch(name: RouteName, call: Call): Promise<Answer> {
     const { access, takes, gives }: Route = routes[name];
-    const { request, params } = call;
+    const { request } = call;
+    const params = inSmallLetters(call.params);
     const now = deps.clock.now();
     const claims = access === 'public' ? undefined : await tokens.verify(bearer(request), now);
     const bytes = await bodyOf(name, request);
@@ -99,6 +100,10 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
     });
   };
 }
+
+/** The ids of a path as the database writes them: they are compared with those of records. */
+const inSmallLetters = (params: Call['params']): Call['params'] =>
+  Object.fromEntries(Object.entries(params).map(([name, id]) => [name, id.toLowerCase()]));
 
 function bearer(request: Request): string {
   const token = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];

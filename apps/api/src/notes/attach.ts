@@ -19,7 +19,7 @@ export async function attach(tx: Tx, caller: Caller, noteId: string, fileIds: re
     .from(noteAttachments)
     .where(attachmentsOf(caller, noteId));
   const there = new Set(hanging.map(({ fileId }) => fileId));
-  const more = [...new Set(fileIds.map((id) => id.toLowerCase()))].filter((id) => !there.has(id));
+  const more = [...new Set(fileIds)].filter((id) => !there.has(id));
   if (more.length === 0) return;
   if (hanging.length + more.length > maxAttachments) throw new ApiError('invalid', tooManyAttachments);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ArraySchema, ObjectSchema, type Schema } from 'yup';
+import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 import { refusals } from '../testing/refusals.ts';
 import { type RouteSchemas, schemas } from './schemas.ts';
 
@@ -17,6 +17,26 @@ function fieldsOf(body: unknown): string[] {
 }
 
 const sentAs = (body: Schema, fields: object) => read(body instanceof ArraySchema ? [fields] : fields);
+
+const anId = '01920000-0000-7000-8000-00000000ABCD';
+
+/** Every field of a schema that is an id, nested records and lists included. */
+function idsIn(schema: unknown, path = ''): { readonly path: string; readonly id: Schema }[] {
+  if (schema instanceof ArraySchema) return idsIn(schema.innerType, `${path}[]`);
+  if (schema instanceof ObjectSchema)
+    return Object.entries(schema.fields).flatMap(([key, field]) => idsIn(field, path ? `${path}.${key}` : key));
+  if (!isSchema(schema)) return [];
+  const { tests } = (schema as Schema).describe();
+  return tests.some(({ name }) => name === 'id') ? [{ path, id: schema as Schema }] : [];
+}
+
+const sentIds = Object.entries<RouteSchemas>(schemas).flatMap(([name, { body, query }]) =>
+  [body, query].flatMap((schema) => idsIn(schema).map((found) => ({ name, ...found }))),
+);
+
+it.each(sentIds)('an id in capitals is the same id: $path of $name [S1, F6]', ({ id }) => {
+  expect(id.cast(anId)).toBe(anId.toLowerCase());
+});
 
 describe.each(bodies)('the body of $name', ({ body }) => {
   it('is refused or let pass whatever JSON stands in its fields, and never breaks the server [B2, B3]', () => {

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
-import { isId, listOf, plainText, requiredText } from '../shared/rules.ts';
+import { id, listOf, requiredText } from '../shared/rules.ts';
 
 /** [R3.10, R7.17] */
 export const noteBody = object({ body: requiredText(10_000) });
@@ -11,9 +11,7 @@ export const tooManyAttachments = `At most ${maxAttachments} attachments`;
 /** Files to be hung on a note [R7.19]. */
 export const attachmentsBody = listOf(
   object({
-    attachment_id: plainText()
-      .required(messages.validation.required)
-      .test('id', 'Not an id', (value) => isId(value)),
+    attachment_id: id().required(messages.validation.required),
   }),
 )
   .required()

@@ -139,13 +139,18 @@ export const day = () =>
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 export const isId = (value: string) => uuidForm.test(value);
 
+/** The id of a record, in small letters as the database writes it: ids are compared as texts. */
+export const id = () =>
+  plainText()
+    .transform(lowercased)
+    .test('id', 'Not an id', (value) => value == null || isId(value));
+
 /** The id of a record, or null; an unchosen select means null. */
 export const optionalId = () =>
-  plainText()
+  id()
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
-    .default(null)
-    .test('id', 'Not an id', (value) => value == null || isId(value));
+    .default(null);
 
 /** One of `codes` [R9.09]. */
 export const oneOf = <T extends string>(codes: readonly T[]) =>

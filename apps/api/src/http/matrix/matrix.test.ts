@@ -1,5 +1,6 @@
 import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { isId } from '@plumbline/domain/shared/rules';
 import { anId } from '@plumbline/domain/testing/builders';
 import { type Role, staff } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +56,18 @@ describe.each(signedNames)('%s [S1]', (name) => {
     const answer = await first.people[role].call(name, options);
     await setPackage(at, first, 'TEAM_PLUS');
     expect(answer.status).toBe(!may(role) ? 403 : subscription ? 402 : status);
+  });
+
+  it('takes an id in capitals for the same id', async () => {
+    const { params, body, ...options } = await caseOf(name).own(first, 2);
+    const inCapitals = <T>(value: T): T =>
+      JSON.parse(JSON.stringify(value), (_, inner) => (isId(String(inner)) ? inner.toUpperCase() : inner));
+    const capitals = {
+      ...options,
+      ...(params && { params: inCapitals(params) }),
+      ...(body !== undefined && { body: inCapitals(body) }),
+    };
+    expect((await first.people[2].call(name, capitals)).status).toBe(status);
   });
 
   it.each(staff)('shows and gives role %s nothing of another company', async (role) => {

@@ -1,0 +1,102 @@
+import type { RouteName } from '@plumbline/domain/contract/routes';
+import type { Role } from '@plumbline/domain/users/roles';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallOptions, colleague, type Person, signedUp, subscribe } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { aLineBody, anItemBody } from './matrix/world.ts';
+
+let at: TestApi;
+let owner: Person;
+
+beforeAll(async () => {
+  at = await testApi();
+  owner = await signedUp(at, { plan: 'TEAM_PLUS' });
+});
+afterAll(() => at.close());
+
+describe('a write over an older version, its id in capitals', () => {
+  /** Each versioned kind of record: its id, and a change of it. */
+  const changes: readonly { readonly name: RouteName; make(): Promise<CallOptions<RouteName>> }[] = [
+    { name: 'company.update', make: async () => ({ params: { id: owner.companyId }, body: { name: 'Front Range' } }) },
+    {
+      name: 'users.update',
+      make: async () => ({ params: { id: (await colleague(at, owner, 4)).id }, body: { first_name: 'Robin' } }),
+    },
+    {
+      name: 'offices.update',
+      make: async () => {
+        const { data } = await owner.call('offices.create', { body: { name: 'Denver' } });
+        return { params: { id: data.id }, body: { name: 'Aurora' } };
+      },
+    },
+    {
+      name: 'projects.update',
+      make: async () => {
+        const { data } = await owner.call('projects.create', { body: { title: 'Roof' } });
+        return { params: { id: data.id }, body: { title: 'Siding' } };
+      },
+    },
+    {
+      name: 'estimateItems.update',
+      make: async () => {
+        const { data } = await owner.call('projects.create', { body: { title: 'Roof' } });
+        const id = data.estimate ?? '';
+        const line = await owner.call('estimateItems.create', { params: { id }, body: aLineBody });
+        return { params: { id, itemId: line.data.id }, body: aLineBody };
+      },
+    },
+    {
+      name: 'notes.update',
+      make: async () => {
+        const { data } = await owner.call('projects.create', { body: { title: 'Roof' } });
+        const note = await owner.call('notes.create', { params: { id: data.id }, body: { body: 'Ridge vent' } });
+        return { params: { id: data.id, noteId: note.data.id }, body: { body: 'No ridge vent' } };
+      },
+    },
+    {
+      name: 'catalogue.update',
+      make: async () => {
+        const { data } = await owner.call('catalogue.create', { body: anItemBody });
+        return { params: { id: data.id }, body: { rate: 4 } };
+      },
+    },
+  ];
+
+  it.each(changes)('answers $name 412 with the record as it is now [F6]', async ({ name, make }) => {
+    const { params, body } = await make();
+    const capitals = Object.entries(params ?? {}).map(([key, id]) => [key, String(id).toUpperCase()]);
+    const headers = { 'If-Match': '"999"' };
+    const { status, error } = await owner.call(name, { params: Object.fromEntries(capitals), body, headers });
+    expect(status).toBe(412);
+    expect(error.current).toHaveProperty('id', Object.values(params ?? {}).at(-1));
+  });
+});
+
+describe('one’s own id in capitals is one’s own', () => {
+  it('for the profile, without a package too [R6.05, R9.08]', async () => {
+    const alone = await signedUp(at);
+    const change = { params: { id: alone.id.toUpperCase() }, body: { first_name: 'Dee' } };
+    expect(await alone.call('users.update', change)).toMatchObject({ status: 200, data: { first_name: 'Dee' } });
+    await subscribe(at, alone, 'TEAM');
+    const estimator = await colleague(at, alone, 4);
+    const own = { params: { id: estimator.id.toUpperCase() }, body: { first_name: 'Ed' } };
+    expect(await estimator.call('users.update', own)).toMatchObject({ status: 200, data: { first_name: 'Ed' } });
+  });
+
+  it.each<Role>([3, 4])('for role %s as the estimator of a project [R6.07]', async (role) => {
+    const person = await colleague(at, owner, role);
+    const body = { title: 'Roof', estimator: person.id.toUpperCase() };
+    const { status, data } = await person.call('projects.create', { body });
+    expect([status, data.estimator]).toEqual([201, person.id]);
+    const change = {
+      params: { id: data.id.toUpperCase() },
+      body: { title: 'Siding', estimator: person.id.toUpperCase() },
+    };
+    expect((await person.call('projects.update', change)).status).toBe(200);
+  });
+
+  it('for deleting oneself, which is refused [R2.43]', async () => {
+    const refused = await owner.call('users.delete', { params: { id: owner.id.toUpperCase() } });
+    expect([refused.status, refused.error.message]).toEqual([409, 'You cannot delete yourself']);
+  });
+});
