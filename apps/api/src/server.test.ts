@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -94,6 +94,16 @@ describe('the server', () => {
     await expect(startServerProcess({ DATA_DIR: dataDir, PORT: 'many', LOG_LEVEL: 'loud' })).rejects.toThrow(
       /PORT must be a whole number[\s\S]*LOG_LEVEL must be one of/,
     );
+  });
+
+  it('logs an error that nobody handles without its values, and ends [S12, S16]', async () => {
+    const rejecting = join(dataDir, 'rejecting.mjs');
+    const error = `Object.assign(new Error('insert of ann@acme.test'), { params: ['$argon2id$v=19$x'], code: '23505' })`;
+    await writeFile(rejecting, `process.on('SIGUSR2', () => { Promise.reject(${error}) })`);
+    const server = await start({ NODE_OPTIONS: `--import=${rejecting}` });
+    expect(await server.end('SIGUSR2')).toBe(1);
+    expect(server.output()).toMatch(/"error":\{"name":"Error","code":"23505","at":\["at process/);
+    expect(server.output()).not.toMatch(/ann@acme\.test|argon2id/);
   });
 
   it('answers 503 while its database is away, and is well again by itself [F1, F3]', async () => {

@@ -57,9 +57,12 @@ export async function openCluster(dataDir: string, { durable }: ClusterOptions):
   };
 }
 
-/** Where pg connects: the folder of the socket stands for the host. */
+/**
+ * Where pg connects: the folder of the socket stands for the host. The message of a failed statement can hold a value, so
+ * PostgreSQL sends it to the API alone: its own log is for what concerns the server [S16].
+ */
 export const clusterUrl = (socketFolder: string, password: string, database: string) =>
-  `postgresql://${user}:${password}@${encodeURIComponent(socketFolder)}/${database}`;
+  `postgresql://${user}:${password}@${encodeURIComponent(socketFolder)}/${database}?options=-c%20log_min_messages%3Dlog`;
 
 const flags = (socketFolder: string, durable: boolean) =>
   Object.entries({
@@ -68,8 +71,11 @@ const flags = (socketFolder: string, durable: boolean) =>
     unix_socket_permissions: '0700',
     max_connections: '60',
     log_line_prefix: '%m [%p] ',
-    // a refused statement can hold what a person typed
+    // neither the text of a failed statement nor its parameters nor the row it was about [S16]
     log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
     jit: 'off',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -30,29 +30,3 @@ export function errorAnswer({ code, message, details }: ApiError, requestId: str
     body: JSON.stringify({ error }),
   };
 }
-
-/**
- * An error as the log keeps it. The query builder's own message and PostgreSQL's `detail` hold the values, among
- * them hashes and e-mails: only statement and code are kept [S12].
- */
-export function forLog(error: unknown): Readonly<Record<string, unknown>> {
-  if (!(error instanceof Error)) return { error: String(error) };
-  const refusal = databaseRefusal(error);
-  const statement = 'query' in error && typeof error.query === 'string' ? { statement: error.query } : {};
-  if ('params' in error || refusal) {
-    const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
-    return {
-      error: error.name,
-      ...refusal,
-      ...statement,
-      ...cause,
-      at: error.stack?.match(/^\s+at .*$/gm)?.slice(0, 8),
-    };
-  }
-  return {
-    error: error.name,
-    message: error.message,
-    stack: error.stack,
-    ...(error.cause ? { cause: forLog(error.cause) } : {}),
-  };
-}

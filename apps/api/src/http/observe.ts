@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiDeps, Log } from '../ports.ts';
 import { toResponse } from './answer.ts';
 import type { HostBindings } from './callerAddress.ts';
-import { asApiError, errorAnswer, forLog } from './errorAnswer.ts';
+import { asApiError, errorAnswer } from './errorAnswer.ts';
 import { metrics as newMetrics } from './metrics.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -37,13 +37,13 @@ export function observed({ clock, log }: Pick<ApiDeps, 'clock' | 'log'>) {
   return { middleware, metrics };
 }
 
-/** Every error ends here and becomes an answer; what nobody expected is logged whole under the request's id. */
+/** Every error ends here and becomes an answer; what nobody expected is logged under the request's id. */
 export const refusals =
   (log: Log) =>
   (error: Error, c: Context<ApiEnv>): Response => {
     const refusal = asApiError(error);
     const { requestId, route } = c.var;
-    if (refusal.code === 'internal') log.error({ requestId, route, ...forLog(error) }, 'failed');
-    if (refusal.code === 'unavailable') log.warn({ requestId, route, ...forLog(error) }, 'not available');
+    if (refusal.code === 'internal') log.error({ requestId, route, error }, 'failed');
+    if (refusal.code === 'unavailable') log.warn({ requestId, route, error }, 'not available');
     return toResponse(errorAnswer(refusal, requestId));
   };

@@ -3,7 +3,7 @@ import type { Log } from '../ports.ts';
 import type { LogLevel } from '../settings/settings.ts';
 import { redacted } from './redacted.ts';
 
-/** A line of JSON for each event, on standard output; never a password, token or reset link [S12]. */
+/** A line of JSON for each event, on standard output; never a password, a token, a reset link or a parameter of a statement [S12, S16]. */
 export function jsonLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = {
     level,

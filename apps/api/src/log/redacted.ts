@@ -1,16 +1,23 @@
+import { errorFields } from './errorFields.ts';
+
 const secretNames =
   /pass(word|wd|phrase)?|token|secret|authorization|cookie|refresh|access|signature|api_?key|hash|reset_?link/i;
-/** What carries a secret inside a longer text: bearer headers, addresses with a token or a password in them. */
+/** What carries a secret inside a longer text: bearer headers, URLs with a token or a password in them. */
 const secretsInText = /(bearer\s+|[?&](?:token|email)=|\/billing-portal\/|:\/\/[^\s:/@]*:)[^\s&"'@]+/gi;
+/** E-mail addresses, and argon2 and other hashes in their usual form. */
+const personalInText = /[^\s<>"'(),;:/?&=@]{1,64}@[^\s<>"'(),;:/?&=@]{1,253}|\$[\w-]{1,32}\$[^\s"']+/g;
 const tooDeep = 6;
 
-/** A copy without passwords, tokens, cookies and reset links, for the log [S12]. Errors become plain fields. */
+const redactedText = (text: string) =>
+  text.replace(secretsInText, '$1[redacted]').replace(personalInText, '[redacted]');
+
+/** A copy without passwords, tokens, cookies, addresses and reset links, for the log; errors as `errorFields` [S12]. */
 export function redacted(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.replace(secretsInText, '$1[redacted]');
+  if (typeof value === 'string') return redactedText(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth > tooDeep) return '[deep]';
   if (Array.isArray(value)) return value.map((entry) => redacted(entry, depth + 1));
-  if (value instanceof Error) return redactedError(value, depth);
+  if (value instanceof Error) return errorFields(value);
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [
       name,
@@ -18,10 +25,3 @@ export function redacted(value: unknown, depth = 0): unknown {
     ]),
   );
 }
-
-const redactedError = ({ name, message, stack, cause }: Error, depth: number) => ({
-  name,
-  message: redacted(message, depth),
-  stack: redacted(stack, depth),
-  ...(cause !== undefined && { cause: redacted(cause, depth + 1) }),
-});

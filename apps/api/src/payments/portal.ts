@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { readBody } from '../http/body.ts';
-import { forLog } from '../http/errorAnswer.ts';
 import { ApiError } from '../http/errors.ts';
 import type { ApiEnv } from '../http/observe.ts';
 import { type ApiDeps, PaymentsUnavailable } from '../ports.ts';
@@ -60,7 +59,7 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'l
     } catch (error) {
       const found = error instanceof PaymentsUnavailable ? await visit(deps, token) : undefined;
       if (!found || !(error instanceof PaymentsUnavailable)) throw error;
-      deps.log.warn({ route: c.var.route, requestId: c.var.requestId, ...forLog(error) }, 'not available');
+      deps.log.warn({ route: c.var.route, requestId: c.var.requestId, error }, 'not available');
       c.header('Retry-After', `${error.retryAfterSeconds}`);
       return page(c, again(found, `${error.message}.`), 503);
     }

@@ -5,6 +5,7 @@ import { type Api, createApi } from '../createApi.ts';
 import type { Database } from '../database/database.ts';
 import { diskFiles } from '../host/diskFiles.ts';
 import { spreadsheetWorkers } from '../host/spreadsheetWorkers.ts';
+import { jsonLog } from '../log/log.ts';
 import { builtInPayments } from '../payments/builtInPayments.ts';
 import type { ApiDeps, Clock, Hasher, OutgoingMail } from '../ports.ts';
 import { testDatabase } from './testDatabase.ts';
@@ -14,6 +15,7 @@ export interface TestClock extends Clock {
   advance(time: { readonly days?: number; readonly minutes?: number; readonly seconds?: number }): void;
 }
 
+/** A line of the log, as the server writes it. */
 export interface LogEntry {
   readonly level: string;
   readonly message: string;
@@ -54,8 +56,10 @@ export async function testApi(over: Partial<ApiDeps> = {}): Promise<TestApi> {
   const folder = join(tmpdir(), `plumbline-api-${crypto.randomUUID()}`);
   const log: LogEntry[] = [];
   const mails: OutgoingMail[] = [];
-  const write = (level: string) => (fields: LogEntry['fields'], message: string) =>
-    void log.push({ level, message, fields });
+  const write = (line: string) => {
+    const { level, msg: message, time: _, pid: __, ...fields } = JSON.parse(line);
+    log.push({ level, message, fields });
+  };
   const deps: ApiDeps = {
     db,
     clock,
@@ -65,7 +69,7 @@ export async function testApi(over: Partial<ApiDeps> = {}): Promise<TestApi> {
     files: diskFiles(folder),
     spreadsheets: spreadsheetWorkers(),
     config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0' },
-    log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
+    log: jsonLog('debug', { write }),
     ...over,
   };
   const close = async () => {

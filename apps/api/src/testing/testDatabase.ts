@@ -38,8 +38,8 @@ async function copyOfTemplate(): Promise<{ readonly url: string; drop(): Promise
   };
 }
 
-const databaseIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
-const inDatabase = (url: string, name: string) => `${url.slice(0, url.lastIndexOf('/') + 1)}${name}`;
+const databaseIn = (url: string) => new URL(url).pathname.slice(1);
+const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
 async function administer(template: string, statement: string): Promise<void> {
   // never the template itself: a database that someone is connected to cannot be copied
