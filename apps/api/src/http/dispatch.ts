@@ -15,6 +15,7 @@ import { type Caller, detachedRoutes, type Handlers } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { requireStorable, strictJson } from './json.ts';
 import { listMark } from './listMarks.ts';
+import { requestDigests } from './requestDigest.ts';
 import { validated } from './validate.ts';
 import { lockVersion } from './versioned.ts';
 
@@ -43,6 +44,7 @@ const detached: readonly RouteName[] = detachedRoutes;
 
 /** Answers a call by the route table: who may, with what, by which handler. Throws what it refuses. */
 export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
+  const digestsOf = requestDigests(deps);
   // a table of handlers looked up by a name known only now: each takes the context of its own route
   const handlerOf = (name: RouteName) => handlers[name] as AnyHandler;
 
@@ -60,6 +62,9 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
       return answerWith(name, await handlerOf(name)({ ...(await context()), address: call.address, ...asItCame }));
     }
 
+    // before a transaction is open: the key is read in one of its own
+    const digests = await digestsOf();
+
     const permitted = async (tx: Tx) => {
       const caller = await authenticate(tx, claims, now);
       requirePermission(routes[name], caller);
@@ -67,12 +72,13 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
       return caller;
     };
 
-    const onceForKey = (tx: Tx, caller: Caller, { file }: Input, work: () => Promise<JsonAnswer>) => {
+    const onceForKey = (tx: Tx, caller: Caller, { file, body }: Input, work: () => Promise<JsonAnswer>) => {
       const key = idempotencyKey(name, request);
       if (key === undefined) return work();
       // a form sent twice has another boundary each time: the file itself is compared
       const path = [name, ...Object.values(params), file?.name].join(' ');
-      return once(tx, caller, key, { path, body: file?.bytes ?? bytes }, work);
+      const { body: schema }: RouteSchemas = schemas[name];
+      return once(tx, caller, key, digests, { path, content: file?.bytes ?? { body, schema } }, work);
     };
 
     if (detached.includes(name)) {

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { idempotencyKeys } from '../database/schema/requests.ts';
+import { argon2Hasher } from '../host/argon2Hasher.ts';
 import { colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 
@@ -77,5 +80,63 @@ describe('a create with an Idempotency-Key [F4]', () => {
     await create('Twice');
     await create('Twice');
     expect(await countOf('Twice')).toBe(2);
+  });
+});
+
+describe('what is stored of a request [S16]', () => {
+  const newUser = (email: string, password: string) => ({
+    profile: { role: 4, office: null },
+    first_name: 'Erin',
+    last_name: 'Estes',
+    email,
+    password,
+  });
+  const storedFor = async (api: TestApi, { 'Idempotency-Key': key }: ReturnType<typeof newKey>) => {
+    const rows = await api.db.system((tx) =>
+      tx.select({ hash: idempotencyKeys.requestHash }).from(idempotencyKeys).where(eq(idempotencyKeys.key, key)),
+    );
+    return rows[0]?.hash ?? '';
+  };
+
+  it('cannot be computed without the key of the installation', async () => {
+    const elsewhere = await testApi();
+    const [here, there] = [newKey(), newKey()];
+    await create('Same body', here);
+    await create('Same body', there, await signedUp(elsewhere, { plan: 'TEAM' }));
+    const [stored, storedThere] = [await storedFor(at, here), await storedFor(elsewhere, there)];
+    expect(stored).toMatch(/^[0-9a-f]{64}$/);
+    expect(storedThere).toMatch(/^[0-9a-f]{64}$/);
+    expect(stored).not.toBe(storedThere);
+    await elsewhere.close();
+  });
+
+  it('does not depend on a password, of which a salted hash is stored', async () => {
+    const salted = await testApi({ hasher: argon2Hasher });
+    const owner = await signedUp(salted, { plan: 'TEAM_PLUS' });
+    const stored: string[] = [];
+    for (const password of ['secret-1', 'secret-1', 'secret-2']) {
+      const key = newKey();
+      const { data, status } = await owner.call('users.create', {
+        body: newUser('erin@x.example', password),
+        headers: key,
+      });
+      expect(status).toBe(201);
+      stored.push(await storedFor(salted, key));
+      await owner.call('users.delete', { params: { id: data.id } });
+    }
+    expect(new Set(stored.map((digest) => digest.split(' ')[0])).size).toBe(1);
+    expect(new Set(stored).size).toBe(3);
+    for (const digest of stored) expect(digest).toMatch(/^[0-9a-f]{64} \$argon2id\$/);
+    await salted.close();
+  });
+
+  it('still tells another password from the same one', async () => {
+    const key = newKey();
+    const add = (password: string) =>
+      dana.call('users.create', { body: newUser('retried@x.example', password), headers: key });
+    const first = await add('secret-1');
+    const again = await add('secret-1');
+    expect([again.status, again.data, again.headers.get('idempotency-replayed')]).toEqual([201, first.data, 'true']);
+    expect((await add('secret-2')).error.code).toBe('key_reused');
   });
 });

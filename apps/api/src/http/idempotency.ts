@@ -3,10 +3,10 @@ import { isId } from '@plumbline/domain/shared/rules';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { idempotencyKeys } from '../database/schema/requests.ts';
-import { sha256 } from '../session/secrets.ts';
 import type { JsonAnswer } from './answer.ts';
 import { ApiError } from './errors.ts';
 import type { Caller } from './handler.ts';
+import type { RequestDigests, SentRequest } from './requestDigest.ts';
 
 /** Whether the call makes a record, so that a retry must not make a second one [F4]. */
 const creates = (name: RouteName) => routes[name].method === 'POST' && routes[name].status === 201;
@@ -27,12 +27,12 @@ export async function once(
   tx: Tx,
   caller: Caller,
   key: string,
-  request: { readonly path: string; readonly body: Uint8Array },
+  digests: RequestDigests,
+  request: SentRequest,
   work: () => Promise<JsonAnswer>,
 ): Promise<JsonAnswer> {
   const row = { companyId: caller.companyId, userId: caller.id, key };
   await lock(tx, Object.values(row).join(' '));
-  const requestHash = await sha256(`${request.path}\n${await sha256(request.body)}`);
   const [kept] = await tx
     .select()
     .from(idempotencyKeys)
@@ -44,7 +44,7 @@ export async function once(
       ),
     );
   if (kept) {
-    if (kept.requestHash !== requestHash) throw new ApiError('key_reused');
+    if (!(await digests.matches(kept.requestHash, request))) throw new ApiError('key_reused');
     return {
       status: kept.status ?? 200,
       headers: { ...kept.headers, 'Idempotency-Replayed': 'true' },
@@ -52,7 +52,7 @@ export async function once(
     };
   }
   const answer = await work();
-  await tx.insert(idempotencyKeys).values({ ...row, requestHash, ...answer });
+  await tx.insert(idempotencyKeys).values({ ...row, requestHash: await digests.make(request), ...answer });
   return answer;
 }
 

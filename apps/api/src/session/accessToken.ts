@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../database/database.ts';
-import { appSecrets } from '../database/schema/appSecrets.ts';
 import { ApiError } from '../http/errors.ts';
-import { randomSecret } from './secrets.ts';
+import { appSecret } from './appSecret.ts';
 
 /** Whom an access token names. Role, company and whether it still holds are asked of the database [S5]. */
 export interface AccessClaims {
@@ -24,32 +22,13 @@ const issuer = 'plumbline';
 const audience = 'plumbline-api';
 const kind = 'access';
 const algorithm = 'HS256';
-const keyName = 'access_token_key';
-
-/** Servers that start together on an empty database agree on one key: the first insert wins. */
-async function signingKey(db: Database): Promise<Uint8Array> {
-  const secret = await db.system(async (tx) => {
-    await tx.insert(appSecrets).values({ name: keyName, value: randomSecret() }).onConflictDoNothing();
-    const [row] = await tx.select({ value: appSecrets.value }).from(appSecrets).where(eq(appSecrets.name, keyName));
-    return row?.value;
-  });
-  if (!secret) throw new Error('the key of access tokens is missing');
-  return new TextEncoder().encode(secret);
-}
 
 export const unauthenticated = () =>
   new ApiError('unauthenticated', undefined, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 /** JWTs that live 15 minutes, signed with a key the installation made for itself. */
 export function accessTokens(db: Database): AccessTokens {
-  let known: Promise<Uint8Array> | undefined;
-  const key = () => {
-    known ??= signingKey(db).catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
-    return known;
-  };
+  const key = appSecret(db, 'access_token_key');
 
   return {
     async issue({ userId, companyId, sessionId }, now) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
+import { withoutSecrets } from '../shared/secretFields.ts';
 import { refusals } from '../testing/refusals.ts';
 import { type RouteSchemas, schemas } from './schemas.ts';
 
@@ -17,6 +18,12 @@ function fieldsOf(body: unknown): string[] {
 }
 
 const sentAs = (body: Schema, fields: object) => read(body instanceof ArraySchema ? [fields] : fields);
+
+it.each(bodies)('every password of $name is marked as a secret [S16]', ({ body }) => {
+  const passwords = fieldsOf(body).filter((field) => /password|secret/.test(field));
+  const sent = Object.fromEntries(passwords.map((field) => [field, 'hunter2']));
+  expect(withoutSecrets(body, sent)).toEqual({ open: {}, secrets: passwords.map(() => 'hunter2') });
+});
 
 const anId = '01920000-0000-7000-8000-00000000ABCD';
 

@@ -51,8 +51,10 @@ const address = (message: string) => text(254).transform(lowercased).test('email
 export const email = (message: string = validation.invalidEmail) => address(message).required(validation.required);
 export const optionalEmail = () => address(validation.invalidEmail).default('');
 
+/** Marked as a secret: `withoutSecrets` takes it out of what is kept of a request [S16]. */
 const optionalSecret = () =>
   plainText()
+    .meta({ secret: true })
     .max(200, 'At most 200 characters')
     .test('storable', 'This text has characters that cannot be kept', storable);
 const secret = () => optionalSecret().required(validation.required);

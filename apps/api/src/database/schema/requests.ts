@@ -9,7 +9,7 @@ export const idempotencyKeys = pgTable(
     companyId: companyId(),
     userId: uuid('user_id').notNull(),
     key: text('key').notNull(),
-    /** Method, path and body, hashed: the same key with another request is refused. */
+    /** Route, ids and body as `requestDigest.ts` keeps them: the same key with another request is refused. */
     requestHash: text('request_hash').notNull(),
     status: integer('status'),
     headers: jsonb('headers').$type<Readonly<Record<string, string>>>(),

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { array, object } from 'yup';
+import { listOf, optionalText, password } from './rules.ts';
+import { withoutSecrets } from './secretFields.ts';
+
+describe('a body without its secrets [S16]', () => {
+  const schema = object({ name: optionalText(), password: password(), inner: object({ pin: password() }) });
+
+  it('keeps the other fields, nested ones too', () => {
+    const body = { name: 'Ann', password: 'hunter2', inner: { pin: '123456' } };
+    expect(withoutSecrets(schema, body)).toEqual({ open: { name: 'Ann', inner: {} }, secrets: ['hunter2', '123456'] });
+  });
+
+  it('is separated in lists', () => {
+    const list = listOf(object({ id: optionalText(), pin: password() }));
+    const body = [
+      { id: 'a', pin: '111111' },
+      { id: 'b', pin: '222222' },
+    ];
+    expect(withoutSecrets(list, body)).toEqual({ open: [{ id: 'a' }, { id: 'b' }], secrets: ['111111', '222222'] });
+  });
+
+  it.each([[undefined], [null], ['text'], [7], [[]]])('is %j where that was sent', (body) => {
+    expect(withoutSecrets(array(schema), body)).toEqual({ open: body, secrets: [] });
+    expect(withoutSecrets(undefined, body)).toEqual({ open: body, secrets: [] });
+  });
+});

@@ -1,0 +1,29 @@
+import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
+
+export interface SeparatedBody {
+  /** The body without its secret fields. */
+  readonly open: unknown;
+  /** The values of the secret fields, in the order of the schema. */
+  readonly secrets: readonly unknown[];
+}
+
+/** Separates the fields that the schema marks as secrets, such as passwords, from a validated body [S16]. */
+export function withoutSecrets(schema: Schema | undefined, body: unknown): SeparatedBody {
+  const secrets: unknown[] = [];
+
+  const openOf = (field: unknown, value: unknown): unknown => {
+    if (field instanceof ArraySchema && Array.isArray(value)) return value.map((item) => openOf(field.innerType, item));
+    if (!(field instanceof ObjectSchema) || typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).flatMap(([key, inner]) => {
+      const innerField = field.fields[key];
+      if (!isSecret(innerField)) return [[key, openOf(innerField, inner)]];
+      secrets.push(inner);
+      return [];
+    });
+    return Object.fromEntries(entries);
+  };
+
+  return { open: openOf(schema, body), secrets };
+}
+
+const isSecret = (field: unknown) => isSchema(field) && (field as Schema).meta()?.['secret'] === true;
