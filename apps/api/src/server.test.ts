@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasEnded } from './host/processes.ts';
 import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
+import { stopPostgres } from './testing/stoppedPostgres.ts';
 
 // whole processes, each with a database of its own, on a machine that may be busy
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
@@ -25,7 +26,8 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<Server
   return server;
 }
 
-const get = (server: ServerProcess, path: string) => fetch(`${server.address}${path}`);
+const get = (server: ServerProcess, path: string, access?: string) =>
+  fetch(`${server.address}${path}`, { headers: access ? { authorization: `Bearer ${access}` } : {} });
 const postmaster = async () =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
@@ -104,6 +106,45 @@ describe('the server', () => {
     expect(await server.end('SIGUSR2')).toBe(1);
     expect(server.output()).toMatch(/"error":\{"name":"Error","code":"23505","at":\["at process/);
     expect(server.output()).not.toMatch(/ann@acme\.test|argon2id/);
+  });
+
+  it('answers 503 within 5 s while its database is silent, and is well again within 5 s [F3]', async () => {
+    const server = await start();
+    expect((await signUp(server)).status).toBe(201);
+    const { data }: { data: { access: string } } = JSON.parse(await (await signIn(server)).text());
+    const { access } = data;
+    const calls = [
+      () => get(server, '/readyz'),
+      () => get(server, '/api/users/me/', access),
+      () => get(server, '/api/companies/', access),
+      () => signIn(server, { username: 'nobody@acme.test', password: 'secret-1' }),
+    ];
+    const timedStatus = async (call: () => Promise<Response>) => {
+      const began = performance.now();
+      const { status } = await call();
+      return { status, isInTime: performance.now() - began < 5_000 };
+    };
+    const silent = await stopPostgres(await postmaster());
+    try {
+      // three rounds: while it is found out, and after
+      for (let round = 1; round <= 3; round++) {
+        const answers = await Promise.all(
+          Array.from({ length: 6 }, () => calls)
+            .flat()
+            .map(timedStatus),
+        );
+        for (const answer of answers) expect(answer).toEqual({ status: 503, isInTime: true });
+        expect(await timedStatus(() => get(server, '/healthz'))).toEqual({ status: 200, isInTime: true });
+      }
+    } finally {
+      silent.resume();
+    }
+    const well = async () => {
+      expect((await get(server, '/readyz')).status).toBe(200);
+      expect((await get(server, '/api/users/me/', access)).status).toBe(200);
+    };
+    await vi.waitFor(well, 5_000);
+    expect(server.output()).toContain('PostgreSQL does not answer');
   });
 
   it('answers 503 while its database is away, and is well again by itself [F1, F3]', async () => {

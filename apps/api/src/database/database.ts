@@ -12,7 +12,11 @@ interface RowsResult extends PgQueryResultHKT {
 /** An open transaction: Drizzle's query builder. A nested `tx.transaction` is a savepoint. */
 export type Tx = PgTransaction<RowsResult, Record<string, never>, Record<string, never>>;
 
-/** The database port. Each method runs `work` in one transaction: it commits when `work` resolves, else rolls back. */
+/**
+ * The database port. Each method runs `work` in one transaction: it commits when `work` resolves, else rolls back. Where
+ * the database undid it because of others (deadlock, serialisation) `work` runs again from its beginning [F6b]: it must
+ * not have effects outside of the transaction. See docs/decisions/0074-retries-and-deadlines.md.
+ */
 export interface Database {
   /** As the role that row-level security binds to this company: no other company's row can be read or written [S2]. */
   company<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;

@@ -15,10 +15,12 @@ export const sqlState = {
   uniqueViolation: '23505',
   foreignKeyViolation: '23503',
   checkViolation: '23514',
+  serializationFailure: '40001',
+  deadlockDetected: '40P01',
 } as const;
 
 // classes 08 connection, 53 out of resources (disk, memory, connections), 57 stopped, stopping or starting, 58 I/O;
-// 40 deadlock; 25P03 idle for too long; 55P03 lock not given
+// 40 still in a deadlock after all tries; 25P03 idle for too long; 55P03 lock not given
 const unavailableStates = /^(08|53|57|58|40001|40P01|25006|25P03|55P03)/;
 const networkCodes = /^(E(CONN|PIPE|TIMEDOUT|NOENT|NOTFOUND|AI_AGAIN|HOST|NET|ACCES))/;
 // node-postgres gives these no code
@@ -47,6 +49,16 @@ export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
     return constraint === undefined ? { code } : { code, constraint };
   }
   return undefined;
+}
+
+/** Whether `error` came without a word of PostgreSQL's: nothing more is to be expected of the connection. */
+export const meansConnectionLost = (error: unknown): boolean =>
+  meansUnavailable(error) && databaseRefusal(error) === undefined;
+
+/** Whether PostgreSQL undid the transaction because of another one: the same again may go well [F6b]. */
+export function meansTryAgain(error: unknown): boolean {
+  const code = databaseRefusal(error)?.code;
+  return code === sqlState.serializationFailure || code === sqlState.deadlockDetected;
 }
 
 /** Whether `error` says that the database is away or overloaded, rather than that the statement was wrong. */

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import type { Tx } from './database.ts';
 import { DatabaseUnavailable, databaseRefusal } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { postgresDatabase } from './postgres.ts';
@@ -54,6 +55,81 @@ describe('a transaction', () => {
       code: '23505',
       constraint: 'companies_pkey',
     });
+  });
+});
+
+describe('a transaction that another one stands in the way of [F6b]', () => {
+  const rename = (tx: Tx, id: string, name: string) =>
+    tx.update(companies).set({ name }).where(eq(companies.id, id)).returning({ id: companies.id });
+  const nameOf = async (id: string) => {
+    const [row] = await test.db.system((tx) =>
+      tx.select({ name: companies.name }).from(companies).where(eq(companies.id, id)),
+    );
+    return row?.name;
+  };
+  /** Resolves for both when both have come. */
+  const meeting = () => {
+    const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const met = Promise.all(both.map(({ promise }) => promise));
+    return (which: 0 | 1) => {
+      both[which].resolve();
+      return met;
+    };
+  };
+
+  it('and which it deadlocks with is tried again: both commit', async () => {
+    const retried: unknown[] = [];
+    const db = postgresDatabase(test.url, { onRetry: (error) => retried.push(databaseRefusal(error)?.code) });
+    const otherId = uuidv7(now);
+    await db.system((tx) => tx.insert(companies).values({ id: otherId, name: 'Other' }));
+    const meet = meeting();
+    const both = [companyId, otherId] as const;
+    const rounds = both.map((first, at) =>
+      db.system(async (tx) => {
+        await rename(tx, first, `locked first by ${at}`);
+        await meet(at === 0 ? 0 : 1);
+        await rename(tx, both[1 - at] ?? '', `locked second by ${at}`);
+        return at;
+      }),
+    );
+    expect(await Promise.all(rounds)).toEqual([0, 1]);
+    expect(retried).toEqual(['40P01']);
+    await db.close();
+  });
+
+  it('and which wrote the row first is tried again over what that wrote', async () => {
+    let tries = 0;
+    await test.db.system(async (tx) => {
+      tries += 1;
+      await tx.execute(sql`set transaction isolation level repeatable read`);
+      const [row] = await tx.select().from(companies).where(eq(companies.id, companyId));
+      if (tries === 1) await test.db.system((other) => rename(other, companyId, 'Theirs'));
+      await rename(tx, companyId, `${row?.name} and mine`);
+    });
+    expect(tries).toBe(2);
+    expect(await nameOf(companyId)).toBe('Theirs and mine');
+  });
+
+  it('every time is given up after five tries, and leaves nothing', async () => {
+    let tries = 0;
+    const work = test.db.system(async (tx) => {
+      tries += 1;
+      await rename(tx, companyId, 'Half');
+      await tx.execute(sql`do $$ begin raise exception 'no' using errcode = 'serialization_failure'; end $$`);
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(tries).toBe(5);
+    expect(await nameOf(companyId)).toBe('Acme');
+  });
+
+  it('is not tried again where the statement itself was refused', async () => {
+    let tries = 0;
+    const work = test.db.system(async (tx) => {
+      tries += 1;
+      await tx.insert(companies).values({ id: companyId, name: 'Twin' });
+    });
+    await expect(work).rejects.toThrow();
+    expect(tries).toBe(1);
   });
 });
 

@@ -1,31 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isId } from '@plumbline/domain/shared/rules';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient } from 'pg';
 import type { Database, Tx } from './database.ts';
-import { DatabaseUnavailable, meansUnavailable } from './errors.ts';
+import { DatabaseUnavailable, meansConnectionLost, meansTryAgain, meansUnavailable } from './errors.ts';
 import { prepared } from './prepared.ts';
+import { silenceWatch } from './silence.ts';
 
 export interface PostgresOptions {
   /** Connections at the most. */
   readonly connections?: number;
   /** Told of connections that broke while nobody used them. */
   readonly onConnectionLost?: (error: Error) => void;
+  /** Told when PostgreSQL did not answer for seconds and all connections were destroyed. */
+  readonly onSilence?: () => void;
+  /** Told of transactions that are tried again. */
+  readonly onRetry?: (error: unknown) => void;
 }
 
 const dialect = new PgDialect();
 
 /** The database port over node-postgres: any PostgreSQL from version 15. */
 export function postgresDatabase(url: string, options: PostgresOptions = {}): Database {
+  const silence = silenceWatch(url, options.onSilence);
   const pool = new Pool({
     connectionString: url,
+    stream: silence.socket,
     max: options.connections ?? 10,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    // a little above statement_timeout: only for a server that has fallen silent
+    // a little above statement_timeout: for one connection that is silent beside a server that answers
     query_timeout: 20_000,
     application_name: 'plumbline',
   });
@@ -33,13 +41,32 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   // a connection that breaks between two statements of a transaction has no other listener, and would end the process
   pool.on('connect', (client) => client.on('error', () => undefined));
 
+  /** Runs `work` in a transaction that `begin` begins; again where PostgreSQL undid it because of another one. */
+  async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await silence.during(() => once(pool, begin, work));
+      } catch (error) {
+        if (tries === mostTries || !meansTryAgain(error)) throw translated(error);
+        options.onRetry?.(error);
+      }
+      await pause(pauseAfter(tries));
+    }
+  }
+
   return {
     company: (companyId, work) => {
       if (!isId(companyId)) throw new TypeError('company id is no UUID');
-      return transaction(pool, asCompany(companyId), work);
+      return transaction(asCompany(companyId), work);
     },
-    system: (work) => transaction(pool, 'BEGIN', work),
-    ping: () => translated(async () => void (await pool.query('SELECT 1'))),
+    system: (work) => transaction('BEGIN', work),
+    ping: async () => {
+      try {
+        await silence.during(() => pool.query('SELECT 1'));
+      } catch (error) {
+        throw translated(error);
+      }
+    },
     close: () => pool.end(),
   };
 }
@@ -48,20 +75,24 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
 const asCompany = (companyId: string) =>
   `BEGIN; SET LOCAL ROLE plumbline_app; SET LOCAL plumbline.company_id = '${companyId}'`;
 
-function transaction<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return translated(async () => {
-    const client = await pool.connect();
-    try {
-      await client.query(begin);
-      const result = await work(transactionOn(client));
-      await client.query('COMMIT');
-      client.release();
-      return result;
-    } catch (error) {
-      await rollBack(client);
-      throw error;
-    }
-  });
+const mostTries = 5;
+/** Milliseconds before the next try: longer with each, and by chance, so that two transactions do not meet again. */
+const pauseAfter = (tries: number) => 10 * 2 ** tries * (0.5 + Math.random());
+
+async function once<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query(begin);
+    const result = await work(transactionOn(client));
+    await client.query('COMMIT');
+    client.release();
+    return result;
+  } catch (error) {
+    // nobody waits for a connection that is lost to roll back: PostgreSQL does when it notices
+    if (meansConnectionLost(error)) client.release(true);
+    else await rollBack(client);
+    throw error;
+  }
 }
 
 /** The transaction is open already, so Drizzle's own `begin` and its round trip are not needed. */
@@ -80,11 +111,5 @@ async function rollBack(client: PoolClient): Promise<void> {
   }
 }
 
-async function translated<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (meansUnavailable(error)) throw new DatabaseUnavailable('the database is not available', { cause: error });
-    throw error;
-  }
-}
+const translated = (error: unknown) =>
+  meansUnavailable(error) ? new DatabaseUnavailable('the database is not available', { cause: error }) : error;

@@ -31,9 +31,10 @@ const password = 'plumbline-demo';
 export async function makeDemoCompany(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'hasher' | 'files'>,
 ): Promise<DemoSignIn | undefined> {
-  const chance = seeded(20_260_302);
   const days = daysBefore(deps.clock.today());
   return deps.db.system(async (tx) => {
+    // inside: a transaction that is tried again makes the same company
+    const chance = seeded(20_260_302);
     const [someone] = await tx.select({ id: companies.id }).from(companies).limit(1);
     if (someone) return undefined;
     const passwordHash = await deps.hasher.hash(password);

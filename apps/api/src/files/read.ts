@@ -1,5 +1,5 @@
 import { type FileState, fileStates } from '@plumbline/domain/files/states';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { files } from '../database/schema/files.ts';
 import { ApiError } from '../http/errors.ts';
@@ -17,8 +17,12 @@ export const filesOf = ({ companyId }: Company, ids: readonly string[]) =>
 export const filesThere = (company: Company, ids: readonly string[]) =>
   and(filesOf(company, ids), inArray(files.state, [...fileStates]));
 
+/**
+ * The files in the order of their ids. Whoever locks files locks them in this order, after their note and before their
+ * attachments: then no two calls wait for each other [F6b].
+ */
 export const filesQuery = (tx: Tx, company: Company, ids: readonly string[]) =>
-  tx.select(columns).from(files).where(filesThere(company, ids));
+  tx.select(columns).from(files).where(filesThere(company, ids)).orderBy(asc(id));
 
 /** A file that the caller may look into: until it is saved, it is its uploader's alone. 404 where there is none. */
 export async function readableFile(tx: Tx, caller: Caller, fileId: string) {

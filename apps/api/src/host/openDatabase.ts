@@ -26,7 +26,11 @@ export async function openDatabase({ databaseUrl, dataDir }: Settings, log: Log)
     await own?.stop();
     throw error;
   }
-  const db = postgresDatabase(url, { onConnectionLost: (error) => log.warn({ error }, 'database connection lost') });
+  const db = postgresDatabase(url, {
+    onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
+    onSilence: () => log.warn({}, 'PostgreSQL does not answer, its connections are closed'),
+    onRetry: (error) => log.info({ error }, 'transaction tried again'),
+  });
   return {
     db,
     close: async () => {

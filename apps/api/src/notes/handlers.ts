@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { noteAttachments, notes } from '../database/schema/notes.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
+import { filesQuery } from '../files/read.ts';
 import { letGo } from '../files/remove.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller, Handlers } from '../http/handler.ts';
@@ -51,16 +52,14 @@ export const noteHandlers = {
   /** Its attachments go with it. */
   'notes.delete': async ({ tx, caller, params }) => {
     await lockOwnNote(tx, caller, params);
-    const hung = await tx
-      .delete(noteAttachments)
-      .where(attachmentsOf(caller, params.noteId))
-      .returning({ id: noteAttachments.fileId });
+    const attached = attachmentsOf(caller, params.noteId);
+    const found = await tx.select({ id: noteAttachments.fileId }).from(noteAttachments).where(attached);
+    const fileIds = found.map(({ id }) => id);
+    // before the attachments are deleted, as a call does that deletes a file
+    await filesQuery(tx, caller, fileIds).for('update');
+    await tx.delete(noteAttachments).where(attached);
     await tx.delete(notes).where(theNote(caller, params));
-    await letGo(
-      tx,
-      caller,
-      hung.map(({ id }) => id),
-    );
+    await letGo(tx, caller, fileIds);
   },
 
   /** The version stays: it counts what a PUT would write over. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, createApi } from '../createApi.ts';
 import type { Database } from '../database/database.ts';
+import type { PostgresOptions } from '../database/postgres.ts';
 import { diskFiles } from '../host/diskFiles.ts';
 import { spreadsheetWorkers } from '../host/spreadsheetWorkers.ts';
 import { jsonLog } from '../log/log.ts';
@@ -50,8 +51,8 @@ export function testClock(start = '2026-03-02T10:00:00.000Z'): TestClock {
 }
 
 /** The whole API over an empty PostgreSQL database of its own, without a port; its files lie in a folder of its own. */
-export async function testApi(over: Partial<ApiDeps> = {}): Promise<TestApi> {
-  const { db, drop } = await testDatabase();
+export async function testApi(over: Partial<ApiDeps> = {}, database?: PostgresOptions): Promise<TestApi> {
+  const { db, drop } = await testDatabase(database);
   const clock = testClock();
   const folder = join(tmpdir(), `plumbline-api-${crypto.randomUUID()}`);
   const log: LogEntry[] = [];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Database } from '../database/database.ts';
-import { postgresDatabase } from '../database/postgres.ts';
+import { type PostgresOptions, postgresDatabase } from '../database/postgres.ts';
 
 /** Where `globalSetup` says which PostgreSQL serves the run. */
 export const testPostgresVariable = 'PLUMBLINE_TEST_POSTGRES';
@@ -13,9 +13,9 @@ export interface TestDatabase {
 }
 
 /** A fresh, migrated, empty database of the test's own. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(options?: PostgresOptions): Promise<TestDatabase> {
   const { url, drop } = await copyOfTemplate();
-  const db = postgresDatabase(url);
+  const db = postgresDatabase(url, options);
   return {
     db,
     url,

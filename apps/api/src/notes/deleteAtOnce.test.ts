@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { databaseRefusal } from '../database/errors.ts';
+import { bytesOf } from '../testing/images.ts';
+import { type Person, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+let at: TestApi;
+let dana: Person;
+let project: string;
+/** The codes of the transactions that had to be tried again. */
+const retried: unknown[] = [];
+
+beforeAll(async () => {
+  at = await testApi({}, { onRetry: (error) => retried.push(databaseRefusal(error)?.code) });
+  dana = await signedUp(at, { plan: 'TEAM' });
+  project = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
+});
+afterAll(() => at.close());
+
+async function savedFile(): Promise<string> {
+  const { id } = (await dana.call('files.upload', { file: { name: 'a.txt', bytes: bytesOf('Nails') } })).data;
+  await dana.call('files.validate', { params: { id } });
+  await dana.call('files.save', { params: { id } });
+  return id;
+}
+
+async function noteWith(files: readonly string[]): Promise<string> {
+  const note = await dana.call('notes.create', { params: { id: project }, body: { body: 'See photos' } });
+  const body = files.map((id) => ({ attachment_id: id }));
+  await dana.call('notes.attach', { params: { id: project, noteId: note.data.id }, body });
+  return note.data.id;
+}
+
+const removeNote = (noteId: string) => dana.call('notes.delete', { params: { id: project, noteId } });
+const removeFile = (id: string) => dana.call('files.delete', { params: { id } });
+const statusOf = async (answer: Promise<{ readonly status: number }>) => (await answer).status;
+
+it('a note and its files deleted at once are deleted, 60 times, and no call waits for another in a circle [F6b]', async () => {
+  for (let round = 1; round <= 60; round++) {
+    const files = [await savedFile(), await savedFile()] as const;
+    const notes = [await noteWith(files), await noteWith([files[1], files[0]])] as const;
+    const statuses = await Promise.all([
+      statusOf(removeNote(notes[0])),
+      statusOf(removeFile(files[1])),
+      statusOf(removeNote(notes[1])),
+      statusOf(removeFile(files[0])),
+    ]);
+    expect(statuses.slice(0, 1).concat(statuses.slice(2, 3))).toEqual([204, 204]);
+    // the note may have taken the file with it
+    for (const status of [statuses[1], statuses[3]]) expect([204, 404]).toContain(status);
+    for (const id of files) expect((await dana.call('files.download', { params: { id } })).status).toBe(404);
+  }
+  expect((await dana.call('notes.list', { params: { id: project } })).data).toEqual([]);
+  expect(retried).toEqual([]);
+}, 120_000);
