@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { refusals } from '../testing/refusals.ts';
 import { importFieldNames } from './importFields.ts';
 import type { Cell } from './importSheet.ts';
@@ -130,4 +130,10 @@ it('nothing is read that the catalogue would refuse [R5.11]', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+it('makes no stack trace for a bad cell: a sheet may have 100,000 of them [S13]', () => {
+  const captured = vi.spyOn(Error, 'captureStackTrace');
+  for (const field of importFieldNames) expect(readers[field]('\0'.repeat(1000)).error).toBeTypeOf('string');
+  expect(captured).not.toHaveBeenCalled();
 });
