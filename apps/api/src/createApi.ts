@@ -1,3 +1,4 @@
+import { requestLimits } from '@plumbline/domain/contract/limits';
 import { type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -36,6 +37,10 @@ export function createApi(deps: ApiDeps): Api {
 
   app.use(middleware);
   app.use('/api/*', compress({ threshold: worthCompressing }));
+  app.use(async (c, next) => {
+    if (c.req.url.length > requestLimits.urlLength) throw new ApiError('invalid', 'The URL is too long');
+    await next();
+  });
   const refuse = refusals(deps.log);
   app.onError(refuse);
   // returned: what is thrown there passes the middleware by

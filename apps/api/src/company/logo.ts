@@ -1,6 +1,7 @@
 import { logoType, maxLogoBytes } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
 import { typeOf } from '../files/typeOf.ts';
+import { base64Bytes } from '../http/base64.ts';
 import { ApiError } from '../http/errors.ts';
 
 const { selectImage } = messages.validation;
@@ -22,7 +23,7 @@ export async function checkedLogo(url: string): Promise<string> {
 
 function decoded(base64: string): Uint8Array | undefined {
   try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    return base64Bytes(base64);
   } catch {
     return undefined;
   }

@@ -1,45 +1,86 @@
-import type { RouteName } from '@plumbline/domain/contract/routes';
-import { maxFileBytes } from '@plumbline/domain/files/schema';
-import { messages } from '@plumbline/domain/messages/messages';
-import { ApiError } from './errors.ts';
+import type { BodyLimits } from '@plumbline/domain/contract/limits';
+import { ApiError, RequestAborted } from './errors.ts';
+import { jsonScanner } from './json.ts';
 
-interface BodyLimit {
-  readonly bytes: number;
-  readonly message?: string;
-}
+type SizeLimit = Pick<BodyLimits, 'bytes' | 'tooLarge'>;
 
-const MiB = 2 ** 20;
-const jsonLimit: BodyLimit = { bytes: MiB };
+/** Small chunks are joined and large ones divided to this size, so that the cost of a body depends on its bytes only. */
+const sliceBytes = 64 * 2 ** 10;
+/** After this many bytes other requests get a turn [S13]. A chunk costs as much as this many bytes, however small it is. */
+const bytesPerTurn = 256 * 2 ** 10;
+const bytesPerChunk = 512;
 
-/** Routes that take more than JSON's 1 MiB [api.md 413]. */
-const limits: Partial<Record<RouteName, BodyLimit>> = {
-  // a logo of 2 MiB is a third longer as a data URL
-  'company.update': { bytes: 3 * MiB, message: messages.validation.selectImage },
-  // a third longer as a data URL; how long the file itself may be is asked when it is out of its wrapping
-  'files.upload': { bytes: Math.ceil(maxFileBytes * (4 / 3)) + MiB },
-};
+const tooLarge = (limit: SizeLimit) => new ApiError('too_large', limit.tooLarge);
 
-export const bodyLimit = (name: RouteName): BodyLimit => limits[name] ?? jsonLimit;
-
-const tooLarge = (limit: BodyLimit) => new ApiError('too_large', limit.message);
-
-/** The body's bytes, counted as they come: what Content-Length says is believed only where it says too much. */
-export async function readBody(request: Request, limit: BodyLimit): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit.bytes) throw tooLarge(limit);
-  const chunks: Uint8Array[] = [];
+/**
+ * The body in slices of 64 KiB. Bytes are counted as they arrive; Content-Length only refuses earlier.
+ * Throws `too_large`, and RequestAborted where the connection breaks.
+ */
+export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGenerator<Uint8Array, void> {
+  const announced = Number(request.headers.get('content-length') ?? 0);
+  if (announced > limit.bytes) throw tooLarge(limit);
+  let slice = new Uint8Array(announced > 0 ? Math.min(announced, sliceBytes) : sliceBytes);
+  let used = 0;
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  let sinceTurn = 0;
+  for await (const chunk of chunksOf(request)) {
     size += chunk.byteLength;
     if (size > limit.bytes) throw tooLarge(limit);
-    chunks.push(chunk);
+    sinceTurn += bytesPerChunk;
+    for (let at = 0; at < chunk.byteLength; ) {
+      if (sinceTurn >= bytesPerTurn) {
+        await new Promise((resolve) => setTimeout(resolve));
+        sinceTurn = 0;
+      }
+      const taken = chunk.subarray(at, at + slice.byteLength - used);
+      slice.set(taken, used);
+      at += taken.byteLength;
+      used += taken.byteLength;
+      sinceTurn += taken.byteLength;
+      if (used < slice.byteLength) continue;
+      yield slice;
+      slice = new Uint8Array(sliceBytes);
+      used = 0;
+    }
   }
-  const body = new Uint8Array(size);
+  if (used > 0) yield slice.subarray(0, used);
+}
+
+/** Only the stream's own errors are caught here: the consumer of a generator throws outside of it. */
+async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array, void> {
+  try {
+    for await (const chunk of body ?? []) yield chunk;
+  } catch (cause) {
+    throw new RequestAborted('The connection broke while the body was sent', { cause });
+  }
+}
+
+/** The whole body, byte for byte. */
+export async function readBody(request: Request, limit: SizeLimit): Promise<Uint8Array<ArrayBuffer>> {
+  const slices: Uint8Array[] = [];
+  for await (const slice of bodySlices(request, limit)) slices.push(slice);
+  return joined(slices);
+}
+
+/** The bytes of a JSON body, whose depth, keys and elements are counted as they arrive. */
+export async function readJson(request: Request, limits: BodyLimits): Promise<Uint8Array> {
+  const scanner = jsonScanner(limits);
+  const slices: Uint8Array[] = [];
+  for await (const slice of bodySlices(request, limits)) {
+    scanner.push(slice);
+    slices.push(slice);
+  }
+  return joined(slices);
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0));
   let at = 0;
-  for (const chunk of chunks) {
-    body.set(chunk, at);
-    at += chunk.byteLength;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.byteLength;
   }
-  return body;
+  return all;
 }
 
 /** Refuses a body that does not call itself JSON: a form on another site cannot send this type unasked. */

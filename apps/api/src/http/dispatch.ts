@@ -1,3 +1,4 @@
+import { bodyLimits, requestLimits } from '@plumbline/domain/contract/limits';
 import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
 import { isId } from '@plumbline/domain/shared/rules';
@@ -7,13 +8,13 @@ import type { ApiDeps } from '../ports.ts';
 import { type AccessTokens, unauthenticated } from '../session/accessToken.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { type Answer, answerWith, fileAnswer, type GivenFile, type JsonAnswer, knownAnswer } from './answer.ts';
-import { bodyLimit, readBody, requireJsonType } from './body.ts';
+import { bodySlices, readBody, readJson, requireJsonType } from './body.ts';
 import { ApiError } from './errors.ts';
 import { isKnown, tagOf } from './etag.ts';
 import { type SentFile, sentFile } from './fileBody.ts';
 import { type Caller, detachedRoutes, type Handlers } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
-import { requireStorable, strictJson } from './json.ts';
+import { parsedJson } from './json.ts';
 import { listMark } from './listMarks.ts';
 import { requestDigests } from './requestDigest.ts';
 import { validated } from './validate.ts';
@@ -30,6 +31,9 @@ interface Dispatcher {
   readonly handlers: Handlers;
   readonly tokens: AccessTokens;
 }
+
+/** The body as it was read: its bytes, or the file that was in it. */
+type SentBody = { readonly bytes: Uint8Array } | { readonly file: SentFile };
 
 /** What a call brought: validated, or a file. */
 interface Input {
@@ -54,8 +58,9 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
     const params = inSmallLetters(call.params);
     const now = deps.clock.now();
     const claims = access === 'public' ? undefined : await tokens.verify(bearer(request), now);
-    const bytes = await bodyOf(name, request);
-    const context = async () => ({ params, deps, now, ...(await inputOf(name, call, bytes)) });
+    const sent = await sentBody(name, request);
+    const bytes = 'file' in sent ? sent.file.bytes : sent.bytes;
+    const context = async () => ({ params, deps, now, ...(await inputOf(name, call, sent)) });
 
     if (!claims) {
       const asItCame = takes === 'raw' ? { bytes, headers: request.headers } : {};
@@ -126,25 +131,31 @@ function requirePermission({ access, subscription }: Route, caller: Caller): voi
 }
 
 /** Read before a transaction is open: a slow sender holds no connection. */
-async function bodyOf(name: RouteName, request: Request): Promise<Uint8Array> {
+async function sentBody(name: RouteName, request: Request): Promise<SentBody> {
   const { body }: RouteSchemas = schemas[name];
   const { takes }: Route = routes[name];
-  if (!body && !takes) return new Uint8Array();
-  const bytes = await readBody(request, bodyLimit(name));
-  if (!takes) requireJsonType(request);
-  return bytes;
+  const limits = bodyLimits(name);
+  if (takes === 'raw') return { bytes: await readBody(request, limits) };
+  if (takes === 'file') {
+    return { file: await sentFile(request.headers.get('content-type'), bodySlices(request, limits), limits) };
+  }
+  if (!body) return { bytes: new Uint8Array() };
+  requireJsonType(request);
+  return { bytes: await readJson(request, limits) };
 }
 
-async function inputOf(name: RouteName, { request }: Call, bytes: Uint8Array): Promise<Input> {
+async function inputOf(name: RouteName, { request }: Call, sent: SentBody): Promise<Input> {
+  if ('file' in sent) return sent;
   const { body, query }: RouteSchemas = schemas[name];
-  const { takes }: Route = routes[name];
-  if (takes === 'file') return { file: await sentFile(request.headers.get('content-type'), bytes) };
-  return { body: body && (await validated(body, strictJson(bytes))), query: query && (await queryOf(request, query)) };
+  return {
+    body: body && (await validated(body, parsedJson(sent.bytes))),
+    query: query && (await queryOf(request, query)),
+  };
 }
 
 async function queryOf(request: Request, schema: NonNullable<RouteSchemas['query']>): Promise<unknown> {
-  const parameters = [...new URL(request.url).searchParams];
-  const asked = Object.fromEntries(parameters.filter(([key]) => !(key in Object.prototype)));
-  requireStorable(asked);
-  return validated(schema, asked);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.size > requestLimits.queryParameters)
+    throw new ApiError('invalid', 'The query has too many parameters');
+  return validated(schema, Object.fromEntries(searchParams));
 }

@@ -21,9 +21,37 @@ export function asApiError(error: unknown): ApiError {
   return new ApiError('internal');
 }
 
-export function errorAnswer({ code, message, details }: ApiError, requestId: string): Answer {
-  const { headers, ...rest } = details;
-  const error: ApiErrorBody = { code, message, ...rest, requestId };
+/** Of what is wrong, an answer tells this much and no more: a few kB for whatever body [B2]. */
+const most = { message: 500, fields: 20, path: 100, text: 300, allTexts: 4096 };
+
+/** Cut where the caller, or a spreadsheet, could make it long. */
+const cut = (text: string, length: number) => (text.length > length ? text.slice(0, length).toWellFormed() : text);
+
+function firstFields(fields: NonNullable<ApiErrorBody['fields']>): NonNullable<ApiErrorBody['fields']> {
+  const kept: [string, readonly string[]][] = [];
+  let left = most.allTexts;
+  for (const [path, texts] of Object.entries(fields).slice(0, most.fields)) {
+    const named = cut(path, most.path);
+    const told: string[] = [];
+    left -= named.length;
+    for (const text of texts) {
+      left -= Math.min(text.length, most.text);
+      if (left >= 0) told.push(cut(text, most.text));
+    }
+    if (told.length > 0) kept.push([named, told]);
+  }
+  return Object.fromEntries(kept);
+}
+
+export function errorAnswer({ code, message, details }: ApiError, requestId: string): Answer<string> {
+  const { headers, fields, ...rest } = details;
+  const error: ApiErrorBody = {
+    code,
+    message: cut(message, most.message),
+    ...(fields && { fields: firstFields(fields) }),
+    ...rest,
+    requestId,
+  };
   return {
     status: errorStatus[code],
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },

@@ -28,6 +28,11 @@ export interface ApiErrorDetails {
   readonly changedBy?: string;
 }
 
+/** The caller's connection broke while the body was read. Nobody is left to answer. */
+export class RequestAborted extends Error {
+  override readonly name = 'RequestAborted';
+}
+
 /** The one error a handler throws on purpose; the dispatcher makes the answer of it [api.md]. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

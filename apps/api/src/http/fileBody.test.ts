@@ -1,17 +1,27 @@
+import { bodyLimits } from '@plumbline/domain/contract/limits';
 import { maxFileBytes } from '@plumbline/domain/files/schema';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bytesOf, dataUrl } from '../testing/images.ts';
+import { bodySlices } from './body.ts';
 import { ApiError } from './errors.ts';
 import { sentFile } from './fileBody.ts';
+
+const limits = bodyLimits('files.upload');
+
+function sent(body: NonNullable<RequestInit['body']>, type?: string) {
+  const headers = type === undefined ? {} : { 'Content-Type': type };
+  const request = new Request('http://localhost/', { method: 'POST', body, headers });
+  return sentFile(request.headers.get('content-type'), bodySlices(request, limits), limits);
+}
 
 async function inForm(name: string, bytes: Uint8Array, field = 'file') {
   const form = new FormData();
   form.append('note', 'not looked at');
   form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
-  const request = new Response(form);
-  return sentFile(request.headers.get('content-type'), new Uint8Array(await request.arrayBuffer()));
+  return sent(form);
 }
-const inJson = (body: unknown) => sentFile('application/json', bytesOf(JSON.stringify(body)));
+const inJson = (body: unknown) => sent(JSON.stringify(body), 'application/json');
 const refusal = (sent: Promise<unknown>) =>
   sent.then(
     () => undefined,
@@ -66,11 +76,11 @@ describe('a file that is sent [R7.25]', () => {
 
   it('must be there', async () => {
     expect(await refusal(inForm('a', plan, 'other'))).toEqual(['invalid', { file: ['Required'] }]);
-    expect(await refusal(sentFile('multipart/form-data; boundary=x', plan))).toEqual(['invalid', undefined]);
+    expect(await refusal(sent(plan, 'multipart/form-data; boundary=x'))).toEqual(['invalid', undefined]);
   });
 
-  it.each(['text/plain', 'image/png', 'application/jsonp', null])('comes in no other way: %s', async (type) => {
-    expect(await refusal(sentFile(type, plan))).toEqual(['unsupported_type', undefined]);
+  it.each(['text/plain', 'image/png', 'application/jsonp', undefined])('comes in no other way: %s', async (type) => {
+    expect(await refusal(sent(plan, type))).toEqual(['unsupported_type', undefined]);
   });
 
   it('holds 25 MiB and not a byte more, whichever way it comes [api.md 413]', async () => {
@@ -84,3 +94,145 @@ describe('a file that is sent [R7.25]', () => {
     expect(await refusal(inJson({ name: 'a', content: content(more) }))).toEqual(['too_large', undefined]);
   });
 });
+
+describe('a file in JSON', () => {
+  const text = (content: string, key = 'content') => `{"name":"a","${key}":"${content}"}`;
+  const read = async (body: string) => new TextDecoder().decode((await sent(body, 'application/json')).bytes);
+  const base64 = btoa('subject? two layers>>>');
+
+  it.each([
+    ['spaces around everything', ` {\n "name" : "a" ,\t"content" : "data:;base64,${base64}" } `],
+    ['the content first', `{"content":"data:;base64,${base64}","name":"a"}`],
+    ['escaped slashes', text(`data:text\\/plain;base64,${base64.replaceAll('/', '\\/')}`)],
+    ['plus signs as .NET writes them', text(`data:;base64,${base64.replaceAll('+', '\\u002B')}`)],
+    [
+      'every letter as an escape',
+      text(`data:;base64,${base64.replace(/./g, (c) => `\\u00${c.charCodeAt(0).toString(16)}`)}`),
+    ],
+    ['an escaped key', text(`data:;base64,${base64}`, 'cont\\u0065nt')],
+    ['an escaped comma', text(`data:;base64\\u002c${base64}`)],
+    ['line ends in the base64', text(`data:;base64,${base64.replace(/.{8}/g, '$&\\r\\n')}`)],
+    ['no padding', text(`data:;base64,${base64.replace(/=+$/, '')}`)],
+    [
+      'the content twice, the last one counts',
+      `{"content":"data:;base64,AAAA","name":"a","content":"data:;base64,${base64}"}`,
+    ],
+    ['keys that nobody knows', `{"more":{"content":[1,"a,b"]},"name":"a","content":"data:;base64,${base64}","x":null}`],
+  ])('may be written with %s', async (_, body) => {
+    expect(await read(body)).toBe('subject? two layers>>>');
+  });
+
+  it.each([
+    ['a list', '[1,2]', 'Must be of type string'],
+    ['a number', '1', 'Must be of type string'],
+    ['an object', '{"content":"data:;base64,AAAA"}', 'Must be of type string'],
+    ['null', 'null', 'Required'],
+    ['a text', '"text"', 'Not a data URL'],
+    ['a data URL of plain text', '"data:text/plain,AAAA"', 'Not a data URL'],
+    ['half a base64 group', '"data:;base64,AAAAA"', 'Not a data URL'],
+    ['padding in the middle', '"data:;base64,AA==AAAA"', 'Not a data URL'],
+    ['padding in the middle of a group', '"data:;base64,A=AA"', 'Not a data URL'],
+    ['half an escape', '"data:;base64,AA\\u00"', 'Not a data URL'],
+    ['a line end that is not escaped', '"data:;base64,AA\nAA"', 'Not a data URL'],
+  ])('is refused where the content is %s', async (_, content, message) => {
+    expect(await refusal(sent(`{"name":"a","content":${content}}`, 'application/json'))).toEqual([
+      'invalid',
+      { content: [message] },
+    ]);
+  });
+
+  it.each([
+    ['a list of ones', `{"name":"a","content":[${'1,'.repeat(5_000_000)}1]}`],
+    ['objects', `{"name":"a","content":[${'{},'.repeat(5_000_000)}{}]}`],
+    ['keys', `{${'"k":1,'.repeat(1_000_000)}"k":1}`],
+    ['levels', '['.repeat(10_000_000)],
+    ['a key of 10 MB', `{"${'k'.repeat(10_000_000)}":1}`],
+  ])('is refused by its shape, not by its value: %s [S13]', async (_, body) => {
+    expect(await refusal(sent(body, 'application/json'))).toEqual(['invalid', undefined]);
+  });
+
+  it('holds no more than 64 KiB besides the content [S13]', async () => {
+    const content = dataUrl(bytesOf('plan'));
+    expect((await inJson({ name: 'a', content, other: 'x'.repeat(60_000) })).name).toBe('a');
+    expect(await refusal(inJson({ name: 'a', content, other: 'x'.repeat(70_000) }))).toEqual(['too_large', undefined]);
+    expect(await refusal(inJson({ name: 'a', content: `data:${';'.repeat(70_000)}` }))).toEqual([
+      'too_large',
+      undefined,
+    ]);
+  });
+
+  it.each([
+    '',
+    '{',
+    '{"name":"a","content":"data:;base64,AAAA',
+    '{"name":"a","content":"data:;base64,AAAA"',
+    '{"name" "content"}',
+    '{"name":"a","content":"data:;base64,AA\\"AA"}',
+  ])('that is no JSON is refused: %s', async (body) =>
+    expect(await refusal(sent(body, 'application/json'))).toEqual(['invalid', undefined]),
+  );
+});
+
+describe('a file in a form', () => {
+  const type = 'multipart/form-data; boundary=x';
+  const part = (headers: string, content = '1') => `--x\r\n${headers}\r\n\r\n${content}\r\n`;
+  const field = part('Content-Disposition: form-data; name="a"');
+  const file = part('Content-Disposition: form-data; name="file"; filename="a.txt"', 'plan');
+  const long = (bytes: number) => part(`Content-Disposition: form-data; name="a"\r\nX: ${'x'.repeat(bytes)}`);
+
+  it('may have other fields before and behind it, and a line end behind the last boundary', async () => {
+    for (const body of [`${field}${file}--x--`, `${file}${field}--x--\r\n`]) {
+      expect(await sent(body, type)).toEqual({ name: 'a.txt', bytes: bytesOf('plan') });
+    }
+    expect((await sent(`${file}--x--\r\n`, 'multipart/form-data; charset=utf-8; boundary="x"')).name).toBe('a.txt');
+  });
+
+  it.each([
+    ['a million fields', field.repeat(500_000)],
+    ['a million files', file.repeat(300_000)],
+    ['parts without headers', '--x\r\n\r\n\r\n'.repeat(1_000_000)],
+    ['a part with a million headers', part('a: b\r\n'.repeat(1_000_000))],
+    ['a part with a header of 10 MB', long(10_000_000)],
+    ['a name of 10 MB', part(`Content-Disposition: form-data; name="file"; filename="${'n'.repeat(10_000_000)}"`)],
+    ['headers without end', `--x\r\n${'a'.repeat(10_000_000)}`],
+    ['no last boundary', file],
+    ['no boundary at all', 'a'.repeat(10_000_000)],
+  ])('is refused by its shape: %s [S13]', async (_, body) => {
+    expect(await refusal(sent(`${body}--x-`, type))).toEqual(['invalid', undefined]);
+  });
+
+  it.each([
+    ['none', 'multipart/form-data; charset=utf-8'],
+    ['an empty one', 'multipart/form-data; boundary='],
+    ['one of 71 characters', `multipart/form-data; boundary=${'x'.repeat(71)}`],
+  ])('needs a boundary: %s', async (_, other) => {
+    expect(await refusal(sent(file, other))).toEqual(['invalid', undefined]);
+  });
+});
+
+it('a file is the same however its body is cut on the way', async () => {
+  const name = 'Dach “süd” 🏠.png';
+  const bytes = Uint8Array.from({ length: 700 }, (_, at) => (at % 7 === 0 ? 0x0d : at % 7 === 1 ? 0x0a : at));
+  const json = bytesOf(JSON.stringify({ name, content: dataUrl(bytes, 'a/b') }).replaceAll('/', '\\/'));
+  const form = bytesOf(`--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`);
+  const end = bytesOf('\r\n--x--\r\n');
+  const multipart = new Uint8Array([...form, ...bytes, ...end]);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }), async (lengths) => {
+      for (const [type, body] of [
+        ['application/json', json],
+        ['multipart/form-data; boundary=x', multipart],
+      ] as const) {
+        expect(await sentFile(type, cut(body, lengths), limits)).toEqual({ name, bytes });
+      }
+    }),
+  );
+});
+
+async function* cut(bytes: Uint8Array, lengths: readonly number[]) {
+  for (let at = 0, turn = 0; at < bytes.byteLength; turn++) {
+    const length = lengths[turn % lengths.length] ?? 1;
+    yield bytes.subarray(at, at + length);
+    at += length;
+  }
+}

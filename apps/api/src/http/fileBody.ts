@@ -1,6 +1,17 @@
+import { type BodyLimits, fileEnvelopeBytes, formLimits } from '@plumbline/domain/contract/limits';
 import { fileBody, maxFileBytes } from '@plumbline/domain/files/schema';
+import {
+  getMultipartBoundary,
+  MaxFileSizeExceededError,
+  MaxPartsExceededError,
+  MultipartParseError,
+  MultipartParser,
+  type MultipartPart,
+} from '@remix-run/multipart-parser';
+import { base64Bytes } from './base64.ts';
+import { joined } from './body.ts';
 import { ApiError } from './errors.ts';
-import { strictJson } from './json.ts';
+import { jsonScanner, parsedJson } from './json.ts';
 import { validated } from './validate.ts';
 
 /** A file that came with a call. Its name is the person's word only [B4]. */
@@ -9,47 +20,160 @@ export interface SentFile {
   readonly bytes: Uint8Array;
 }
 
+type Slices = AsyncIterable<Uint8Array>;
+
 const noFile = () => new ApiError('invalid', 'Please send a file', { fields: { file: ['Required'] } });
+const noDataUrl = () => new ApiError('invalid', 'Not a data URL', { fields: { content: ['Not a data URL'] } });
+const tooLarge = () => new ApiError('too_large');
 const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
 const isMultipart = (type: string) => /^multipart\/form-data\s*;/i.test(type);
 
-/** The file of a multipart form's field `file`, or of JSON `{ name, content }` with a data URL [R7.25]. */
-export async function sentFile(contentType: string | null, body: Uint8Array): Promise<SentFile> {
+/**
+ * The file of a multipart form's field `file`, or of JSON `{ name, content }` with a data URL [R7.25]. Both are read
+ * slice by slice: no step takes time or memory by the size of the whole body but the file's own bytes.
+ */
+export async function sentFile(contentType: string | null, body: Slices, limits: BodyLimits): Promise<SentFile> {
   const type = contentType ?? '';
-  const sent = isMultipart(type) ? await inForm(type, body) : isJson(type) ? await inJson(body) : undefined;
-  if (!sent) throw new ApiError('unsupported_type', 'Please send multipart/form-data or application/json');
-  if (sent.bytes.byteLength > maxFileBytes) throw new ApiError('too_large');
-  return sent;
+  if (isMultipart(type)) return inForm(type, body);
+  if (isJson(type)) return inJson(body, limits);
+  throw new ApiError('unsupported_type', 'Please send multipart/form-data or application/json');
 }
 
-async function inForm(type: string, body: Uint8Array): Promise<SentFile> {
-  const form = await new Response(body as Uint8Array<ArrayBuffer>, { headers: { 'Content-Type': type } })
-    .formData()
-    .catch(() => {
-      throw new ApiError('invalid', 'The body is not a valid form');
-    });
-  const file = form.get('file');
-  if (!(file instanceof File)) throw noFile();
+async function inForm(type: string, body: Slices): Promise<SentFile> {
+  const part = await filePart(type, body).catch((error: unknown) => {
+    if (error instanceof MaxFileSizeExceededError) throw tooLarge();
+    if (error instanceof MaxPartsExceededError) throw new ApiError('invalid', 'The form has too many parts');
+    if (error instanceof MultipartParseError) throw new ApiError('invalid', 'The body is not a valid form');
+    throw error;
+  });
+  const fileName = part && parameter(part, 'filename');
+  if (!part || fileName === undefined) throw noFile();
   // the same rules for the name as in JSON; nothing else of the form is looked at
-  const { name } = await validated(fileBody.pick(['name']), { name: storable(file.name) || 'file' });
-  return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const { name } = await validated(fileBody.pick(['name']), { name: storable(fileName) || 'file' });
+  return { name, bytes: part.bytes };
 }
 
-async function inJson(body: Uint8Array): Promise<SentFile> {
-  const { name, content } = await validated(fileBody, strictJson(body));
+async function filePart(type: string, body: Slices): Promise<MultipartPart | undefined> {
+  const boundary = getMultipartBoundary(type)?.trim() ?? '';
+  if (boundary === '' || boundary.length > formLimits.boundaryLength) throw new MultipartParseError('no boundary');
+  const { parts: maxParts, partHeaderBytes: maxHeaderSize } = formLimits;
+  const parser = new MultipartParser(boundary, { maxHeaderSize, maxParts, maxFileSize: maxFileBytes });
+  let file: MultipartPart | undefined;
+  for await (const slice of body) {
+    // the parser refuses what comes after the last boundary, where most clients send a line end
+    if (isFinished(parser)) continue;
+    for (const part of parser.write(slice)) if (parameter(part, 'name') === 'file') file ??= part;
+  }
+  parser.finish();
+  return file;
+}
+
+function isFinished(parser: MultipartParser): boolean {
   try {
-    return { name, bytes: fromBase64(content.slice(content.indexOf(',') + 1)) };
+    parser.finish();
+    return true;
   } catch {
-    throw new ApiError('invalid', 'Not a data URL', { fields: { content: ['Not a data URL'] } });
+    return false;
+  }
+}
+
+/**
+ * A parameter of the part's Content-Disposition as browsers write it [WHATWG HTML, multipart/form-data]: quoted, with
+ * three characters percent-encoded and no others. The library reads a backslash as an escape, which browsers do not write.
+ */
+function parameter({ headers }: MultipartPart, name: string): string | undefined {
+  const quoted = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(headers['content-disposition'] ?? '')?.[1];
+  return quoted?.replace(/%(?:22|0a|0d)/gi, (encoded) => decodeURIComponent(encoded));
+}
+
+const comma = 0x2c;
+const quote = 0x22;
+
+/**
+ * The text after the data URL's comma is decoded as it arrives. The rest, with an empty content, is an ordinary
+ * JSON body of a few kB, and is parsed and validated like one.
+ */
+async function inJson(body: Slices, limits: BodyLimits): Promise<SentFile> {
+  const scanner = jsonScanner(limits);
+  const envelope = new Uint8Array(fileEnvelopeBytes);
+  let envelopeLength = 0;
+  let file = base64Decoder();
+  let inContent = false;
+  for await (const slice of body) {
+    for (let at = 0; at < slice.byteLength; ) {
+      if (inContent) {
+        // no escaped quote is part of a base64 text: the first one ends it
+        const end = slice.indexOf(quote, at);
+        file.push(slice.subarray(at, end === -1 ? undefined : end));
+        if (end === -1) break;
+        at = end;
+        inContent = false;
+      }
+      const byte = slice[at] ?? 0;
+      at += 1;
+      scanner.next(byte);
+      if (envelopeLength === fileEnvelopeBytes) throw tooLarge();
+      envelope[envelopeLength] = byte;
+      envelopeLength += 1;
+      if (byte === comma && scanner.textKey() === 'content') {
+        inContent = true;
+        file = base64Decoder();
+      }
+    }
+  }
+  const { name, content } = await validated(fileBody, parsedJson(envelope.subarray(0, envelopeLength)));
+  // where the key or the comma was written as an escape, the text was not recognised and is still here
+  const text = content.slice(content.indexOf(',') + 1);
+  return { name, bytes: text === '' ? file.end() : orNoDataUrl(() => base64Bytes(text)) };
+}
+
+/** The end of what may be an unfinished escape in a JSON text. */
+const openEscape = /\\(?:u[\da-f]{0,3})?$/i;
+
+/** Decodes base64 inside of a JSON text, piece by piece. Throws what `inJson` answers. */
+function base64Decoder() {
+  const ascii = new TextDecoder('latin1');
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let unfinished = '';
+  let rest = '';
+  let isPadded = false;
+
+  const decode = (text: string) => {
+    if (text === '') return;
+    if (isPadded) throw noDataUrl();
+    isPadded = text.endsWith('=');
+    const bytes = orNoDataUrl(() => base64Bytes(text));
+    size += bytes.byteLength;
+    if (size > maxFileBytes) throw tooLarge();
+    parts.push(bytes);
+  };
+
+  return {
+    push(piece: Uint8Array) {
+      const raw = unfinished + ascii.decode(piece);
+      unfinished = openEscape.exec(raw)?.[0] ?? '';
+      const text: string = orNoDataUrl(() => JSON.parse(`"${raw.slice(0, raw.length - unfinished.length)}"`));
+      const base64 = rest + text.replace(/[\t\n\f\r ]+/g, '');
+      const whole = base64.length - (base64.length % 4);
+      rest = base64.slice(whole);
+      decode(base64.slice(0, whole));
+    },
+    end(): Uint8Array {
+      if (unfinished !== '') throw noDataUrl();
+      decode(rest);
+      return joined(parts);
+    },
+  };
+}
+
+function orNoDataUrl<T>(work: () => T): T {
+  try {
+    return work();
+  } catch {
+    throw noDataUrl();
   }
 }
 
 /** The end of a long name: it says what the file is. */
 const storable = (name: string) => name.slice(-255).toWellFormed().replaceAll('\0', '').trim();
-
-function fromBase64(text: string): Uint8Array {
-  const letters = atob(text);
-  const bytes = new Uint8Array(letters.length);
-  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
-  return bytes;
-}

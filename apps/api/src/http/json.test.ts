@@ -1,13 +1,16 @@
+import { bodyLimits } from '@plumbline/domain/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { readJson } from './body.ts';
+import { ApiError } from './errors.ts';
 
 let at: TestApi;
 let dana: Person;
 
 beforeAll(async () => {
   at = await testApi();
-  dana = await signedUp(at);
+  dana = await signedUp(at, { plan: 'TEAM' });
 });
 afterAll(() => at.close());
 
@@ -49,6 +52,52 @@ describe('a JSON body [B2]', () => {
     const { status, error } = await send(body);
     expect(status).toBe(400);
     expect(Object.keys(error.fields)).toEqual([field]);
+  });
+
+  it('is answered in a few kB however long its keys and however many its bad texts [B2, S13]', async () => {
+    const open = `{"${'k'.repeat(1000)}":`;
+    const texts = Array<string>(5000).fill('"\\u0000"').join(',');
+    for (const body of [
+      `${open.repeat(20)}[${texts}]${'}'.repeat(20)}`,
+      `{"name":[${texts.slice(0, 9 * 900 - 1)}]}`,
+      `{${Array.from({ length: 900 }, (_, at) => `"k${at}":"\\u0000"`).join(',')},"name":7}`,
+    ]) {
+      const { status, error } = await send(body);
+      expect(status).toBe(400);
+      expect(JSON.stringify(error).length).toBeLessThan(1000);
+    }
+  });
+
+  it('is refused without its keys being repeated: one may be a password [S12]', async () => {
+    const secret = 'plumb-bob 7';
+    const { error } = await send(`{"${secret}":"\\u0000","address":{"${secret}":"\\u0000","city":"\\u0000"}}`);
+    expect(Object.keys(error.fields)).toEqual(['address.city']);
+  });
+
+  it('has no field for what the route does not know, whatever it holds [S3]', async () => {
+    expect((await send('{"name":"Acme","other":{"text":"\\u0000"},"constructor":"\\ud800"}')).status).toBe(200);
+  });
+
+  it.each([
+    ['Infinity', '1e999'],
+    ['a number of a million digits', '1'.repeat(2 ** 20 - 100)],
+    ['a fraction of a million digits', `0.${'1'.repeat(2 ** 20 - 100)}`],
+    ['an exponent of a million digits', `1e${'1'.repeat(2 ** 20 - 100)}`],
+  ])('with %s is refused, naming the field [B3]', async (_, number) => {
+    const body = `{"description":"Nail","rate":${number},"item_type":"MATERIAL","unit":"EA"}`;
+    const { status, error } = await dana.call('catalogue.create', { body });
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['rate']]);
+  });
+
+  it('reads -0 as 0 [B3]', async () => {
+    const body = '{"description":"Nail","rate":-0,"item_type":"MATERIAL","unit":"EA"}';
+    const { data } = await dana.call('catalogue.create', { body });
+    expect(Object.is(data.rate, 0)).toBe(true);
+  });
+
+  it('that repeats a key means the last one', async () => {
+    await send('{"name":"First","name":"Second"}');
+    expect((await dana.call('company.get')).data.name).toBe('Second');
   });
 
   it('cannot change what objects are', async () => {
@@ -97,5 +146,55 @@ describe('a JSON body [B2]', () => {
       expect((await send('{"name":"Acme"}', type)).status).toBe(415);
     }
     expect((await send('{"name":"Acme"}', 'application/json; charset=utf-8')).status).toBe(200);
+  });
+});
+
+describe('the limits of a JSON body [B2, S13]', () => {
+  const limits = { ...bodyLimits('session.signIn'), depth: 3, keys: 4, keyBytes: 5, elements: 6 };
+  const requestOf = (body: NonNullable<RequestInit['body']>) =>
+    new Request('http://localhost/', { method: 'POST', body, ...{ duplex: 'half' } });
+  const refusal = (body: NonNullable<RequestInit['body']>) =>
+    readJson(requestOf(body), limits).then(
+      () => undefined,
+      (error: unknown) => (error instanceof ApiError ? error.message : error),
+    );
+
+  it.each([
+    ['[[[1]]]', undefined],
+    ['[[[[1]]]]', 'The body is nested too deeply'],
+    ['{"a":{"b":{"c":{', 'The body is nested too deeply'],
+    ['[[[1]],[[1]]]', undefined],
+    ['{"a":"[[[[[{{{{{"}', undefined],
+    ['{"a":"\\"[[[[["}', undefined],
+    ['{"a":1,"a":1,"a":1,"a":1}', undefined],
+    ['{"a":1,"a":1,"a":1,"a":1,"a":1}', 'The body has too many keys'],
+    ['{"a":":,:,:,:,:,:,:,:"}', undefined],
+    ['[1,2,3,4,5,6]', undefined],
+    ['[1,2,3,4,5,6,7]', 'The body has too many elements'],
+    ['[[1,2],[3,4]]', undefined],
+    ['[[],[],[],[],[],[],[]]', 'The body has too many elements'],
+    ['{"12345":1}', undefined],
+    ['{"123456":1}', 'The body has a key that is too long'],
+    ['{"a":{"123456":1}}', 'The body has a key that is too long'],
+    ['{"a":"123456","b":["123456"]}', undefined],
+    ['{"\\u0061":1}', 'The body has a key that is too long'],
+  ])('are checked as it is read: %s', async (body, message) => {
+    expect(await refusal(body)).toBe(message);
+    const inBytes = Array.from(new TextEncoder().encode(body), (byte) => Uint8Array.of(byte));
+    expect(await refusal(ReadableStream.from(inBytes))).toBe(message);
+  });
+
+  it.each(['[', '{"a":', '[[],', '{"a":1,'])('refuse it before it has all come: %s without end', async (unit) => {
+    const chunk = new TextEncoder().encode(unit.repeat(2 ** 14));
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1;
+        if (sent > 100) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    expect(await refusal(endless)).toMatch(/^The body /);
+    expect(sent).toBeLessThan(10);
   });
 });

@@ -1,60 +1,137 @@
+import type { BodyLimits } from '@plumbline/domain/contract/limits';
 import { ApiError } from './errors.ts';
 
-/** Deeper than any body of ours; what recurses over a value stays far from the stack's end [B2]. */
-const maxDepth = 32;
+/** Reads JSON byte by byte and counts. It does not check the grammar, which JSON.parse does afterwards. */
+export interface JsonScanner {
+  /** Takes the next bytes. Throws where the JSON goes over one of its limits. */
+  push(bytes: Uint8Array): void;
+  /** The same for a single byte. */
+  next(byte: number): void;
+  /** The key of the outermost object whose text the scanner is inside of; undefined anywhere else. */
+  textKey(): string | undefined;
+}
 
-/** How deep brackets nest in a JSON text, those inside strings left out. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
+const quote = 0x22;
+const comma = 0x2c;
+const colon = 0x3a;
+const openList = 0x5b;
+const backslash = 0x5c;
+const closeList = 0x5d;
+const openObject = 0x7b;
+const closeObject = 0x7d;
+
+/** A table of bytes: 1 for those that mean something, 0 for those that are passed over. */
+const meaning = (...bytes: readonly number[]) => Uint8Array.from({ length: 256 }, (_, byte) => +bytes.includes(byte));
+const inText = meaning(quote, backslash);
+const inStructure = meaning(quote, comma, colon, openList, closeList, openObject, closeObject);
+
+/** Where the first byte that means something stands, from `at` on. */
+function firstOf(table: Uint8Array, bytes: Uint8Array, at: number): number {
+  let next = at;
+  while (next < bytes.byteLength && table[bytes[next] ?? 0] === 0) next += 1;
+  return next;
+}
+
+const latin1 = new TextDecoder('latin1');
+
+const over = (what: string) => new ApiError('invalid', `The body ${what}`);
+
+/**
+ * Counts depth, keys and elements of a JSON text, so that a body is refused before anything is made of it [B2, S13].
+ * What stands before an error in the grammar is counted right, and JSON.parse reads no further than that.
+ */
+export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): JsonScanner {
+  // what is open: true for an object, false for a list
+  const open: boolean[] = [];
+  const key = new Uint8Array(keyBytes);
+  let keyLength = 0;
+  let keyCount = 0;
+  let elementCount = 0;
   let inString = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
+  let isKey = false;
+  let escaped = false;
+  let expectsKey = false;
+
+  const countElement = () => {
+    elementCount += 1;
+    if (elementCount > elements) throw over('has too many elements');
+  };
+
+  const nextInString = (byte: number) => {
+    if (escaped) escaped = false;
+    else if (byte === backslash) escaped = true;
+    else if (byte === quote) {
+      inString = false;
+      return;
+    }
+    if (!isKey) return;
+    if (keyLength === keyBytes) throw over('has a key that is too long');
+    key[keyLength] = byte;
+    keyLength += 1;
+  };
+
+  const next = (byte: number) => {
     if (inString) {
-      if (character === '\\') at++;
-      else if (character === '"') inString = false;
-    } else if (character === '"') inString = true;
-    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
-    else if (character === '}' || character === ']') depth--;
-  }
-  return deepest;
-}
+      nextInString(byte);
+      return;
+    }
+    switch (byte) {
+      case quote:
+        inString = true;
+        isKey = expectsKey;
+        expectsKey = false;
+        if (isKey) keyLength = 0;
+        break;
+      case openObject:
+      case openList: {
+        const isObject = byte === openObject;
+        open.push(isObject);
+        if (open.length > depth) throw over('is nested too deeply');
+        expectsKey = isObject;
+        // a list without elements counts as one
+        if (!isObject) countElement();
+        break;
+      }
+      case closeObject:
+      case closeList:
+        open.pop();
+        expectsKey = false;
+        break;
+      case comma:
+        expectsKey = open.at(-1) === true;
+        if (!expectsKey) countElement();
+        break;
+      case colon:
+        keyCount += 1;
+        if (keyCount > keys) throw over('has too many keys');
+        break;
+    }
+  };
 
-const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
+  const push = (bytes: Uint8Array) => {
+    for (let at = 0; at < bytes.byteLength; at++) {
+      if (!inString) at = firstOf(inStructure, bytes, at);
+      else if (!isKey && !escaped) at = firstOf(inText, bytes, at);
+      const byte = bytes[at];
+      if (byte !== undefined) next(byte);
+    }
+  };
 
-/** Paths of texts that PostgreSQL cannot keep: NUL, lone surrogates. */
-function unstorablePaths(value: unknown, path = ''): readonly string[] {
-  if (typeof value === 'string') return storable(value) ? [] : [path];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    unstorablePaths(inner, path && storable(key) ? `${path}.${key}` : storable(key) ? key : path),
-  );
-}
+  const textKey = () => {
+    if (!inString || isKey || open.length !== 1 || !open[0]) return undefined;
+    return latin1.decode(key.subarray(0, keyLength));
+  };
 
-/** Refuses texts that cannot be kept, naming their fields. */
-export function requireStorable(value: unknown): void {
-  const paths = unstorablePaths(value);
-  if (paths.length === 0) return;
-  const fields = Object.fromEntries(paths.map((path) => [path, ['This text has characters that cannot be kept']]));
-  throw new ApiError('invalid', undefined, { fields });
+  return { push, next, textKey };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/**
- * A JSON value from the wire: real UTF-8, bounded depth, storable texts. Keys that every object has (`__proto__`,
- * `constructor`, `toString`) are dropped: a later copy would take one for its prototype, and yup takes the others for
- * fields and throws. Anything else is a 400.
- */
-export function strictJson(bytes: Uint8Array): unknown {
-  let value: unknown;
+/** The value of a JSON body whose limits are checked. Anything but JSON in real UTF-8 is a 400. */
+export function parsedJson(bytes: Uint8Array): unknown {
   try {
-    const text = utf8.decode(bytes);
-    if (depthOf(text) > maxDepth) throw new SyntaxError('nested too deep');
-    value = JSON.parse(text, (key, inner) => (key in Object.prototype ? undefined : inner));
+    return JSON.parse(utf8.decode(bytes));
   } catch {
     throw new ApiError('invalid', 'The body is not valid JSON');
   }
-  requireStorable(value);
-  return value;
 }

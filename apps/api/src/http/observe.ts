@@ -3,6 +3,7 @@ import type { ApiDeps, Log } from '../ports.ts';
 import { toResponse } from './answer.ts';
 import type { HostBindings } from './callerAddress.ts';
 import { asApiError, errorAnswer } from './errorAnswer.ts';
+import { RequestAborted } from './errors.ts';
 import { metrics as newMetrics } from './metrics.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -11,6 +12,9 @@ export interface ApiEnv {
   /** The request's id, and the name of the route it turned out to be. */
   Variables: { requestId: string; route: string };
 }
+
+/** The status under which requests are logged and counted whose caller broke the connection; nobody receives it. */
+const callerGone = 499;
 
 const probes = new Set(['healthz', 'readyz', 'metrics']);
 
@@ -41,6 +45,7 @@ export function observed({ clock, log }: Pick<ApiDeps, 'clock' | 'log'>) {
 export const refusals =
   (log: Log) =>
   (error: Error, c: Context<ApiEnv>): Response => {
+    if (error instanceof RequestAborted) return new Response(null, { status: callerGone });
     const refusal = asApiError(error);
     const { requestId, route } = c.var;
     if (refusal.code === 'internal') log.error({ requestId, route, error }, 'failed');

@@ -1,5 +1,14 @@
-import { ArraySchema, type InferType, type Schema, ValidationError } from 'yup';
+import { ArraySchema, type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
+
+/** Something wrong, and where: the path is made of the schema's keys and of indices, never of the caller's keys. */
+interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** As many as an answer names. */
+const enoughFaults = 20;
 
 /** The value as the schema has it: keys it does not know are gone [S3], each failing field is named. */
 export async function validated<S extends Schema>(schema: S, value: unknown): Promise<InferType<S>> {
@@ -8,20 +17,69 @@ export async function validated<S extends Schema>(schema: S, value: unknown): Pr
   if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList) {
     throw new ApiError('invalid', `The body must be a JSON ${isList ? 'list' : 'object'}`);
   }
+  const faults: Fault[] = [];
+  const known = knownPart(schema, value, '', faults);
+  if (faults.length > 0) throw invalid(faults);
   try {
-    return await schema.validate(value, { abortEarly: false, stripUnknown: true });
+    return await schema.validate(known, { abortEarly: false, stripUnknown: true, disableStackTrace: true });
   } catch (error) {
-    throw error instanceof ValidationError ? invalid(error) : error;
+    if (!(error instanceof ValidationError)) throw error;
+    const problems = error.inner.length > 0 ? error.inner : [error];
+    throw invalid(problems.flatMap(({ path = '', errors }) => errors.map((message) => ({ path, message }))));
   }
 }
 
-/** 400 with what is wrong by field; the first text is the message, as a form without that field would show it. */
-function invalid(error: ValidationError): ApiError {
-  const problems = error.inner.length > 0 ? error.inner : [error];
-  const fields: Record<string, string[]> = Object.create(null);
-  for (const { path, errors } of problems) {
-    const field = path ?? '';
-    fields[field] = [...new Set([...(fields[field] ?? []), ...errors])];
+/**
+ * A copy of `value` with what the schema knows. It follows the schema and never the caller's keys: any number of
+ * unknown keys costs nothing, and `__proto__` or `constructor` mean nothing. Reports texts that PostgreSQL cannot
+ * store, and lists that are too long before any of their elements is looked at [S13].
+ */
+function knownPart(schema: unknown, value: unknown, path: string, faults: Fault[]): unknown {
+  if (faults.length >= enoughFaults) return undefined;
+  if (schema instanceof ObjectSchema && isRecord(value)) {
+    const fields = Object.entries(schema.fields).filter(([key]) => Object.hasOwn(value, key));
+    return Object.fromEntries(
+      fields.map(([key, field]) => [key, knownPart(field, value[key], path ? `${path}.${key}` : key, faults)]),
+    );
   }
-  return new ApiError('invalid', problems[0]?.errors[0], { fields });
+  if (schema instanceof ArraySchema && Array.isArray(value)) {
+    const limit = lengthLimit(schema);
+    if (limit && value.length > limit.most) {
+      faults.push({ path, message: limit.message });
+      return [];
+    }
+    return value.map((element, at) => knownPart(schema.innerType, element, `${path}[${at}]`, faults));
+  }
+  if (!isStorable(value)) faults.push({ path, message: 'This text has characters that cannot be kept' });
+  return value;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function lengthLimit({ tests }: Pick<Schema, 'tests'>) {
+  const test = tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS;
+  const most = test?.params?.['max'];
+  if (typeof most !== 'number') return undefined;
+  return { most, message: typeof test?.message === 'string' ? test.message : `At most ${most} elements` };
+}
+
+/** Whether PostgreSQL can store every text in `value`, which may nest: no NUL, no lone surrogate. */
+function isStorable(value: unknown): boolean {
+  const waiting: unknown[] = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === 'string' && (!next.isWellFormed() || next.includes('\0'))) return false;
+    if (typeof next === 'object' && next !== null) for (const entry of Object.entries(next)) waiting.push(...entry);
+  }
+  return true;
+}
+
+/** 400 with what is wrong by field; the first text is the message, as a form without that field would show it. */
+function invalid(faults: readonly Fault[]): ApiError {
+  const fields = new Map<string, Set<string>>();
+  for (const { path, message } of faults) fields.set(path, (fields.get(path) ?? new Set()).add(message));
+  return new ApiError('invalid', faults[0]?.message, {
+    fields: Object.fromEntries(Array.from(fields, ([path, messages]) => [path, [...messages]])),
+  });
 }

@@ -67,6 +67,16 @@ it('says the rules of a field as they are checked', () => {
   });
 });
 
+it('says the limits of a body that are checked before its rules', () => {
+  const limits = (name: RouteName) => at(operation(name), 'requestBody', 'x-limits');
+  expect(limits('session.signIn')).toEqual({ bytes: 2 ** 20, depth: 16, keys: 1000, keyBytes: 200, elements: 1000 });
+  expect(limits('company.update')).toMatchObject({ bytes: 3 * 2 ** 20, depth: 16 });
+  expect(limits('files.upload')).toMatchObject({ form: { parts: 20 } });
+  expect(limits('payments.webhook')).toEqual({ bytes: 2 ** 20 });
+  const body = at(operation('notes.attach'), 'requestBody', 'content', 'application/json', 'schema');
+  expect(body).toMatchObject({ type: 'array', maxItems: 20 });
+});
+
 it('says how a file is sent, given and refused', () => {
   const content = at(operation('files.upload'), 'requestBody', 'content');
   expect(at(content, 'multipart/form-data', 'schema', 'required')).toEqual(['file']);

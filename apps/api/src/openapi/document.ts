@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus } from '@plumbline/domain/contract/errors';
+import { bodyLimits, formLimits } from '@plumbline/domain/contract/limits';
 import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
 import { roles } from '@plumbline/domain/users/roles';
@@ -97,7 +98,20 @@ function requestBody(name: RouteName, { takes }: Route) {
   const { body }: RouteSchemas = schemas[name];
   if (!body && !takes) return {};
   const { content } = json(body ? jsonSchema(body) : { type: 'object' });
-  return { requestBody: { required: true, content: { ...(takes === 'file' && fileForm), ...content } } };
+  return {
+    requestBody: {
+      required: true,
+      content: { ...(takes === 'file' && fileForm), ...content },
+      'x-limits': limitsOf(name),
+    },
+  };
+}
+
+/** What is refused before it is validated: bytes in any body, the rest in JSON or in a form. */
+function limitsOf(name: RouteName) {
+  const { takes }: Route = routes[name];
+  const { tooLarge: _, bytes, ...json } = bodyLimits(name);
+  return { bytes, ...(takes !== 'raw' && json), ...(takes === 'file' && { form: formLimits }) };
 }
 
 const parameter = (place: 'path' | 'query' | 'header', name: string, schema: unknown) => ({

@@ -22,8 +22,14 @@ export function jsonSchema(schema: Schema): JsonSchema {
 
 function whole(schema: Schema): JsonSchema {
   if (schema instanceof ObjectSchema) return ofObject(schema);
-  if (schema instanceof ArraySchema)
-    return { type: 'array', items: isSchema(schema.innerType) ? jsonSchema(schema.innerType as Schema) : {} };
+  if (schema instanceof ArraySchema) {
+    const most = schema.describe().tests.find(({ name }) => name === 'max')?.params?.['max'];
+    return {
+      type: 'array',
+      items: isSchema(schema.innerType) ? jsonSchema(schema.innerType as Schema) : {},
+      ...(most !== undefined && { maxItems: most }),
+    };
+  }
   return ofValue(schema);
 }
 

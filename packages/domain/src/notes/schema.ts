@@ -13,8 +13,8 @@ export const attachmentsBody = listOf(
   object({
     attachment_id: id().required(messages.validation.required),
   }),
-)
-  .required()
-  .max(maxAttachments, tooManyAttachments);
+  maxAttachments,
+  tooManyAttachments,
+).required();
 
 export type NoteForm = InferType<typeof noteBody>;

@@ -20,7 +20,8 @@ function asItIs<T extends { readonly spec: { coerce: boolean } }>(schema: T): T 
 export const plainText = <T extends string = string>() => asItIs(string<T>());
 export const plainNumber = <T extends number = number>() => asItIs(number<T>());
 export const flag = () => asItIs(boolean()).default(false);
-export const listOf = <T>(item: ISchema<T>) => asItIs(array(item));
+/** A list has a limit: its length is checked before its elements are. */
+export const listOf = <T>(item: ISchema<T>, most: number, tooMany: string) => asItIs(array(item)).max(most, tooMany);
 
 const storable = (value: string | null | undefined) => !value || (value.isWellFormed() && !value.includes('\0'));
 // the simple shape everybody expects; what delivery decides cannot be decided here

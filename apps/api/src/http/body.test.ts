@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { bodySlices, readBody } from './body.ts';
+import { RequestAborted } from './errors.ts';
+
+const MiB = 2 ** 20;
+
+const requestOf = (body: NonNullable<RequestInit['body']>) =>
+  new Request('http://localhost/', { method: 'POST', body, ...{ duplex: 'half' } });
+
+/** The bytes 0, 1, 2, ... in chunks of this size. */
+function inChunks(size: number, chunkSize: number) {
+  let at = 0;
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (at >= size) return controller.close();
+      const length = Math.min(chunkSize, size - at);
+      controller.enqueue(Uint8Array.from({ length }, (_, offset) => at + offset));
+      at += length;
+    },
+  });
+}
+
+describe('the body of a request', () => {
+  it.each([1, 1000, 65_536, 100_000, MiB])('is the same in chunks of %d bytes', async (chunkSize) => {
+    const body = await readBody(requestOf(inChunks(200_000, chunkSize)), { bytes: MiB });
+    expect(
+      Buffer.compare(
+        body,
+        Uint8Array.from({ length: 200_000 }, (_, at) => at),
+      ),
+    ).toBe(0);
+  });
+
+  it.each([1, 1001, MiB])('is held in as few pieces whatever its chunks: %d bytes [S13]', async (chunkSize) => {
+    const sizes: number[] = [];
+    for await (const slice of bodySlices(requestOf(inChunks(200_000, chunkSize)), { bytes: MiB })) {
+      sizes.push(slice.byteLength);
+    }
+    expect(sizes).toEqual([65_536, 65_536, 65_536, 200_000 - 3 * 65_536]);
+  });
+
+  it('lets others have their turn while it is worked on [S13]', async () => {
+    let turns = 0;
+    const others = setInterval(() => {
+      turns += 1;
+    });
+    let slices = 0;
+    for await (const _ of bodySlices(requestOf(new Uint8Array(4 * MiB)), { bytes: 4 * MiB })) slices += 1;
+    clearInterval(others);
+    expect(slices).toBe(64);
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it('is not longer than its limit, whatever Content-Length says', async () => {
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      body: 'abcdef',
+      headers: { 'Content-Length': '1' },
+    });
+    expect(await readBody(request, { bytes: 6 })).toHaveLength(6);
+    await expect(readBody(requestOf('abcdefg'), { bytes: 6 })).rejects.toMatchObject({ code: 'too_large' });
+  });
+
+  it('that breaks off is told apart from a failure of the server', async () => {
+    const broken = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(Uint8Array.of(1)),
+      pull: (controller) => controller.error(new Error('ECONNRESET')),
+    });
+    await expect(readBody(requestOf(broken), { bytes: 10 })).rejects.toBeInstanceOf(RequestAborted);
+  });
+});

@@ -1,0 +1,207 @@
+import { bodyLimits } from '@plumbline/domain/contract/limits';
+import { pathOf, type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ArraySchema, ObjectSchema } from 'yup';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { cases } from './matrix/cases.ts';
+import { aWorld, type World } from './matrix/world.ts';
+
+let at: TestApi;
+let world: World;
+
+beforeAll(async () => {
+  at = await testApi();
+  world = await aWorld(at);
+});
+afterAll(() => at.close());
+
+/** May be a password: no answer repeats it, neither as a value nor as a key. */
+const secret = 'plumb-bob 7';
+const longestAnswer = 8 * 1024;
+/** Of processor time, which does not depend on what else the machine does. A turn longer than this delays everybody. */
+const longestTurn = 500;
+/** The size of the largest body that is tried; the file upload takes more than ten times as much. */
+const largestBody = 4 * 2 ** 20;
+
+const times = (unit: string, count: number, budget: number) =>
+  unit.repeat(Math.max(1, Math.min(count, Math.floor(budget / unit.length))));
+
+/** JSON of at most about `budget` bytes, of every shape that costs more to read than to send. */
+function jsonShape(budget: number): fc.Arbitrary<string> {
+  const count = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: budget }));
+  const value = fc.constantFrom(
+    ...['1', '{}', '[]', 'null', '""', '1e999', '-0', '[[[[1]]]]', '"\\u0000"', `"${secret}"`, `{"${secret}":1}`],
+  );
+  const letters = fc.constantFrom(
+    'a',
+    'a.',
+    '@',
+    ' ',
+    '<',
+    '/',
+    '漢',
+    '\\u0000',
+    '\\ud800',
+    '\\"',
+    '\\\\',
+    `${secret} `,
+  );
+  const key = fc.oneof(
+    fc.constantFrom('a', secret, '__proto__', 'constructor', '', '\\u0000', 'a.b', '[0]'),
+    fc.integer({ min: 1, max: budget / 2 }).map((length) => 'k'.repeat(length)),
+  );
+  return fc.oneof(
+    fc.tuple(value, count).map(([one, n]) => `[${times(`${one},`, n, budget)}${one}]`),
+    fc.tuple(count, fc.boolean()).map(([n, closed]) => {
+      const open = times('[', n, budget / 2);
+      return closed ? `${open}${']'.repeat(open.length)}` : open;
+    }),
+    fc.tuple(key, value, count).map(([name, one, n]) => {
+      const open = times(`{"${name}":`, n, budget);
+      return `${open}${one}${'}'.repeat(open.split('":').length - 1)}`;
+    }),
+    fc.tuple(value, count).map(([one, n]) => {
+      const keys = Math.min(n, Math.floor(budget / (one.length + 12)));
+      return `{${Array.from({ length: keys }, (_, at) => `"k${at}":${one}`).join(',')}}`;
+    }),
+    fc.tuple(key, value, count).map(([name, one, n]) => `{${times(`"${name}":${one},`, n, budget)}"${name}":${one}}`),
+    fc.tuple(letters, count).map(([letter, n]) => `"${times(letter, n, budget)}"`),
+    fc
+      .tuple(fc.constantFrom('', '-', '0.', '1e', '1e-'), count)
+      .map(([start, n]) => `${start}${times('1', n, budget)}`),
+  );
+}
+
+function fieldsOf(schema: unknown): readonly string[] {
+  if (schema instanceof ArraySchema) return fieldsOf(schema.innerType);
+  return schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
+}
+
+/** A body made of a shape: alone, or as the value of a key that the route knows, or of one that it does not. */
+function bodyOf(name: RouteName): fc.Arbitrary<string> {
+  const { body }: RouteSchemas = schemas[name];
+  const shape = jsonShape(Math.min(bodyLimits(name).bytes, largestBody) - 64 * 1024);
+  const field = fc.constantFrom(...fieldsOf(body), secret);
+  const placed = fc.tuple(field, shape).map(([key, inner]) => `{"${key}":${inner}}`);
+  return fc.oneof(
+    shape,
+    placed,
+    placed.map((inner) => `[${inner}]`),
+  );
+}
+
+const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
+
+/** Forms of many parts, many or long headers, and bytes that are nearly a boundary. */
+const formShape = fc
+  .tuple(
+    fc.constantFrom(field, file, '--x\r\n\r\n\r\n', '--x\r\n', 'a: b\r\n', 'a', '-', '\r\n', '\r\n--', '\r\n-- x'),
+    fc.integer({ min: 1, max: largestBody }),
+    fc.constantFrom('', field, file, '--x\r\n', '--x\r\nContent-Disposition: form-data; name="'),
+  )
+  .map(([unit, count, start]) => `${start}${times(unit, count, largestBody)}\r\n--x--\r\n`);
+
+type Sent = { readonly body: string; readonly type: string };
+
+function sentTo(name: RouteName): fc.Arbitrary<Sent> {
+  const { takes }: Route = routes[name];
+  const json = bodyOf(name).map((body) => ({ body, type: 'application/json' }));
+  const boundary = fc.constantFrom('x', '"x"', '-', '-'.repeat(70), '-'.repeat(8000), '');
+  const form = fc
+    .tuple(formShape, boundary)
+    .map(([body, mark]) => ({ body, type: `multipart/form-data; boundary=${mark}` }));
+  return takes === 'file' ? fc.oneof(json, form) : json;
+}
+
+const query = fc
+  .tuple(
+    fc.constantFrom('a', 'mapping', secret, '__proto__'),
+    fc.constantFrom('1', '[', '%00', '%', secret, '{"a":'),
+    fc.integer({ min: 1, max: 200_000 }),
+  )
+  .chain(([key, value, n]) =>
+    fc.constantFrom(`${key}=${times(value, n, 200_000)}`, times(`${key}=${value}&`, n, 200_000)),
+  );
+
+/** Milliseconds of processor time that the longest turn of the event loop took while `work` ran. */
+async function longestTurnOf(work: () => Promise<void>): Promise<number> {
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  const look = () => {
+    const { user, system } = process.threadCpuUsage(last);
+    longest = Math.max(longest, (user + system) / 1000);
+    last = process.threadCpuUsage();
+  };
+  const probe = setInterval(look, 5);
+  await work();
+  clearInterval(probe);
+  look();
+  return longest;
+}
+
+async function expectCheap(name: RouteName, path: string, init: RequestInit): Promise<void> {
+  let answer = new Response();
+  let text = '';
+  const turn = await longestTurnOf(async () => {
+    answer = await at.api.request(path, { method: routes[name].method, ...init });
+    text = await answer.text();
+  });
+  expect(turn).toBeLessThan(longestTurn);
+  expect(answer.status).toBeLessThan(500);
+  if (answer.ok) return;
+  expect(text.length).toBeLessThan(longestAnswer);
+  expect(text).not.toContain(secret);
+}
+
+const bearer = (signed: boolean) => (signed ? { Authorization: `Bearer ${world.people[2].access}` } : {});
+const encoder = new TextEncoder();
+
+/** The path with ids of the caller's own company, so that a signed call is refused for nothing but its body. */
+async function pathFor(name: RouteName): Promise<string> {
+  if (!(name in cases)) return pathOf(name, {});
+  const { own } = cases[name as keyof typeof cases];
+  const { params } = await own(world, 2);
+  return pathOf(name, params ?? {});
+}
+
+const names = Object.keys(routes) as RouteName[];
+const takesBody = (name: RouteName) => {
+  const { body }: RouteSchemas = schemas[name];
+  const { takes }: Route = routes[name];
+  return body !== undefined || takes !== undefined;
+};
+
+describe('whatever one request holds, it is answered in a few kB and delays nobody [B2, S13]', () => {
+  it.each(names.filter(takesBody))('in its body: %s', async (name) => {
+    const path = await pathFor(name);
+    await fc.assert(
+      fc.asyncProperty(sentTo(name), fc.boolean(), async ({ body, type }, signed) => {
+        const headers = { 'Content-Type': type, ...bearer(signed) };
+        await expectCheap(name, path, { headers, body: encoder.encode(body) });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it.each(names.filter((name) => routes[name].method === 'GET'))('in its query: %s', async (name) => {
+    const path = await pathFor(name);
+    await fc.assert(
+      fc.asyncProperty(query, fc.boolean(), async (asked, signed) => {
+        await expectCheap(name, `${path}?${asked}`, { headers: bearer(signed) });
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it.each(names.filter((name) => routes[name].path.includes('{')))('in its path: %s', async (name) => {
+    const { path, method }: Route = routes[name];
+    for (const id of [secret, '%00', 'a'.repeat(1000), 'a'.repeat(1_000_000), '%2e%2e%2f'.repeat(100_000)]) {
+      const headers = { 'Content-Type': 'application/json', ...bearer(true) };
+      const body = method === 'GET' ? {} : { body: '{}' };
+      await expectCheap(name, path.replaceAll(/\{\w+\}/g, id), { headers, ...body });
+    }
+  });
+});
