@@ -1,6 +1,8 @@
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
-import { type HttpServer, listen } from './httpServer.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { securityHeaders } from '../http/securityHeaders.ts';
+import { type HttpOptions, type HttpServer, listen } from './httpServer.ts';
 
 const at = (server: HttpServer) => `http://127.0.0.1:${server.port}/`;
 
@@ -45,3 +47,128 @@ describe('the HTTP server', () => {
     expect(await request).toBe('cut off');
   });
 });
+
+describe('every answer has the security headers [S10]', () => {
+  let server: HttpServer;
+  afterEach(() => server.drain());
+
+  const answers = async (sent: string, options: HttpOptions = {}) => {
+    server = await listen(0, '127.0.0.1', options);
+    server.answerWith(async (request) => new Response((await request.text()) || 'done'));
+    return answerTo(server, sent);
+  };
+  const host = 'Host: localhost';
+  const requestOf = (...lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n`;
+  const chunked = requestOf('POST / HTTP/1.1', host, 'Transfer-Encoding: chunked');
+
+  it.each([
+    ['a bad Host', requestOf('GET / HTTP/1.1', 'Host: bad host/<script>'), 400],
+    ['an empty Host', requestOf('GET / HTTP/1.1', 'Host:'), 400],
+    ['no Host', requestOf('GET / HTTP/1.1', 'Accept: */*'), 400],
+    ['HTTP/1.0 without Host', requestOf('GET / HTTP/1.0', 'Accept: */*'), 400],
+    ['a URL that is none', requestOf('GET http://[ HTTP/1.1', host), 400],
+    ['a backslash in its path', requestOf('GET /\\x HTTP/1.1', host), 400],
+    ['a request line that is none', requestOf('nonsense'), 400],
+    ['an unknown method', requestOf('BREW / HTTP/1.1', host), 400],
+    ['a header line that is none', requestOf('GET / HTTP/1.1', host, 'no colon'), 400],
+    ['two lengths', requestOf('POST / HTTP/1.1', host, 'Content-Length: 1', 'Content-Length: 2'), 400],
+    ['a length that is none', requestOf('POST / HTTP/1.1', host, 'Content-Length: many'), 400],
+    ['headers over 16 KiB', requestOf('GET / HTTP/1.1', host, `X-Long: ${'x'.repeat(17_000)}`), 431],
+    ['a URL over 16 KiB', requestOf(`GET /${'x'.repeat(17_000)} HTTP/1.1`, host), 431],
+    ['10,000 headers', requestOf('GET / HTTP/1.1', host, ...Array<string>(10_000).fill('a: b')), 431],
+    ['a chunk that is none', `${chunked}zz\r\n`, 400],
+    ['an endless chunk extension', `${chunked}1;${'x'.repeat(20_000)}`, 413],
+    ['an expectation nobody meets', requestOf('POST / HTTP/1.1', host, 'Expect: a miracle', 'Content-Length: 0'), 417],
+  ])('to a request with %s', async (_, sent, status) => {
+    const answer = await answers(sent);
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject(lowerCased(securityHeaders));
+    const { error } = JSON.parse(answer.body);
+    expect(error.requestId).toBe(answer.headers['x-request-id']);
+    expect(answer.body).not.toContain('script');
+  });
+
+  it.each([
+    ['its headers', 'POST / HTTP/1.1\r\nHost: loc'],
+    ['its body', requestOf('POST / HTTP/1.1', host, 'Content-Length: 10')],
+  ])('to a request that never sends the rest of %s', async (_, sent) => {
+    const answer = await answers(sent, {
+      headersTimeout: 100,
+      requestTimeout: 100,
+      connectionsCheckingInterval: 20,
+    });
+    expect(answer.status).toBe(408);
+    expect(answer.headers).toMatchObject(lowerCased(securityHeaders));
+  });
+
+  const inChunks = (count: number) => `${chunked}${'1\r\na\r\n'.repeat(count)}0\r\n\r\n`;
+
+  it('to a request whose body comes in a million chunks [S13]', async () => {
+    const answer = await answers(inChunks(1_000_000));
+    expect(answer.status).toBe(400);
+    expect(answer.headers).toMatchObject(lowerCased(securityHeaders));
+  });
+
+  it('to a request whose body comes in many chunks, but not too many', async () => {
+    const answer = await answers(inChunks(2000));
+    expect([answer.status, answer.body]).toEqual([200, 'a'.repeat(2000)]);
+  });
+
+  it('while it starts', async () => {
+    server = await listen(0, '127.0.0.1');
+    const { status, headers } = await fetch(at(server));
+    expect(status).toBe(503);
+    expect(Object.fromEntries(headers)).toMatchObject(lowerCased(securityHeaders));
+  });
+
+  it('where it does not bring its own', async () => {
+    server = await listen(0, '127.0.0.1');
+    server.answerWith(() => new Response('page', { headers: { 'Content-Security-Policy': "default-src 'self'" } }));
+    const { headers } = await fetch(at(server));
+    expect(headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('where what should answer fails, which is logged', async () => {
+    const log = { info: vi.fn(), error: vi.fn() };
+    server = await listen(0, '127.0.0.1', { log });
+    server.answerWith(() => Promise.reject(new Error('the reason')));
+    const { status, headers } = await fetch(at(server));
+    expect(status).toBe(500);
+    expect(Object.fromEntries(headers)).toMatchObject(lowerCased(securityHeaders));
+    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'the reason' }), 'failed');
+  });
+
+  it('and goes on answering others after any of them', async () => {
+    expect((await answers(requestOf('GET / HTTP/1.1', 'Host: bad host'))).status).toBe(400);
+    expect((await fetch(at(server))).status).toBe(200);
+  });
+});
+
+const lowerCased = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** What comes back for bytes that no HTTP client would send, up to the end of the connection or of the first answer. */
+function answerTo({ port }: HttpServer, sent: string) {
+  return new Promise<{ status: number; headers: Record<string, string>; body: string }>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let received = '';
+    const read = () => {
+      const [head = '', body = ''] = received.split('\r\n\r\n', 2);
+      const [statusLine = '', ...lines] = head.split('\r\n');
+      const headers = Object.fromEntries(
+        lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+      );
+      return { status: Number(statusLine.split(' ')[1]), headers, body };
+    };
+    socket.setEncoding('utf8').on('data', (text) => {
+      received += text;
+      const answer = read();
+      if (answer.body.length === Number(answer.headers['content-length'])) socket.destroy();
+    });
+    socket.on('close', () => resolve(read()));
+    // the rest of what is sent may find the connection closed
+    socket.on('error', (error: NodeJS.ErrnoException) => received || reject(error));
+    socket.write(sent);
+  });
+}

@@ -1,6 +1,12 @@
-import type { Server } from 'node:http';
+import { createServer, IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { requestLimits } from '@plumbline/domain/contract/limits';
+import { errorAnswer, forLog } from '../http/errorAnswer.ts';
+import { ApiError } from '../http/errors.ts';
+import { securityHeaders } from '../http/securityHeaders.ts';
+import type { Log } from '../ports.ts';
 
 export type Answering = (request: Request, bindings: object) => Response | Promise<Response>;
 
@@ -12,13 +18,22 @@ export interface HttpServer {
   drain(patience?: number): Promise<void>;
 }
 
+export interface HttpOptions {
+  readonly log?: Pick<Log, 'info' | 'error'>;
+  /** Milliseconds for the headers of a request, and for all of it. */
+  readonly headersTimeout?: number;
+  readonly requestTimeout?: number;
+  /** Milliseconds between two looks at what has timed out. */
+  readonly connectionsCheckingInterval?: number;
+}
+
 const starting: Answering = () =>
   new Response('Plumbline is starting', { status: 503, headers: { 'Retry-After': '1', 'Content-Type': 'text/plain' } });
 
 /** Listens at once, so that the port is ours before the database is started, and known where a free one was asked for. */
-export function listen(port: number, host: string): Promise<HttpServer> {
+export function listen(port: number, host: string, { log, ...timeouts }: HttpOptions = {}): Promise<HttpServer> {
   let answering = starting;
-  const server = createAdaptorServer({ fetch: (request, bindings) => answering(request, bindings) }) as Server;
+  const server = httpServer((request, bindings) => answering(request, bindings), timeouts, log);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
@@ -34,6 +49,115 @@ export function listen(port: number, host: string): Promise<HttpServer> {
       }),
     );
   });
+}
+
+/**
+ * A server whose every answer has the security headers [S10], those to requests that never reach the API too: a bad
+ * Host or URL, a request that is no HTTP, headers that are too large, a request that takes too long.
+ */
+function httpServer(answering: Answering, timeouts: Omit<HttpOptions, 'log'>, log: HttpOptions['log']): Server {
+  const answerRequest = getRequestListener(answering, {
+    errorHandler(error) {
+      if (error instanceof RequestError) return refusal(400, error.message);
+      log?.error(forLog(error), 'failed');
+      return refusal(500, 'error');
+    },
+  });
+  const refusal = (status: number, reason: string) => {
+    const { headers, body } = refusalAnswer(status, reason);
+    return new Response(body, { status, headers });
+  };
+
+  /** An answer that the API does not make. */
+  const refusalAnswer = (status: number, reason: string) => {
+    const requestId = crypto.randomUUID();
+    const { headers, body } = errorAnswer(refusals[status] ?? refusals[400], requestId);
+    log?.info({ requestId, status, reason }, 'refused');
+    const length = { 'Content-Length': `${Buffer.byteLength(body)}` };
+    return { headers: { ...securityHeaders, ...headers, ...length, 'X-Request-Id': requestId }, body };
+  };
+
+  const running = new WeakMap<Duplex, ServerResponse>();
+  const begin = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    running.set(incoming.socket, outgoing);
+    // the answer's own headers, of a page for instance, take the place of these
+    for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value);
+  };
+
+  /** Each chunk costs more than its bytes do: a body in chunks of one byte would take seconds [S13]. */
+  class CountedRequest extends IncomingMessage {
+    #chunks = 0;
+    #bytes = 0;
+
+    override push(chunk: Uint8Array | null, encoding?: BufferEncoding): boolean {
+      if (chunk !== null) {
+        this.#chunks += 1;
+        this.#bytes += chunk.byteLength;
+        const most = requestLimits.chunks + this.#bytes / requestLimits.chunkBytes;
+        if (this.#chunks > most && !this.socket.destroyed) {
+          server.emit('clientError', Object.assign(new Error('too many chunks'), { code: tooManyChunks }), this.socket);
+          return false;
+        }
+      }
+      return super.push(chunk, encoding);
+    }
+  }
+
+  const server = createServer({
+    IncomingMessage: CountedRequest,
+    maxHeaderSize: requestLimits.headerBytes,
+    // a missing Host is refused by the request listener: Node's own answer has no security headers
+    requireHostHeader: false,
+    ...timeouts,
+  });
+  server.on('request', (incoming, outgoing) => {
+    begin(incoming, outgoing);
+    void answerRequest(incoming, outgoing);
+  });
+  server.on('checkExpectation', (incoming, outgoing) => {
+    begin(incoming, outgoing);
+    const { headers, body } = refusalAnswer(417, 'unknown expectation');
+    outgoing.writeHead(417, headers).end(body);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const outgoing = running.get(socket);
+    const isAnswering = outgoing?.headersSent && !outgoing.writableFinished;
+    // HPE_INVALID_EOF_STATE: the caller left in the middle of a request
+    const isGone = !socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE';
+    if (isAnswering || isGone) {
+      socket.destroy();
+      return;
+    }
+    const status = statusOf(error);
+    const { headers, body } = refusalAnswer(status, error.code ?? error.name);
+    socket.write(rawAnswer(status, headers, body));
+    socket.destroy();
+  });
+  return server;
+}
+
+const refusals: Readonly<Record<number, ApiError>> & { readonly 400: ApiError } = {
+  400: new ApiError('invalid', 'The request is not valid HTTP'),
+  408: new ApiError('invalid', 'The request took too long'),
+  413: new ApiError('too_large'),
+  417: new ApiError('invalid', 'The expectation cannot be met'),
+  431: new ApiError('too_large', 'The headers are too large'),
+  500: new ApiError('internal'),
+};
+
+const tooManyChunks = 'TOO_MANY_CHUNKS';
+
+/** As Node's own answers have it. */
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
+};
+const statusOf = ({ code }: NodeJS.ErrnoException) => statuses[code ?? ''] ?? 400;
+
+function rawAnswer(status: number, headers: Readonly<Record<string, string>>, body: string): string {
+  const lines = Object.entries({ ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
 
 function drain(server: Server, patience: number): Promise<void> {

@@ -51,7 +51,7 @@ export async function startServer(settings: Settings, log: Log, lock: DataLock |
 
 async function start(settings: Settings, log: Log, lock: DataLock | undefined, endings: (() => Promise<void>)[]) {
   const { dataDir, port, host, mailFrom, smtpUrl, trustProxy, googleMapsKey, s3, stripe } = settings;
-  const http = await listen(port, host);
+  const http = await listen(port, host, { log });
   endings.push(http.drain);
   const address = addressOf(host, http.port);
   await lock?.setAddress(address);

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { pathOf, type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { anId } from '@plumbline/domain/testing/builders';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Person, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { type HttpServer, listen } from './httpServer.ts';
+
+let at: TestApi;
+let dana: Person;
+let server: HttpServer;
+
+beforeAll(async () => {
+  at = await testApi();
+  dana = await signedUp(at, { plan: 'TEAM' });
+  server = await listen(0, '127.0.0.1', { log: at.deps.log });
+  server.answerWith((request, bindings) => at.api.fetch(request, bindings));
+});
+afterAll(async () => {
+  await server.drain();
+  await at.close();
+});
+
+const takeBodies = (Object.keys(routes) as RouteName[]).filter((name) => {
+  const { body }: RouteSchemas = schemas[name];
+  const { takes }: Route = routes[name];
+  return body !== undefined || takes !== undefined;
+});
+const anyParams = { id: anId(1), itemId: anId(2), noteId: anId(3), fileId: anId(4), importId: anId(5) };
+
+interface Beginning {
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+const json = { headers: ['Content-Type: application/json', 'Content-Length: 1000'], body: '{"name": "Ac' };
+const chunked = { headers: ['Content-Type: application/json', 'Transfer-Encoding: chunked'], body: '5\r\n{"na' };
+const form = {
+  headers: ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 1000'],
+  body: '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf a fi',
+};
+
+type Socket = ReturnType<typeof connect>;
+const leave: Readonly<Record<string, (socket: Socket) => unknown>> = {
+  closed: (socket) => socket.destroy(),
+  reset: (socket) => socket.resetAndDestroy(),
+};
+
+/** Sends the headers, and the beginning of the body once the server asks for it, and breaks the connection. */
+async function abort(name: RouteName, { headers, body }: Beginning, how: keyof typeof leave): Promise<void> {
+  const { method }: Route = routes[name];
+  const path = pathOf(name, anyParams);
+  const logged = at.log.length;
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  const head = [`${method} ${path} HTTP/1.1`, 'Host: localhost', `Authorization: Bearer ${dana.access}`];
+  socket.write(`${[...head, 'Expect: 100-continue', ...headers].join('\r\n')}\r\n\r\n`);
+  const [answer] = await once(socket, 'data');
+  expect(`${answer}`).toContain('100 Continue');
+  await new Promise<void>((resolve) => socket.write(body, () => resolve()));
+  leave[how]?.(socket);
+  await vi.waitFor(() => expect(at.log.length).toBeGreaterThan(logged));
+}
+
+describe('a request whose caller breaks the connection in the middle of the body', () => {
+  it.each(takeBodies)('is no failure of the server: %s [S13]', async (name) => {
+    for (const [how, beginning] of [
+      ['closed', json],
+      ['reset', json],
+      ['closed', chunked],
+      ['closed', form],
+    ] as const) {
+      const before = at.log.length;
+      await abort(name, beginning, how);
+      const entries = at.log.slice(before);
+      expect(entries.map(({ level }) => level)).toEqual(['info']);
+      // a form where JSON is asked for is refused before its body is read
+      expect(beginning === form ? [499, 415] : [499]).toContain(entries[0]?.fields['status']);
+    }
+  });
+
+  it('is counted separately [S13]', async () => {
+    await abort('session.signIn', json, 'closed');
+    const text = await (await at.api.request('/metrics')).text();
+    expect(text).toMatch(/plumbline_http_requests_total\{route="session\.signIn",status="499"\} [1-9]/);
+    expect(text).not.toMatch(/status="500"/);
+  });
+});
