@@ -116,6 +116,16 @@ function sentTo(name: RouteName): fc.Arbitrary<Sent> {
   return takes === 'file' ? fc.oneof(json, form) : json;
 }
 
+const nested = (levels: number, keyLength: number, inner: string) =>
+  `${`{"${'k'.repeat(keyLength)}":`.repeat(levels)}${inner}${'}'.repeat(levels)}`;
+
+/** Shapes that once stopped the server, tried on every route. */
+const worst: readonly [Sent, boolean][] = [
+  nested(20, 1000, `[${'"\\u0000",'.repeat(4000)}""]`),
+  `[${'{},'.repeat(340_000)}{}]`,
+  `{"name":"a","content":[${'1,'.repeat(500_000)}1]}`,
+].map((body) => [{ body, type: 'application/json' }, true]);
+
 const query = fc
   .tuple(
     fc.constantFrom('a', 'mapping', secret, '__proto__'),
@@ -182,7 +192,7 @@ describe('whatever one request holds, it is answered in a few kB and delays nobo
         const headers = { 'Content-Type': type, ...bearer(signed) };
         await expectCheap(name, path, { headers, body: encoder.encode(body) });
       }),
-      { numRuns: 25 },
+      { numRuns: 25, examples: [...worst] },
     );
   });
 

@@ -1,3 +1,4 @@
+import { tooManyAttachments } from '@plumbline/domain/notes/schema';
 import { anId } from '@plumbline/domain/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -98,6 +99,21 @@ describe('files are hung on a note [R7.19]', () => {
       const { status } = await dana.call('notes.attach', { params: { id: project, noteId: note }, body });
       expect(status).toBe(400);
     }
+  });
+});
+
+describe('a list of attachments', () => {
+  const send = (body: unknown) => dana.call('notes.attach', { params: { id: project, noteId: note }, body });
+
+  it('is measured before its elements are looked at [S13]', async () => {
+    const { status, error } = await send(Array(21).fill({ attachment_id: 'x' }));
+    expect([status, error.message, error.fields]).toEqual([400, tooManyAttachments, { '': [tooManyAttachments] }]);
+  });
+
+  it('is refused in a few words however long it is [S13]', async () => {
+    const { status, error } = await send(`[${'{},'.repeat(340_000)}{}]`);
+    expect(status).toBe(400);
+    expect(JSON.stringify(error).length).toBeLessThan(1000);
   });
 });
 
