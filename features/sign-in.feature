@@ -36,6 +36,42 @@ Feature: Signing in and out
       And I sign in, asked to
       Then I am at "/project"
 
+  Rule: A return address leads to a place of this app or to the dashboard
+
+    @R2.01
+    Scenario: Signed in, I stay in the app whatever the return address says
+      Given a company with the "TEAM" package
+      And I am signed in
+      Then each of these addresses leads to "/":
+        | /signin?returnTo=//evil.example                   |
+        | /signin?returnTo=https://evil.example             |
+        | /signin?returnTo=/.//evil.example                 |
+        | /signin?returnTo=/..//evil.example                |
+        | /signin?returnTo=/%2e//evil.example               |
+        | /signin?returnTo=/%252e//evil.example             |
+        | /signin?returnTo=/%5Cevil.example                 |
+        | /signin?returnTo=/.%5C%5Cevil.example             |
+        | /signin?returnTo=%5C%5Cevil.example               |
+        | /signin?returnTo=/%09/evil.example                |
+        | /signin?returnTo=/.%0A//evil.example              |
+        | /signin?returnTo=%20//evil.example                |
+        | /signin?returnTo=javascript:alert(1)              |
+        | /forgot-password?returnTo=/project/..//evil.example |
+        | /refresh?returnTo=/.//evil.example                |
+
+    @R2.01 @R2.04
+    Scenario Outline: Signing in leads to the dashboard where the return address is of another site
+      Given a company with the "TEAM" package
+      When I open "/signin?returnTo=<address>"
+      And I sign in, asked to
+      Then I am at "/"
+
+      Examples:
+        | address               |
+        | /.//evil.example      |
+        | /%09//evil.example    |
+        | https://evil.example/ |
+
   Rule: An e-mail and a password of at least 6 characters are asked for
 
     @R2.10 @R5.01 @R9.02

@@ -1,4 +1,4 @@
-import { Then, When } from '@cucumber/cucumber';
+import { type DataTable, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -30,6 +30,16 @@ When('I cancel', async function (this: PlumblineWorld) {
 Then('I am at {string}', async function (this: PlumblineWorld, path: string) {
   await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
 });
+
+Then(
+  'each of these addresses leads to {string}:',
+  async function (this: PlumblineWorld, path: string, table: DataTable) {
+    for (const [address = ''] of table.raw()) {
+      await this.open(address);
+      await expect.poll(() => this.page.url(), { message: address }).toBe(this.server.url + path);
+    }
+  },
+);
 
 Then('I see the heading {string}', async function (this: PlumblineWorld, heading: string) {
   await expect(this.page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();

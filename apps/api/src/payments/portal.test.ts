@@ -160,7 +160,9 @@ it.each([
   ['https://checkout.stripe.com.evil.example/', false],
   ['https://evil.example/?https://checkout.stripe.com', false],
   ['//evil.example/x', false],
+  ['/\\evil.example/x', false],
   ['javascript:alert(1)', false],
+  ['blob:https://checkout.stripe.com/1', false],
 ])('a person may be sent to %s: %s [S10]', (url, allowed) => {
   expect(isAllowedPortal(url, 'https://plumbline.example')).toBe(allowed);
 });

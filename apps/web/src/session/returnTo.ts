@@ -1,10 +1,11 @@
 /**
- * Under what name an address remembers a place: one that a person is headed for, or one where a refused call met them. From
- * /refresh they go on to the first, and to / from the second [R4.02]; once they had to sign in, to either.
+ * The query parameter that carries a place of the app through /refresh or /signin. `returnTo` is where a person was going;
+ * `refusedAt` is the page where a call was answered 401. From /refresh a person goes on to the first, and to / from the
+ * second [R4.02]. From /signin they go on to either.
  */
 type Parameter = 'returnTo' | 'refusedAt';
 
-/** The address of `path` that remembers where a person was. */
+/** The path of `path` with the place in its query. */
 export function withReturn(
   path: string,
   from: Pick<Location, 'pathname' | 'search'>,
@@ -14,17 +15,25 @@ export function withReturn(
   return place === '/' ? path : `${path}?${new URLSearchParams({ [parameter]: place })}`;
 }
 
-/** The sign-in that leads back, by what /refresh was asked with. */
+/** The sign-in that leads back to the place in the query of /refresh. */
 export function signInAgain(search: string): string {
   const place = new URLSearchParams(search).get('refusedAt');
   return place ? withReturn('/signin', { pathname: place, search: '' }) : `/signin${search}`;
 }
 
-/** Where to go on to: a place of this app only, whatever the address says. */
-export function returnPlace(search: string): string {
+/** The place to go on to from /signin or /refresh; / where the query names none, or none of this app [S15]. */
+export const returnPlace = (search: string): string =>
+  ownPlace(new URLSearchParams(search).get('returnTo' satisfies Parameter) ?? '') ?? '/';
+
+/**
+ * The path, query and fragment of a place of this app, as the browser would write them; undefined for any other text.
+ *
+ * The browser resolves the text, so that a spelling means here what it means to the browser: `/\evil`, `/%09/evil` and
+ * `/.//evil` are all `//evil`. A path that starts with two slashes names another host to whoever resolves it again.
+ */
+function ownPlace(text: string): string | undefined {
   const { origin } = window.location;
-  const place = new URLSearchParams(search).get('returnTo' satisfies Parameter) ?? '';
-  if (!place.startsWith('/') || !URL.canParse(place, origin)) return '/';
-  const url = new URL(place, origin);
-  return url.origin === origin ? url.pathname + url.search : '/';
+  if (!text.startsWith('/') || !URL.canParse(text, origin)) return undefined;
+  const url = new URL(text, origin);
+  return url.origin !== origin || url.pathname.startsWith('//') ? undefined : url.pathname + url.search + url.hash;
 }
