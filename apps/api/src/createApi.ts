@@ -5,7 +5,7 @@ import { compress } from 'hono/compress';
 import { uploadQueue } from './files/uploadQueue.ts';
 import { handlersOf } from './handlers.ts';
 import { toResponse } from './http/answer.ts';
-import { callerAddress } from './http/callerAddress.ts';
+import { clientIp } from './http/clientIp.ts';
 import { dispatcher } from './http/dispatch.ts';
 import { ApiError } from './http/errors.ts';
 import { type ApiEnv, observed, refusals } from './http/observe.ts';
@@ -51,7 +51,7 @@ export function createApi(deps: ApiDeps): Api {
       const name = methods.get(c.req.method === 'HEAD' ? 'GET' : c.req.method);
       if (!name) throw notAllowed([...methods.keys()]);
       c.set('route', name);
-      const address = callerAddress(c.req.raw.headers, c.env, deps.config.trustProxy);
+      const address = clientIp(c.req.raw.headers, c.env, deps.config.trustProxy);
       const answer = () => dispatch(name, { request: c.req.raw, params: c.req.param(), address });
       const given = name === 'files.upload' ? await inUploadQueue(c.req.raw, answer) : await answer();
       return toResponse(given, c.req.raw);

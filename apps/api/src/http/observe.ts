@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiDeps, Log } from '../ports.ts';
 import { toResponse } from './answer.ts';
-import type { HostBindings } from './callerAddress.ts';
+import type { HostBindings } from './clientIp.ts';
 import { asApiError, errorAnswer } from './errorAnswer.ts';
 import { RequestAborted } from './errors.ts';
 import { metrics as newMetrics } from './metrics.ts';
