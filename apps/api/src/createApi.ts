@@ -14,6 +14,7 @@ import { openApiDocument } from './openapi/document.ts';
 import { billingPortal } from './payments/portal.ts';
 import type { ApiDeps } from './ports.ts';
 import { accessTokens } from './session/accessToken.ts';
+import { tryLimits } from './session/tryLimits.ts';
 
 /** The API as a value: nothing in it listens, reads the environment or knows Node. */
 export interface Api {
@@ -30,7 +31,8 @@ type Path = (typeof routes)[RouteName]['path'];
 /** Answers the calls of the route table, the billing portal and what whoever runs it asks. */
 export function createApi(deps: ApiDeps): Api {
   const tokens = accessTokens(deps.db);
-  const dispatch = dispatcher({ deps, tokens, handlers: handlersOf({ tokens, hasher: deps.hasher }) });
+  const handlers = handlersOf({ tokens, hasher: deps.hasher, limits: tryLimits(deps) });
+  const dispatch = dispatcher({ deps, tokens, handlers });
   const inUploadQueue = uploadQueue(tokens, deps);
   const app = new Hono<ApiEnv>({ strict: false });
   const { middleware, metrics } = observed(deps);

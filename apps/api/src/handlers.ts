@@ -18,11 +18,11 @@ import { userManagementHandlers } from './users/manage.ts';
 /** Every route's handler: one missing does not compile. */
 export const handlersOf = (session: SessionParts): Handlers => ({
   ...sessionHandlers(session),
-  ...companyHandlers(session.tokens),
+  ...companyHandlers(session),
   ...paymentHandlers,
   ...userHandlers,
   ...userManagementHandlers,
-  ...recoveryHandlers,
+  ...recoveryHandlers(session.limits),
   ...officeHandlers,
   ...officeManagementHandlers,
   ...projectHandlers,

@@ -19,7 +19,7 @@ export interface ApiDeps {
 export interface ApiConfig {
   /** Origin without a trailing slash: links in mails and billing addresses start with it, never with Host [S8]. */
   readonly publicUrl: string;
-  /** Whether X-Forwarded-For is to be believed when tries are counted by address. */
+  /** Whether X-Forwarded-For is to be believed when tries are counted by client IP. */
   readonly trustProxy: boolean;
   /** Given to the page at run time; without it the built-in map is shown. */
   readonly googleMapsKey?: string;
@@ -184,10 +184,24 @@ export class PaymentsUnavailable extends Error {
   readonly retryAfterSeconds = 10;
 }
 
+/**
+ * For whom a password is hashed. The known are signed in, or were before from the same client IP: they do not wait behind
+ * strangers.
+ */
+export type HashCaller = 'known' | 'unknown';
+
+/** Hashing is slow by design. Both reject with HasherBusy where the password would wait for long. */
 export interface Hasher {
-  hash(password: string): Promise<string>;
+  hash(password: string, caller: HashCaller): Promise<string>;
   /** False too where `hash` is not one of ours. */
-  verify(hash: string, password: string): Promise<boolean>;
+  verify(hash: string, password: string, caller: HashCaller): Promise<boolean>;
+}
+
+/** More passwords wait to be hashed than are done in a second or two: the API answers 503 with Retry-After [S14]. */
+export class HasherBusy extends Error {
+  override readonly name = 'HasherBusy';
+  override readonly message = 'Many people are signing in at the moment. Please try again';
+  readonly retryAfterSeconds = 2;
 }
 
 export interface Clock {

@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/companies.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { AccessTokens } from '../session/accessToken.ts';
+import type { SessionParts } from '../session/handlers.ts';
 import { checkedLogo } from './logo.ts';
 import { signUp } from './signUp.ts';
 import { addressToRow, companyToWire } from './wire.ts';
@@ -16,9 +16,9 @@ export async function companyOf(tx: Tx, companyId: string) {
 }
 
 /** Calls about one's own company [R7.02, R7.06, R7.07]. */
-export const companyHandlers = (tokens: AccessTokens) =>
+export const companyHandlers = (session: Pick<SessionParts, 'tokens' | 'limits'>) =>
   ({
-    'company.signUp': signUp(tokens),
+    'company.signUp': signUp(session),
 
     'company.get': async ({ tx, caller }) => companyToWire(await companyOf(tx, caller.companyId)),
 

@@ -8,9 +8,9 @@ import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handler, PublicContext } from '../http/handler.ts';
-import type { AccessTokens } from '../session/accessToken.ts';
+import type { SessionParts } from '../session/handlers.ts';
 import { openSession } from '../session/refreshToken.ts';
-import { countTry } from '../session/tries.ts';
+import type { AccountAttempt } from '../session/tryLimits.ts';
 
 type Context = PublicContext<'company.signUp'>;
 
@@ -18,20 +18,16 @@ const taken = () => new ApiError('conflict', messages.formError.signUp);
 
 /** Makes a company without a package, its owner and their session, all or nothing [R2.11, R7.02, R8.02]. */
 export const signUp =
-  (tokens: AccessTokens): Handler<'company.signUp'> =>
+  ({ tokens, limits }: Pick<SessionParts, 'tokens' | 'limits'>): Handler<'company.signUp'> =>
   async (context) => {
-    const { body, deps, now, address } = context;
-    const tries = await countTry(deps, 'sign-up', body.email, address);
-    await tries.blame();
-    try {
+    const { body, deps, now, address: clientIp } = context;
+    // never given back: the limit is on companies made too [S6, S14]
+    return limits.onAccount('sign-up', { account: body.email, clientIp }, async (attempt) => {
       if (await isTaken(context)) throw taken();
-      const { claims, refresh } = await makeCompany(context, await deps.hasher.hash(body.password));
+      const passwordHash = await deps.hasher.hash(body.password, 'unknown');
+      const { claims, refresh } = await makeCompany(context, passwordHash, attempt).catch(refuseTaken);
       return { access: await tokens.issue(claims, now), refresh };
-    } catch (error) {
-      const lostTheRace = databaseRefusal(error)?.constraint === 'users_username_unique';
-      if (!lostTheRace && !(error instanceof ApiError)) throw error;
-      throw taken();
-    }
+    });
   };
 
 /** Asked before the password is hashed, which is meant to be slow. The unique index decides in the end. */
@@ -41,7 +37,7 @@ const isTaken = ({ body, deps }: Context) =>
     return found.length > 0;
   });
 
-const makeCompany = ({ body, deps, now }: Context, passwordHash: string) =>
+const makeCompany = ({ body, deps, now }: Context, passwordHash: string, attempt: AccountAttempt) =>
   deps.db.system(async (tx) => {
     const companyId = uuidv7(now);
     const userId = uuidv7(now);
@@ -66,8 +62,14 @@ const makeCompany = ({ body, deps, now }: Context, passwordHash: string) =>
       updatedAt: now,
       updatedBy: userId,
     });
+    await attempt.rememberClient(tx);
     return openSession(tx, { userId, companyId }, false, now);
   });
+
+/** Of two that sign up with one e-mail at the same time the second is refused by the unique index. */
+function refuseTaken(error: unknown): never {
+  throw databaseRefusal(error)?.constraint === 'users_username_unique' ? taken() : error;
+}
 
 /** Sign-up takes a phone as it comes [R5.02]; kept as the company form has it where it is one of 10 digits [R5.03]. */
 function asUsPhone(entry: string): string {

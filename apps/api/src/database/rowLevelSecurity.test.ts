@@ -80,12 +80,16 @@ describe('a company transaction, even with raw SQL [S2]', () => {
     expect(await refusal(work)).toEqual({ code: '23503', constraint: 'users_office_fk' });
   });
 
-  it.each(['app_secrets', 'rate_limits', 'payment_events', 'plumbline_migrations'])(
-    'may not read %s',
-    async (table) => {
-      expect(await refusal(rows(`select * from ${table}`))).toMatchObject({ code: '42501' });
-    },
-  );
+  it.each([
+    'app_secrets',
+    'rate_limits',
+    'known_clients',
+    'recovery_requests',
+    'payment_events',
+    'plumbline_migrations',
+  ])('may not read %s', async (table) => {
+    expect(await refusal(rows(`select * from ${table}`))).toMatchObject({ code: '42501' });
+  });
 
   it.each(['users', 'projects', 'companies', 'estimates', 'project_status_log'])('may not delete %s', async (table) => {
     expect(await refusal(rows(`delete from ${table}`))).toMatchObject({ code: '42501' });

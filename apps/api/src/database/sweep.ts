@@ -3,7 +3,7 @@ import { sweepFiles } from '../files/sweepFiles.ts';
 import type { ApiDeps } from '../ports.ts';
 import { billingSessions } from './schema/billing.ts';
 import { mailOutbox } from './schema/mailOutbox.ts';
-import { idempotencyKeys, rateLimits } from './schema/requests.ts';
+import { idempotencyKeys } from './schema/requests.ts';
 import { passwordResets, refreshTokens } from './schema/sessions.ts';
 
 const day = 24 * 60 * 60_000;
@@ -16,7 +16,6 @@ export async function sweep(deps: Pick<ApiDeps, 'db' | 'files' | 'clock' | 'log'
     await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, ago(1)));
     await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, ago(1)));
     await tx.delete(billingSessions).where(lt(billingSessions.expiresAt, ago(1)));
-    await tx.delete(rateLimits).where(lt(rateLimits.windowStart, ago(1)));
     await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(2)));
     await tx.delete(mailOutbox).where(and(isNotNull(mailOutbox.finishedAt), lt(mailOutbox.finishedAt, ago(30))));
   });

@@ -37,7 +37,7 @@ export async function makeDemoCompany(
     const chance = seeded(20_260_302);
     const [someone] = await tx.select({ id: companies.id }).from(companies).limit(1);
     if (someone) return undefined;
-    const passwordHash = await deps.hasher.hash(password);
+    const passwordHash = await deps.hasher.hash(password, 'known');
     const companyId = chance.id(days.at(400));
     await tx.insert(companies).values({ ...demoCompany, id: companyId, subscriptionEnded: dayOf(days.at(-365)) });
     const branches = demoOffices(chance, days);

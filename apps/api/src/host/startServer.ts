@@ -10,6 +10,8 @@ import { smtpMail } from '../mail/smtpMail.ts';
 import { builtInPayments } from '../payments/builtInPayments.ts';
 import { stripePayments } from '../payments/stripe/stripePayments.ts';
 import type { ApiDeps, Log } from '../ports.ts';
+import { answerRecoveryRequests } from '../session/recovery.ts';
+import { sweepTries } from '../session/tryLimits.ts';
 import type { Settings } from '../settings/settings.ts';
 import { addressOf } from './address.ts';
 import { argon2Hasher } from './argon2Hasher.ts';
@@ -66,7 +68,7 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
     db,
     clock,
     log,
-    hasher: argon2Hasher,
+    hasher: argon2Hasher(),
     mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolder(join(dataDir, 'outbox'), mailFrom, log),
     files: s3 ? s3Files(s3, clock) : diskFiles(join(dataDir, 'files')),
     spreadsheets: spreadsheetWorkers(),
@@ -77,7 +79,15 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
   const api = createApi(deps);
   const pages = await webApp(dist, deps.config);
 
-  const jobs = [every(2, 'mail', () => sendDueMail(deps), log), every(60 * 60, 'sweep', () => sweep(deps), log)];
+  const mail = async () => {
+    await answerRecoveryRequests(deps);
+    await sendDueMail(deps);
+  };
+  const jobs = [
+    every(2, 'mail', mail, log),
+    every(3 * 60, 'sweep tries', () => sweepTries(deps), log),
+    every(60 * 60, 'sweep', () => sweep(deps), log),
+  ];
   endings.push(async () => void (await Promise.all(jobs.map((job) => job.stop()))));
   http.answerWith((request, bindings) => pages(request) ?? api.fetch(request, bindings));
   return { address, demo };

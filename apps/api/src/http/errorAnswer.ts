@@ -1,6 +1,6 @@
 import { type ApiErrorBody, errorStatus } from '@plumbline/domain/contract/errors';
 import { DatabaseUnavailable, databaseRefusal, sqlState } from '../database/errors.ts';
-import { PaymentsUnavailable, SpreadsheetRefused, SpreadsheetsBusy, StorageUnavailable } from '../ports.ts';
+import { HasherBusy, PaymentsUnavailable, SpreadsheetRefused, SpreadsheetsBusy, StorageUnavailable } from '../ports.ts';
 import type { Answer } from './answer.ts';
 import { ApiError } from './errors.ts';
 
@@ -13,7 +13,7 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof SpreadsheetRefused) {
     return new ApiError(error.reason === 'type' ? 'unsupported_type' : 'invalid', error.message);
   }
-  if (error instanceof PaymentsUnavailable || error instanceof SpreadsheetsBusy) {
+  if (error instanceof PaymentsUnavailable || error instanceof SpreadsheetsBusy || error instanceof HasherBusy) {
     return new ApiError('unavailable', error.message, { headers: { 'Retry-After': `${error.retryAfterSeconds}` } });
   }
   // what a handler looked up was deleted before it could refer to it

@@ -33,7 +33,7 @@ interface Context<R extends RouteName> {
 
 /** A call of anybody's. It opens its own `deps.db.system` transactions. */
 export interface PublicContext<R extends RouteName> extends Context<R> {
-  /** Where the call comes from, for counting tries [S6]. */
+  /** The client IP, for counting tries [S6]. */
   readonly address: string;
 }
 

@@ -12,7 +12,9 @@ let claims: JWTPayload;
 beforeAll(async () => {
   at = await testApi();
   dana = await signedUp(at, { plan: 'TEAM' });
-  const { rows } = await at.db.system((tx) => tx.execute('select value from app_secrets'));
+  const { rows } = await at.db.system((tx) =>
+    tx.execute(`select value from app_secrets where name = 'access_token_key'`),
+  );
   key = new TextEncoder().encode(String(rows[0]?.['value']));
   claims = JSON.parse(atob(dana.access.split('.')[1] ?? ''));
 });

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import { appSecrets } from '../database/schema/appSecrets.ts';
 import { randomSecret } from './secrets.ts';
 
-/** Servers that start together on an empty database agree on one value: the first insert wins. */
-async function read(db: Database, name: string): Promise<Uint8Array<ArrayBuffer>> {
+/** Servers that start together on an empty database agree on one secret: the first insert wins. */
+async function storedSecret(db: Database, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const secret = await db.system(async (tx) => {
     await tx.insert(appSecrets).values({ name, value: randomSecret() }).onConflictDoNothing();
     const [row] = await tx.select({ value: appSecrets.value }).from(appSecrets).where(eq(appSecrets.name, name));
@@ -14,11 +14,11 @@ async function read(db: Database, name: string): Promise<Uint8Array<ArrayBuffer>
   return new TextEncoder().encode(secret);
 }
 
-/** A secret that the installation made for itself, as bytes. It is read once, and again after a failure. */
+/** A secret of this installation, made at first use and read once. A read that fails is tried again at the next use. */
 export function appSecret(db: Database, name: string): () => Promise<Uint8Array<ArrayBuffer>> {
   let known: Promise<Uint8Array<ArrayBuffer>> | undefined;
   return () => {
-    known ??= read(db, name).catch((error: unknown) => {
+    known ??= storedSecret(db, name).catch((error: unknown) => {
       known = undefined;
       throw error;
     });

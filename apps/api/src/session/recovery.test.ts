@@ -1,7 +1,8 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendDueMail } from '../mail/outbox.ts';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { mailedLink, sendMail } from '../testing/mailedLink.ts';
 import { call, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 
@@ -11,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-let addresses = 0;
-const from = () => ({ 'X-Forwarded-For': `203.0.113.${++addresses}` });
+let clients = 0;
+const from = () => ({ 'X-Forwarded-For': `203.0.113.${++clients}` });
 const request = (email: string, headers: Record<string, string> = {}) =>
   call(at, 'recovery.request', { body: { email }, headers: { ...from(), ...headers } });
 const reset = (token: string, email: string, password = 'new-secret') =>
@@ -23,16 +24,20 @@ const reset = (token: string, email: string, password = 'new-secret') =>
 const signIn = (email: string, password: string) =>
   call(at, 'session.signIn', { body: { username: email, password }, headers: from() });
 
-/** The link in the last mail, as the person would open it. */
-async function linkMailedTo(email: string): Promise<URL> {
-  await sendDueMail(at.deps);
-  const text = at.mails.findLast(({ to }) => to === email)?.text ?? '';
-  return new URL(/http\S+/.exec(text)?.[0] ?? '');
-}
-
 async function tokenFor({ email }: Pick<Person, 'email'>): Promise<string> {
   await request(email);
-  return (await linkMailedTo(email)).searchParams.get('token') ?? '';
+  return (await mailedLink(at, email)).searchParams.get('token') ?? '';
+}
+
+/** The text of every statement that reached the database during `work`. */
+async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
+  const sent = vi.spyOn(Client.prototype, 'query');
+  await work();
+  const texts = sent.mock.calls.map(([query]: readonly unknown[]) =>
+    typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query),
+  );
+  sent.mockRestore();
+  return texts;
 }
 
 describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
@@ -47,7 +52,7 @@ describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
   it('has a link to the settings’ own address, whatever Host the request named [S8]', async () => {
     const dana = await signedUp(at);
     await request(dana.email, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
-    const link = await linkMailedTo(dana.email);
+    const link = await mailedLink(at, dana.email);
     expect(link.origin + link.pathname).toBe(`${at.deps.config.publicUrl}/reset-password`);
     expect(link.searchParams.get('email')).toBe(dana.email);
   });
@@ -57,8 +62,29 @@ describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
     const known = await request((await signedUp(at)).email);
     const unknown = await request('nobody@nowhere.example');
     expect([unknown.status, unknown.data]).toEqual([known.status, known.data]);
-    await sendDueMail(at.deps);
+    await sendMail(at);
     expect(at.mails.slice(before).map(({ to }) => to)).not.toContain('nobody@nowhere.example');
+  });
+
+  it('runs the same statements for a known and for an unknown e-mail [S7]', async () => {
+    const { email } = await signedUp(at);
+    const known = await statementsOf(() => request(email));
+    const unknown = await statementsOf(() => request('nobody@nowhere.example'));
+    expect(unknown).toEqual(known);
+    expect(known.join('\n')).toContain('insert into "recovery_requests"');
+  });
+
+  it('keeps no request once it was answered, and answers each once', async () => {
+    const { email } = await signedUp(at);
+    await sendMail(at);
+    const before = at.mails.length;
+    await request(email);
+    await request('nobody@nowhere.example');
+    await Promise.all([sendMail(at), sendMail(at)]);
+    await sendMail(at);
+    expect(at.mails.slice(before).map(({ to }) => to)).toEqual([email]);
+    const { rows } = await at.db.system((tx) => tx.execute(sql`select * from recovery_requests`));
+    expect(rows).toEqual([]);
   });
 
   it('keeps the token hashed, and nowhere else [S8]', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sendDueMail } from '../mail/outbox.ts';
 import { smtpMail } from '../mail/smtpMail.ts';
+import { sendMail } from '../testing/mailedLink.ts';
 import { call, type Person, signedUp } from '../testing/person.ts';
 import { partsOf, smtpServer, type TestSmtpServer } from '../testing/smtpServer.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -32,9 +32,9 @@ async function useLink(link: URL): Promise<number> {
 
 it('mails a link that works, once [R2.13, R7.04]', async () => {
   await forget();
-  expect(await sendDueMail(at.deps)).toBe(1);
+  expect(await sendMail(at)).toBe(1);
   at.clock.advance({ minutes: 5 });
-  expect(await sendDueMail(at.deps)).toBe(0);
+  expect(await sendMail(at)).toBe(0);
   expect(smtp.mails.map(({ to }) => to)).toEqual([[dana.email]]);
   const parts = partsOf(smtp.mails[0]?.source ?? '');
   expect([...parts.keys()]).toEqual(['text/plain', 'text/html']);
@@ -46,14 +46,14 @@ it('mails a link that works, once [R2.13, R7.04]', async () => {
 it('answers at once where the mail server refuses, and mails when it takes the mail again [F8]', async () => {
   smtp.refuse(true);
   expect((await forget()).status).toBe(202);
-  expect(await sendDueMail(at.deps)).toBe(0);
+  expect(await sendMail(at)).toBe(0);
   smtp.refuse(false);
-  expect(await sendDueMail(at.deps)).toBe(0);
+  expect(await sendMail(at)).toBe(0);
   expect(smtp.tries()).toBe(1);
   at.clock.advance({ minutes: 1 });
-  expect(await sendDueMail(at.deps)).toBe(1);
+  expect(await sendMail(at)).toBe(1);
   at.clock.advance({ minutes: 2 });
-  expect(await sendDueMail(at.deps)).toBe(0);
+  expect(await sendMail(at)).toBe(0);
   expect(smtp.mails).toHaveLength(1);
   expect(await useLink(linkIn(partsOf(smtp.mails[0]?.source ?? '').get('text/plain')))).toBe(200);
 });
@@ -62,16 +62,16 @@ it('mails once where the mail server was away', async () => {
   const { url, close } = smtp;
   await close();
   expect((await forget()).status).toBe(202);
-  expect(await sendDueMail(at.deps)).toBe(0);
+  expect(await sendMail(at)).toBe(0);
   smtp = await smtpServer(Number(new URL(url).port));
   at.clock.advance({ minutes: 1 });
-  expect(await sendDueMail(at.deps)).toBe(1);
+  expect(await sendMail(at)).toBe(1);
   expect(smtp.mails.map(({ to }) => to)).toEqual([[dana.email]]);
 });
 
 it('writes the same words in both parts, and nothing of an address as markup', async () => {
   await forget();
-  await sendDueMail(at.deps);
+  await sendMail(at);
   const parts = partsOf(smtp.mails[0]?.source ?? '');
   for (const part of parts.values()) expect(part).toContain('within 30 minutes');
   expect(parts.get('text/html')).toContain(`email=${encodeURIComponent(dana.email)}&amp;token=`);

@@ -147,7 +147,7 @@ export async function colleague(
       email,
       firstName: name.firstName ?? 'Erin',
       lastName: name.lastName ?? 'Estes',
-      passwordHash: await at.deps.hasher.hash(password),
+      passwordHash: await at.deps.hasher.hash(password, 'known'),
       role,
     }),
   );

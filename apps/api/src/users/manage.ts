@@ -46,7 +46,7 @@ export const userManagementHandlers = {
   'users.create': async ({ tx, caller, body, deps, now }) => {
     await requireSeat(tx, caller.companyId);
     await requireOffice(tx, body.profile.office);
-    const passwordHash = await deps.hasher.hash(body.password);
+    const passwordHash = await deps.hasher.hash(body.password, 'known');
     const made = await makeUser(
       tx,
       {
@@ -87,7 +87,7 @@ export const userManagementHandlers = {
         lastName: body.last_name,
         role,
         officeId: office,
-        ...(body.password && { passwordHash: await deps.hasher.hash(body.password) }),
+        ...(body.password && { passwordHash: await deps.hasher.hash(body.password, 'known') }),
         version: user.version + 1,
         updatedBy: caller.id,
         updatedAt: now,

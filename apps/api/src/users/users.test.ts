@@ -1,6 +1,6 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendDueMail } from '../mail/outbox.ts';
+import { mailedLink } from '../testing/mailedLink.ts';
 import { call, colleague, type Person, signedUp, subscribe } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 
@@ -145,9 +145,7 @@ describe('adding who was deleted', () => {
 
   const resetTokenFor = async (email: string) => {
     await call(at, 'recovery.request', { body: { email } });
-    await sendDueMail(at.deps);
-    const link = new URL(/http\S+/.exec(at.mails.findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? '');
-    return link.searchParams.get('token') ?? '';
+    return (await mailedLink(at, email)).searchParams.get('token') ?? '';
   };
 
   it('brings them back with the id that history has, and with what was entered now', async () => {

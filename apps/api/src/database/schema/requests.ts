@@ -28,7 +28,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Tries counted by account and by address [S6]. The owner's alone: they come before anyone is signed in. */
+/** Tries counted by account and by client IP, both as keyed hashes [S6]. No company reads it: nobody is signed in yet. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -37,4 +37,15 @@ export const rateLimits = pgTable(
     hits: integer('hits').notNull().default(0),
   },
   (t) => [index('rate_limits_by_age').on(t.windowStart)],
+).enableRLS();
+
+/** From which client IPs people signed in to an account, both as keyed hashes [S14]. No company reads it. */
+export const knownClients = pgTable(
+  'known_clients',
+  {
+    account: text('account').notNull(),
+    client: text('client').notNull(),
+    lastSignIn: moment('last_sign_in').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.client] }), index('known_clients_by_age').on(t.lastSignIn)],
 ).enableRLS();

@@ -55,3 +55,12 @@ export const passwordResets = pgTable(
     companyRows(),
   ],
 );
+
+/**
+ * An e-mail for which somebody asked to reset the password, whether there is such an account or not [S7]. A job answers it
+ * within seconds and deletes it. No company reads it.
+ */
+export const recoveryRequests = pgTable('recovery_requests', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+}).enableRLS();

@@ -1,0 +1,18 @@
+import type { Database } from '../database/database.ts';
+import { appSecret } from './appSecret.ts';
+import { base64url } from './secrets.ts';
+
+const encoder = new TextEncoder();
+
+/**
+ * HMAC-SHA-256 with a secret of this installation, as base64url. For texts that can be guessed, such as e-mails and client
+ * IPs: without the secret nobody can tell from the hash which text it is [S16].
+ */
+export function keyedHash(db: Database, secretName: string): (text: string) => Promise<string> {
+  const secret = appSecret(db, secretName);
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  return async (text) => {
+    const key = await crypto.subtle.importKey('raw', await secret(), algorithm, false, ['sign']);
+    return base64url(new Uint8Array(await crypto.subtle.sign(algorithm, key, encoder.encode(text))));
+  };
+}
