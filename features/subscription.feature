@@ -60,3 +60,51 @@ Feature: Packages
       And I am signed in
       When I open the billing portal and turn back
       Then my package is "TEAM"
+
+  Rule: A package that ends is renewed in time or closes the app
+
+    @R9.08 @R2.46
+    Scenario: Two weeks before the end I am told, and led to the billing portal
+      Given a company with the "TEAM" package
+      And I am signed in
+      When it is 14 days before the end of the package
+      And I open "/project"
+      Then I am told on which day my package ends
+      When I renew the package
+      Then I am in the billing portal
+
+    @R9.08
+    Scenario: Before that nobody is told anything
+      Given a company with the "TEAM" package
+      And I am signed in
+      When it is 15 days before the end of the package
+      And I open "/project"
+      Then I see the heading "Projects"
+      And I am told nothing of my package
+
+    @R9.08
+    Scenario: Staff are told to ask the owner
+      Given a company with the "TEAM" package
+      And I am signed in as its "Estimator"
+      When it is 3 days before the end of the package
+      And I open "/project"
+      Then I am told to ask the owner to renew the package
+
+    @R9.08
+    Scenario: For a week after the end the app stays open and says until when
+      Given a company with the "TEAM" package
+      And I am signed in
+      When it is 7 days after the end of the package
+      And I open "/project"
+      Then I see the heading "Projects"
+      And I am told on which day my package ended, and that the app closes today
+
+    @R9.08 @R2.09
+    Scenario: After that there is only the profile
+      Given a company with the "TEAM" package
+      And I am signed in
+      When it is 8 days after the end of the package
+      And I open "/project"
+      Then I am at "/profile"
+      And I am asked to select a package
+      And the navigation item "Projects" is disabled

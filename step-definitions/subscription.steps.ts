@@ -1,4 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
+import type { StoredCompany } from './support/client.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
@@ -50,4 +51,46 @@ Then('I am asked to select a package', async function (this: PlumblineWorld) {
 
 When('I ask the API for the projects', async function (this: PlumblineWorld) {
   this.answer = await this.api.call('GET', '/api/projects/');
+});
+
+const oneDay = 24 * 60 * 60 * 1000;
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+/** The day on which the company's package ends, at noon. */
+async function endOf(world: PlumblineWorld): Promise<number> {
+  const { subscription } = await world.api.ask<StoredCompany>('GET', '/api/companies/');
+  return Date.parse(`${subscription.subcription_ended}T12:00:00Z`);
+}
+
+/** By the browser's clock. What the server does by its own is told by its tests. */
+When(
+  /^it is (\d+) days (before|after) the end of the package$/,
+  async function (this: PlumblineWorld, days: string, side: string) {
+    const distance = Number(days) * oneDay;
+    const end = await endOf(this);
+    await this.context.clock.setFixedTime(side === 'before' ? end - distance : end + distance);
+  },
+);
+
+Then('I am told on which day my package ends', async function (this: PlumblineWorld) {
+  await expect(this.page.getByText(`Your package ends on ${dayOf(await endOf(this))}`)).toBeVisible();
+});
+
+Then('I am told on which day my package ended, and that the app closes today', async function (this: PlumblineWorld) {
+  const end = await endOf(this);
+  await expect(this.page.getByText(`Your package ended on ${dayOf(end)}`)).toBeVisible();
+  await expect(this.page.getByText(`close after ${dayOf(end + 7 * oneDay)}`)).toBeVisible();
+});
+
+Then('I am told nothing of my package', async function (this: PlumblineWorld) {
+  await expect(this.page.getByText(/package end(s|ed)/)).toHaveCount(0);
+});
+
+Then('I am told to ask the owner to renew the package', async function (this: PlumblineWorld) {
+  await expect(this.page.getByText('Please ask the owner to renew it in the billing portal.')).toBeVisible();
+  await expect(this.button('Renew package')).toHaveCount(0);
+});
+
+When('I renew the package', async function (this: PlumblineWorld) {
+  await this.button('Renew package').click();
 });

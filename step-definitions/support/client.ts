@@ -24,6 +24,7 @@ export interface StoredCompany {
   readonly id: string;
   readonly phone_no: string;
   readonly fax_no: string;
+  readonly subscription: { readonly subcription_ended: string | null };
 }
 
 export interface StoredUser {

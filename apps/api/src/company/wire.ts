@@ -32,6 +32,7 @@ export const companyToWire = (row: Row): Company => ({
     subscription_type: row.subscriptionType,
     subcription_ended: row.subscriptionEnded,
     subscribed_users: row.subscribedUsers,
+    renews: row.paymentSubscription !== null,
   },
   version: row.version,
 });

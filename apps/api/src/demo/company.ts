@@ -24,6 +24,8 @@ export const demoCompany = {
   defaultState: 'CO',
   subscriptionType: 'TEAM_PLUS',
   subscribedUsers: 8,
+  // the demo stays open
+  subscriptionEnded: null,
 } as const;
 
 export interface Branch {

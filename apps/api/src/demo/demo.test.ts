@@ -38,6 +38,7 @@ describe('the demo company', () => {
     expect((await get('company.get')).subscription).toMatchObject({
       subscription_type: 'TEAM_PLUS',
       subscribed_users: 8,
+      subcription_ended: null,
     });
   });
 

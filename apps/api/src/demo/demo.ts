@@ -7,7 +7,7 @@ import { projectFavourites, projectStatusLog, projects } from '../database/schem
 import { users } from '../database/schema/users.ts';
 import type { ApiDeps } from '../ports.ts';
 import { demoCompany, demoOffices, demoUsers } from './company.ts';
-import { type Days, dayOf, daysBefore } from './days.ts';
+import { type Days, daysBefore } from './days.ts';
 import { catalogue } from './jobs.ts';
 import { insertNotes } from './notes.ts';
 import { demoProjects } from './projects.ts';
@@ -39,7 +39,7 @@ export async function makeDemoCompany(
     if (someone) return undefined;
     const passwordHash = await deps.hasher.hash(password, 'known');
     const companyId = chance.id(days.at(400));
-    await tx.insert(companies).values({ ...demoCompany, id: companyId, subscriptionEnded: dayOf(days.at(-365)) });
+    await tx.insert(companies).values({ ...demoCompany, id: companyId });
     const branches = demoOffices(chance, days);
     await tx.insert(offices).values(branches.map(({ row }) => ({ ...row, companyId })));
     const staff = demoUsers(chance, days, branches);

@@ -12,6 +12,7 @@ export interface Caller {
   readonly id: string;
   readonly companyId: string;
   readonly role: Role;
+  /** NONE where the package has ended [R9.08]. */
   readonly subscription: SubscriptionType;
   /** The session the call belongs to. */
   readonly sessionId: string;

@@ -30,6 +30,7 @@ describe('the built-in billing portal', () => {
       subscription_type: type,
       subscribed_users: seats,
       subcription_ended: '2027-03-02',
+      renews: false,
     });
     expect((await owner.call('users.list')).status).toBe(200);
   });

@@ -1,3 +1,4 @@
+import { subscriptionDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { type Context, Hono } from 'hono';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { readBody } from '../http/body.ts';
@@ -28,6 +29,7 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'l
   // the answer to the form leads on to where one pays
   const page = pageWith(pageHeaders(paid ? stripeOrigins : []));
   const app = new Hono<ApiEnv>({ strict: false });
+  const today = () => subscriptionDay(deps.clock.now());
 
   app.use(async (c, next) => {
     c.set('route', 'billing-portal');
@@ -40,7 +42,7 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'l
 
   app.get('/:session', async (c) => {
     const found = await visit(deps, c.req.param('session'));
-    return found ? page(c, portalPage(found, { paid }), 200) : page(c, overPage(), 404);
+    return found ? page(c, portalPage(found, { today: today(), paid }), 200) : page(c, overPage(), 404);
   });
 
   app.post('/:session', async (c) => {
@@ -48,7 +50,8 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'l
     const form = new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw, formLimit)));
     const chosen = { plan: form.get('plan') ?? '', seats: form.get('seats') ?? '' };
     const token = c.req.param('session');
-    const again = (found: Visit, message: string) => portalPage(found, { paid, refusal: { ...chosen, message } });
+    const again = (found: Visit, message: string) =>
+      portalPage(found, { today: today(), paid, refusal: { ...chosen, message } });
     try {
       const result = provider
         ? await startCheckout(deps, provider, token, chosen)

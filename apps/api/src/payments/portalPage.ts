@@ -1,4 +1,6 @@
+import { endedOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { html } from 'hono/html';
+import { companyToWire } from '../company/wire.ts';
 import type { Visit } from './billingSession.ts';
 import {
   maxSeats,
@@ -47,23 +49,27 @@ interface Refusal extends PackageForm {
 }
 
 interface PortalPage {
+  /** As `subscriptionDay` gives it. */
+  readonly today: string;
   /** Whether what is chosen here is paid for on the payment provider's page. */
   readonly paid: boolean;
   readonly refusal?: Refusal;
 }
 
 /** The packages to choose from, what the company has marked; with what was wrong after a refused choice. */
-export function portalPage({ company, activeUsers }: Visit, { paid, refusal }: PortalPage): Content {
+export function portalPage({ company, activeUsers }: Visit, { today, paid, refusal }: PortalPage): Content {
   const now = packageOf(company.subscriptionType);
   const fitting = packageNames.filter((name) => fits(name, activeUsers));
   const checked = [refusal?.plan, now].find((name) => fitting.some((known) => known === name)) ?? fitting[0];
   const seats = refusal?.seats || `${Math.max(company.subscribedUsers, activeUsers, 5)}`;
   const people = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
+  const { subscription } = companyToWire(company);
+  const ended = endedOn(subscription, today);
   return layout(
     'Choose a package',
     html`${paid ? '' : testBilling}
 <h1>Choose a package</h1>
-<p class="about">For <strong>${company.name}</strong>, which has ${people}${now ? html` and the ${now} package` : ' and no package yet'}. ${paid ? 'You pay on the page of our payment provider, Stripe, in the next step.' : 'It runs for one year.'}</p>
+<p class="about">For <strong>${company.name}</strong>, which has ${people}${now ? html` and the ${now} package` : ' and no package yet'}${ended ? html`, which ended on ${ended}` : ''}. ${paid ? 'You pay on the page of our payment provider, Stripe, in the next step.' : 'It runs for one year.'}</p>
 ${refusal ? html`<p class="wrong" role="alert" id="wrong">${refusal.message}</p>` : ''}
 <form method="post" novalidate>
 <fieldset>

@@ -70,7 +70,8 @@ async function apply(tx: Tx, { clock, log }: Deps, company: Company, paid: Paid,
   const changed =
     company.subscriptionType !== subscription.subscriptionType ||
     company.subscribedUsers !== subscription.subscribedUsers ||
-    company.subscriptionEnded !== subscription.subscriptionEnded;
+    company.subscriptionEnded !== subscription.subscriptionEnded ||
+    (company.paymentSubscription === null) !== (paid === 'none');
   await tx
     .update(companies)
     .set({

@@ -1,3 +1,4 @@
+import { subscriptionDay, subscriptionTypeOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/companies.ts';
@@ -7,8 +8,8 @@ import type { Caller } from '../http/handler.ts';
 import { type AccessClaims, unauthenticated } from './accessToken.ts';
 
 /**
- * The caller as the database has them now: a deactivation, another role, a Log Out or a reset password act on the
- * next call [S5]. One statement.
+ * The caller as the database has them now: a deactivation, another role, a Log Out, a reset password or the end of the
+ * company's package act on the next call [S5, R9.08]. One statement.
  */
 export async function authenticate(tx: Tx, claims: AccessClaims, now: Date): Promise<Caller> {
   const [found] = await tx
@@ -18,7 +19,8 @@ export async function authenticate(tx: Tx, claims: AccessClaims, now: Date): Pro
       role: users.role,
       firstName: users.firstName,
       lastName: users.lastName,
-      subscription: companies.subscriptionType,
+      subscriptionType: companies.subscriptionType,
+      subscriptionEnded: companies.subscriptionEnded,
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
@@ -34,6 +36,12 @@ export async function authenticate(tx: Tx, claims: AccessClaims, now: Date): Pro
       ),
     );
   if (!found) throw unauthenticated();
-  const { firstName, lastName, ...caller } = found;
-  return { ...caller, sessionId: claims.sessionId, name: `${firstName} ${lastName}`.trim() };
+  const { firstName, lastName, subscriptionType, subscriptionEnded, ...caller } = found;
+  const stored = { subscription_type: subscriptionType, subcription_ended: subscriptionEnded };
+  return {
+    ...caller,
+    subscription: subscriptionTypeOn(stored, subscriptionDay(now)),
+    sessionId: claims.sessionId,
+    name: `${firstName} ${lastName}`.trim(),
+  };
 }

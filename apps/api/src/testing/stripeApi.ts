@@ -14,7 +14,7 @@ export const stripeSettings = {
   prices: { BASIC: 'price_single', TEAM: 'price_team', TEAM_PLUS: 'price_plus' },
 };
 
-export const noPackage = { subscription_type: 'NONE', subscribed_users: 0, subcription_ended: null };
+export const noPackage = { subscription_type: 'NONE', subscribed_users: 0, subcription_ended: null, renews: false };
 
 export interface Report {
   readonly customer?: string;

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDraft } from '../records/draft.ts';
 import { readOnce } from '../records/readOnce.ts';
 import { useOpened } from '../records/useOpened.ts';
+import { currentSubscription, subscriptionToday } from './currentSubscription.ts';
 import { resumed, withoutLogo } from './draft.ts';
 import { companyQuery } from './queries.ts';
 import { usePortal } from './usePortal.ts';
@@ -25,11 +26,12 @@ export function CompanyProfile({ me }: { me: Me }) {
     <CompanyProfileScreen
       company={company}
       portal={portal}
+      today={subscriptionToday()}
       account={{
         name: personName(me),
         email: me.email,
         // without a package the user pages are closed, oneself is not [R2.09]
-        address: isSubscribed(subscription) ? `/user/${me.id}` : '/profile?account',
+        address: isSubscribed(currentSubscription(subscription)) ? `/user/${me.id}` : '/profile?account',
       }}
       draft={kept.draft && query.data ? resumed(kept.draft, query.data) : null}
       onDraft={(draft) => kept.write(draft && withoutLogo(draft))}

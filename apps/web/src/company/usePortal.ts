@@ -1,9 +1,10 @@
-import type { Subscription } from '@plumbline/domain/subscription/plans';
+import { type StoredSubscription, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { subscriptionMachine } from '@plumbline/domain/subscription/subscriptionMachine';
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '../api/client.ts';
+import { subscriptionToday } from './currentSubscription.ts';
 
 /** The portal is another page, of this origin or of the payment provider; nothing else is a place to go. */
 function leaveFor(address: string) {
@@ -17,7 +18,9 @@ const machine = subscriptionMachine.provide({
 });
 
 /** The company's package as it runs on a page. `addUser` follows where a user may be added [R5.08]. */
-export function useSubscription(subscription: Subscription, addUser: () => void = () => undefined) {
+export function useSubscription(stored: StoredSubscription, addUser: () => void = () => undefined) {
+  const today = subscriptionToday();
+  const subscription = useMemo(() => subscriptionOn(stored, today), [stored, today]);
   const [state, send, actor] = useMachine(machine.provide({ actions: { addUser } }), { input: { subscription } });
   useEffect(() => send({ type: 'subscription.changed', subscription }), [send, subscription]);
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useSubscription(subscription: Subscription, addUser: () => void 
 }
 
 /** The way to the billing portal [R2.46, R7.24]. */
-export function usePortal(subscription: Subscription) {
+export function usePortal(subscription: StoredSubscription) {
   const { state, send } = useSubscription(subscription);
   return {
     opening: state.matches('openingPortal') || state.matches('leaving'),

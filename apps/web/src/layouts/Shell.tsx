@@ -1,8 +1,11 @@
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import { endNotice } from '@plumbline/domain/subscription/subscriptionEnd';
+import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { AppShell } from '@plumbline/ui/shell/AppShell';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { currentSubscription, subscriptionToday } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { signOut } from '../session/session.ts';
@@ -12,12 +15,17 @@ import { useAppearance } from './appearance.tsx';
 import { readFolded, writeFolded } from './drawer.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
+const PackageNotice = lazy(async () => ({ default: (await import('../company/PackageNotice.tsx')).PackageNotice }));
+
 const open = ['/profile', '/addCompany'];
 
 /** The header, the drawer and the page [R2.47, R2.48]. Profile, company, offices and users are fetched once for all pages [R7.31]. */
 export function Shell() {
   const me = useFreshMe();
-  const subscribed = isSubscribed(me.profile.company.subscription);
+  const { subscription } = me.profile.company;
+  const subscribed = isSubscribed(currentSubscription(subscription));
+  const isOwner = canManageCompany({ id: me.id, role: me.profile.role });
+  const notice = endNotice(subscription, subscriptionToday(), isOwner ? 'owner' : 'staff');
   useQuery(companyQuery);
   useQuery({ ...usersQuery, enabled: subscribed });
   useQuery({ ...officesQuery, enabled: subscribed });
@@ -37,6 +45,13 @@ export function Shell() {
       defaultFolded={folded}
       onFoldedChange={writeFolded}
       onAppearanceChange={choose}
+      notice={
+        notice && (
+          <Suspense>
+            <PackageNotice notice={notice} subscription={subscription} isOwner={isOwner} />
+          </Suspense>
+        )
+      }
     >
       <Outlet />
     </AppShell>

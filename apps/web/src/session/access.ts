@@ -2,6 +2,7 @@ import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { redirect } from 'react-router-dom';
 import { queryClient } from '../api/queryClient.ts';
+import { currentSubscription } from '../company/currentSubscription.ts';
 import { meQuery } from '../users/queries.ts';
 import { notePackage } from './knownPackage.ts';
 
@@ -11,7 +12,7 @@ export const loadMe = () => queryClient.ensureQueryData(meQuery);
 /** Without a package everything but the profile is closed [R2.09]. */
 export async function requireSubscription() {
   const me = await loadMe();
-  const active = isSubscribed(me.profile.company.subscription);
+  const active = isSubscribed(currentSubscription(me.profile.company.subscription));
   notePackage(active);
   if (!active) throw redirect('/profile');
   return null;

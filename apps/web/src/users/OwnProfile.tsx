@@ -4,6 +4,7 @@ import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { type OwnProfileDraft, OwnProfileScreen } from '@plumbline/ui/screens/users/OwnProfileScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { currentSubscription } from '../company/currentSubscription.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { useDraft } from '../records/draft.ts';
 import { readOnce } from '../records/readOnce.ts';
@@ -22,7 +23,7 @@ interface OwnProfileProps {
 /** One's own profile with its draft and its save [R6.05]. */
 export function OwnProfile({ known, isOwner }: OwnProfileProps) {
   const { name, subscription } = known.profile.company;
-  const subscribed = isSubscribed(subscription);
+  const subscribed = isSubscribed(currentSubscription(subscription));
   const me = useOpened(useQuery({ ...meQuery, ...readOnce, select: asUser }), messages.errorToast.loadProfile);
   const offices = useQuery({ ...officesQuery, enabled: subscribed });
   const kept = useDraft<OwnProfileDraft>('profile', known.id);

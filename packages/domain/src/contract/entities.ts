@@ -32,6 +32,8 @@ export const subscriptionSchema = object({
   /** [R3.01]: the wire keeps the misspelling. */
   subcription_ended: nullableText(),
   subscribed_users: number().integer().required(),
+  /** Whether the payment provider renews it. */
+  renews: boolean().required(),
 }).required();
 
 export const companySchema = object({

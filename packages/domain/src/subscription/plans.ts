@@ -13,13 +13,15 @@ export const subscriptionTypeCodes = Object.keys(subscriptionTypes) as readonly 
 /** Users a TEAM plan carries at the most [R9.02]. */
 export const teamSeats = 3;
 
+/** What a company may use on a day. A stored subscription has an end and does not fit: `subscriptionOn` gives this of it. */
 export interface Subscription {
   readonly subscription_type: SubscriptionType;
   readonly subscribed_users: number;
+  readonly subcription_ended?: never;
 }
 
 /** A company without a package sees only its profile [R2.09, R9.08]. */
-export function isSubscribed(subscription: Pick<Subscription, 'subscription_type'>): boolean {
+export function isSubscribed(subscription: Omit<Subscription, 'subscribed_users'>): boolean {
   return subscription.subscription_type !== 'NONE';
 }
 

@@ -42,7 +42,7 @@ export const aCompany = (over: Partial<Company> = {}): Company => ({
   default_units: 'SQ',
   default_state: 'CO',
   logo: null,
-  subscription: { subscription_type: 'TEAM', subcription_ended: '2026-12-31', subscribed_users: 3 },
+  subscription: { subscription_type: 'TEAM', subcription_ended: '2026-12-31', subscribed_users: 3, renews: false },
   version: 1,
   ...over,
 });

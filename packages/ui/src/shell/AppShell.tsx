@@ -17,11 +17,13 @@ export interface AppShellProps {
   defaultFolded?: boolean;
   onFoldedChange?: (folded: boolean) => void;
   onAppearanceChange?: (appearance: 'light' | 'dark') => void;
+  /** Stands above every page. */
+  notice?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page: header, drawer, content [R2.06, R2.47, R2.48]. */
-export function AppShell({ defaultFolded = false, onFoldedChange, children, ...shell }: AppShellProps) {
+export function AppShell({ defaultFolded = false, onFoldedChange, notice, children, ...shell }: AppShellProps) {
   const onPhone = useMediaQuery(phoneQuery);
   const [folded, setFolded] = useState(defaultFolded);
   const [drawerOpen, setDrawerOpen] = useState(false);
@@ -57,6 +59,7 @@ export function AppShell({ defaultFolded = false, onFoldedChange, children, ...s
       <Column>
         <Header title={shell.title} user={shell.user} menuOpen={onPhone ? drawerOpen : !folded} onMenu={pressMenu} />
         <Content id="content" ref={content} tabIndex={-1}>
+          {notice}
           {children}
         </Content>
       </Column>

@@ -29,6 +29,7 @@ describe('a company without a package', () => {
       subscription_type: 'TEAM_PLUS',
       subscribed_users: 14,
       subcription_ended: '2026-04-02',
+      renews: true,
     });
     expect((await owner.call('users.list')).status).toBe(200);
   });

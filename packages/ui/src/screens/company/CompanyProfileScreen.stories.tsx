@@ -19,6 +19,7 @@ const meta = {
     onDraft: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: aCompany({ version: 2 }) })),
     portal: { opening: false, failure: null, onOpenPortal: fn() },
+    today: '2026-03-16',
     account: { name: 'Dana Whitlock', email: 'dana@frontrange.example', address: '/user/dana' },
   },
 } satisfies Meta<typeof CompanyProfileScreen>;
@@ -74,6 +75,15 @@ export const TeamPlusWithoutEnd: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('TEAM_PLUS')).toBeVisible();
     await expect(canvas.getByText('24 users')).toBeVisible();
+  },
+};
+
+export const PackageEnded: Story = {
+  args: { today: '2027-01-08' },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('Your package ended on 2026-12-31')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Select a Package' }));
+    await expect(args.portal.onOpenPortal).toHaveBeenCalledOnce();
   },
 };
 

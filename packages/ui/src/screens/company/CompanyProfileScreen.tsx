@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { CompanyForm as Values } from '@plumbline/domain/company/form';
 import type { Company } from '@plumbline/domain/contract/entities';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import { subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import type { RecordDraft, RecordFormProps } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -13,18 +14,20 @@ export type CompanyDraft = RecordDraft<Company, Values>;
 
 export interface CompanyProfileScreenProps extends RecordFormProps<Company, Values, Values> {
   company: Loadable<Company>;
-  portal: Omit<SubscriptionPanelProps, 'subscription'>;
+  portal: Omit<SubscriptionPanelProps, 'subscription' | 'today'>;
+  /** As `subscriptionDay` gives it. */
+  today: string;
   account: Account;
 }
 
 /** /profile for the owner: the company, its package, and the way to their own account [R2.07, R2.46, R6.05]. */
-export function CompanyProfileScreen({ company, portal, account, ...options }: CompanyProfileScreenProps) {
+export function CompanyProfileScreen({ company, portal, today, account, ...options }: CompanyProfileScreenProps) {
   return (
     <WhenReady value={company} loading={<Skeleton rows={8} rowHeight={44} />}>
       {(data) => (
         <Columns>
-          <SubscriptionPanel subscription={data.subscription} {...portal} />
-          <CompanyForm {...options} company={data} aside={!isSubscribed(data.subscription)} />
+          <SubscriptionPanel subscription={data.subscription} today={today} {...portal} />
+          <CompanyForm {...options} company={data} aside={!isSubscribed(subscriptionOn(data.subscription, today))} />
           <AccountCard {...account} />
         </Columns>
       )}

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/contract/entities';
 import { isSubscribed, subscriptionTypes } from '@plumbline/domain/subscription/plans';
+import { closedNotice, endedOn, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { ArrowTopRightIcon } from '@radix-ui/react-icons';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -9,6 +10,8 @@ import { Notice } from '../../components/Notice.tsx';
 
 export interface SubscriptionPanelProps {
   subscription: Company['subscription'];
+  /** As `subscriptionDay` gives it. */
+  today: string;
   /** The portal is being opened. */
   opening: boolean;
   /** Why the portal did not open. */
@@ -16,11 +19,18 @@ export interface SubscriptionPanelProps {
   onOpenPortal: () => void;
 }
 
+const neverChosen = {
+  title: 'Select a package to get started',
+  text: 'Projects, estimates and line items open as soon as your company has one.',
+};
+
 const seats = (users: number) => (users === 1 ? '1 user' : `${users} users`);
 
 /** The company's package and the way to the billing portal; without one, the prompt to select one [R2.46, R4.03]. */
-export function SubscriptionPanel({ subscription, opening, failure, onOpenPortal }: SubscriptionPanelProps) {
-  const subscribed = isSubscribed(subscription);
+export function SubscriptionPanel({ subscription, today, opening, failure, onOpenPortal }: SubscriptionPanelProps) {
+  const subscribed = isSubscribed(subscriptionOn(subscription, today));
+  const ended = endedOn(subscription, today);
+  const { title, text } = ended ? closedNotice(ended) : neverChosen;
   const { subscription_type, subscribed_users, subcription_ended } = subscription;
   return (
     <Panel title="Subscription">
@@ -34,8 +44,8 @@ export function SubscriptionPanel({ subscription, opening, failure, onOpenPortal
         />
       ) : (
         <Prompt>
-          <strong>Select a package to get started</strong>
-          <p>Projects, estimates and line items open as soon as your company has one.</p>
+          <strong>{title}</strong>
+          <p>{text}</p>
         </Prompt>
       )}
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>

@@ -1,0 +1,79 @@
+import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Person, signedUp, signIn, subscribe } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+let at: TestApi;
+let owner: Person;
+beforeEach(async () => {
+  at = await testApi();
+  owner = await signedUp(at, { plan: 'TEAM' });
+});
+afterEach(() => at.close());
+
+const nobody = '01920000-0000-7000-8000-000000000001';
+const names = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].access !== 'public');
+const needsPackage = (name: RouteName) => routes[name].subscription;
+
+const endsOn = (day: string | null) =>
+  at.db.system((tx) => tx.execute(sql`update companies set subscription_ended = ${day} where id = ${owner.companyId}`));
+
+/** The status of every signed call, made with ids of nobody and an empty body. */
+async function statuses(): Promise<ReadonlyMap<RouteName, number>> {
+  const { access } = await signIn(at, owner.email);
+  const answers = await Promise.all(
+    names.map(async (name) => {
+      const { method, path }: Route = routes[name];
+      const response = await at.api.request(path.replaceAll(/\{\w+\}/g, nobody), {
+        method,
+        headers: { Authorization: `Bearer ${access}`, 'Content-Type': 'application/json' },
+        ...(method !== 'GET' && { body: '{}' }),
+      });
+      return [name, response.status] as const;
+    }),
+  );
+  return new Map(answers);
+}
+const refused = async () => [...(await statuses())].filter(([, status]) => status === 402).map(([name]) => name);
+
+describe('a package that ended [R9.08]', () => {
+  it('opens every call on its last day and for seven days more', async () => {
+    await endsOn('2026-03-02');
+    expect(await refused()).toEqual([]);
+    at.clock.advance({ days: 7 });
+    expect(await refused()).toEqual([]);
+  });
+
+  it('closes every call that needs a package on the eighth day, and no other', async () => {
+    await endsOn('2026-03-02');
+    at.clock.advance({ days: 8 });
+    expect(await refused()).toEqual(names.filter(needsPackage));
+  });
+
+  it('closes them in the middle of a session, at midnight UTC', async () => {
+    await endsOn('2026-02-23');
+    at.clock.advance({ minutes: 13 * 60 + 59 });
+    const headers = { Authorization: `Bearer ${(await signIn(at, owner.email)).access}` };
+    expect((await owner.call('projects.list', { headers })).status).toBe(200);
+    at.clock.advance({ minutes: 1 });
+    expect((await owner.call('projects.list', { headers })).status).toBe(402);
+  });
+
+  it('opens them again once the owner chooses one in the portal, where they read what ended', async () => {
+    await endsOn('2026-01-31');
+    expect(await refused()).toContain('projects.list');
+    const { url } = (await owner.call('payments.session')).data;
+    expect(await (await at.api.request(url)).text()).toContain('the TEAM package, which ended on 2026-01-31');
+    await subscribe(at, owner, 'TEAM');
+    expect(await refused()).toEqual([]);
+  });
+
+  it('never ends where it has no end', async () => {
+    await endsOn(null);
+    at.clock.advance({ days: 40_000 });
+    expect(await refused()).toEqual([]);
+    const headers = { Authorization: `Bearer ${(await signIn(at, owner.email)).access}` };
+    expect((await owner.call('company.get', { headers })).data.subscription.subcription_ended).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { isSubscribed } from './plans.ts';
+import { endedOn, endNotice, type StoredSubscription, subscriptionDay, subscriptionOn } from './subscriptionEnd.ts';
+
+const stored = (over: Partial<StoredSubscription> = {}): StoredSubscription => ({
+  subscription_type: 'TEAM',
+  subscribed_users: 3,
+  subcription_ended: '2026-12-28',
+  renews: false,
+  ...over,
+});
+const noEnd = stored({ subcription_ended: null });
+const none = stored({ subscription_type: 'NONE', subcription_ended: null, subscribed_users: 0 });
+
+describe('a package that ends [R9.08]', () => {
+  it.each([
+    ['2026-01-01', true],
+    ['2026-12-28', true],
+    ['2026-12-29', true],
+    ['2027-01-04', true],
+    ['2027-01-05', false],
+    ['2036-01-01', false],
+  ])('opens the app on %s: %s', (today, open) => {
+    expect(isSubscribed(subscriptionOn(stored(), today))).toBe(open);
+    expect(isSubscribed(subscriptionOn(stored({ renews: true }), today))).toBe(open);
+    expect(endedOn(stored(), today)).toBe(open ? null : '2026-12-28');
+  });
+
+  it('without an end opens the app for ever', () => {
+    expect(subscriptionOn(noEnd, '2999-12-31')).toEqual({ subscription_type: 'TEAM', subscribed_users: 3 });
+    expect(endedOn(noEnd, '2999-12-31')).toBeNull();
+  });
+
+  it('is no package before it is chosen, and none that ended', () => {
+    expect(isSubscribed(subscriptionOn(none, '2026-01-01'))).toBe(false);
+    expect(endedOn(none, '2026-01-01')).toBeNull();
+  });
+
+  it.each([
+    ['2026-03-01T00:00:00.000Z', '2026-03-01'],
+    ['2026-02-28T23:59:59.999Z', '2026-02-28'],
+    ['2026-03-01T08:00:00.000+14:00', '2026-02-28'],
+  ])('ends by the day in UTC: at %s it is %s', (now, day) => {
+    expect(subscriptionDay(new Date(now))).toBe(day);
+  });
+});
+
+describe('what people are told of the end', () => {
+  const titleOn = (today: string, subscription = stored()) => endNotice(subscription, today, 'owner')?.title ?? null;
+
+  it.each([
+    ['2026-12-13', null],
+    ['2026-12-14', 'Your package ends on 2026-12-28'],
+    ['2026-12-28', 'Your package ends on 2026-12-28'],
+    ['2026-12-29', 'Your package ended on 2026-12-28'],
+    ['2027-01-04', 'Your package ended on 2026-12-28'],
+    ['2027-01-05', null],
+  ])('on %s the owner is told: %s', (today, title) => {
+    expect(titleOn(today)).toBe(title);
+  });
+
+  it('is when the app closes, and who can renew the package', () => {
+    expect(endNotice(stored(), '2026-12-30', 'owner')).toEqual({
+      tone: 'error',
+      title: 'Your package ended on 2026-12-28',
+      text: 'Projects, estimates and line items close after 2027-01-04. Renew the package in the billing portal.',
+    });
+    expect(endNotice(stored(), '2026-12-30', 'staff')?.text).toContain('ask the owner');
+    expect(endNotice(stored(), '2026-12-20', 'staff')).toEqual({
+      tone: 'info',
+      title: 'Your company’s package ends on 2026-12-28',
+      text: 'Please ask the owner to renew it in the billing portal.',
+    });
+  });
+
+  it('is nothing before the end of a package that the provider renews, and its end where it did not', () => {
+    const renewed = stored({ renews: true });
+    expect(titleOn('2026-12-20', renewed)).toBeNull();
+    expect(titleOn('2026-12-29', renewed)).toBe('Your package ended on 2026-12-28');
+  });
+
+  it('is nothing where there is no end, or no package', () => {
+    for (const today of ['2026-01-01', '2999-12-31'])
+      for (const subscription of [noEnd, none]) expect(titleOn(today, subscription)).toBeNull();
+  });
+});

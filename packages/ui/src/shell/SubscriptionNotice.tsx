@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+import type { EndNotice } from '@plumbline/domain/subscription/subscriptionEnd';
+import { ArrowTopRightIcon } from '@radix-ui/react-icons';
+import { Button } from '../components/Button.tsx';
+import { Notice } from '../components/Notice.tsx';
+
+export interface SubscriptionNoticeProps {
+  notice: EndNotice;
+  /** The way to the billing portal; only the owner has one. */
+  portal?: {
+    /** The portal is being opened. */
+    readonly opening: boolean;
+    /** Why the portal did not open. */
+    readonly failure: string | null;
+    readonly onOpenPortal: () => void;
+  };
+}
+
+/** Says above every page when the company's package ends or ended, and leads the owner to the billing portal [R2.46, R9.08]. */
+export function SubscriptionNotice({ notice: { tone, title, text }, portal }: SubscriptionNoticeProps) {
+  return (
+    <Place>
+      <Notice
+        tone={tone}
+        title={title}
+        action={
+          portal && (
+            <Button
+              icon={<ArrowTopRightIcon aria-hidden="true" />}
+              loading={portal.opening}
+              onClick={portal.onOpenPortal}
+            >
+              Renew package
+            </Button>
+          )
+        }
+      >
+        {text}
+      </Notice>
+      <div role="alert">{portal?.failure && <Notice tone="error">{portal.failure}</Notice>}</div>
+    </Place>
+  );
+}
+
+const Place = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  margin-bottom: var(--space-4);
+  & > [role='alert']:empty {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
