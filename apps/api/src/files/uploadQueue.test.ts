@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aPdf } from '../testing/documents.ts';
 import { type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -51,7 +51,7 @@ it.each([
       Array.from({ length: most + 3 }, () => slowUpload(dana, go.promise, size === undefined ? {} : { size })),
     );
     expect((await uploadOf(other)).status).toBe(201);
-    expect(uploads.filter(({ state }) => state.isRead)).toHaveLength(most);
+    await vi.waitFor(() => expect(uploads.filter(({ state }) => state.isRead)).toHaveLength(most));
 
     go.resolve();
     const statuses = await Promise.all(uploads.map(async ({ answer }) => (await answer).status));

@@ -47,7 +47,7 @@ const leave: Readonly<Record<string, (socket: Socket) => unknown>> = {
   reset: (socket) => socket.resetAndDestroy(),
 };
 
-/** Sends the headers, and the beginning of the body once the server asks for it, and breaks the connection. */
+/** Sends the headers and, when the server asks for it, the beginning of the body. Then breaks the connection. */
 async function abort(name: RouteName, { headers, body }: Beginning, how: keyof typeof leave): Promise<void> {
   const { method }: Route = routes[name];
   const path = pathOf(name, anyParams);
@@ -63,8 +63,8 @@ async function abort(name: RouteName, { headers, body }: Beginning, how: keyof t
   await vi.waitFor(() => expect(at.log.length).toBeGreaterThan(logged));
 }
 
-describe('a request whose caller breaks the connection in the middle of the body', () => {
-  it.each(takeBodies)('is no failure of the server: %s [S13]', async (name) => {
+describe('a request whose connection breaks in the middle of the body', () => {
+  it.each(takeBodies)('is not logged or counted as a server error: %s [S13]', async (name) => {
     for (const [how, beginning] of [
       ['closed', json],
       ['reset', json],
@@ -75,12 +75,12 @@ describe('a request whose caller breaks the connection in the middle of the body
       await abort(name, beginning, how);
       const entries = at.log.slice(before);
       expect(entries.map(({ level }) => level)).toEqual(['info']);
-      // a form where JSON is asked for is refused before its body is read
+      // a route that takes JSON refuses a form before it reads the body
       expect(beginning === form ? [499, 415] : [499]).toContain(entries[0]?.fields['status']);
     }
   });
 
-  it('is counted separately [S13]', async () => {
+  it('is counted with status 499 [S13]', async () => {
     await abort('session.signIn', json, 'closed');
     const text = await (await at.api.request('/metrics')).text();
     expect(text).toMatch(/plumbline_http_requests_total\{route="session\.signIn",status="499"\} [1-9]/);

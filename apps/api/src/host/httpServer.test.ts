@@ -48,7 +48,7 @@ describe('the HTTP server', () => {
   });
 });
 
-describe('every answer has the security headers [S10]', () => {
+describe('the security headers [S10]', () => {
   let server: HttpServer;
   afterEach(() => server.drain());
 
@@ -66,20 +66,20 @@ describe('every answer has the security headers [S10]', () => {
     ['an empty Host', requestOf('GET / HTTP/1.1', 'Host:'), 400],
     ['no Host', requestOf('GET / HTTP/1.1', 'Accept: */*'), 400],
     ['HTTP/1.0 without Host', requestOf('GET / HTTP/1.0', 'Accept: */*'), 400],
-    ['a URL that is none', requestOf('GET http://[ HTTP/1.1', host), 400],
+    ['an invalid URL', requestOf('GET http://[ HTTP/1.1', host), 400],
     ['a backslash in its path', requestOf('GET /\\x HTTP/1.1', host), 400],
-    ['a request line that is none', requestOf('nonsense'), 400],
+    ['an invalid request line', requestOf('nonsense'), 400],
     ['an unknown method', requestOf('BREW / HTTP/1.1', host), 400],
-    ['a header line that is none', requestOf('GET / HTTP/1.1', host, 'no colon'), 400],
+    ['an invalid header line', requestOf('GET / HTTP/1.1', host, 'no colon'), 400],
     ['two lengths', requestOf('POST / HTTP/1.1', host, 'Content-Length: 1', 'Content-Length: 2'), 400],
-    ['a length that is none', requestOf('POST / HTTP/1.1', host, 'Content-Length: many'), 400],
+    ['an invalid length', requestOf('POST / HTTP/1.1', host, 'Content-Length: many'), 400],
     ['headers over 16 KiB', requestOf('GET / HTTP/1.1', host, `X-Long: ${'x'.repeat(17_000)}`), 431],
     ['a URL over 16 KiB', requestOf(`GET /${'x'.repeat(17_000)} HTTP/1.1`, host), 431],
     ['10,000 headers', requestOf('GET / HTTP/1.1', host, ...Array<string>(10_000).fill('a: b')), 431],
-    ['a chunk that is none', `${chunked}zz\r\n`, 400],
+    ['an invalid chunk', `${chunked}zz\r\n`, 400],
     ['an endless chunk extension', `${chunked}1;${'x'.repeat(20_000)}`, 413],
-    ['an expectation nobody meets', requestOf('POST / HTTP/1.1', host, 'Expect: a miracle', 'Content-Length: 0'), 417],
-  ])('to a request with %s', async (_, sent, status) => {
+    ['an unknown expectation', requestOf('POST / HTTP/1.1', host, 'Expect: a miracle', 'Content-Length: 0'), 417],
+  ])('are on the answer to a request with %s', async (_, sent, status) => {
     const answer = await answers(sent);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject(lowerCased(securityHeaders));
@@ -91,7 +91,7 @@ describe('every answer has the security headers [S10]', () => {
   it.each([
     ['its headers', 'POST / HTTP/1.1\r\nHost: loc'],
     ['its body', requestOf('POST / HTTP/1.1', host, 'Content-Length: 10')],
-  ])('to a request that never sends the rest of %s', async (_, sent) => {
+  ])('are on the answer to a request that never sends the rest of %s', async (_, sent) => {
     const answer = await answers(sent, {
       headersTimeout: 100,
       requestTimeout: 100,
@@ -103,25 +103,25 @@ describe('every answer has the security headers [S10]', () => {
 
   const inChunks = (count: number) => `${chunked}${'1\r\na\r\n'.repeat(count)}0\r\n\r\n`;
 
-  it('to a request whose body comes in a million chunks [S13]', async () => {
+  it('are on the answer to a body in a million chunks [S13]', async () => {
     const answer = await answers(inChunks(1_000_000));
     expect(answer.status).toBe(400);
     expect(answer.headers).toMatchObject(lowerCased(securityHeaders));
   });
 
-  it('to a request whose body comes in many chunks, but not too many', async () => {
+  it('are on the answer to a body in 2,000 chunks, which is accepted', async () => {
     const answer = await answers(inChunks(2000));
     expect([answer.status, answer.body]).toEqual([200, 'a'.repeat(2000)]);
   });
 
-  it('while it starts', async () => {
+  it('are on the answers during start-up', async () => {
     server = await listen(0, '127.0.0.1');
     const { status, headers } = await fetch(at(server));
     expect(status).toBe(503);
     expect(Object.fromEntries(headers)).toMatchObject(lowerCased(securityHeaders));
   });
 
-  it('where it does not bring its own', async () => {
+  it('do not replace headers that the answer has itself', async () => {
     server = await listen(0, '127.0.0.1');
     server.answerWith(() => new Response('page', { headers: { 'Content-Security-Policy': "default-src 'self'" } }));
     const { headers } = await fetch(at(server));
@@ -129,17 +129,17 @@ describe('every answer has the security headers [S10]', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('where what should answer fails, which is logged', async () => {
+  it('are on the 500 answer when the handler throws, and the error is logged', async () => {
     const log = { info: vi.fn(), error: vi.fn() };
     server = await listen(0, '127.0.0.1', { log });
     server.answerWith(() => Promise.reject(new Error('the reason')));
     const { status, headers } = await fetch(at(server));
     expect(status).toBe(500);
     expect(Object.fromEntries(headers)).toMatchObject(lowerCased(securityHeaders));
-    expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ message: 'the reason' }), 'failed');
+    expect(log.error).toHaveBeenCalledWith({ error: new Error('the reason') }, 'failed');
   });
 
-  it('and goes on answering others after any of them', async () => {
+  it('are sent without an effect on later requests', async () => {
     expect((await answers(requestOf('GET / HTTP/1.1', 'Host: bad host'))).status).toBe(400);
     expect((await fetch(at(server))).status).toBe(200);
   });
@@ -148,7 +148,7 @@ describe('every answer has the security headers [S10]', () => {
 const lowerCased = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** What comes back for bytes that no HTTP client would send, up to the end of the connection or of the first answer. */
+/** Sends raw bytes and reads the first answer. */
 function answerTo({ port }: HttpServer, sent: string) {
   return new Promise<{ status: number; headers: Record<string, string>; body: string }>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -167,7 +167,7 @@ function answerTo({ port }: HttpServer, sent: string) {
       if (answer.body.length === Number(answer.headers['content-length'])) socket.destroy();
     });
     socket.on('close', () => resolve(read()));
-    // the rest of what is sent may find the connection closed
+    // the server may close the connection before all bytes are sent
     socket.on('error', (error: NodeJS.ErrnoException) => received || reject(error));
     socket.write(sent);
   });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { requestLimits } from '@plumbline/domain/contract/limits';
-import { errorAnswer, forLog } from '../http/errorAnswer.ts';
+import { errorAnswer } from '../http/errorAnswer.ts';
 import { ApiError } from '../http/errors.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import type { Log } from '../ports.ts';
@@ -20,10 +20,10 @@ export interface HttpServer {
 
 export interface HttpOptions {
   readonly log?: Pick<Log, 'info' | 'error'>;
-  /** Milliseconds for the headers of a request, and for all of it. */
+  /** Milliseconds for the headers of a request, and for the whole request. */
   readonly headersTimeout?: number;
   readonly requestTimeout?: number;
-  /** Milliseconds between two looks at what has timed out. */
+  /** Milliseconds between two checks for timeouts. */
   readonly connectionsCheckingInterval?: number;
 }
 
@@ -52,14 +52,14 @@ export function listen(port: number, host: string, { log, ...timeouts }: HttpOpt
 }
 
 /**
- * A server whose every answer has the security headers [S10], those to requests that never reach the API too: a bad
- * Host or URL, a request that is no HTTP, headers that are too large, a request that takes too long.
+ * Sends the security headers with every answer [S10], also to requests that never reach the API: an invalid Host or
+ * URL, invalid HTTP, headers that are too large, a timeout.
  */
 function httpServer(answering: Answering, timeouts: Omit<HttpOptions, 'log'>, log: HttpOptions['log']): Server {
   const answerRequest = getRequestListener(answering, {
     errorHandler(error) {
       if (error instanceof RequestError) return refusal(400, error.message);
-      log?.error(forLog(error), 'failed');
+      log?.error({ error }, 'failed');
       return refusal(500, 'error');
     },
   });
@@ -68,7 +68,7 @@ function httpServer(answering: Answering, timeouts: Omit<HttpOptions, 'log'>, lo
     return new Response(body, { status, headers });
   };
 
-  /** An answer that the API does not make. */
+  /** Logs a refused request and returns its answer. */
   const refusalAnswer = (status: number, reason: string) => {
     const requestId = crypto.randomUUID();
     const { headers, body } = errorAnswer(refusals[status] ?? refusals[400], requestId);
@@ -80,11 +80,11 @@ function httpServer(answering: Answering, timeouts: Omit<HttpOptions, 'log'>, lo
   const running = new WeakMap<Duplex, ServerResponse>();
   const begin = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     running.set(incoming.socket, outgoing);
-    // the answer's own headers, of a page for instance, take the place of these
+    // headers of the answer itself, for example of a page, replace these
     for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value);
   };
 
-  /** Each chunk costs more than its bytes do: a body in chunks of one byte would take seconds [S13]. */
+  /** Refuses a body in too many small chunks: 2 MiB in chunks of one byte take 6 seconds of processor time [S13]. */
   class CountedRequest extends IncomingMessage {
     #chunks = 0;
     #bytes = 0;
@@ -106,7 +106,7 @@ function httpServer(answering: Answering, timeouts: Omit<HttpOptions, 'log'>, lo
   const server = createServer({
     IncomingMessage: CountedRequest,
     maxHeaderSize: requestLimits.headerBytes,
-    // a missing Host is refused by the request listener: Node's own answer has no security headers
+    // the request listener refuses a missing Host: Node's own answer has no security headers
     requireHostHeader: false,
     ...timeouts,
   });
@@ -122,7 +122,7 @@ function httpServer(answering: Answering, timeouts: Omit<HttpOptions, 'log'>, lo
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const outgoing = running.get(socket);
     const isAnswering = outgoing?.headersSent && !outgoing.writableFinished;
-    // HPE_INVALID_EOF_STATE: the caller left in the middle of a request
+    // HPE_INVALID_EOF_STATE: the caller closed the connection in the middle of a request
     const isGone = !socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE';
     if (isAnswering || isGone) {
       socket.destroy();
@@ -147,7 +147,7 @@ const refusals: Readonly<Record<number, ApiError>> & { readonly 400: ApiError } 
 
 const tooManyChunks = 'TOO_MANY_CHUNKS';
 
-/** As Node's own answers have it. */
+/** The same statuses as in Node's own answers. */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,

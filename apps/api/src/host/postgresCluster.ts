@@ -58,11 +58,16 @@ export async function openCluster(dataDir: string, { durable }: ClusterOptions):
 }
 
 /**
- * Where pg connects: the folder of the socket stands for the host. The message of a failed statement can hold a value, so
- * PostgreSQL sends it to the API alone: its own log is for what concerns the server [S16].
+ * The texts of a failed statement can hold values, so PostgreSQL sends them to the API alone: its own log is for what
+ * concerns the server [S16]. Set for connections only, so that a PostgreSQL that cannot start says why.
  */
-export const clusterUrl = (socketFolder: string, password: string, database: string) =>
-  `postgresql://${user}:${password}@${encodeURIComponent(socketFolder)}/${database}?options=-c%20log_min_messages%3Dlog`;
+const connectionOptions = '-c log_min_messages=log -c log_error_verbosity=terse';
+
+/** Where pg connects: the folder of the socket stands for the host. */
+export const clusterUrl = (socketFolder: string, password: string, database: string) => {
+  const options = encodeURIComponent(connectionOptions);
+  return `postgresql://${user}:${password}@${encodeURIComponent(socketFolder)}/${database}?options=${options}`;
+};
 
 const flags = (socketFolder: string, durable: boolean) =>
   Object.entries({
@@ -71,9 +76,8 @@ const flags = (socketFolder: string, durable: boolean) =>
     unix_socket_permissions: '0700',
     max_connections: '60',
     log_line_prefix: '%m [%p] ',
-    // neither the text of a failed statement nor its parameters nor the row it was about [S16]
+    // neither a failed statement nor its parameters [S16]
     log_min_error_statement: 'panic',
-    log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     jit: 'off',

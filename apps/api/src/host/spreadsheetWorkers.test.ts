@@ -50,7 +50,7 @@ it('says of a refused one what the reader says', async () => {
   });
 });
 
-describe('a spreadsheet that asks for too much', () => {
+describe('a spreadsheet that asks for too much [B1]', () => {
   it.each([
     ['time', { seconds: 0.3 }],
     ['memory', { memoryMB: 24 }],

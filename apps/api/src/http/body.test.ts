@@ -21,25 +21,31 @@ function inChunks(size: number, chunkSize: number) {
 }
 
 describe('the body of a request', () => {
-  it.each([1, 1000, 65_536, 100_000, MiB])('is the same in chunks of %d bytes', async (chunkSize) => {
-    const body = await readBody(requestOf(inChunks(200_000, chunkSize)), { bytes: MiB });
-    expect(
-      Buffer.compare(
-        body,
-        Uint8Array.from({ length: 200_000 }, (_, at) => at),
-      ),
-    ).toBe(0);
-  });
+  it.each([1, 1000, 65_536, 100_000, MiB])(
+    'has the same bytes when it is sent in chunks of %d bytes',
+    async (chunkSize) => {
+      const body = await readBody(requestOf(inChunks(200_000, chunkSize)), { bytes: MiB });
+      expect(
+        Buffer.compare(
+          body,
+          Uint8Array.from({ length: 200_000 }, (_, at) => at),
+        ),
+      ).toBe(0);
+    },
+  );
 
-  it.each([1, 1001, MiB])('is held in as few pieces whatever its chunks: %d bytes [S13]', async (chunkSize) => {
-    const sizes: number[] = [];
-    for await (const slice of bodySlices(requestOf(inChunks(200_000, chunkSize)), { bytes: MiB })) {
-      sizes.push(slice.byteLength);
-    }
-    expect(sizes).toEqual([65_536, 65_536, 65_536, 200_000 - 3 * 65_536]);
-  });
+  it.each([1, 1001, MiB])(
+    'is read into slices of 64 KiB when it is sent in chunks of %d bytes [S13]',
+    async (chunkSize) => {
+      const sizes: number[] = [];
+      for await (const slice of bodySlices(requestOf(inChunks(200_000, chunkSize)), { bytes: MiB })) {
+        sizes.push(slice.byteLength);
+      }
+      expect(sizes).toEqual([65_536, 65_536, 65_536, 200_000 - 3 * 65_536]);
+    },
+  );
 
-  it('lets others have their turn while it is worked on [S13]', async () => {
+  it('leaves turns of the event loop to other requests while it is read [S13]', async () => {
     let turns = 0;
     const others = setInterval(() => {
       turns += 1;
@@ -51,7 +57,7 @@ describe('the body of a request', () => {
     expect(turns).toBeGreaterThan(5);
   });
 
-  it('is not longer than its limit, whatever Content-Length says', async () => {
+  it('is limited by the bytes received, not by Content-Length', async () => {
     const request = new Request('http://localhost/', {
       method: 'POST',
       body: 'abcdef',
@@ -61,7 +67,7 @@ describe('the body of a request', () => {
     await expect(readBody(requestOf('abcdefg'), { bytes: 6 })).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('that breaks off is told apart from a failure of the server', async () => {
+  it('throws RequestAborted when its stream fails', async () => {
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Uint8Array.of(1)),
       pull: (controller) => controller.error(new Error('ECONNRESET')),

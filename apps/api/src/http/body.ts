@@ -4,9 +4,9 @@ import { jsonScanner } from './json.ts';
 
 type SizeLimit = Pick<BodyLimits, 'bytes' | 'tooLarge'>;
 
-/** Small chunks are joined and large ones divided to this size, so that the cost of a body depends on its bytes only. */
+/** Small chunks are joined and large ones divided into slices of this size. */
 const sliceBytes = 64 * 2 ** 10;
-/** After this many bytes other requests get a turn [S13]. A chunk costs as much as this many bytes, however small it is. */
+/** Other requests get a turn of the event loop after this many bytes [S13]. Each chunk counts as 512 bytes more. */
 const bytesPerTurn = 256 * 2 ** 10;
 const bytesPerChunk = 512;
 
@@ -46,7 +46,7 @@ export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGene
   if (used > 0) yield slice.subarray(0, used);
 }
 
-/** Only the stream's own errors are caught here: the consumer of a generator throws outside of it. */
+/** Catches errors of the stream only: errors of the consumer are thrown outside of this generator. */
 async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array, void> {
   try {
     for await (const chunk of body ?? []) yield chunk;
@@ -62,7 +62,7 @@ export async function readBody(request: Request, limit: SizeLimit): Promise<Uint
   return joined(slices);
 }
 
-/** The bytes of a JSON body, whose depth, keys and elements are counted as they arrive. */
+/** The bytes of a JSON body. Throws as soon as depth, keys or elements go over their limit. */
 export async function readJson(request: Request, limits: BodyLimits): Promise<Uint8Array> {
   const scanner = jsonScanner(limits);
   const slices: Uint8Array[] = [];

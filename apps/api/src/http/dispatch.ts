@@ -32,7 +32,7 @@ interface Dispatcher {
   readonly tokens: AccessTokens;
 }
 
-/** The body as it was read: its bytes, or the file that was in it. */
+/** The bytes of the body, or the file that was in it. */
 type SentBody = { readonly bytes: Uint8Array } | { readonly file: SentFile };
 
 /** What a call brought: validated, or a file. */
@@ -58,13 +58,13 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
     const params = inSmallLetters(call.params);
     const now = deps.clock.now();
     const claims = access === 'public' ? undefined : await tokens.verify(bearer(request), now);
-    const sent = await sentBody(name, request);
-    const bytes = 'file' in sent ? sent.file.bytes : sent.bytes;
-    const context = async () => ({ params, deps, now, ...(await inputOf(name, call, sent)) });
+    const contextWith = async (sent: SentBody) => ({ params, deps, now, ...(await inputOf(name, call, sent)) });
 
     if (!claims) {
-      const asItCame = takes === 'raw' ? { bytes, headers: request.headers } : {};
-      return answerWith(name, await handlerOf(name)({ ...(await context()), address: call.address, ...asItCame }));
+      const sent = await sentBody(name, request);
+      const asItCame = takes === 'raw' && 'bytes' in sent ? { bytes: sent.bytes, headers: request.headers } : {};
+      const context = await contextWith(sent);
+      return answerWith(name, await handlerOf(name)({ ...context, address: call.address, ...asItCame }));
     }
 
     // before a transaction is open: the key is read in one of its own
@@ -87,8 +87,9 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
     };
 
     if (detached.includes(name)) {
+      // a body that takes long to read is not read for who may not send it
       const caller = await deps.db.company(claims.companyId, permitted);
-      const input = await context();
+      const input = await contextWith(await sentBody(name, request));
       const transact = async (work: (tx: Tx) => Promise<unknown>) => {
         const { body } = await deps.db.company(claims.companyId, (tx) =>
           onceForKey(tx, caller, input, async () => answerWith(name, await work(tx))),
@@ -99,9 +100,10 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
       return gives === 'file' ? fileAnswer(answered as GivenFile) : answerWith(name, answered);
     }
 
+    const sent = await sentBody(name, request);
     return deps.db.company(claims.companyId, async (tx) => {
       const caller = await permitted(tx);
-      const signed = { ...(await context()), caller, tx };
+      const signed = { ...(await contextWith(sent)), caller, tx };
       return onceForKey(tx, caller, signed, async () => {
         const mark = request.method === 'GET' ? await listMark(tx, name, caller) : undefined;
         if (mark && isKnown(request.headers.get('if-none-match'), tagOf(mark))) return knownAnswer(mark);

@@ -21,10 +21,9 @@ export function asApiError(error: unknown): ApiError {
   return new ApiError('internal');
 }
 
-/** Of what is wrong, an answer tells this much and no more: a few kB for whatever body [B2]. */
+/** Characters and fields of an error answer, which stays within a few kB for any body [B2]. */
 const most = { message: 500, fields: 20, path: 100, text: 300, allTexts: 4096 };
 
-/** Cut where the caller, or a spreadsheet, could make it long. */
 const cut = (text: string, length: number) => (text.length > length ? text.slice(0, length).toWellFormed() : text);
 
 function firstFields(fields: NonNullable<ApiErrorBody['fields']>): NonNullable<ApiErrorBody['fields']> {

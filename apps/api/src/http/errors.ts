@@ -28,7 +28,7 @@ export interface ApiErrorDetails {
   readonly changedBy?: string;
 }
 
-/** The caller's connection broke while the body was read. Nobody is left to answer. */
+/** The caller's connection broke while the body was read. */
 export class RequestAborted extends Error {
   override readonly name = 'RequestAborted';
 }

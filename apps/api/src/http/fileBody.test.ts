@@ -118,7 +118,7 @@ describe('a file in JSON', () => {
       `{"content":"data:;base64,AAAA","name":"a","content":"data:;base64,${base64}"}`,
     ],
     ['keys that nobody knows', `{"more":{"content":[1,"a,b"]},"name":"a","content":"data:;base64,${base64}","x":null}`],
-  ])('may be written with %s', async (_, body) => {
+  ])('may have %s', async (_, body) => {
     expect(await read(body)).toBe('subject? two layers>>>');
   });
 
@@ -134,7 +134,7 @@ describe('a file in JSON', () => {
     ['padding in the middle of a group', '"data:;base64,A=AA"', 'Not a data URL'],
     ['half an escape', '"data:;base64,AA\\u00"', 'Not a data URL'],
     ['a line end that is not escaped', '"data:;base64,AA\nAA"', 'Not a data URL'],
-  ])('is refused where the content is %s', async (_, content, message) => {
+  ])('is rejected when the content is %s', async (_, content, message) => {
     expect(await refusal(sent(`{"name":"a","content":${content}}`, 'application/json'))).toEqual([
       'invalid',
       { content: [message] },
@@ -147,11 +147,11 @@ describe('a file in JSON', () => {
     ['keys', `{${'"k":1,'.repeat(1_000_000)}"k":1}`],
     ['levels', '['.repeat(10_000_000)],
     ['a key of 10 MB', `{"${'k'.repeat(10_000_000)}":1}`],
-  ])('is refused by its shape, not by its value: %s [S13]', async (_, body) => {
+  ])('is rejected by a limit before it is parsed: %s [S13]', async (_, body) => {
     expect(await refusal(sent(body, 'application/json'))).toEqual(['invalid', undefined]);
   });
 
-  it('holds no more than 64 KiB besides the content [S13]', async () => {
+  it('has at most 64 KiB besides the content [S13]', async () => {
     const content = dataUrl(bytesOf('plan'));
     expect((await inJson({ name: 'a', content, other: 'x'.repeat(60_000) })).name).toBe('a');
     expect(await refusal(inJson({ name: 'a', content, other: 'x'.repeat(70_000) }))).toEqual(['too_large', undefined]);
@@ -168,7 +168,7 @@ describe('a file in JSON', () => {
     '{"name":"a","content":"data:;base64,AAAA"',
     '{"name" "content"}',
     '{"name":"a","content":"data:;base64,AA\\"AA"}',
-  ])('that is no JSON is refused: %s', async (body) =>
+  ])('is rejected when the JSON is invalid: %s', async (body) =>
     expect(await refusal(sent(body, 'application/json'))).toEqual(['invalid', undefined]),
   );
 });
@@ -180,7 +180,7 @@ describe('a file in a form', () => {
   const file = part('Content-Disposition: form-data; name="file"; filename="a.txt"', 'plan');
   const long = (bytes: number) => part(`Content-Disposition: form-data; name="a"\r\nX: ${'x'.repeat(bytes)}`);
 
-  it('may have other fields before and behind it, and a line end behind the last boundary', async () => {
+  it('may have other fields before and after it, and a line end after the last boundary', async () => {
     for (const body of [`${field}${file}--x--`, `${file}${field}--x--\r\n`]) {
       expect(await sent(body, type)).toEqual({ name: 'a.txt', bytes: bytesOf('plan') });
     }
@@ -197,20 +197,20 @@ describe('a file in a form', () => {
     ['headers without end', `--x\r\n${'a'.repeat(10_000_000)}`],
     ['no last boundary', file],
     ['no boundary at all', 'a'.repeat(10_000_000)],
-  ])('is refused by its shape: %s [S13]', async (_, body) => {
+  ])('is rejected by a limit: %s [S13]', async (_, body) => {
     expect(await refusal(sent(`${body}--x-`, type))).toEqual(['invalid', undefined]);
   });
 
   it.each([
-    ['none', 'multipart/form-data; charset=utf-8'],
-    ['an empty one', 'multipart/form-data; boundary='],
-    ['one of 71 characters', `multipart/form-data; boundary=${'x'.repeat(71)}`],
-  ])('needs a boundary: %s', async (_, other) => {
+    ['missing', 'multipart/form-data; charset=utf-8'],
+    ['empty', 'multipart/form-data; boundary='],
+    ['longer than 70 characters', `multipart/form-data; boundary=${'x'.repeat(71)}`],
+  ])('is rejected when the boundary is %s', async (_, other) => {
     expect(await refusal(sent(file, other))).toEqual(['invalid', undefined]);
   });
 });
 
-it('a file is the same however its body is cut on the way', async () => {
+it('reads the same file however the body is divided into chunks', async () => {
   const name = 'Dach “süd” 🏠.png';
   const bytes = Uint8Array.from({ length: 700 }, (_, at) => (at % 7 === 0 ? 0x0d : at % 7 === 1 ? 0x0a : at));
   const json = bytesOf(JSON.stringify({ name, content: dataUrl(bytes, 'a/b') }).replaceAll('/', '\\/'));
@@ -223,13 +223,13 @@ it('a file is the same however its body is cut on the way', async () => {
         ['application/json', json],
         ['multipart/form-data; boundary=x', multipart],
       ] as const) {
-        expect(await sentFile(type, cut(body, lengths), limits)).toEqual({ name, bytes });
+        expect(await sentFile(type, divided(body, lengths), limits)).toEqual({ name, bytes });
       }
     }),
   );
 });
 
-async function* cut(bytes: Uint8Array, lengths: readonly number[]) {
+async function* divided(bytes: Uint8Array, lengths: readonly number[]) {
   for (let at = 0, turn = 0; at < bytes.byteLength; turn++) {
     const length = lengths[turn % lengths.length] ?? 1;
     yield bytes.subarray(at, at + length);

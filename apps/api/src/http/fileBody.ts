@@ -29,8 +29,8 @@ const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
 const isMultipart = (type: string) => /^multipart\/form-data\s*;/i.test(type);
 
 /**
- * The file of a multipart form's field `file`, or of JSON `{ name, content }` with a data URL [R7.25]. Both are read
- * slice by slice: no step takes time or memory by the size of the whole body but the file's own bytes.
+ * The file of a multipart form's field `file`, or of JSON `{ name, content }` with a data URL [R7.25]. Both are
+ * decoded slice by slice, so that a large file does not block other requests [S13].
  */
 export async function sentFile(contentType: string | null, body: Slices, limits: BodyLimits): Promise<SentFile> {
   const type = contentType ?? '';
@@ -60,7 +60,7 @@ async function filePart(type: string, body: Slices): Promise<MultipartPart | und
   const parser = new MultipartParser(boundary, { maxHeaderSize, maxParts, maxFileSize: maxFileBytes });
   let file: MultipartPart | undefined;
   for await (const slice of body) {
-    // the parser refuses what comes after the last boundary, where most clients send a line end
+    // most clients send a line end after the last boundary, which the parser refuses in a slice of its own
     if (isFinished(parser)) continue;
     for (const part of parser.write(slice)) if (parameter(part, 'name') === 'file') file ??= part;
   }
@@ -79,10 +79,11 @@ function isFinished(parser: MultipartParser): boolean {
 
 /**
  * A parameter of the part's Content-Disposition as browsers write it [WHATWG HTML, multipart/form-data]: quoted, with
- * three characters percent-encoded and no others. The library reads a backslash as an escape, which browsers do not write.
+ * three characters percent-encoded and no others. The library reads a backslash as an escape, which browsers do not write,
+ * and cuts a header at a Unicode line separator: the quote that ends the parameter is then missing.
  */
 function parameter({ headers }: MultipartPart, name: string): string | undefined {
-  const quoted = new RegExp(`;\\s*${name}="([^"]*)"`, 'i').exec(headers['content-disposition'] ?? '')?.[1];
+  const quoted = new RegExp(`;\\s*${name}="([^"]*)(?:"|$)`, 'i').exec(headers['content-disposition'] ?? '')?.[1];
   return quoted?.replace(/%(?:22|0a|0d)/gi, (encoded) => decodeURIComponent(encoded));
 }
 
@@ -90,8 +91,8 @@ const comma = 0x2c;
 const quote = 0x22;
 
 /**
- * The text after the data URL's comma is decoded as it arrives. The rest, with an empty content, is an ordinary
- * JSON body of a few kB, and is parsed and validated like one.
+ * Decodes the text after the data URL's comma as it arrives. The rest is a JSON body of a few kB with an empty
+ * `content`; it is parsed and validated like any other.
  */
 async function inJson(body: Slices, limits: BodyLimits): Promise<SentFile> {
   const scanner = jsonScanner(limits);
@@ -102,7 +103,7 @@ async function inJson(body: Slices, limits: BodyLimits): Promise<SentFile> {
   for await (const slice of body) {
     for (let at = 0; at < slice.byteLength; ) {
       if (inContent) {
-        // no escaped quote is part of a base64 text: the first one ends it
+        // base64 has no escaped quotes: the first quote is the end of the text
         const end = slice.indexOf(quote, at);
         file.push(slice.subarray(at, end === -1 ? undefined : end));
         if (end === -1) break;
@@ -122,15 +123,15 @@ async function inJson(body: Slices, limits: BodyLimits): Promise<SentFile> {
     }
   }
   const { name, content } = await validated(fileBody, parsedJson(envelope.subarray(0, envelopeLength)));
-  // where the key or the comma was written as an escape, the text was not recognised and is still here
+  // an escaped key or comma is not recognised above: the base64 text is still here then
   const text = content.slice(content.indexOf(',') + 1);
   return { name, bytes: text === '' ? file.end() : orNoDataUrl(() => base64Bytes(text)) };
 }
 
-/** The end of what may be an unfinished escape in a JSON text. */
+/** An incomplete escape at the end of a piece of a JSON text. */
 const openEscape = /\\(?:u[\da-f]{0,3})?$/i;
 
-/** Decodes base64 inside of a JSON text, piece by piece. Throws what `inJson` answers. */
+/** Decodes the base64 of a JSON text piece by piece. Throws `invalid` or `too_large`. */
 function base64Decoder() {
   const ascii = new TextDecoder('latin1');
   const parts: Uint8Array[] = [];

@@ -111,7 +111,7 @@ describe('what is stored of a request [S16]', () => {
   });
 
   it('does not depend on a password, of which a salted hash is stored', async () => {
-    const salted = await testApi({ hasher: argon2Hasher });
+    const salted = await testApi({ hasher: argon2Hasher() });
     const owner = await signedUp(salted, { plan: 'TEAM_PLUS' });
     const stored: string[] = [];
     for (const password of ['secret-1', 'secret-1', 'secret-2']) {

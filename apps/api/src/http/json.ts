@@ -1,13 +1,13 @@
 import type { BodyLimits } from '@plumbline/domain/contract/limits';
 import { ApiError } from './errors.ts';
 
-/** Reads JSON byte by byte and counts. It does not check the grammar, which JSON.parse does afterwards. */
+/** Counts depth, keys and elements of JSON. It does not check the grammar: JSON.parse does that afterwards. */
 export interface JsonScanner {
-  /** Takes the next bytes. Throws where the JSON goes over one of its limits. */
+  /** Takes the next bytes. Throws `invalid` as soon as a limit is exceeded. */
   push(bytes: Uint8Array): void;
   /** The same for a single byte. */
   next(byte: number): void;
-  /** The key of the outermost object whose text the scanner is inside of; undefined anywhere else. */
+  /** Inside of a text of the outermost object: its key. Undefined anywhere else. */
   textKey(): string | undefined;
 }
 
@@ -20,13 +20,13 @@ const closeList = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
 
-/** A table of bytes: 1 for those that mean something, 0 for those that are passed over. */
-const meaning = (...bytes: readonly number[]) => Uint8Array.from({ length: 256 }, (_, byte) => +bytes.includes(byte));
-const inText = meaning(quote, backslash);
-const inStructure = meaning(quote, comma, colon, openList, closeList, openObject, closeObject);
+/** A lookup table: 1 for these bytes, 0 for all others. */
+const tableOf = (...bytes: readonly number[]) => Uint8Array.from({ length: 256 }, (_, byte) => +bytes.includes(byte));
+const stopsInText = tableOf(quote, backslash);
+const stopsInStructure = tableOf(quote, comma, colon, openList, closeList, openObject, closeObject);
 
-/** Where the first byte that means something stands, from `at` on. */
-function firstOf(table: Uint8Array, bytes: Uint8Array, at: number): number {
+/** The index of the next byte, from `at` on, that is in the table; the length where there is none. */
+function nextStop(table: Uint8Array, bytes: Uint8Array, at: number): number {
   let next = at;
   while (next < bytes.byteLength && table[bytes[next] ?? 0] === 0) next += 1;
   return next;
@@ -37,11 +37,11 @@ const latin1 = new TextDecoder('latin1');
 const over = (what: string) => new ApiError('invalid', `The body ${what}`);
 
 /**
- * Counts depth, keys and elements of a JSON text, so that a body is refused before anything is made of it [B2, S13].
- * What stands before an error in the grammar is counted right, and JSON.parse reads no further than that.
+ * A body is refused before it is parsed [B2, S13]. Counts are exact up to the first error in the grammar, and
+ * JSON.parse reads no further than that.
  */
 export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): JsonScanner {
-  // what is open: true for an object, false for a list
+  // the open objects (true) and lists (false)
   const open: boolean[] = [];
   const key = new Uint8Array(keyBytes);
   let keyLength = 0;
@@ -110,8 +110,8 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
 
   const push = (bytes: Uint8Array) => {
     for (let at = 0; at < bytes.byteLength; at++) {
-      if (!inString) at = firstOf(inStructure, bytes, at);
-      else if (!isKey && !escaped) at = firstOf(inText, bytes, at);
+      if (!inString) at = nextStop(stopsInStructure, bytes, at);
+      else if (!isKey && !escaped) at = nextStop(stopsInText, bytes, at);
       const byte = bytes[at];
       if (byte !== undefined) next(byte);
     }
@@ -127,7 +127,7 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The value of a JSON body whose limits are checked. Anything but JSON in real UTF-8 is a 400. */
+/** Parses a body whose limits are already checked. Throws `invalid` for anything but JSON in valid UTF-8. */
 export function parsedJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes));

@@ -13,8 +13,8 @@ export interface ApiEnv {
   Variables: { requestId: string; route: string };
 }
 
-/** The status under which requests are logged and counted whose caller broke the connection; nobody receives it. */
-const callerGone = 499;
+/** The status of an aborted request in the log and the metrics. No caller receives it. */
+const clientClosedRequest = 499;
 
 const probes = new Set(['healthz', 'readyz', 'metrics']);
 
@@ -45,7 +45,7 @@ export function observed({ clock, log }: Pick<ApiDeps, 'clock' | 'log'>) {
 export const refusals =
   (log: Log) =>
   (error: Error, c: Context<ApiEnv>): Response => {
-    if (error instanceof RequestAborted) return new Response(null, { status: callerGone });
+    if (error instanceof RequestAborted) return new Response(null, { status: clientClosedRequest });
     const refusal = asApiError(error);
     const { requestId, route } = c.var;
     if (refusal.code === 'internal') log.error({ requestId, route, error }, 'failed');

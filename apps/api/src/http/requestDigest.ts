@@ -39,12 +39,12 @@ export function requestDigests({ db, hasher }: Pick<ApiDeps, 'db' | 'hasher'>): 
     return {
       make: async (request) => {
         const { mac, secrets } = await parts(request);
-        return secrets === undefined ? mac : `${mac} ${await hasher.hash(secrets)}`;
+        return secrets === undefined ? mac : `${mac} ${await hasher.hash(secrets, 'known')}`;
       },
       matches: async (digest, request) => {
         const { mac, secrets } = await parts(request);
         if (secrets === undefined) return digest === mac;
-        return digest.startsWith(`${mac} `) && hasher.verify(digest.slice(mac.length + 1), secrets);
+        return digest.startsWith(`${mac} `) && hasher.verify(digest.slice(mac.length + 1), secrets, 'known');
       },
     };
   };

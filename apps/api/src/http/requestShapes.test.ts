@@ -17,18 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** May be a password: no answer repeats it, neither as a value nor as a key. */
+/** Stands for a password. No error answer repeats it, whether it is sent as a value or as a key. */
 const secret = 'plumb-bob 7';
 const longestAnswer = 8 * 1024;
-/** Of processor time, which does not depend on what else the machine does. A turn longer than this delays everybody. */
+/** Milliseconds of processor time in one turn of the event loop. Unlike wall time it does not depend on other processes. */
 const longestTurn = 500;
-/** The size of the largest body that is tried; the file upload takes more than ten times as much. */
+/** Bytes of the largest body in this test. A file upload may have 35 MB. */
 const largestBody = 4 * 2 ** 20;
 
 const times = (unit: string, count: number, budget: number) =>
   unit.repeat(Math.max(1, Math.min(count, Math.floor(budget / unit.length))));
 
-/** JSON of at most about `budget` bytes, of every shape that costs more to read than to send. */
+/** JSON of about `budget` bytes at most: deep, wide, long keys and texts, numbers, repeated keys, many elements. */
 function jsonShape(budget: number): fc.Arbitrary<string> {
   const count = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: budget }));
   const value = fc.constantFrom(
@@ -79,7 +79,7 @@ function fieldsOf(schema: unknown): readonly string[] {
   return schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
 }
 
-/** A body made of a shape: alone, or as the value of a key that the route knows, or of one that it does not. */
+/** A shape alone, or as the value of a known or an unknown key. */
 function bodyOf(name: RouteName): fc.Arbitrary<string> {
   const { body }: RouteSchemas = schemas[name];
   const shape = jsonShape(Math.min(bodyLimits(name).bytes, largestBody) - 64 * 1024);
@@ -95,7 +95,7 @@ function bodyOf(name: RouteName): fc.Arbitrary<string> {
 const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
 const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
 
-/** Forms of many parts, many or long headers, and bytes that are nearly a boundary. */
+/** Forms with many parts, many or long headers, or bytes that are almost a boundary. */
 const formShape = fc
   .tuple(
     fc.constantFrom(field, file, '--x\r\n\r\n\r\n', '--x\r\n', 'a: b\r\n', 'a', '-', '\r\n', '\r\n--', '\r\n-- x'),
@@ -119,7 +119,7 @@ function sentTo(name: RouteName): fc.Arbitrary<Sent> {
 const nested = (levels: number, keyLength: number, inner: string) =>
   `${`{"${'k'.repeat(keyLength)}":`.repeat(levels)}${inner}${'}'.repeat(levels)}`;
 
-/** Shapes that once stopped the server, tried on every route. */
+/** Shapes that blocked the server for seconds before there were limits. Each route is tested with them. */
 const worst: readonly [Sent, boolean][] = [
   nested(20, 1000, `[${'"\\u0000",'.repeat(4000)}""]`),
   `[${'{},'.repeat(340_000)}{}]`,
@@ -136,7 +136,7 @@ const query = fc
     fc.constantFrom(`${key}=${times(value, n, 200_000)}`, times(`${key}=${value}&`, n, 200_000)),
   );
 
-/** Milliseconds of processor time that the longest turn of the event loop took while `work` ran. */
+/** Milliseconds of processor time in the longest turn of the event loop during `work`. */
 async function longestTurnOf(work: () => Promise<void>): Promise<number> {
   let longest = 0;
   let last = process.threadCpuUsage();
@@ -169,7 +169,7 @@ async function expectCheap(name: RouteName, path: string, init: RequestInit): Pr
 const bearer = (signed: boolean) => (signed ? { Authorization: `Bearer ${world.people[2].access}` } : {});
 const encoder = new TextEncoder();
 
-/** The path with ids of the caller's own company, so that a signed call is refused for nothing but its body. */
+/** The path with ids of the caller's company, so that only the body can be the reason of a 4xx answer. */
 async function pathFor(name: RouteName): Promise<string> {
   if (!(name in cases)) return pathOf(name, {});
   const { own } = cases[name as keyof typeof cases];
@@ -184,8 +184,8 @@ const takesBody = (name: RouteName) => {
   return body !== undefined || takes !== undefined;
 };
 
-describe('whatever one request holds, it is answered in a few kB and delays nobody [B2, S13]', () => {
-  it.each(names.filter(takesBody))('in its body: %s', async (name) => {
+describe('no single request blocks the event loop or gets a long error answer [B2, S13]', () => {
+  it.each(names.filter(takesBody))('body: %s', async (name) => {
     const path = await pathFor(name);
     await fc.assert(
       fc.asyncProperty(sentTo(name), fc.boolean(), async ({ body, type }, signed) => {
@@ -196,7 +196,7 @@ describe('whatever one request holds, it is answered in a few kB and delays nobo
     );
   });
 
-  it.each(names.filter((name) => routes[name].method === 'GET'))('in its query: %s', async (name) => {
+  it.each(names.filter((name) => routes[name].method === 'GET'))('query: %s', async (name) => {
     const path = await pathFor(name);
     await fc.assert(
       fc.asyncProperty(query, fc.boolean(), async (asked, signed) => {
@@ -206,7 +206,7 @@ describe('whatever one request holds, it is answered in a few kB and delays nobo
     );
   });
 
-  it.each(names.filter((name) => routes[name].path.includes('{')))('in its path: %s', async (name) => {
+  it.each(names.filter((name) => routes[name].path.includes('{')))('path: %s', async (name) => {
     const { path, method }: Route = routes[name];
     for (const id of [secret, '%00', 'a'.repeat(1000), 'a'.repeat(1_000_000), '%2e%2e%2f'.repeat(100_000)]) {
       const headers = { 'Content-Type': 'application/json', ...bearer(true) };

@@ -1,14 +1,14 @@
 import { ArraySchema, type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
 
-/** Something wrong, and where: the path is made of the schema's keys and of indices, never of the caller's keys. */
+/** The path consists of the schema's keys and of indices, never of the caller's keys. */
 interface Fault {
   readonly path: string;
   readonly message: string;
 }
 
-/** As many as an answer names. */
-const enoughFaults = 20;
+/** An answer names no more than this. */
+const mostFaults = 20;
 
 /** The value as the schema has it: keys it does not know are gone [S3], each failing field is named. */
 export async function validated<S extends Schema>(schema: S, value: unknown): Promise<InferType<S>> {
@@ -30,12 +30,12 @@ export async function validated<S extends Schema>(schema: S, value: unknown): Pr
 }
 
 /**
- * A copy of `value` with what the schema knows. It follows the schema and never the caller's keys: any number of
- * unknown keys costs nothing, and `__proto__` or `constructor` mean nothing. Reports texts that PostgreSQL cannot
- * store, and lists that are too long before any of their elements is looked at [S13].
+ * A copy of `value` with the keys of the schema only. It visits the schema, not the caller's keys: unknown keys cost
+ * nothing, and `__proto__` and `constructor` have no effect. Adds a fault for each text that PostgreSQL cannot store,
+ * and for each list that is too long, whose elements it does not visit [S13].
  */
 function knownPart(schema: unknown, value: unknown, path: string, faults: Fault[]): unknown {
-  if (faults.length >= enoughFaults) return undefined;
+  if (faults.length >= mostFaults) return undefined;
   if (schema instanceof ObjectSchema && isRecord(value)) {
     const fields = Object.entries(schema.fields).filter(([key]) => Object.hasOwn(value, key));
     return Object.fromEntries(

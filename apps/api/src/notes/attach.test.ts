@@ -105,12 +105,12 @@ describe('files are hung on a note [R7.19]', () => {
 describe('a list of attachments', () => {
   const send = (body: unknown) => dana.call('notes.attach', { params: { id: project, noteId: note }, body });
 
-  it('is measured before its elements are looked at [S13]', async () => {
+  it('is rejected by its length before its elements are validated [S13]', async () => {
     const { status, error } = await send(Array(21).fill({ attachment_id: 'x' }));
     expect([status, error.message, error.fields]).toEqual([400, tooManyAttachments, { '': [tooManyAttachments] }]);
   });
 
-  it('is refused in a few words however long it is [S13]', async () => {
+  it('gets a short error answer however long it is [S13]', async () => {
     const { status, error } = await send(`[${'{},'.repeat(340_000)}{}]`);
     expect(status).toBe(400);
     expect(JSON.stringify(error).length).toBeLessThan(1000);

@@ -49,6 +49,17 @@ describe('a queue in which clients take turns [S14]', () => {
     await settle();
   });
 
+  it('refuses a job that waits for longer than it may, and runs the next one of its client', async () => {
+    const run = fairQueue({ running: 1, runningPerClient: 1, waitingClients: 9, waitingPerClient: 9, longestWait: 20 });
+    const { promise: end, resolve } = Promise.withResolvers<string>();
+    const first = run('a', () => end);
+    await expect(run('a', async () => 'late')).rejects.toThrow(new QueueFull('wait'));
+    await expect(run('b', async () => 'late')).rejects.toThrow(new QueueFull('wait'));
+    resolve('first');
+    expect(await first).toBe('first');
+    expect(await run('a', async () => 'next')).toBe('next');
+  });
+
   it('refuses a client where too many clients wait, and takes more of those that do', async () => {
     const { add, started, endOldest } = aQueue(1);
     void add('a', 'a1');

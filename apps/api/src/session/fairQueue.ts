@@ -5,12 +5,14 @@ export interface QueueLimits {
   /** Clients that have jobs waiting, and how many one of them has. */
   readonly waitingClients: number;
   readonly waitingPerClient: number;
+  /** A job that has waited for so many milliseconds is refused. Without it, jobs wait until it is their turn. */
+  readonly longestWait?: number;
 }
 
-/** A job found no place: its client has too many waiting, or too many clients wait. */
+/** A job found no place: its client has too many waiting, too many clients wait, or it waited for too long. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
-  readonly reason: 'client' | 'clients';
+  readonly reason: 'client' | 'clients' | 'wait';
 
   constructor(reason: QueueFull['reason']) {
     super(`too many jobs wait: ${reason}`);
@@ -50,6 +52,16 @@ export function fairQueue(limits: QueueLimits) {
     }
   }
 
+  function giveUp(name: string, client: Client, turn: PromiseWithResolvers<void>): void {
+    const place = client.waiting.indexOf(turn.resolve);
+    // it is running
+    if (place === -1) return;
+    client.waiting.splice(place, 1);
+    if (client.waiting.length === 0) waitingClients -= 1;
+    if (client.running === 0 && client.waiting.length === 0) clients.delete(name);
+    turn.reject(new QueueFull('wait'));
+  }
+
   return async <T>(name: string, job: () => Promise<T>): Promise<T> => {
     const client = clients.get(name) ?? { running: 0, waiting: [] };
     const startsNow = running < limits.running && client.running < limits.runningPerClient;
@@ -57,10 +69,14 @@ export function fairQueue(limits: QueueLimits) {
     if (!startsNow && client.waiting.length >= limits.waitingPerClient) throw new QueueFull('client');
     if (!startsNow && isNew && waitingClients >= limits.waitingClients) throw new QueueFull('clients');
     clients.set(name, client);
-    const turn = new Promise<void>((start) => client.waiting.push(start));
+    const turn = Promise.withResolvers<void>();
+    client.waiting.push(turn.resolve);
     if (isNew) waitingClients += 1;
     startWaiting();
-    await turn;
+    const late =
+      limits.longestWait === undefined ? undefined : setTimeout(() => giveUp(name, client, turn), limits.longestWait);
+    await turn.promise;
+    clearTimeout(late);
     try {
       return await job();
     } finally {

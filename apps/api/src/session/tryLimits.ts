@@ -20,14 +20,16 @@ const tokenLimits = { refresh: 100, revoke: 100 } as const;
 /**
  * Tries that one server works on, so that a flood takes neither all connections nor all processors. Each try first asks
  * whether it may be made. Then the tries of strangers wait behind each other, and those of known clients among themselves:
- * a stranger's is done within about a second, or refused.
+ * a stranger's is done within about a second, or refused. Asking takes milliseconds: where it does not, the database may be
+ * silent, and those who wait are answered 503 before the 5 seconds of F3 are over.
  */
+const longestWait = 1_500;
 const queueLimits = {
-  asking: { running: 3, runningPerClient: 2, waitingClients: 2_000, waitingPerClient: 100 },
-  askingAgain: { running: 2, runningPerClient: 2, waitingClients: 500, waitingPerClient: 20 },
+  asking: { running: 3, runningPerClient: 2, waitingClients: 2_000, waitingPerClient: 100, longestWait },
+  askingAgain: { running: 2, runningPerClient: 2, waitingClients: 500, waitingPerClient: 20, longestWait },
   strangers: { running: 4, runningPerClient: 2, waitingClients: 40, waitingPerClient: 100 },
   known: { running: 4, runningPerClient: 2, waitingClients: 100, waitingPerClient: 20 },
-  tokens: { running: 3, runningPerClient: 2, waitingClients: 500, waitingPerClient: 200 },
+  tokens: { running: 3, runningPerClient: 2, waitingClients: 500, waitingPerClient: 200, longestWait },
 } as const satisfies Record<string, QueueLimits>;
 
 /** Known clients that a server remembers having met, so that they ask in a queue that strangers never enter. */

@@ -134,7 +134,7 @@ describe('a workbook', () => {
 
 const nails = '<row r="1"><c r="A1" t="inlineStr"><is><t>Nails</t></is></c></row>';
 
-describe('a spreadsheet that says what is not so', () => {
+describe('a spreadsheet that says what is not so [B1]', () => {
   it('of its size is as large as its cells say', async () => {
     const made = aCraftedXlsx(nails, { before: '<dimension ref="A1:XFD1048576"/>' });
     expect(await rowsIn(made)).toEqual([{ row: 1, cells: ['Nails'] }]);

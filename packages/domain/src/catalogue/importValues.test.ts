@@ -132,7 +132,7 @@ it('nothing is read that the catalogue would refuse [R5.11]', () => {
   );
 });
 
-it('makes no stack trace for a bad cell: a sheet may have 100,000 of them [S13]', () => {
+it('captures no stack trace for an invalid cell: a sheet may have 100,000 of them [S13]', () => {
   const captured = vi.spyOn(Error, 'captureStackTrace');
   for (const field of importFieldNames) expect(readers[field]('\0'.repeat(1000)).error).toBeTypeOf('string');
   expect(captured).not.toHaveBeenCalled();

@@ -22,7 +22,7 @@ const failedFormula = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 /** The same rule as for an item that a person types in [R5.11]. */
 function ruled<Value>(rule: Schema, value: unknown, shown: string): ReadValue<Value> {
   try {
-    // a sheet may have 100,000 bad cells, and a stack trace costs more than the rule
+    // a sheet may have 100,000 invalid cells, and a stack trace costs more than the rule [S13]
     return { value: rule.validateSync(value, { disableStackTrace: true }) };
   } catch (error) {
     if (error instanceof ValidationError) return { shown, error: error.errors[0] ?? error.message };

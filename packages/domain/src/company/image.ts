@@ -26,13 +26,15 @@ const ihdr = chunk('IHDR');
 const idat = chunk('IDAT');
 const iend = chunk('IEND');
 
-/** Chunks of length, type, data, checksum: IHDR first, pixels somewhere, IEND at the very end. */
+/** Chunks of length, type, data, checksum: the only IHDR first, pixels somewhere, IEND at the very end. */
 function png(view: DataView): Image | undefined {
   if (view.getUint32(8) !== 13 || view.getUint32(12) !== ihdr) return undefined;
   const size = { width: view.getUint32(16), height: view.getUint32(20) };
   let hasPixels = false;
   for (let at = 8; ; at += 12 + view.getUint32(at)) {
     const type = view.getUint32(at + 4);
+    // of two headers, a reader may take the one that was not looked at
+    if (type === ihdr && at > 8) return undefined;
     if (type === idat) hasPixels = true;
     if (type !== iend) continue;
     const endsHere = at + 12 + view.getUint32(at) === view.byteLength;

@@ -7,6 +7,14 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 /** The frame of 60,000 x 60,000 comes first, then one of 2 x 2. */
 const twoFrames = Uint8Array.from([...aJpeg({ width: 60_000, height: 60_000 }).slice(0, 24), ...aJpeg().slice(11)]);
 
+const headerEnd = 33;
+/** The header of 2 x 2 comes first, then one of 60,000 x 60,000. */
+const twoHeaders = Uint8Array.from([
+  ...aPng().slice(0, headerEnd),
+  ...aPng({ width: 60_000, height: 60_000 }).slice(8, headerEnd),
+  ...aPng().slice(headerEnd),
+]);
+
 test('a picture is what its bytes say [R5.07]', () => {
   expect(logoType(aPng())).toBe('image/png');
   expect(logoType(aJpeg())).toBe('image/jpeg');
@@ -23,6 +31,7 @@ test.each([
   ['a PNG of 60,000 x 60,000', aPng({ width: 60_000, height: 60_000 })],
   ['a JPEG of 60,000 x 60,000', aJpeg({ width: 60_000, height: 60_000 })],
   ['a JPEG that says two sizes', twoFrames],
+  ['a PNG that says two sizes', twoHeaders],
 ])('%s is no logo [S9]', (_, bytes) => {
   expect(logoType(bytes)).toBeUndefined();
 });

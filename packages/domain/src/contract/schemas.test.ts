@@ -68,7 +68,7 @@ describe.each(bodies)('the body of $name', ({ body }) => {
 
 const secret = 'plumb-bob 7';
 
-/** A value that holds the secret, of a type that the schema takes or of any other, at each place that the schema has. */
+/** A value with the secret in it, of the right or of a wrong type, at any place that the schema has. */
 function holding(schema: unknown): fc.Arbitrary<unknown> {
   const anywhere = fc.constantFrom<unknown>(secret, [secret], [[secret]], { secret }, { [secret]: secret });
   if (schema instanceof ArraySchema) return fc.oneof(anywhere, fc.array(holding(schema.innerType), { maxLength: 3 }));
@@ -83,7 +83,7 @@ function listsIn(schema: unknown): readonly Schema[] {
 }
 
 describe.each(inputs)('$name', ({ schema }) => {
-  it('is refused without a word of what was sent: it may be a password [S12]', () => {
+  it('never repeats a submitted value in its messages: it may be a password [S12]', () => {
     fc.assert(
       fc.property(holding(schema), (sent) => {
         expect(JSON.stringify(refusals(schema, sent))).not.toContain(secret);

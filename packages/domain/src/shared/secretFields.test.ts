@@ -12,7 +12,7 @@ describe('a body without its secrets [S16]', () => {
   });
 
   it('is separated in lists', () => {
-    const list = listOf(object({ id: optionalText(), pin: password() }));
+    const list = listOf(object({ id: optionalText(), pin: password() }), 10, 'At most 10');
     const body = [
       { id: 'a', pin: '111111' },
       { id: 'b', pin: '222222' },
