@@ -15,7 +15,7 @@ const listOfProjects = `
     SELECT p.id, p.title, p.job_type, p.status,
       (SELECT a FROM (SELECT p.line1, p.line2, p.city, p.state, p.zip_code, p.country) a) AS address,
       p.created_date, p.date_assigned, p.customer_contacted, p.date_inspected, p.estimation_sent, p.job_start_date,
-      p.job_end_date, p.current_estimate, p.estimation, p.final_invoice, p.change_order_price,
+      p.job_end_date, p.signed_on, p.current_estimate, p.estimation, p.final_invoice, p.change_order_price,
       (SELECT c FROM (SELECT p.client_name AS name, p.client_phone_no AS phone_no) c) AS client,
       p.office_id AS office, p.estimator_id AS estimator, p.referred_by, e.id AS estimate, false AS favourite,
       p.created_by, p.version

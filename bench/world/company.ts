@@ -15,6 +15,8 @@ export interface Size {
   readonly catalogue: number;
   /** How many lines the first estimates have, one number an estimate. */
   readonly lines: readonly number[];
+  /** Beside the owner; without one the owner estimates every project. */
+  readonly estimators?: number;
 }
 
 export const password = 'plumb-bob 7';
@@ -29,6 +31,7 @@ export async function makeCompany(db: Database, address: string, name: string, s
   client.access = access;
   await subscribe(client);
   const { id } = await send<{ id: string }>(client, { method: 'GET', path: '/api/companies/' });
+  await db.query(rows.estimators, [[id], size.estimators ?? 0]);
   await fill(db, [id], size.projects);
   await db.query(rows.catalogue, [id, size.catalogue]);
   return { id, email, estimates: await writeLines(db, id, size.lines) };

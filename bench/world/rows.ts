@@ -1,3 +1,5 @@
+import { closedStatuses } from '@plumbline/domain/projects/sales';
+
 const pick = (texts: readonly string[], by: string) =>
   `(ARRAY[${texts.map((text) => `'${text}'`).join(', ')}])[1 + (${by}) % ${texts.length}]`;
 
@@ -36,6 +38,7 @@ const lastNames = [
 ];
 const referrers = ['Home show', '', 'Google', 'Neighbour', '', 'Hugo Pye', 'Yard sign'];
 const statuses = ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'];
+const closed = closedStatuses.map((status) => `'${status}'`).join(', ');
 const cities = ['Denver', 'Boulder', 'Aurora', 'Fort Collins', 'Golden'];
 const work = [
   'Remove and replace',
@@ -67,22 +70,34 @@ export const offices = `
   SELECT company, uuidv7(), ${pick(cities, 'n')} || ' ' || n, ${pick(cities, 'n')}, 'CO', 'US'
   FROM unnest($1::uuid[]) company, generate_series(1, $2::int) n`;
 
-/** $1: companies, $2: projects in each. Different enough to compress as real ones do. */
+/** $1: companies, $2: estimators in each. Nobody signs in as one of them. */
+export const estimators = `
+  INSERT INTO users (company_id, id, email, first_name, last_name, password_hash, role)
+  SELECT company, uuidv7(), n || '@' || company || '.example', ${pick(firstNames, 'n')}, ${pick(lastNames, 'n * 3')}, '', 4
+  FROM unnest($1::uuid[]) company, generate_series(1, $2::int) n`;
+
+/**
+ * $1: companies, $2: projects in each. Different enough to compress as real ones do. The company's people have as many
+ * projects each; the owner has made all of them.
+ */
 export const projects = `
   INSERT INTO projects (company_id, id, title, job_type, status, line1, city, state, zip_code, country, created_date,
-    date_assigned, customer_contacted, estimation_sent, estimation, client_name, client_phone_no, office_id,
+    date_assigned, customer_contacted, estimation_sent, signed_on, estimation, client_name, client_phone_no, office_id,
     estimator_id, referred_by, created_by)
   SELECT company, uuidv7(), ${pick(jobs, 'n')} || ' ' || n, ${pick(jobs, 'n * 5')}, ${pick(statuses, 'n * 7')},
     (100 + n * 37 % 9800) || ' ' || ${pick(lastNames, 'n * 3')} || ' Street', ${pick(cities, 'n')}, 'CO',
     (80000 + n * 7919 % 999)::text, 'US', date '2026-03-02' - (n * 31 % 720), date '2026-03-02' - (n * 31 % 700),
     date '2026-03-02' - (n * 31 % 690), CASE WHEN n % 3 > 0 THEN date '2026-03-02' - (n * 31 % 680) END,
+    CASE WHEN ${pick(statuses, 'n * 7')} IN (${closed}) THEN date '2026-03-02' - (n * 31 % 660) END,
     (n * 7919 % 90000) + 0.5, ${pick(firstNames, 'n * 3')} || ' ' || ${pick(lastNames, 'n * 7 + n / 10')},
-    '303555' || lpad((n * 7919 % 10000)::text, 4, '0'), office.ids[1 + n % cardinality(office.ids)], owner.id,
-    ${pick(referrers, 'n * 3 + n / 7')}, owner.id
+    '303555' || lpad((n * 7919 % 10000)::text, 4, '0'), office.ids[1 + n % cardinality(office.ids)],
+    people.ids[1 + n % cardinality(people.ids)], ${pick(referrers, 'n * 3 + n / 7')}, people.ids[1]
   FROM unnest($1::uuid[]) company
     CROSS JOIN generate_series(1, $2::int) n
     LEFT JOIN LATERAL (SELECT array_agg(o.id) AS ids FROM offices o WHERE o.company_id = company) office ON true
-    LEFT JOIN LATERAL (SELECT u.id FROM users u WHERE u.company_id = company LIMIT 1) owner ON true`;
+    LEFT JOIN LATERAL (
+      SELECT array_agg(u.id ORDER BY u.role, u.id) AS ids FROM users u WHERE u.company_id = company
+    ) people ON true`;
 
 /** One each, as the API makes it with its project. $1: companies. */
 export const estimates = `

@@ -2,6 +2,8 @@ import { catalogueHandlers } from './catalogue/handlers.ts';
 import { importHandlers } from './catalogue/imports.ts';
 import { catalogueItemHandlers } from './catalogue/manage.ts';
 import { companyHandlers } from './company/handlers.ts';
+import { dashboardHandlers } from './dashboard/handlers.ts';
+import { mapHandlers } from './dashboard/mapHandlers.ts';
 import { estimateHandlers } from './estimates/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import type { Handlers } from './http/handler.ts';
@@ -30,6 +32,8 @@ export const handlersOf = (session: SessionParts): Handlers => ({
   ...catalogueHandlers,
   ...catalogueItemHandlers,
   ...importHandlers(),
+  ...dashboardHandlers,
+  ...mapHandlers,
   ...noteHandlers,
   ...fileHandlers,
 });

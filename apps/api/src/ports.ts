@@ -1,5 +1,6 @@
 import type { ItemValues } from '@plumbline/domain/catalogue/importValues';
 import type { ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/contract/entities';
+import type { Point } from '@plumbline/domain/dashboard/contract';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import type { Database } from './database/database.ts';
 
@@ -10,6 +11,7 @@ export interface ApiDeps {
   readonly files: FileStore;
   readonly payments: Payments;
   readonly spreadsheets: Spreadsheets;
+  readonly places: Places;
   readonly hasher: Hasher;
   readonly clock: Clock;
   readonly config: ApiConfig;
@@ -202,6 +204,19 @@ export class HasherBusy extends Error {
   override readonly name = 'HasherBusy';
   override readonly message = 'Many people are signing in at the moment. Please try again';
   readonly retryAfterSeconds = 2;
+}
+
+/** Where zip codes and cities of the United States are, in the middle of each [R7.30]. */
+export interface PlaceTable {
+  /** @param zip 5 digits; ZIP+4 and spaces are read too */
+  byZip(zip: string): Point | undefined;
+  /** @param state postal code or name */
+  byCity(city: string, state: string): Point | undefined;
+}
+
+export interface Places {
+  /** Loads the table at the first call; later calls answer the same one. */
+  table(): Promise<PlaceTable>;
 }
 
 export interface Clock {

@@ -1,6 +1,9 @@
+import { presetPeriod } from '@plumbline/domain/dashboard/period';
 import { pricedLine, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
+import { compareText } from '@plumbline/domain/shared/compareText';
 import { money, toDollars } from '@plumbline/domain/shared/money';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeOf } from '../files/typeOf.ts';
 import { type CallOptions, call, signedUp } from '../testing/person.ts';
@@ -23,6 +26,8 @@ beforeAll(async () => {
   headers = { Authorization: `Bearer ${data.access}` };
 });
 afterAll(() => at.close());
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }) => compareText(a.id, b.id);
 
 describe('the demo company', () => {
   it('has 60 projects in all statuses, 3 offices, people of all roles, 200 catalogue items and room for more', async () => {
@@ -72,6 +77,37 @@ describe('the demo company', () => {
       expect(job_start_date === null).toBe(['NEW', 'ESTIMATE_SENT', 'NEGOTIATION'].includes(project.status));
       expect(project.final_invoice > 0).toBe(['ACCOUNTS_RECEIVABLE', 'CLOSED'].includes(project.status));
     }
+  });
+
+  it('has a dashboard in which every figure of the last 12 months shows something', async () => {
+    const { from, to } = presetPeriod('last12Months', at.clock.today());
+    const query = { startDate: from, endDate: to };
+    const { data } = await call(at, 'dashboard.get', { query, headers: { ...headers } });
+
+    expect(data.closed_sales_by_month.length).toBeGreaterThanOrEqual(10);
+    expect(data.pending_sales_by_month.length).toBeGreaterThanOrEqual(6);
+    expect(data.open_days_month).toHaveLength(data.pending_sales_by_month.length);
+    expect(data.closing_rate_by_estimator.map(({ x }) => x).toSorted()).toEqual([
+      'Marcus Bell',
+      'Priya Nair',
+      'Tom Okafor',
+    ]);
+    expect(data.closing_rate_by_estimator.every(({ y }) => y > 20 && y < 100)).toBe(true);
+    expect(data.referred_by_count.length).toBeGreaterThanOrEqual(8);
+    expect(data.sales_funnel.every(({ value }) => value > 0)).toBe(true);
+    expect(Object.values(data.totals).every((figure) => figure > 0)).toBe(true);
+  });
+
+  it('has sales dated by the day on which their project first came to Job Signed', async () => {
+    const { rows } = await at.db.system((tx) =>
+      tx.execute<{ id: string; signed_on: string }>(sql`
+        SELECT project_id AS id, min(changed_on)::text AS signed_on FROM project_status_log WHERE status = 'SIGNED'
+        GROUP BY project_id`),
+    );
+    const signed = (await get('projects.list')).filter(({ signed_on }) => signed_on !== null);
+
+    expect(signed.length).toBe(33);
+    expect(signed.map(({ id, signed_on }) => ({ id, signed_on })).toSorted(byId)).toEqual(rows.toSorted(byId));
   });
 
   it('has notes on many projects by those who work there, and a sketch and figures of a roof that open', async () => {

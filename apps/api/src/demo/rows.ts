@@ -46,6 +46,7 @@ export function rowsOf(project: DemoProject, { companyId, chance, days, branches
       estimationSent: day(timeline.sent),
       jobStartDate: day(timeline.start),
       jobEndDate: day(timeline.end),
+      signedOn: day(timeline.signed),
       currentEstimate: toDollars(totals.amount_total),
       estimation: project.estimation,
       finalInvoice: project.finalInvoice,

@@ -12,6 +12,7 @@ export interface Timeline {
   readonly contacted: number | null;
   readonly inspected: number | null;
   readonly sent: number | null;
+  readonly signed: number | null;
   readonly start: number | null;
   readonly end: number | null;
 }
@@ -29,7 +30,7 @@ const stages: readonly Stage[] = [
   { status: 'ACCOUNTS_RECEIVABLE', count: 7, from: 92, to: 190 },
   { status: 'SIGNED', count: 11, from: 36, to: 74 },
   { status: 'NEGOTIATION', count: 8, from: 20, to: 70 },
-  { status: 'ESTIMATE_SENT', count: 11, from: 12, to: 140 },
+  { status: 'ESTIMATE_SENT', count: 11, from: 12, to: 230 },
   { status: 'NEW', count: 8, from: 0, to: 16 },
 ];
 
@@ -68,6 +69,7 @@ function timeline(status: ProjectStatus, age: number, chance: Seeded): Timeline 
     contacted,
     inspected: from('ESTIMATE_SENT', inspected),
     sent: from('ESTIMATE_SENT', sent),
+    signed: from('SIGNED', signed),
     start: from('SIGNED', start),
     end: from('SIGNED', end),
     reached: order

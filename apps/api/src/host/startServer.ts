@@ -24,6 +24,7 @@ import { s3Files } from './s3Files.ts';
 import { spreadsheetWorkers } from './spreadsheetWorkers.ts';
 import { systemClock } from './systemClock.ts';
 import { webApp } from './webApp.ts';
+import { zipCodes } from './zipCodes.ts';
 
 export interface RunningServer {
   readonly address: string;
@@ -72,6 +73,7 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
     mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolder(join(dataDir, 'outbox'), mailFrom, log),
     files: s3 ? s3Files(s3, clock) : diskFiles(join(dataDir, 'files')),
     spreadsheets: spreadsheetWorkers(),
+    places: zipCodes(),
     payments: stripe ? stripePayments({ db, clock }, stripe) : builtInPayments({ db, clock }),
     config: { publicUrl, trustProxy, version: manifest.version, ...(googleMapsKey && { googleMapsKey }) },
   };

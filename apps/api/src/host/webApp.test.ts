@@ -97,10 +97,34 @@ describe('the web app', () => {
     expect(get('/', html)?.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('tells the page a maps key, and lets it talk to the maps service then', async () => {
+  it('lets a page talk to nobody but the server where no maps key is set [S10]', () => {
+    const answer = get('/', html);
+    expect(answer?.headers.get('content-security-policy')).not.toContain('google');
+    expect(answer?.headers.get('content-security-policy')).not.toContain('https:');
+    expect(answer?.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  it('lets a page load Google Maps where a key is set, still without inline script or eval [S10]', async () => {
     const withMaps = await webApp(dist, { ...config, googleMapsKey: 'AIza-1' });
     const answer = withMaps(new Request('http://localhost:3000/', { headers: html }));
-    expect(await answer?.text()).toContain('<meta name="google-maps-key" content="AIza-1" />');
-    expect(answer?.headers.get('content-security-policy')).toContain('https://*.googleapis.com');
+    const policy = new Map(
+      (answer?.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources];
+      }),
+    );
+    expect(policy.get('script-src')).toEqual(["'self'", 'https://*.googleapis.com', 'https://*.gstatic.com']);
+    expect(policy.get('img-src')).toEqual(expect.arrayContaining(['data:', 'https://*.gstatic.com']));
+    expect(policy.get('connect-src')).toEqual(expect.arrayContaining(["'self'", 'https://*.googleapis.com']));
+    expect(policy.get('font-src')).toEqual(["'self'", 'https://fonts.gstatic.com']);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    // the origin only: URLs can hold a reset token
+    expect(answer?.headers.get('referrer-policy')).toBe('strict-origin');
+  });
+
+  it('has no maps key in the page: the API gives it to who is signed in', async () => {
+    const withMaps = await webApp(dist, { ...config, googleMapsKey: 'AIza-1' });
+    const answer = withMaps(new Request('http://localhost:3000/', { headers: html }));
+    expect(await answer?.text()).toBe(page);
   });
 });

@@ -39,13 +39,8 @@ interface Asset {
 export async function webApp(dist: string, config: ApiConfig): Promise<WebApp> {
   const assets = await assetsIn(dist);
   const security = pageSecurityHeaders(config);
-  const index = assets.get('/index.html');
   const preloads = assets.get('/preloads.json');
   const linksOf = announced(preloads ? new TextDecoder().decode(preloads.bytes) : '{}');
-  if (index && config.googleMapsKey) {
-    assets.set('/index.html', withMapsKey(index, config.googleMapsKey));
-    for (const [, suffix] of encodings) assets.delete(`/index.html${suffix}`);
-  }
 
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
@@ -96,12 +91,6 @@ function asset(bytes: Uint8Array): Asset {
     bytes: new Uint8Array(bytes),
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
   };
-}
-
-/** The page learns the key at run time; it is no secret, Google binds it to the origin. */
-function withMapsKey({ bytes }: Asset, key: string): Asset {
-  const meta = `<meta name="google-maps-key" content="${key.replace(/[^\w-]/g, '')}" />`;
-  return asset(new TextEncoder().encode(new TextDecoder().decode(bytes).replace('</head>', `${meta}</head>`)));
 }
 
 const notBuilt = (headers: Readonly<Record<string, string>>) =>

@@ -1,5 +1,7 @@
 import { type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
 import { expect, it } from 'vitest';
+import { ObjectSchema } from 'yup';
 import { openApiDocument } from './document.ts';
 
 type Node = { readonly [key: string]: unknown };
@@ -67,7 +69,7 @@ it('says the rules of a field as they are checked', () => {
   });
 });
 
-it('says the limits of a body that are checked before its rules', () => {
+it('shows the limits of each body', () => {
   const limits = (name: RouteName) => at(operation(name), 'requestBody', 'x-limits');
   expect(limits('session.signIn')).toEqual({ bytes: 2 ** 20, depth: 16, keys: 1000, keyBytes: 200, elements: 1000 });
   expect(limits('company.update')).toMatchObject({ bytes: 3 * 2 ** 20, depth: 16 });
@@ -75,6 +77,27 @@ it('says the limits of a body that are checked before its rules', () => {
   expect(limits('payments.webhook')).toEqual({ bytes: 2 ** 20 });
   const body = at(operation('notes.attach'), 'requestBody', 'content', 'application/json', 'schema');
   expect(body).toMatchObject({ type: 'array', maxItems: 20 });
+});
+
+it('says what a query may hold and how it is refused [R7.23]', () => {
+  const parameters = every(at(operation('dashboard.get'), 'parameters')).filter((node) => node['in'] === 'query');
+  const optional = { in: 'query', required: false };
+  expect(parameters).toEqual([
+    { name: 'startDate', ...optional, schema: { type: 'string', format: 'date' } },
+    { name: 'endDate', ...optional, schema: { type: 'string', format: 'date' } },
+    { name: 'estimator', ...optional, schema: { type: 'string', format: 'uuid' } },
+    { name: 'office', ...optional, schema: { type: 'string', format: 'uuid' } },
+  ]);
+  expect(Object.keys(Object(at(operation('dashboard.get'), 'responses')))).toEqual(
+    expect.arrayContaining(['200', '400', '404']),
+  );
+});
+
+it.each(names)('names every parameter that the query of %s may hold', (name) => {
+  const { query }: RouteSchemas = schemas[name];
+  const named = every(at(operation(name), 'parameters')).filter((parameter) => parameter['in'] === 'query');
+  const fields = query instanceof ObjectSchema ? Object.keys(query.fields) : [];
+  expect(named.map((parameter) => parameter['name'])).toEqual(fields);
 });
 
 it('says how a file is sent, given and refused', () => {

@@ -61,7 +61,7 @@ function paths(): Record<string, Record<string, unknown>> {
 
 function operation(name: RouteName) {
   const route: Route = routes[name];
-  const { query, data }: RouteSchemas = schemas[name];
+  const { data }: RouteSchemas = schemas[name];
   const open = route.access === 'public';
   const success = data ? json({ type: 'object', required: ['data'], properties: { data: jsonSchema(data) } }) : {};
   return {
@@ -73,9 +73,7 @@ function operation(name: RouteName) {
       ...Array.from(route.path.matchAll(/\{(\w+)\}/g), ([, id]) =>
         parameter('path', id ?? '', { type: 'string', format: 'uuid' }),
       ),
-      ...Object.entries((query && jsonSchema(query)['properties']) ?? {}).map(([key, schema]) =>
-        parameter('query', key, schema),
-      ),
+      ...queryParameters(name).map(([key, schema]) => parameter('query', key, schema)),
       ...headers(name, route).map((header) => parameter('header', header, { type: 'string' })),
     ],
     ...requestBody(name, route),
@@ -86,6 +84,20 @@ function operation(name: RouteName) {
       ),
     },
   };
+}
+
+/** A parameter of a query is absent where its field is null. */
+function queryParameters(name: RouteName): readonly (readonly [name: string, schema: JsonSchema])[] {
+  const { query }: RouteSchemas = schemas[name];
+  const properties = (query ? jsonSchema(query)['properties'] : {}) as Readonly<Record<string, JsonSchema>>;
+  return Object.entries(properties).map(([key, { type, default: fallback, ...rules }]) => [
+    key,
+    {
+      type: Array.isArray(type) ? type.find((one) => one !== 'null') : type,
+      ...(fallback != null && { default: fallback }),
+      ...rules,
+    },
+  ]);
 }
 
 const binary: JsonSchema = { type: 'string', format: 'binary' };
@@ -140,13 +152,16 @@ const byContent: Partial<Record<RouteName, readonly number[]>> = {
   'imports.preview': [413, 415],
 };
 
+const takesId = (name: RouteName, { path }: Route) =>
+  path.includes('{') || queryParameters(name).some(([, { format }]) => format === 'uuid');
+
 function refusals(name: RouteName, route: Route): readonly number[] {
   const { body, query }: RouteSchemas = schemas[name];
   return [
     ...(body || query || route.takes ? [400] : []),
     ...(route.access === 'public' ? [401, 429] : [401, 403]),
     ...(route.subscription ? [402] : []),
-    ...(route.path.includes('{') ? [404] : []),
+    ...(takesId(name, route) ? [404] : []),
     ...(route.method === 'GET' ? [] : [409]),
     ...(versioned[name] ? [412] : []),
     ...(body ? [413, 415] : route.takes ? [413] : []),

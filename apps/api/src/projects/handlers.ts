@@ -14,7 +14,10 @@ type Signed = SignedContext<'projects.list'>;
 const alive = ({ companyId }: Signed['caller'], id: string) =>
   and(eq(projects.companyId, companyId), eq(projects.id, id), isNull(projects.deletedAt));
 
-/** History of the pipeline: each status a project came to, and the day [R2.18]. */
+/**
+ * Writes a row for the status that a project came to, and the day [R2.18]. The first SIGNED also dates the sale on the
+ * project itself.
+ */
 async function logStatus(
   { tx, caller, deps, now }: Pick<Signed, 'tx' | 'caller' | 'deps' | 'now'>,
   projectId: string,
@@ -29,6 +32,11 @@ async function logStatus(
     changedAt: now,
     changedBy: caller.id,
   });
+  if (status !== 'SIGNED') return;
+  await tx
+    .update(projects)
+    .set({ signedOn: deps.clock.today() })
+    .where(and(eq(projects.companyId, caller.companyId), eq(projects.id, projectId), isNull(projects.signedOn)));
 }
 
 /** Calls about projects [R7.15, R7.16]. Deleting hides: the rows stay, and nobody reads them. */

@@ -25,6 +25,7 @@ export const projectToWire = ({ project, estimate, favourite }: ProjectRow): Pro
   estimation_sent: project.estimationSent,
   job_start_date: project.jobStartDate,
   job_end_date: project.jobEndDate,
+  signed_on: project.signedOn,
   current_estimate: project.currentEstimate,
   estimation: project.estimation,
   final_invoice: project.finalInvoice,

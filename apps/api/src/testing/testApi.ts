@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { PostgresOptions } from '../database/postgres.ts';
 import { diskFiles } from '../host/diskFiles.ts';
 import { spreadsheetWorkers } from '../host/spreadsheetWorkers.ts';
+import { zipCodes } from '../host/zipCodes.ts';
 import { jsonLog } from '../log/log.ts';
 import { builtInPayments } from '../payments/builtInPayments.ts';
 import type { ApiDeps, Clock, Hasher, OutgoingMail } from '../ports.ts';
@@ -69,6 +70,7 @@ export async function testApi(over: Partial<ApiDeps> = {}, database?: PostgresOp
     mail: { send: async (mail) => void mails.push(mail) },
     files: diskFiles(folder),
     spreadsheets: spreadsheetWorkers(),
+    places: zipCodes(),
     config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0' },
     log: jsonLog('debug', { write }),
     ...over,

@@ -92,6 +92,8 @@ export const projectSchema = object({
   estimation_sent: nullableText(),
   job_start_date: nullableText(),
   job_end_date: nullableText(),
+  /** The day the project first reached SIGNED, set by the server; null where it never did or that is not known. */
+  signed_on: nullableText(),
   /** Follows the estimate's amount_total. */
   current_estimate: amount(),
   estimation: amount(),

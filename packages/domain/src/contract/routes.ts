@@ -97,6 +97,10 @@ export const routes = {
   'imports.run': { method: 'POST', path: '/api/lineItems/import/{fileId}/', ...work, status: 201 },
   'imports.undo': { method: 'DELETE', path: '/api/lineItems/imports/{importId}/', ...work, status: 204 },
 
+  'dashboard.get': { method: 'GET', path: '/api/dashboard/', ...work, status: 200 },
+  'dashboard.jobs': { method: 'GET', path: '/api/dashboard/jobs/', ...work, status: 200 },
+  'dashboard.places': { method: 'POST', path: '/api/dashboard/places/', ...work, status: 204 },
+
   'notes.list': { method: 'GET', path: '/api/projects/{id}/notes/', ...work, status: 200 },
   'notes.create': { method: 'POST', path: '/api/projects/{id}/notes/', ...work, status: 201 },
   'notes.update': { method: 'PUT', path: '/api/projects/{id}/notes/{noteId}/', ...work, status: 200 },

@@ -2,6 +2,7 @@ import { type AnyObjectSchema, array, object, type Schema } from 'yup';
 import { importBody, importQuery } from '../catalogue/importSchema.ts';
 import { catalogueItemBody, catalogueItemPatch } from '../catalogue/schema.ts';
 import { companyBody, signUpBody } from '../company/schema.ts';
+import { dashboardQuery, dashboardSchema, placesBody, signedJobsSchema } from '../dashboard/contract.ts';
 import { discountBody, estimateItemBody } from '../estimates/schema.ts';
 import { fileBody } from '../files/schema.ts';
 import { attachmentsBody, noteBody } from '../notes/schema.ts';
@@ -81,6 +82,9 @@ export const schemas = {
   'imports.preview': { query: importQuery, data: importPreviewSchema },
   'imports.run': { body: importBody, data: importResultSchema },
   'imports.undo': {},
+  'dashboard.get': { query: dashboardQuery, data: dashboardSchema },
+  'dashboard.jobs': { query: dashboardQuery, data: signedJobsSchema },
+  'dashboard.places': { body: placesBody },
   'notes.list': { data: array(noteSchema).required() },
   'notes.create': { body: noteBody, data: noteSchema },
   'notes.update': { body: noteBody, data: noteSchema },

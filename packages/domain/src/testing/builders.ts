@@ -90,6 +90,7 @@ export const aProject = (over: Partial<Project> = {}): Project => ({
   estimation_sent: null,
   job_start_date: null,
   job_end_date: null,
+  signed_on: null,
   current_estimate: 0,
   estimation: 0,
   final_invoice: 0,

@@ -25,6 +25,8 @@ export const projects = pgTable(
     estimationSent: day('estimation_sent'),
     jobStartDate: day('job_start_date'),
     jobEndDate: day('job_end_date'),
+    /** The day of the first SIGNED in project_status_log, kept here so that lists and figures need no join. */
+    signedOn: day('signed_on'),
     /** Follows the estimate's amount_total. */
     currentEstimate: dollars('current_estimate'),
     estimation: dollars('estimation'),

@@ -10,6 +10,8 @@ export interface Case<R extends RouteName> {
   readonly own: (mine: World, role: Role) => CallOptions<R> | Promise<CallOptions<R>>;
   /** Bodies that name a record of another company. */
   readonly foreignBodies?: (theirs: World) => readonly object[];
+  /** Queries that name a record of another company: one for each parameter that takes an id. */
+  readonly foreignQueries?: (theirs: World) => readonly Readonly<Record<string, string>>[];
 }
 
 type Cases = { readonly [R in Exclude<RouteName, PublicRoute>]: Case<R> };
@@ -22,6 +24,11 @@ const foreignInProject = ({ office, people }: World) => [
   { office },
   ...Object.values(people).map(({ id }) => ({ estimator: id })),
 ];
+
+const ofDashboard = {
+  own: ({ office }: World) => ({ query: { office } }),
+  foreignQueries: ({ office, people }: World) => [{ office }, { estimator: people[4].id }],
+};
 
 const aNoteBody = { body: 'Ridge vent asked for' };
 const ofNewFile = (state: FileState) => ({
@@ -82,6 +89,9 @@ export const cases: Cases = {
   'imports.preview': { own: ({ sheet }) => ({ params: { fileId: sheet } }) },
   'imports.run': { own: ({ sheet }) => ({ params: { fileId: sheet }, body: {} }) },
   'imports.undo': { own: async ({ newImport }) => ({ params: { importId: await newImport() } }) },
+  'dashboard.get': ofDashboard,
+  'dashboard.jobs': ofDashboard,
+  'dashboard.places': { own: ({ project }) => ({ body: { places: [{ project, place: { lat: 40, lng: -105 } }] } }) },
   'notes.list': ofProject,
   'notes.create': { own: ({ project }) => ({ params: { id: project }, body: aNoteBody }) },
   'notes.update': {

@@ -4,7 +4,7 @@ import { isId } from '@plumbline/domain/shared/rules';
 import { anId } from '@plumbline/domain/testing/builders';
 import { type Role, staff } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ObjectSchema } from 'yup';
+import { ObjectSchema, type Schema } from 'yup';
 import { type CallOptions, call } from '../../testing/person.ts';
 import { type TestApi, testApi } from '../../testing/testApi.ts';
 import { type Case, cases, publicRoutes } from './cases.ts';
@@ -90,25 +90,32 @@ describe.each(signedNames)('%s [S1]', (name) => {
 
   it('answers a foreign id like one that never was, byte for byte', async () => {
     const own = await caseOf(name).own(first, 2);
-    for (const key of Object.keys(own.params ?? {})) {
-      const theirs = await caseOf(name).own(second, 2);
-      const answers = await Promise.all(
-        [theirs.params?.[key] ?? '', anId(999), 'no-id-at-all'].map((id) =>
-          first.people[2].call(name, { ...own, params: { ...own.params, [key]: id } }),
-        ),
-      );
-      for (const { status: answered, error } of answers) {
-        expect({ answered, ...error, requestId: '' }).toEqual({
-          answered: 404,
-          code: 'not_found',
-          message: 'Not found',
-          requestId: '',
-        });
-      }
+    const ids = (foreign: string) => [foreign, anId(999)];
+    const theirs = await caseOf(name).own(second, 2);
+    const inPaths = Object.entries(theirs.params ?? {}).flatMap(([key, foreign]) =>
+      [...ids(foreign), 'no-id-at-all'].map((id) => ({ ...own, params: { ...own.params, [key]: id } })),
+    );
+    const inQueries = (caseOf(name).foreignQueries?.(second) ?? [])
+      .flatMap((foreign) => Object.entries(foreign))
+      .flatMap(([key, foreign]) => ids(foreign).map((id) => ({ ...own, query: { ...own.query, [key]: id } })));
+    for (const options of [...inPaths, ...inQueries]) {
+      const { status: answered, error } = await first.people[2].call(name, options);
+      expect({ answered, ...error, requestId: '' }).toEqual({
+        answered: 404,
+        code: 'not_found',
+        message: 'Not found',
+        requestId: '',
+      });
     }
   });
 
-  const { body }: RouteSchemas = schemas[name];
+  const { body, query }: RouteSchemas = schemas[name];
+  if (query)
+    it('has a foreign id for each parameter of its query that takes one', () => {
+      const foreign = (caseOf(name).foreignQueries?.(second) ?? []).flatMap((named) => Object.keys(named));
+      expect(foreign.toSorted()).toEqual(idsIn(query).toSorted());
+    });
+
   if (body instanceof ObjectSchema)
     it('applies no key that it does not know [S3]', async () => {
       const known = Object.keys(body.fields);
@@ -121,13 +128,26 @@ describe.each(signedNames)('%s [S1]', (name) => {
     });
 });
 
-/** The call with each id of its path, and each reference of its body, turned into one of the other company. */
-async function foreignCalls({ own, foreignBodies }: AnyCase, mine: AnyOptions, theirs: World, role: Role) {
+/** The call with each id of its path, and each reference of its body or query, turned into one of the other company. */
+async function foreignCalls(
+  { own, foreignBodies, foreignQueries }: AnyCase,
+  mine: AnyOptions,
+  theirs: World,
+  role: Role,
+) {
   const foreign = (await own(theirs, role)).params ?? {};
   const paths = Object.keys(foreign).map((key) => ({ ...mine, params: { ...mine.params, [key]: foreign[key] ?? '' } }));
   const whole = Object.keys(foreign).length > 1 ? [{ ...mine, params: foreign }] : [];
-  return [...paths, ...whole, ...(foreignBodies?.(theirs) ?? []).map((body) => ({ ...mine, body }))];
+  const bodies = (foreignBodies?.(theirs) ?? []).map((body) => ({ ...mine, body }));
+  const queries = (foreignQueries?.(theirs) ?? []).map((query) => ({ ...mine, query }));
+  return [...paths, ...whole, ...bodies, ...queries];
 }
+
+/** The fields of an object that take an id. */
+const idsIn = (schema: Schema): readonly string[] =>
+  Object.entries(schema instanceof ObjectSchema ? (schema.fields as Record<string, Schema>) : {})
+    .filter(([, field]) => field.describe().tests.some(({ name }) => name === 'id'))
+    .map(([key]) => key);
 
 const extraKeys = (theirs: World) => ({
   id: anId(1),
@@ -144,6 +164,7 @@ const extraKeys = (theirs: World) => ({
   email: 'somebody@else.example',
   username: 'somebody@else.example',
   created_date: '1999-01-01',
+  signed_on: '1999-01-01',
   current_estimate: 1_000_000,
   sub_total: 1_000_000,
   tax_total: 1_000_000,

@@ -1,0 +1,232 @@
+import { anId } from '@plumbline/domain/testing/builders';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../database/schema/users.ts';
+import { colleague, type Person, signedUp } from '../testing/person.ts';
+import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
+
+let at: TestApi;
+let owner: Person;
+let today: string;
+
+beforeAll(async () => {
+  at = await testApi({ clock: { ...testClock(), today: () => today } });
+});
+beforeEach(async () => {
+  today = '2026-03-02';
+  owner = await signedUp(at, { plan: 'TEAM' });
+});
+afterAll(() => at.close());
+
+type Query = Readonly<Record<string, string>>;
+
+const figures = async (query: Query = {}, who = owner) => {
+  const { status, data } = await who.call('dashboard.get', { query });
+  expect(status).toBe(200);
+  return data;
+};
+
+async function made(body: object = {}) {
+  const { data } = await owner.call('projects.create', { body: { title: 'Roof', estimation: 9_800.5, ...body } });
+  return data;
+}
+
+async function changed(id: string, body: object) {
+  const { status, data } = await owner.call('projects.update', { params: { id }, body });
+  expect(status).toBe(200);
+  return data;
+}
+
+const noFigures = { avg_estimate_price: 0, pending_sales: 0, new_clients: 0 };
+const noTotals = { ...noFigures, closed_sales: 0, closing_rate: 0, open_days: 0, referred_projects: 0 };
+
+it('a company without projects has 0 in every figure, and every status in its funnel [R3.12]', async () => {
+  expect(await figures({ startDate: '2026-02-01', endDate: '2026-02-28' })).toEqual({
+    ...noFigures,
+    closed_sales_by_month: [],
+    closing_rate_by_estimator: [],
+    pending_sales_by_month: [],
+    open_days_month: [],
+    sales_funnel: [
+      { name: 'New', value: 0, status: 'NEW' },
+      { name: 'Estimate Sent', value: 0, status: 'ESTIMATE_SENT' },
+      { name: 'Negotiation', value: 0, status: 'NEGOTIATION' },
+      { name: 'Job Signed', value: 0, status: 'SIGNED' },
+      { name: 'Accounts Receivable', value: 0, status: 'ACCOUNTS_RECEIVABLE' },
+      { name: 'Job Closed', value: 0, status: 'CLOSED' },
+    ],
+    referred_by_count: [],
+    totals: { ...noTotals, referrers: 0 },
+    previous: { from: '2026-01-01', to: '2026-01-31', ...noTotals },
+    company: { projects: 0, priced_projects: 0 },
+  });
+  expect((await figures()).previous).toBeNull();
+});
+
+describe('a sale', () => {
+  it('belongs to the month in which it was first signed, whatever its status was in between [R2.18]', async () => {
+    today = '2026-01-15';
+    const { id } = await made();
+    expect(await changed(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
+
+    today = '2026-02-10';
+    await changed(id, { status: 'NEGOTIATION' });
+    expect(await figures()).toMatchObject({
+      closed_sales_by_month: [],
+      pending_sales_by_month: [{ x: '2026-01', y: 9_800.5 }],
+      open_days_month: [{ x: '2026-01', y: 26 }],
+    });
+
+    today = '2026-03-02';
+    expect(await changed(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
+    await changed(id, { status: 'CLOSED', job_start_date: '2026-02-20' });
+    expect(await figures()).toMatchObject({
+      closed_sales_by_month: [{ x: '2026-01', y: 9_800.5 }],
+      pending_sales_by_month: [],
+    });
+  });
+
+  it('that was never signed belongs to the month its job started in, else to that of its creation', async () => {
+    await made({ status: 'CLOSED', job_start_date: '2026-02-20' });
+    await made({ status: 'ACCOUNTS_RECEIVABLE', estimation: 100 });
+
+    expect((await figures()).closed_sales_by_month).toEqual([
+      { x: '2026-02', y: 9_800.5 },
+      { x: '2026-03', y: 100 },
+    ]);
+  });
+
+  it('is signed on the day that the server says, whatever a caller sends [S3]', async () => {
+    const open = await made({ signed_on: '1999-01-01' });
+    expect(open.signed_on).toBeNull();
+    expect((await changed(open.id, { signed_on: '1999-01-01' })).signed_on).toBeNull();
+
+    const { id, signed_on } = await made({ status: 'SIGNED', signed_on: '1999-01-01' });
+    expect(signed_on).toBe('2026-03-02');
+    expect((await changed(id, { signed_on: '1999-01-01' })).signed_on).toBe('2026-03-02');
+    expect((await changed(id, { signed_on: null })).signed_on).toBe('2026-03-02');
+  });
+
+  it('has the price of its estimate once that is above 0', async () => {
+    const { estimate } = await made({ status: 'NEGOTIATION' });
+    const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
+    await owner.call('estimateItems.create', { params: { id: estimate ?? '' }, body: line });
+
+    expect(await figures()).toMatchObject({ avg_estimate_price: 216, pending_sales: 216 });
+  });
+
+  it('is pending since a day that is not over yet for 0 days', async () => {
+    await made({ status: 'ESTIMATE_SENT', estimation_sent: '2026-04-01' });
+    await made({ status: 'ESTIMATE_SENT', estimation_sent: '2026-03-01' });
+
+    expect(await figures()).toMatchObject({
+      open_days_month: [
+        { x: '2026-03', y: 1 },
+        { x: '2026-04', y: 0 },
+      ],
+      totals: { open_days: 0.5 },
+    });
+  });
+});
+
+describe('an estimator', () => {
+  it('who left keeps their name and can be chosen', async () => {
+    const leaver = await colleague(at, owner, 4, { firstName: 'Max', lastName: 'Moreno' });
+    await made({ estimator: leaver.id, status: 'SIGNED' });
+    await made({ estimator: owner.id });
+    await at.db.system((tx) => tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, leaver.id)));
+
+    const max = { x: 'Max Moreno', y: 100, estimator: leaver.id };
+    expect((await figures()).closing_rate_by_estimator).toEqual([
+      max,
+      { x: 'Dana Whitlock', y: 0, estimator: owner.id },
+    ]);
+    expect(await figures({ estimator: leaver.id })).toMatchObject({
+      new_clients: 1,
+      closing_rate_by_estimator: [max],
+      company: { projects: 2, priced_projects: 2 },
+    });
+  });
+
+  it('is not mixed up with another of the same name', async () => {
+    const namesake = await colleague(at, owner, 4, { firstName: 'Dana', lastName: 'Whitlock' });
+    await made({ estimator: owner.id });
+    await made({ estimator: namesake.id, status: 'SIGNED' });
+
+    expect((await figures()).closing_rate_by_estimator).toEqual([
+      { x: 'Dana Whitlock', y: 100, estimator: namesake.id },
+      { x: 'Dana Whitlock', y: 0, estimator: owner.id },
+    ]);
+  });
+
+  it('or an office that is not the company’s is not found [S1]', async () => {
+    const stranger = await signedUp(at, { plan: 'TEAM' });
+    const { data: office } = await stranger.call('offices.create', { body: { name: 'Boulder' } });
+    const queries = [
+      { estimator: stranger.id },
+      { estimator: anId(999) },
+      { office: office.id },
+      { office: anId(999) },
+    ];
+    const answers = await Promise.all(queries.map((query) => owner.call('dashboard.get', { query })));
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  });
+});
+
+it('referrers beyond the first 100 are counted and not listed', async () => {
+  await at.db.system((tx) =>
+    tx.execute(sql`
+      INSERT INTO projects (company_id, id, title, created_date, referred_by)
+      SELECT ${owner.companyId}, gen_random_uuid(), 'Project', ${today}, 'Referrer ' || lpad(least(n, 130)::text, 3, '0')
+      FROM generate_series(1, 132) n`),
+  );
+  const { referred_by_count, totals } = await figures();
+
+  expect(referred_by_count).toHaveLength(100);
+  expect(referred_by_count.slice(0, 2)).toEqual([
+    { x: 'Referrer 130', y: 3 },
+    { x: 'Referrer 001', y: 1 },
+  ]);
+  expect(totals).toMatchObject({ referrers: 130, referred_projects: 132 });
+});
+
+it.each([3, 4] as const)('role %s sees the same figures as the owner [R6]', async (role) => {
+  await made({ status: 'SIGNED', estimator: owner.id, referred_by: 'Angi' });
+  const reader = await colleague(at, owner, role);
+
+  expect(await figures({}, reader)).toEqual(await figures());
+});
+
+it.each([
+  [{ startDate: '2026-03-02', endDate: '2026-03-01' }, { endDate: ['Before From'] }],
+  [{ startDate: '2026-02-30', endDate: '2026-03-01' }, { startDate: ['Not a date'] }],
+  [{ startDate: '2026-03-02', endDate: '1' }, { endDate: ['Not a date'] }],
+  [
+    { estimator: 'Dana', office: '%00' },
+    { estimator: ['Not an id'], office: ['Not an id'] },
+  ],
+])('%j is refused with the field [R2.15]', async (query, fields) => {
+  const { status, error } = await owner.call('dashboard.get', { query });
+
+  expect({ status, fields: error.fields }).toEqual({ status: 400, fields });
+});
+
+it.each([
+  { startDate: '0001-01-01' },
+  { startDate: '0002-03-01', endDate: '' },
+  { startDate: '9999-12-31', endDate: '9999-12-31' },
+  { startDate: '', endDate: '0001-01-01' },
+])('%j is an empty range', async (query) => {
+  expect((await figures(query)).sales_funnel.every(({ value }) => value === 0)).toBe(true);
+});
+
+it('figures that are known are not sent again until one changes', async () => {
+  const { id } = await made({ status: 'NEGOTIATION' });
+  const etag = (await owner.call('dashboard.get')).headers.get('etag') ?? '';
+  const again = async () => (await owner.call('dashboard.get', { headers: { 'If-None-Match': etag } })).status;
+
+  expect(await again()).toBe(304);
+  await changed(id, { estimation: 1 });
+  expect(await again()).toBe(200);
+});

@@ -1,0 +1,324 @@
+import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import { daysBetween, previousPeriod } from '@plumbline/domain/dashboard/period';
+import { anId } from '@plumbline/domain/testing/builders';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type AccessTokens, accessTokens } from '../session/accessToken.ts';
+import { call } from '../testing/person.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+
+/**
+ * The figures of generated companies are computed a second time here, in plain TypeScript with big integers, and must be
+ * equal to the last digit. Nothing of the statement is used: neither its lists of statuses nor its dates of a sale.
+ */
+interface Project {
+  readonly status: string;
+  readonly created: string;
+  readonly sent: string | null;
+  readonly start: string | null;
+  readonly signed: string | null;
+  /** In cents. */
+  readonly currentEstimate: bigint;
+  readonly estimation: bigint;
+  readonly referrer: string;
+  /** Places in the company's lists. */
+  readonly estimator: number | null;
+  readonly office: number | null;
+  readonly isDeleted: boolean;
+}
+
+interface Company {
+  readonly people: readonly { readonly name: string; readonly hasLeft: boolean }[];
+  readonly offices: number;
+  readonly projects: readonly Project[];
+}
+
+interface Filter {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly estimator: number | null;
+  readonly office: number | null;
+}
+
+const today = '2026-03-02';
+const statuses = ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'];
+const labels = ['New', 'Estimate Sent', 'Negotiation', 'Job Signed', 'Accounts Receivable', 'Job Closed'];
+
+const dayAfter = (start: string, days: number) =>
+  new Date(Date.parse(`${start}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Fifteen months up to a month from today, so that days and months meet; now and then a day far away. */
+const someDay = fc.oneof(
+  { weight: 20, arbitrary: fc.integer({ min: 0, max: 480 }).map((days) => dayAfter('2024-12-08', days)) },
+  { weight: 1, arbitrary: fc.constantFrom('0001-01-01', '0099-12-31', '2024-02-29', '9999-12-31') },
+);
+const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
+
+const somePrice = fc.oneof(
+  fc.constant(0n),
+  fc.bigInt({ min: 1n, max: 99_999n }),
+  fc.bigInt({ min: 1n, max: 9_999_999_999n }),
+  fc.constantFrom(999_999_999_999_999_999n, 999_999_999_999_999_998n, 333_333_333_333_333_333n),
+);
+
+const storable = (text: string) => text.isWellFormed() && !text.includes('\0');
+const someReferrer = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom('', 'Angi', 'angi', ' ANGI ', 'Google', 'Home show', 'home  show') },
+  { weight: 2, arbitrary: fc.constantFrom('Émile', 'émile', 'E\u0301mile', 'Emile', 'ΣΑΣ', 'σας', 'İzmir', 'izmir') },
+  { weight: 2, arbitrary: fc.constantFrom(' ', '\t\u00a0\ufeff', '\u2003Kim\u00a0', 'kim', '\u212aim', '\u0085Kim') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('__proto__', 'constructor', '"', '\\', '1', '\uff21', '\u{1f600}', 'Straße'),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }).filter(storable) },
+);
+
+const someName = fc.constantFrom('Dana Whitlock', 'Max Moreno', 'Ángel Núñez', 'ana Beck', 'Cher');
+
+const someCompany: fc.Arbitrary<Company> = fc
+  .record({
+    people: fc.array(fc.record({ name: someName, hasLeft: fc.boolean() }), { minLength: 1, maxLength: 5 }),
+    offices: fc.nat(3),
+  })
+  .chain(({ people, offices }) => {
+    const one = fc.record<Project>({
+      status: fc.constantFrom(...statuses),
+      created: someDay,
+      sent: maybe(someDay),
+      start: maybe(someDay),
+      signed: maybe(someDay),
+      currentEstimate: somePrice,
+      estimation: somePrice,
+      referrer: someReferrer,
+      estimator: maybe(fc.nat(people.length - 1)),
+      office: offices === 0 ? fc.constant(null) : maybe(fc.nat(offices - 1)),
+      isDeleted: fc.nat(7).map((n) => n === 0),
+    });
+    const projects = fc.array(one, { maxLength: 60, size: 'max' });
+    return fc.record({ people: fc.constant(people), offices: fc.constant(offices), projects });
+  });
+
+const someFilter = ({ people, offices }: Company): fc.Arbitrary<Filter> =>
+  fc
+    .record({
+      days: fc.tuple(maybe(someDay), maybe(someDay)),
+      estimator: fc.option(fc.nat(people.length - 1), { nil: null, freq: 3 }),
+      office: offices === 0 ? fc.constant(null) : fc.option(fc.nat(offices - 1), { nil: null, freq: 3 }),
+    })
+    .map(({ days: [a, b], ...filter }) => ({ ...filter, from: a && b && a > b ? b : a, to: a && b && a > b ? a : b }));
+
+const companyWithFilters = someCompany.chain((company) =>
+  fc.record({ company: fc.constant(company), filters: fc.array(someFilter(company), { minLength: 1, maxLength: 4 }) }),
+);
+
+/** `numerator / denominator` with `decimals`, halves up; 0 where nothing is counted. Neither is ever negative. */
+function quotient(numerator: bigint, denominator: number, decimals: number): number {
+  if (denominator === 0) return 0;
+  const whole = numerator * 10n ** BigInt(decimals);
+  return asNumber((2n * whole + BigInt(denominator)) / (2n * BigInt(denominator)), decimals);
+}
+
+function asNumber(value: bigint, decimals: number): number {
+  const digits = `${value}`.padStart(decimals + 1, '0');
+  return Number(`${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`);
+}
+
+const dollars = (cents: bigint) => asNumber(cents, 2);
+const average = (cents: bigint, count: number) =>
+  count === 0 ? 0 : dollars((2n * cents + BigInt(count)) / (2n * BigInt(count)));
+
+const priceOf = ({ currentEstimate, estimation }: Project) => (currentEstimate > 0n ? currentEstimate : estimation);
+const total = (projects: readonly Project[]) => projects.reduce((sum, project) => sum + priceOf(project), 0n);
+const isPending = ({ status }: Project) => status === 'ESTIMATE_SENT' || status === 'NEGOTIATION';
+const isClosed = ({ status }: Project) => ['SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'].includes(status);
+const saleDay = ({ signed, start, created }: Project) => signed ?? start ?? created;
+const pendingDay = ({ sent, created }: Project) => sent ?? created;
+const openDays = (projects: readonly Project[]) =>
+  projects.reduce((sum, project) => sum + Math.max(0, daysBetween(pendingDay(project), today)), 0);
+const meanOpenDays = (projects: readonly Project[]) => quotient(BigInt(openDays(projects)), projects.length, 1);
+const closingRate = (projects: readonly Project[]) =>
+  quotient(100n * BigInt(projects.filter(isClosed).length), projects.length, 1);
+
+const ascending = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+function byMonth(projects: readonly Project[], dayOf: (project: Project) => string, figure: (of: Project[]) => number) {
+  const months = Map.groupBy(projects, (project) => dayOf(project).slice(0, 7));
+  return Array.from(months, ([x, of]) => ({ x, y: figure(of) })).toSorted((a, b) => ascending(a.x, b.x));
+}
+
+function periodFigures(projects: readonly Project[]) {
+  const priced = projects.filter((project) => priceOf(project) > 0n);
+  const pending = projects.filter(isPending);
+  return {
+    avg_estimate_price: average(total(priced), priced.length),
+    pending_sales: dollars(total(pending)),
+    new_clients: projects.length,
+    closed_sales: dollars(total(projects.filter(isClosed))),
+    closing_rate: closingRate(projects),
+    open_days: meanOpenDays(pending),
+    referred_projects: projects.filter(({ referrer }) => referrer.trim() !== '').length,
+  };
+}
+
+function referrersOf(projects: readonly Project[]) {
+  const named = projects.map(({ referrer }) => referrer.trim()).filter((referrer) => referrer !== '');
+  return Array.from(Map.groupBy(named, (referrer) => referrer.toLowerCase()).values(), (spellings) => {
+    const count = (spelling: string) => spellings.filter((other) => other === spelling).length;
+    const [x = ''] = spellings.toSorted((a, b) => count(b) - count(a) || ascending(a, b));
+    return { x, y: spellings.length };
+  }).toSorted((a, b) => b.y - a.y || ascending(a.x, b.x));
+}
+
+function expectedFigures({ people, projects }: Company, filter: Filter, idOf: (person: number) => string): Dashboard {
+  const existing = projects.filter(({ isDeleted }) => !isDeleted);
+  const createdIn = (from: string | null, to: string | null) =>
+    existing.filter(
+      ({ created, estimator, office }) =>
+        (from === null || created >= from) &&
+        (to === null || created <= to) &&
+        (filter.estimator === null || estimator === filter.estimator) &&
+        (filter.office === null || office === filter.office),
+    );
+  const current = createdIn(filter.from, filter.to);
+  const pending = current.filter(isPending);
+  const toDate = filter.from === null && filter.to === null ? createdIn(null, today).length : current.length;
+  const totals = { ...periodFigures(current), new_clients: toDate };
+  const before = previousPeriod(filter, today);
+  const referrers = referrersOf(current);
+  const rates = people.flatMap(({ name }, person) => {
+    const own = current.filter(({ estimator }) => estimator === person);
+    return own.length === 0 ? [] : [{ x: name, y: closingRate(own), estimator: idOf(person) }];
+  });
+  return {
+    avg_estimate_price: totals.avg_estimate_price,
+    pending_sales: totals.pending_sales,
+    new_clients: totals.new_clients,
+    closed_sales_by_month: byMonth(current.filter(isClosed), saleDay, (of) => dollars(total(of))),
+    closing_rate_by_estimator: rates.toSorted(
+      (a, b) => b.y - a.y || ascending(a.x, b.x) || ascending(a.estimator, b.estimator),
+    ),
+    pending_sales_by_month: byMonth(pending, pendingDay, (of) => dollars(total(of))),
+    open_days_month: byMonth(pending, pendingDay, meanOpenDays),
+    sales_funnel: statuses.map((status, at) => ({
+      name: labels[at],
+      value: current.filter((project) => project.status === status).length,
+      status,
+    })) as Dashboard['sales_funnel'],
+    referred_by_count: referrers.slice(0, 100),
+    totals: { ...totals, referrers: referrers.length },
+    previous: before && { ...before, ...periodFigures(createdIn(before.from, before.to)) },
+    company: {
+      projects: existing.length,
+      priced_projects: existing.filter((project) => priceOf(project) > 0n).length,
+    },
+  };
+}
+
+let at: TestApi;
+let tokens: AccessTokens;
+let made = 0;
+
+beforeAll(async () => {
+  at = await testApi();
+  tokens = accessTokens(at.db);
+});
+afterAll(() => at.close());
+
+/** A company whose people, offices and projects are numbered, with its first person signed in. */
+async function insert({ people, offices, projects }: Company) {
+  made += 1;
+  const number = made * 1_000;
+  const companyId = anId(number);
+  const personId = (person: number) => anId(number + person);
+  const officeId = (office: number) => anId(number + 100 + office);
+  const userRows = people.map(({ name, hasLeft }, person) => {
+    const [first_name = '', last_name = ''] = name.split(' ');
+    const id = personId(person);
+    // the first is the one who asks
+    const deactivated_at = hasLeft && person > 0 ? '2026-01-01' : null;
+    return { id, first_name, last_name, email: `${id}@company.example`, deactivated_at };
+  });
+  const projectRows = projects.map((project, place) => ({
+    id: anId(number + 200 + place),
+    status: project.status,
+    created_date: project.created,
+    estimation_sent: project.sent,
+    job_start_date: project.start,
+    signed_on: project.signed,
+    current_estimate: decimal(project.currentEstimate),
+    estimation: decimal(project.estimation),
+    referred_by: project.referrer,
+    estimator_id: project.estimator === null ? null : personId(project.estimator),
+    office_id: project.office === null ? null : officeId(project.office),
+    deleted_at: project.isDeleted ? '2026-02-02' : null,
+  }));
+  const officeIds = Array.from({ length: offices }, (_, office) => ({ id: officeId(office) }));
+  const records = (table: string, rows: readonly object[]) =>
+    sql`json_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}) r`;
+  await at.db.system(async (tx) => {
+    await tx.execute(sql`INSERT INTO companies (id, name, subscription_type) VALUES (${companyId}, 'Company', 'TEAM')`);
+    await tx.execute(sql`
+      INSERT INTO users (company_id, id, first_name, last_name, email, deactivated_at, password_hash, role)
+      SELECT ${companyId}, r.id, r.first_name, r.last_name, r.email, r.deactivated_at, 'x', 2 FROM ${records('users', userRows)}`);
+    await tx.execute(sql`
+      INSERT INTO offices (company_id, id, name) SELECT ${companyId}, r.id, 'Office' FROM ${records('offices', officeIds)}`);
+    await tx.execute(sql`
+      INSERT INTO projects (company_id, id, title, status, created_date, estimation_sent, job_start_date, signed_on,
+        current_estimate, estimation, referred_by, estimator_id, office_id, deleted_at)
+      SELECT ${companyId}, r.id, 'Project', r.status, r.created_date, r.estimation_sent, r.job_start_date, r.signed_on,
+        r.current_estimate, r.estimation, r.referred_by, r.estimator_id, r.office_id, r.deleted_at
+      FROM ${records('projects', projectRows)}`);
+    await tx.execute(sql`
+      INSERT INTO refresh_tokens (company_id, id, user_id, token_hash, expires_at)
+      VALUES (${companyId}, ${companyId}, ${personId(0)}, ${companyId}, '9999-12-31')`);
+  });
+  const access = await tokens.issue({ companyId, userId: personId(0), sessionId: companyId }, at.clock.now());
+  return { personId, officeId, headers: { Authorization: `Bearer ${access}` } };
+}
+
+/** As text: a binary number does not hold 18 digits. */
+const decimal = (cents: bigint) => `${cents / 100n}.${`${cents % 100n}`.padStart(2, '0')}`;
+
+async function expectFigures(company: Company, filters: readonly Filter[]): Promise<void> {
+  const { personId, officeId, headers } = await insert(company);
+  for (const filter of filters) {
+    const query = {
+      startDate: filter.from ?? '',
+      ...(filter.to && { endDate: filter.to }),
+      ...(filter.estimator !== null && { estimator: personId(filter.estimator) }),
+      ...(filter.office !== null && { office: officeId(filter.office) }),
+    };
+    const { data } = await call(at, 'dashboard.get', { query, headers });
+    expect(data).toEqual(expectedFigures(company, filter, personId));
+  }
+}
+
+it('the figures of any company, by any filter, are exact [R3.12]', { timeout: 120_000 }, async () => {
+  expect(at.clock.today()).toBe(today);
+  await fc.assert(
+    fc.asyncProperty(companyWithFilters, ({ company, filters }) => expectFigures(company, filters)),
+    { numRuns: 200 },
+  );
+});
+
+it('a mean just below half a cent is rounded down, however large the prices are', async () => {
+  const project: Project = {
+    status: 'NEW',
+    created: today,
+    sent: null,
+    start: null,
+    signed: null,
+    currentEstimate: 500_000_000_000_000n,
+    estimation: 0n,
+    referrer: '',
+    estimator: null,
+    office: null,
+    isDeleted: false,
+  };
+  const dearer = { ...project, currentEstimate: project.currentEstimate + 100n };
+  const projects = [dearer, ...Array<Project>(200).fill(project)];
+  const company = { people: [{ name: 'Dana Whitlock', hasLeft: false }], offices: 0, projects };
+
+  await expectFigures(company, [{ from: null, to: null, estimator: null, office: null }]);
+});

@@ -1,0 +1,87 @@
+import { isUsState, usStates } from '@plumbline/domain/company/states';
+import type { Point } from '@plumbline/domain/dashboard/contract';
+import type { PlaceTable } from '../ports.ts';
+
+export interface ZipCodePlace extends Point {
+  /** 5 digits. */
+  readonly zip: string;
+  readonly city: string;
+  /** Postal code. */
+  readonly state: string;
+}
+
+/** Any 5 digits are an index. */
+const zipCodes = 100_000;
+
+const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
+const directions: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
+
+/** Spellings of one city have one key: `St. Louis` and `Saint Louis`, `DeKalb` and `De Kalb`, `N Las Vegas`. */
+function cityKey(city: string): string {
+  const plain = city.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const [first = '', ...rest] = plain.match(/[a-z0-9]+/g) ?? [];
+  const direction = rest.length > 0 && directions[first];
+  return [direction || first, ...rest].map((word) => abbreviations[word] ?? word).join('');
+}
+
+const stateCodes = new Map(Object.entries(usStates).map(([code, name]) => [name.toLowerCase(), code]));
+
+function stateCode(state: string): string | undefined {
+  const given = state.trim();
+  const code = given.toUpperCase();
+  return isUsState(code) ? code : stateCodes.get(given.toLowerCase());
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+/**
+ * A table of 42,000 zip codes in two arrays and one map. A city is in the middle of its zip codes: the median, since a
+ * few codes of large organisations are placed far from the rest.
+ */
+export function placeTable(rows: Iterable<ZipCodePlace>): PlaceTable {
+  const latitudes = new Float32Array(zipCodes).fill(Number.NaN);
+  const longitudes = new Float32Array(zipCodes).fill(Number.NaN);
+  const zipsByCity = new Map<string, number[]>();
+  for (const { zip, city, state, lat, lng } of rows) {
+    const index = Number(zip);
+    latitudes[index] = lat;
+    longitudes[index] = lng;
+    const key = `${state} ${cityKey(city)}`;
+    const zips = zipsByCity.get(key);
+    if (zips) zips.push(index);
+    else zipsByCity.set(key, [index]);
+  }
+  // each city keeps one zip code that is near its middle, not a point of its own
+  const zipByCity = new Map<string, number>();
+  for (const [key, zips] of zipsByCity) zipByCity.set(key, middleOf(zips));
+
+  function middleOf(zips: readonly number[]): number {
+    const lat = median(zips.map((zip) => latitudes[zip] ?? Number.NaN));
+    const lng = median(zips.map((zip) => longitudes[zip] ?? Number.NaN));
+    const distance = (zip: number) => Math.hypot((latitudes[zip] ?? 0) - lat, (longitudes[zip] ?? 0) - lng);
+    return zips.reduce((nearest, zip) => (distance(zip) < distance(nearest) ? zip : nearest));
+  }
+
+  function pointOf(zip: number): Point | undefined {
+    const lat = latitudes[zip];
+    const lng = longitudes[zip];
+    return lat === undefined || lng === undefined || Number.isNaN(lat) ? undefined : { lat, lng };
+  }
+
+  return {
+    byZip(zip) {
+      const digits = zip.replace(/\D/g, '');
+      return digits.length === 5 || digits.length === 9 ? pointOf(Number(digits.slice(0, 5))) : undefined;
+    },
+    byCity(city, state) {
+      const code = stateCode(state);
+      const key = `${code} ${cityKey(city)}`;
+      // New York City is New York in the table, Kansas City is not Kansas
+      const zip = code && (zipByCity.get(key) ?? zipByCity.get(key.replace(/city$/, '')));
+      return zip ? pointOf(zip) : undefined;
+    },
+  };
+}

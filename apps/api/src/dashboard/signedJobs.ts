@@ -1,0 +1,117 @@
+import { type DashboardQuery, maxSignedJobs, type SignedJob } from '@plumbline/domain/dashboard/contract';
+import { projectPrice } from '@plumbline/domain/projects/price';
+import { and, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { estimates } from '../database/schema/estimates.ts';
+import { geocodedAddresses } from '../database/schema/geocodedAddresses.ts';
+import { projects } from '../database/schema/projects.ts';
+import type { Caller } from '../http/handler.ts';
+import type { PlaceTable } from '../ports.ts';
+import { addressLine } from './geocoded.ts';
+
+/**
+ * Signed projects newest first, each with its estimate and what a geocoding service answered for its address since
+ * `geocodedSince`. The rows are limited before they are joined.
+ */
+export function signedJobsQuery(
+  tx: Tx,
+  { companyId }: Pick<Caller, 'companyId'>,
+  { startDate, endDate, estimator, office }: DashboardQuery,
+  geocodedSince: Date,
+) {
+  const page = tx
+    .select({
+      companyId: projects.companyId,
+      id: projects.id,
+      title: projects.title,
+      client: projects.clientName,
+      // an alias is not qualified with its table: it must be no column of the tables that are joined
+      address: addressLine.as('address_line'),
+      city: projects.city,
+      state: projects.state,
+      zipCode: projects.zipCode,
+      country: projects.country,
+      current_estimate: projects.currentEstimate,
+      estimation: projects.estimation,
+      createdDate: projects.createdDate,
+      total: sql`count(*) over ()`.mapWith(Number).as('total_jobs'),
+    })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, companyId),
+        isNull(projects.deletedAt),
+        eq(projects.status, 'SIGNED'),
+        startDate ? gte(projects.createdDate, startDate) : undefined,
+        endDate ? lte(projects.createdDate, endDate) : undefined,
+        estimator ? eq(projects.estimatorId, estimator) : undefined,
+        office ? eq(projects.officeId, office) : undefined,
+      ),
+    )
+    .orderBy(desc(projects.createdDate), desc(projects.id))
+    .limit(maxSignedJobs)
+    .as('page');
+  return tx
+    .select({
+      id: page.id,
+      title: page.title,
+      client: page.client,
+      address: page.address,
+      city: page.city,
+      state: page.state,
+      zipCode: page.zipCode,
+      country: page.country,
+      current_estimate: page.current_estimate,
+      estimation: page.estimation,
+      total: page.total,
+      estimate: estimates.id,
+      geocoded: {
+        address: geocodedAddresses.address,
+        lat: geocodedAddresses.latitude,
+        lng: geocodedAddresses.longitude,
+      },
+    })
+    .from(page)
+    .leftJoin(estimates, and(eq(estimates.companyId, page.companyId), eq(estimates.projectId, page.id)))
+    .leftJoin(
+      geocodedAddresses,
+      and(
+        eq(geocodedAddresses.companyId, page.companyId),
+        eq(geocodedAddresses.address, sql`lower(${page.address})`),
+        gte(geocodedAddresses.geocodedAt, geocodedSince),
+      ),
+    )
+    .orderBy(desc(page.createdDate), desc(page.id));
+}
+
+type SignedRow = Awaited<ReturnType<typeof signedJobsQuery>>[number];
+type OfflinePlace = SignedJob['offline_place'];
+
+/** By zip code, else by city. Addresses outside the United States are not in the table. */
+function offlinePlace({ country, zipCode, city, state }: SignedRow, table: PlaceTable): OfflinePlace {
+  if (country !== '' && country !== 'US') return null;
+  const byZip = table.byZip(zipCode);
+  if (byZip) return { ...byZip, accuracy: 'zip' };
+  const byCity = table.byCity(city, state);
+  return byCity ? { ...byCity, accuracy: 'city' } : null;
+}
+
+/** @param hasMapsKey whether the job is shown on the geocoding service's own map, the only one its places may be on */
+export function signedJob(row: SignedRow, table: PlaceTable, hasMapsKey: boolean): SignedJob {
+  const { id, title, client, address, city, estimate, geocoded } = row;
+  const offline = offlinePlace(row, table);
+  const { lat = null, lng = null } = geocoded ?? {};
+  const exact = lat !== null && lng !== null;
+  return {
+    id,
+    title,
+    client,
+    address,
+    city,
+    price: projectPrice(row),
+    estimate,
+    place: exact && hasMapsKey ? { lat, lng, accuracy: 'address' } : offline,
+    offline_place: offline,
+    geocoded: exact ? 'found' : geocoded ? 'not_found' : 'no',
+  };
+}

@@ -1,0 +1,51 @@
+import { anId } from '@plumbline/domain/testing/builders';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { numberedId as id, insertCompanies, planOf } from '../testing/plan.ts';
+import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import { signedJobsQuery } from './signedJobs.ts';
+
+const companies = 40;
+let database: TestDatabase;
+
+/** Many companies with many records each: what a list must not read are the others'. */
+beforeAll(async () => {
+  database = await testDatabase();
+  await database.db.system(async (tx) => {
+    await insertCompanies(tx, companies);
+    await tx.execute(sql`
+      INSERT INTO projects (company_id, id, title, created_date, status, line1, zip_code)
+      SELECT ${id('c')}, ${id('c * 1000000 + n')}, 'Project ' || n, date '2026-01-01' + (n * 7919) % 400,
+        CASE n % 5 WHEN 0 THEN 'SIGNED' ELSE 'NEW' END, n::text, '80302'
+      FROM generate_series(1, ${companies}) c, generate_series(1, 300) n`);
+    await tx.execute(sql`
+      INSERT INTO estimates (company_id, id, project_id) SELECT company_id, id, id FROM projects`);
+    await tx.execute(sql`
+      INSERT INTO geocoded_addresses (company_id, address, geocoded_at)
+      SELECT company_id, line1 || ', 80302', now() FROM projects`);
+    await tx.execute(sql`ANALYZE companies, projects, estimates, geocoded_addresses`);
+  });
+});
+afterAll(() => database.drop());
+
+it.each([
+  ['all of them', {}],
+  ['those of a period', { startDate: '2026-02-01', endDate: '2026-03-01' }],
+  ['those of an estimator and an office', { estimator: anId(1), office: anId(2) }],
+])("the signed jobs are read by an index and no other company's: %s", async (_, query) => {
+  const companyId = anId(7);
+  const plan = await database.db.company(companyId, (tx) =>
+    planOf(
+      tx,
+      signedJobsQuery(
+        tx,
+        { companyId },
+        { startDate: null, endDate: null, estimator: undefined, office: undefined, ...query },
+        new Date(0),
+      ),
+    ),
+  );
+
+  expect(plan).not.toContainEqual(expect.stringMatching(/^Seq Scan/));
+  expect(plan).toContainEqual(expect.stringMatching(/^(Bitmap )?Index Scan projects_by_/));
+});

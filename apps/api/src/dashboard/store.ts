@@ -1,0 +1,190 @@
+import type { Dashboard, DashboardQuery } from '@plumbline/domain/dashboard/contract';
+import { type Period, previousPeriod } from '@plumbline/domain/dashboard/period';
+import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
+import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
+import { compareText } from '@plumbline/domain/shared/compareText';
+import { personName } from '@plumbline/domain/users/names';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { offices } from '../database/schema/offices.ts';
+import { projects } from '../database/schema/projects.ts';
+import { users } from '../database/schema/users.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Caller } from '../http/handler.ts';
+import { type PeriodName, type ReferrerSpelling, rankReferrers } from './referrers.ts';
+
+type Company = Pick<Caller, 'companyId'>;
+
+/** Figures of one period that PostgreSQL computes. */
+type PeriodFigures = Omit<NonNullable<Dashboard['previous']>, 'from' | 'to' | 'referred_projects'>;
+
+/** The one row of the statement. A list is null where there is nothing in it. */
+interface FiguresRow extends Record<string, unknown> {
+  readonly estimator_found: boolean;
+  readonly office_found: boolean;
+  readonly periods: readonly (PeriodFigures & { readonly period: PeriodName })[] | null;
+  readonly closed_by_month: Dashboard['closed_sales_by_month'] | null;
+  readonly pending_by_month: readonly { readonly x: string; readonly y: number; readonly open_days: number }[] | null;
+  readonly estimators: readonly EstimatorRate[] | null;
+  readonly statuses: { readonly [S in ProjectStatus]?: number } | null;
+  readonly referrers: readonly ReferrerSpelling[] | null;
+  readonly company: Dashboard['company'];
+}
+
+interface EstimatorRate {
+  readonly estimator: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly rate: number;
+}
+
+const isAmong = (statuses: readonly ProjectStatus[]) =>
+  sql`status IN (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
+const isClosed = isAmong(closedStatuses);
+const isPending = isAmong(pendingStatuses);
+
+const isCreatedIn = ({ from, to }: Period) =>
+  sql`${projects.createdDate} BETWEEN ${from ?? '-infinity'}::date AND ${to ?? 'infinity'}::date`;
+const never: Period = { from: 'infinity', to: '-infinity' };
+
+/** 0 where nothing is counted. The quotient has 20 decimals: rounding it is rounding the exact one. */
+const mean = (sum: SQL, count: SQL, decimals: 1 | 2) =>
+  sql`coalesce(round((${sum})::numeric(60, 20) / nullif(${count}, 0), ${sql.raw(`${decimals}`)}), 0)`;
+
+const isFound = (table: typeof users | typeof offices, { companyId }: Company, id: string | undefined) =>
+  id === undefined
+    ? sql`true`
+    : sql`EXISTS (SELECT FROM ${table} WHERE ${and(eq(table.companyId, companyId), eq(table.id, id))})`;
+
+/**
+ * All figures of both periods in one pass over the company's projects, which groups them by status and month, by
+ * estimator and by referrer: every figure is a sum over some of those groups. `company` needs every project, so the
+ * periods are no condition of the scan. OFFSET 0 keeps PostgreSQL from computing a column of `project` anew in every
+ * place that names it.
+ */
+export function figuresQuery(company: Company, query: DashboardQuery, today: string): SQL {
+  const { estimator, office, startDate: from, endDate: to } = query;
+  const isChosen = and(
+    sql`true`,
+    estimator === undefined ? undefined : eq(projects.estimatorId, estimator),
+    office === undefined ? undefined : eq(projects.officeId, office),
+  );
+  const lastNewDay = from === null && to === null ? today : 'infinity';
+  return sql`
+WITH project AS (
+  SELECT
+    CASE WHEN ${isChosen} THEN
+      CASE WHEN ${isCreatedIn({ from, to })} THEN 'current'
+        WHEN ${isCreatedIn(previousPeriod({ from, to }, today) ?? never)} THEN 'previous' END
+    END AS period,
+    status, estimator_id, referred_by,
+    created_date <= ${lastNewDay}::date AS is_new,
+    CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END AS price,
+    CASE WHEN ${isClosed} THEN coalesce(signed_on, job_start_date, created_date)
+      WHEN ${isPending} THEN coalesce(estimation_sent, created_date) END AS day
+  FROM ${projects} WHERE ${and(eq(projects.companyId, company.companyId), isNull(projects.deletedAt))}
+  OFFSET 0
+), groups AS (
+  SELECT period, status, referred_by,
+    CASE WHEN period = 'current' THEN date_trunc('month', day::timestamp) END AS month,
+    CASE WHEN period = 'current' THEN estimator_id END AS estimator,
+    CASE grouping(status, referred_by) WHEN 1 THEN 'status' WHEN 2 THEN 'referrer' ELSE 'estimator' END AS split,
+    count(*) AS projects,
+    count(*) FILTER (WHERE is_new) AS new_projects,
+    count(*) FILTER (WHERE price > 0) AS priced,
+    count(*) FILTER (WHERE ${isClosed}) AS closed,
+    sum(price) AS price,
+    sum(greatest(${today}::date - day, 0)) AS open_days
+  FROM project
+  GROUP BY GROUPING SETS ((period, status, month), (period, estimator), (period, referred_by))
+), sales AS (
+  SELECT *, ${isClosed} AS is_closed, ${isPending} AS is_pending FROM groups WHERE split = 'status'
+)
+SELECT
+  ${isFound(users, company, estimator)} AS estimator_found,
+  ${isFound(offices, company, office)} AS office_found,
+  (SELECT json_agg(figures) FROM (
+    SELECT period,
+      ${mean(sql`sum(price)`, sql`sum(priced)`, 2)} AS avg_estimate_price,
+      coalesce(sum(price) FILTER (WHERE is_pending), 0) AS pending_sales,
+      sum(new_projects) AS new_clients,
+      coalesce(sum(price) FILTER (WHERE is_closed), 0) AS closed_sales,
+      ${mean(sql`100 * sum(closed)`, sql`sum(projects)`, 1)} AS closing_rate,
+      ${mean(sql`sum(open_days) FILTER (WHERE is_pending)`, sql`sum(projects) FILTER (WHERE is_pending)`, 1)} AS open_days
+    FROM sales WHERE period IS NOT NULL GROUP BY period
+  ) figures) AS periods,
+  (SELECT json_agg(points ORDER BY x) FROM (
+    SELECT to_char(month, 'YYYY-MM') AS x, sum(price) AS y
+    FROM sales WHERE period = 'current' AND is_closed GROUP BY month
+  ) points) AS closed_by_month,
+  (SELECT json_agg(points ORDER BY x) FROM (
+    SELECT to_char(month, 'YYYY-MM') AS x, sum(price) AS y,
+      ${mean(sql`sum(open_days)`, sql`sum(projects)`, 1)} AS open_days
+    FROM sales WHERE period = 'current' AND is_pending GROUP BY month
+  ) points) AS pending_by_month,
+  (SELECT json_agg(rates) FROM (
+    SELECT estimator, first_name, last_name, ${mean(sql`100 * closed`, sql`projects`, 1)} AS rate
+    FROM groups JOIN ${users} ON ${and(eq(users.companyId, company.companyId), sql`${users.id} = estimator`)}
+    WHERE split = 'estimator'
+  ) rates) AS estimators,
+  (SELECT json_object_agg(status, projects) FROM (
+    SELECT status, sum(projects) AS projects FROM sales WHERE period = 'current' GROUP BY status
+  ) statuses) AS statuses,
+  (SELECT json_agg(json_build_array(period, referred_by, projects))
+    FROM groups WHERE split = 'referrer' AND period IS NOT NULL) AS referrers,
+  (SELECT json_build_object('projects', coalesce(sum(projects), 0), 'priced_projects', coalesce(sum(priced), 0))
+    FROM sales) AS company`;
+}
+
+const noFigures: PeriodFigures = {
+  avg_estimate_price: 0,
+  pending_sales: 0,
+  new_clients: 0,
+  closed_sales: 0,
+  closing_rate: 0,
+  open_days: 0,
+};
+
+/** Every figure of the dashboard [R3.12], by one statement; 404 for an estimator or office the company never had. */
+export async function readDashboard(
+  tx: Tx,
+  company: Company,
+  query: DashboardQuery,
+  today: string,
+): Promise<Dashboard> {
+  const { rows } = await tx.execute<FiguresRow>(figuresQuery(company, query, today));
+  const [row] = rows;
+  if (!row?.estimator_found || !row.office_found) throw new ApiError('not_found');
+  const before = previousPeriod({ from: query.startDate, to: query.endDate }, today);
+  const figuresOf = (name: PeriodName) => {
+    const { period, ...figures } = row.periods?.find(({ period }) => period === name) ?? { period: name, ...noFigures };
+    return figures;
+  };
+  const referrers = rankReferrers(row.referrers ?? []);
+  const current = figuresOf('current');
+  const pending = row.pending_by_month ?? [];
+  return {
+    avg_estimate_price: current.avg_estimate_price,
+    pending_sales: current.pending_sales,
+    new_clients: current.new_clients,
+    closed_sales_by_month: row.closed_by_month ?? [],
+    closing_rate_by_estimator: rankEstimators(row.estimators ?? []),
+    pending_sales_by_month: pending.map(({ x, y }) => ({ x, y })),
+    open_days_month: pending.map(({ x, open_days }) => ({ x, y: open_days })),
+    sales_funnel: projectStatusCodes.map((status) => ({
+      name: projectStatuses[status],
+      value: row.statuses?.[status] ?? 0,
+      status,
+    })),
+    referred_by_count: referrers.shown,
+    totals: { ...current, referred_projects: referrers.currentProjects, referrers: referrers.count },
+    previous: before && { ...before, ...figuresOf('previous'), referred_projects: referrers.previousProjects },
+    company: row.company,
+  };
+}
+
+/** Highest rate first, then by name; the id keeps two people of one name in one order. */
+function rankEstimators(rates: readonly EstimatorRate[]): Dashboard['closing_rate_by_estimator'] {
+  const points = rates.map(({ estimator, rate, ...name }) => ({ x: personName(name), y: rate, estimator }));
+  return points.sort((a, b) => b.y - a.y || compareText(a.x, b.x) || compareText(a.estimator, b.estimator));
+}

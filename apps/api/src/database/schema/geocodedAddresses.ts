@@ -1,0 +1,22 @@
+import { doublePrecision, foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { companyId, companyRows, moment } from './columns.ts';
+import { companies } from './companies.ts';
+
+/** What a geocoding service answered for an address, so that it is asked once for each [R7.30]. */
+export const geocodedAddresses = pgTable(
+  'geocoded_addresses',
+  {
+    companyId: companyId(),
+    /** The address on one line, in lower case. */
+    address: text('address').notNull(),
+    /** Both null where the service found nothing. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    geocodedAt: moment('geocoded_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.address] }),
+    foreignKey({ name: 'geocoded_addresses_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
+    companyRows(),
+  ],
+);

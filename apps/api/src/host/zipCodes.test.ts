@@ -1,0 +1,76 @@
+import type { Point } from '@plumbline/domain/dashboard/contract';
+import { describe, expect, it } from 'vitest';
+import { zipCodes } from './zipCodes.ts';
+
+const table = await zipCodes().table();
+
+/** Kilometres between two points; exact enough over short distances. */
+function kilometres(a: Point | undefined, b: Point): number {
+  if (!a) return Number.POSITIVE_INFINITY;
+  const east = (b.lng - a.lng) * Math.cos((a.lat * Math.PI) / 180);
+  return 111 * Math.hypot(b.lat - a.lat, east);
+}
+
+const boulder = { lat: 40.015, lng: -105.2705 };
+const saintLouis = { lat: 38.627, lng: -90.1994 };
+
+describe('the offline table of zip codes', () => {
+  it.each([
+    ['80302', boulder],
+    ['80302-1234', boulder],
+    [' 80302 ', boulder],
+    ['803021234', boulder],
+    ['99501', { lat: 61.2181, lng: -149.9003 }],
+    ['96813', { lat: 21.3069, lng: -157.8583 }],
+    ['00901', { lat: 18.4655, lng: -66.1057 }],
+    ['02139', { lat: 42.3736, lng: -71.1097 }],
+  ])('finds %s within 15 km', (zip, place) => {
+    expect(kilometres(table.byZip(zip), place)).toBeLessThan(15);
+  });
+
+  it.each(['', '00000', '99999', '8030', '803021', 'K1A 0B1', 'SW1A 1AA', '09012', '10200'])(
+    'finds no place for %j',
+    (zip) => {
+      expect(table.byZip(zip)).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['Boulder', 'CO', boulder],
+    ['BOULDER', 'co', boulder],
+    [' boulder ', ' Colorado ', boulder],
+    ['St. Louis', 'MO', saintLouis],
+    ['Saint Louis', 'Missouri', saintLouis],
+    ['st louis', 'mo', saintLouis],
+    ['Ft. Collins', 'CO', { lat: 40.5853, lng: -105.0844 }],
+    ['N Las Vegas', 'NV', { lat: 36.1989, lng: -115.1175 }],
+    ["Coeur d'Alene", 'ID', { lat: 47.6777, lng: -116.7805 }],
+    ['New York City', 'NY', { lat: 40.7128, lng: -74.006 }],
+    ['Kansas City', 'MO', { lat: 39.0997, lng: -94.5786 }],
+    ['Washington', 'DC', { lat: 38.9072, lng: -77.0369 }],
+    ['Los Angeles', 'CA', { lat: 34.0522, lng: -118.2437 }],
+  ])('finds %s, %s within 20 km', (city, state, place) => {
+    expect(kilometres(table.byCity(city, state), place)).toBeLessThan(20);
+  });
+
+  it('tells cities of one name apart by their state', () => {
+    expect(kilometres(table.byCity('Portland', 'OR'), { lat: 45.5152, lng: -122.6784 })).toBeLessThan(20);
+    expect(kilometres(table.byCity('Portland', 'ME'), { lat: 43.6591, lng: -70.2568 })).toBeLessThan(20);
+  });
+
+  it.each([
+    ['Boulder', 'TX'],
+    ['Boulder', ''],
+    ['', 'CO'],
+    ['Toronto', 'Ontario'],
+    ['constructor', '__proto__'],
+  ])('finds no place for city %j in state %j', (city, state) => {
+    expect(table.byCity(city, state)).toBeUndefined();
+  });
+
+  it('is loaded once', async () => {
+    const places = zipCodes();
+    const [first, second] = await Promise.all([places.table(), places.table()]);
+    expect(first).toBe(second);
+  });
+});

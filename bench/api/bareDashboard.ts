@@ -1,0 +1,61 @@
+import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
+
+const among = (statuses: readonly string[]) => `status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
+const isClosed = among(closedStatuses);
+const isPending = among(pendingStatuses);
+const openDays = '$6::date - pending_since';
+
+const periodFigures = (period: string) => `
+  SELECT coalesce(round(avg(price) FILTER (WHERE price > 0), 2), 0) AS avg_estimate_price,
+    coalesce(sum(price) FILTER (WHERE ${isPending}), 0) AS pending_sales,
+    count(*) AS new_clients,
+    coalesce(sum(price) FILTER (WHERE ${isClosed}), 0) AS closed_sales,
+    round(100.0 * count(*) FILTER (WHERE ${isClosed}) / count(*), 1) AS closing_rate,
+    round(avg(${openDays}) FILTER (WHERE ${isPending}), 1) AS open_days,
+    count(*) FILTER (WHERE referred_by <> '') AS referred_projects
+  FROM ${period}`;
+
+/**
+ * The dashboard as one writes it for a report: the projects of both periods once, and then each figure over them.
+ * $1: company, $2 and $3: period, $4 and $5: previous period, $6: today. The database writes the JSON.
+ */
+export const bareDashboard = `
+  WITH project AS MATERIALIZED (
+    SELECT created_date, status, estimator_id, referred_by,
+      CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END AS price,
+      coalesce(signed_on, job_start_date, created_date) AS closed_on,
+      coalesce(estimation_sent, created_date) AS pending_since
+    FROM projects
+    WHERE company_id = $1 AND deleted_at IS NULL AND created_date BETWEEN $4 AND $3
+  ),
+  current AS NOT MATERIALIZED (SELECT * FROM project WHERE created_date BETWEEN $2 AND $3),
+  previous AS NOT MATERIALIZED (SELECT * FROM project WHERE created_date BETWEEN $4 AND $5),
+  referrer AS MATERIALIZED (
+    SELECT max(trim(referred_by)) AS x, count(*) AS y FROM current WHERE referred_by <> '' GROUP BY lower(trim(referred_by))
+  ),
+  figures AS (${periodFigures('current')})
+  SELECT json_build_object(
+    'avg_estimate_price', (SELECT avg_estimate_price FROM figures),
+    'pending_sales', (SELECT pending_sales FROM figures),
+    'new_clients', (SELECT new_clients FROM figures),
+    'closed_sales_by_month', (SELECT json_agg(point ORDER BY x) FROM (
+      SELECT to_char(closed_on, 'YYYY-MM') AS x, sum(price) AS y FROM current WHERE ${isClosed} GROUP BY x) point),
+    'closing_rate_by_estimator', (SELECT json_agg(point ORDER BY y DESC, x COLLATE "C") FROM (
+      SELECT first_name || ' ' || last_name AS x, round(100.0 * count(*) FILTER (WHERE ${isClosed}) / count(*), 1) AS y,
+        estimator_id AS estimator
+      FROM current JOIN users ON company_id = $1 AND id = estimator_id GROUP BY estimator_id, first_name, last_name) point),
+    'pending_sales_by_month', (SELECT json_agg(point ORDER BY x) FROM (
+      SELECT to_char(pending_since, 'YYYY-MM') AS x, sum(price) AS y FROM current WHERE ${isPending} GROUP BY x) point),
+    'open_days_month', (SELECT json_agg(point ORDER BY x) FROM (
+      SELECT to_char(pending_since, 'YYYY-MM') AS x, round(avg(${openDays}), 1) AS y
+      FROM current WHERE ${isPending} GROUP BY x) point),
+    'sales_funnel', (SELECT json_object_agg(status, value) FROM (
+      SELECT status, count(*) AS value FROM current GROUP BY status) funnel),
+    'referred_by_count', (SELECT json_agg(referrer ORDER BY y DESC, x COLLATE "C") FROM referrer),
+    'totals', (SELECT row_to_json(total) FROM (
+      SELECT *, (SELECT count(*) FROM referrer) AS referrers FROM figures) total),
+    'previous', (SELECT row_to_json(total) FROM (${periodFigures('previous')}) total),
+    'company', (SELECT json_build_object('projects', count(*),
+        'priced_projects', count(*) FILTER (WHERE current_estimate > 0 OR estimation > 0))
+      FROM projects WHERE company_id = $1 AND deleted_at IS NULL)
+  ) AS data`;

@@ -1,0 +1,74 @@
+/**
+ * The figures of the dashboard: titles word for word [R2.17, R2.18], the unit of their values, the total over the whole
+ * period that is compared with the period before, and the sentence that defines each. "In the period" means: created from
+ * From to To, with the estimator and the office that are chosen. The totals of a period follow the same definitions without
+ * the split by month or estimator; rounding is half away from zero.
+ */
+export const dashboardFigures = {
+  avgEstimatePrice: {
+    title: 'Avg. Estimate Price (USD)',
+    unit: 'money',
+    total: 'avg_estimate_price',
+    definition:
+      'Mean price of the projects in the period that have a price above 0. The price of a project is the total of its estimate, or the estimate price typed in where the estimate is empty.',
+  },
+  pendingSales: {
+    title: 'Total Pending Sales (USD)',
+    unit: 'money',
+    total: 'pending_sales',
+    definition: 'Sum of the prices of the projects in the period that are in Estimate Sent or Negotiation now.',
+  },
+  newLeads: {
+    title: 'New Leads (to date)',
+    unit: 'count',
+    total: 'new_clients',
+    definition: 'Number of projects created in the period; without From and To, up to today.',
+  },
+  closedSales: {
+    title: 'Closed Sales',
+    subtitle: 'by month',
+    unit: 'money',
+    total: 'closed_sales',
+    definition:
+      'Sum of the prices of the projects in the period that are in Job Signed, Accounts Receivable or Job Closed now, by the month in which the job was first signed. Where that day is not known, the job start date counts, else the day of creation.',
+  },
+  closingRate: {
+    title: 'Closing Rate',
+    subtitle: 'by estimator',
+    unit: 'percent',
+    total: 'closing_rate',
+    definition:
+      'Share of the projects in the period that are in Job Signed, Accounts Receivable or Job Closed now, for each estimator. Projects without an estimator count in the total rate only.',
+  },
+  pendingSalesByMonth: {
+    title: 'Pending Sales',
+    subtitle: 'by month',
+    unit: 'money',
+    total: 'pending_sales',
+    definition:
+      'Sum of the prices of the projects in the period that are in Estimate Sent or Negotiation now, by the month in which the estimate was sent, else the month of creation.',
+  },
+  openDays: {
+    title: 'Avg Pending Sale Open',
+    subtitle: 'days by month',
+    unit: 'days',
+    total: 'open_days',
+    definition:
+      'Mean number of days from the day the estimate was sent (else the day of creation) to today, for the projects in the period that are in Estimate Sent or Negotiation now, by the month of that day. A day in the future counts as 0 days.',
+  },
+  salesFunnel: {
+    title: 'Sales Funnel',
+    unit: 'count',
+    total: 'new_clients',
+    definition: 'Number of projects in the period by the status they have now.',
+  },
+  referrals: {
+    title: 'Sales Referal Count',
+    unit: 'count',
+    total: 'referred_projects',
+    definition:
+      'Number of projects in the period by who referred the client. Projects without a referrer are left out; upper and lower case count as one.',
+  },
+} as const;
+
+export type DashboardFigure = keyof typeof dashboardFigures;

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  daysBetween,
+  defaultPreset,
+  monthsBetween,
+  type PeriodPreset,
+  periodPresets,
+  presetOf,
+  presetPeriod,
+  previousPeriod,
+} from './period.ts';
+
+const today = '2026-11-21';
+const someDay = (min = '0001-01-01', max = '9999-12-31') =>
+  fc
+    .date({ min: new Date(min), max: new Date(max), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+const someRange = fc.tuple(someDay(), someDay()).map((days) => days.toSorted());
+
+describe('days between two days', () => {
+  it.each([
+    ['2026-11-21', '2026-11-21', 0],
+    ['2026-11-20', '2026-11-21', 1],
+    ['2026-11-21', '2026-11-20', -1],
+    ['2024-02-28', '2024-03-01', 2],
+    ['2026-02-28', '2026-03-01', 1],
+    // clocks change in most of the United States on 2026-03-08 and 2026-11-01
+    ['2026-03-07', '2026-03-09', 2],
+    ['2026-10-31', '2026-11-02', 2],
+    ['0001-01-01', '9999-12-31', 3_652_058],
+  ])('from %s to %s there are %i', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+  });
+});
+
+describe('months between two months', () => {
+  it.each([
+    ['2026-11', '2026-11', ['2026-11']],
+    ['2025-11', '2026-02', ['2025-11', '2025-12', '2026-01', '2026-02']],
+    ['0001-12', '0002-01', ['0001-12', '0002-01']],
+    ['0099-12', '0100-01', ['0099-12', '0100-01']],
+    ['9999-11', '9999-12', ['9999-11', '9999-12']],
+    ['2026-12', '2026-11', []],
+  ])('from %s to %s are %j', (first, last, months) => {
+    expect(monthsBetween(first, last)).toEqual(months);
+  });
+});
+
+describe('a named range', () => {
+  it.each<[PeriodPreset, string]>([
+    ['thisMonth', '2026-11-01'],
+    ['thisQuarter', '2026-10-01'],
+    ['thisYear', '2026-01-01'],
+    ['last12Months', '2025-12-01'],
+  ])('%s starts on %s and ends today', (preset, from) => {
+    expect(presetPeriod(preset, today)).toEqual({ from, to: today });
+  });
+
+  it('is recognised by its days', () => {
+    expect(presetOf(presetPeriod('thisQuarter', today), today)).toBe('thisQuarter');
+    expect(presetOf({ from: '2026-10-01', to: '2026-11-20' }, today)).toBeNull();
+    expect(presetOf({ from: null, to: null }, today)).toBeNull();
+  });
+
+  it('is the shortest one where several are the same days', () => {
+    expect(presetOf({ from: '2026-01-01', to: '2026-01-09' }, '2026-01-09')).toBe('thisMonth');
+  });
+
+  it('has twelve months by default, today in the last of them', () => {
+    fc.assert(
+      fc.property(someDay('0002-01-01'), (day) => {
+        const { from, to } = presetPeriod(defaultPreset, day);
+        expect(monthsBetween(from.slice(0, 7), to.slice(0, 7))).toHaveLength(12);
+        expect(to).toBe(day);
+      }),
+    );
+  });
+
+  it.each(Object.keys(periodPresets) as PeriodPreset[])(
+    '%s starts on the first of a month, any day of any year',
+    (preset) => {
+      fc.assert(
+        fc.property(someDay('0002-01-01'), (day) => {
+          const { from } = presetPeriod(preset, day);
+          expect(from.slice(8)).toBe('01');
+          expect(from <= day).toBe(true);
+        }),
+      );
+    },
+  );
+});
+
+describe('the range before', () => {
+  it.each([
+    ['this month up to today', '2026-11-01', '2026-11-21', '2026-10-01', '2026-10-21'],
+    ['a whole month', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
+    ['a whole February', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
+    ['a date that the month before does not have', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+    ['this quarter up to today', '2026-10-01', '2026-11-21', '2026-08-01', '2026-09-21'],
+    ['a whole quarter', '2026-07-01', '2026-09-30', '2026-04-01', '2026-06-30'],
+    ['the last 12 months', '2025-12-01', '2026-11-21', '2024-12-01', '2025-11-21'],
+    ['a leap year', '2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
+    ['one day', '2026-11-21', '2026-11-21', '2026-11-20', '2026-11-20'],
+    ['a week over a month’s end', '2026-10-29', '2026-11-04', '2026-10-22', '2026-10-28'],
+    ['a day of a year below 100', '0050-03-01', '0050-03-31', '0050-02-01', '0050-02-28'],
+    ['the first month that has one', '0001-02-01', '0001-02-28', '0001-01-01', '0001-01-31'],
+    ['the first day that has one', '0001-01-02', '0001-01-02', '0001-01-01', '0001-01-01'],
+  ])('of %s', (_, from, to, previousFrom, previousTo) => {
+    expect(previousPeriod({ from, to }, today)).toEqual({ from: previousFrom, to: previousTo });
+  });
+
+  it('of a range without a last day is that of the range up to today', () => {
+    expect(previousPeriod({ from: '2026-11-01', to: null }, today)).toEqual({ from: '2026-10-01', to: '2026-10-21' });
+    expect(previousPeriod({ from: '2026-12-05', to: null }, today)).toEqual({ from: '2026-12-04', to: '2026-12-04' });
+  });
+
+  it('does not exist without a first day, or where it would begin before year 1', () => {
+    expect(previousPeriod({ from: null, to: today }, today)).toBeNull();
+    expect(previousPeriod({ from: null, to: null }, today)).toBeNull();
+    expect(previousPeriod({ from: '0001-01-01', to: '0001-01-31' }, today)).toBeNull();
+    // as somebody types 2026 into a date field
+    expect(previousPeriod({ from: '0002-03-01', to: today }, today)).toBeNull();
+    expect(previousPeriod({ from: '0020-03-02', to: today }, today)).toBeNull();
+  });
+
+  it('ends before the range begins, and is as long as the range or as many months', () => {
+    fc.assert(
+      fc.property(someRange, ([from = '', to = '']) => {
+        const previous = previousPeriod({ from, to }, today);
+        if (!previous) return;
+        expect(previous.to < from).toBe(true);
+        expect(previous.from <= previous.to).toBe(true);
+        expect(previous.from).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        if (from.endsWith('-01')) {
+          const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+          expect(monthOf(previous.to) - monthOf(previous.from)).toBe(monthOf(to) - monthOf(from));
+          expect(monthOf(from) - monthOf(previous.to)).toBe(1);
+        } else {
+          expect(daysBetween(previous.from, previous.to)).toBe(daysBetween(from, to));
+          expect(daysBetween(previous.to, from)).toBe(1);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

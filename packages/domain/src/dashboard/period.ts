@@ -1,0 +1,108 @@
+/** Days are YYYY-MM-DD, months YYYY-MM. All arithmetic is on calendar days in UTC, so no time zone can shift a date. */
+
+export interface Period {
+  /** Both inclusive; null leaves that end open. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const firstDay = '0001-01-01';
+
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
+const toDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/** `month` counts from 0 and may lie outside the year. Date.UTC would read the years 0 to 99 as 1900 to 1999. */
+function dateOf(year: number, month: number, date: number): Date {
+  const result = new Date(0);
+  result.setUTCFullYear(year, month, date);
+  return result;
+}
+
+const dayOf = (year: number, month: number, date: number) => toDay(dateOf(year, month, date));
+
+const partsOf = (day: string) => {
+  const date = toDate(day);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth(), date: date.getUTCDate() };
+};
+
+const lastDateOf = (year: number, month: number) => dateOf(year, month + 1, 0).getUTCDate();
+
+/** The same date `months` earlier, or the last day of that month where it is shorter. */
+function monthsEarlier(day: string, months: number): string {
+  const { year, month, date } = partsOf(day);
+  return dayOf(year, month - months, Math.min(date, lastDateOf(year, month - months)));
+}
+
+const addDays = (day: string, days: number) => toDay(new Date(toDate(day).getTime() + days * 86_400_000));
+
+/** Calendar days from one day to another; negative where `to` is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((toDate(to).getTime() - toDate(from).getTime()) / 86_400_000);
+
+/** Every month from one to the other, both included. */
+export function monthsBetween(first: string, last: string): readonly string[] {
+  const start = partsOf(`${first}-01`);
+  const end = partsOf(`${last}-01`);
+  const count = (end.year - start.year) * 12 + end.month - start.month + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, n) => dayOf(start.year, start.month + n, 1).slice(0, 7));
+}
+
+/** The ranges offered by name. All end today, so a month that is not over is compared with the same days before it. */
+export const periodPresets = {
+  thisMonth: 'This month',
+  thisQuarter: 'This quarter',
+  thisYear: 'This year',
+  last12Months: 'Last 12 months',
+} as const;
+
+export type PeriodPreset = keyof typeof periodPresets;
+
+/** What the dashboard shows where its URL names no range. */
+export const defaultPreset: PeriodPreset = 'last12Months';
+
+/** The range a preset stands for. `last12Months` is this month and the eleven before it. */
+export function presetPeriod(preset: PeriodPreset, today: string): { readonly from: string; readonly to: string } {
+  const { year, month } = partsOf(today);
+  const starts = {
+    thisMonth: dayOf(year, month, 1),
+    thisQuarter: dayOf(year, month - (month % 3), 1),
+    thisYear: dayOf(year, 0, 1),
+    last12Months: dayOf(year, month - 11, 1),
+  };
+  return { from: starts[preset], to: today };
+}
+
+/** The preset whose range this is today, if any. */
+export const presetOf = ({ from, to }: Period, today: string): PeriodPreset | null =>
+  (Object.keys(periodPresets) as PeriodPreset[]).find((preset) => {
+    const range = presetPeriod(preset, today);
+    return range.from === from && range.to === to;
+  }) ?? null;
+
+/**
+ * The range that a period is compared with; null where it has no first day, or where the range would begin before year 1.
+ * A period that starts on the first of a month is compared with the same days as many months earlier (2026-11-01 to
+ * 2026-11-21 with 2026-10-01 to 2026-10-21, a whole month with the whole month before); any other with as many days
+ * directly before it. Without a last day it ends today.
+ */
+export function previousPeriod(
+  { from, to }: Period,
+  today: string,
+): { readonly from: string; readonly to: string } | null {
+  if (from === null) return null;
+  const end = to ?? (today < from ? from : today);
+  const start = partsOf(from);
+  if (start.date !== 1) {
+    const length = daysBetween(from, end) + 1;
+    if (length > daysBetween(firstDay, from)) return null;
+    return { from: addDays(from, -length), to: addDays(from, -1) };
+  }
+  const last = partsOf(end);
+  const months = (last.year - start.year) * 12 + last.month - start.month + 1;
+  if (months > (start.year - 1) * 12 + start.month) return null;
+  const endsMonth = last.date === lastDateOf(last.year, last.month);
+  return {
+    from: monthsEarlier(from, months),
+    to: endsMonth ? dayOf(last.year, last.month - months + 1, 0) : monthsEarlier(end, months),
+  };
+}

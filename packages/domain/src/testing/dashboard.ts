@@ -1,0 +1,95 @@
+import type { Dashboard } from '../dashboard/contract.ts';
+import { projectStatusCodes, projectStatuses } from '../projects/status.ts';
+import { anId } from './builders.ts';
+
+const months = [
+  '2025-04',
+  '2025-05',
+  '2025-06',
+  '2025-07',
+  '2025-08',
+  '2025-09',
+  '2025-10',
+  '2025-11',
+  '2025-12',
+  '2026-01',
+  '2026-02',
+  '2026-03',
+];
+const series = (values: readonly number[], at = 0) => values.map((y, n) => ({ x: months[at + n] ?? '', y }));
+const estimators = ['Priya Nair', 'Dana Whitlock', 'Luis Ortega'] as const;
+const funnel = [9, 11, 6, 8, 5, 21];
+
+const figures = {
+  avg_estimate_price: 24_318.4,
+  pending_sales: 412_906.25,
+  new_clients: 60,
+  closed_sales: 826_825.6,
+  closing_rate: 56.7,
+  open_days: 34.6,
+  referred_projects: 31,
+};
+
+/** A year of a contractor with sixty projects, seen on 2026-03-16: `aDashboard({ previous: null })`. */
+export const aDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
+  avg_estimate_price: figures.avg_estimate_price,
+  pending_sales: figures.pending_sales,
+  new_clients: figures.new_clients,
+  closed_sales_by_month: series([
+    48_200, 61_900.5, 92_310, 118_400, 104_250.75, 77_020, 64_400, 38_900, 21_750, 44_600.35, 68_300, 86_794,
+  ]),
+  closing_rate_by_estimator: estimators.map((x, n) => ({ x, y: [71.4, 56.5, 43.8][n] ?? 0, estimator: anId(32 - n) })),
+  pending_sales_by_month: series([42_100, 88_306.25, 121_000, 161_500], 8),
+  open_days_month: series([96.5, 63, 41.2, 12.8], 8),
+  sales_funnel: projectStatusCodes.map((status, n) => ({
+    status,
+    name: projectStatuses[status],
+    value: funnel[n] ?? 0,
+  })),
+  referred_by_count: [
+    { x: 'Home show', y: 12 },
+    { x: 'Peterson Realty', y: 8 },
+    { x: 'Yard sign', y: 6 },
+    { x: 'Maria Alvarez', y: 5 },
+  ],
+  totals: { ...figures, referrers: 4 },
+  previous: {
+    from: '2024-04-01',
+    to: '2025-03-16',
+    avg_estimate_price: 21_660.1,
+    pending_sales: 455_100,
+    new_clients: 48,
+    closed_sales: 701_003.2,
+    closing_rate: 52.1,
+    open_days: 29.4,
+    referred_projects: 31,
+  },
+  company: { projects: 60, priced_projects: 55 },
+  ...over,
+});
+
+const nothing = {
+  avg_estimate_price: 0,
+  pending_sales: 0,
+  new_clients: 0,
+  closed_sales: 0,
+  closing_rate: 0,
+  open_days: 0,
+  referred_projects: 0,
+};
+
+/** No project in the period; `company` says whether there is any at all. */
+export const anEmptyDashboard = (company: Dashboard['company']): Dashboard => ({
+  avg_estimate_price: 0,
+  pending_sales: 0,
+  new_clients: 0,
+  closed_sales_by_month: [],
+  closing_rate_by_estimator: [],
+  pending_sales_by_month: [],
+  open_days_month: [],
+  sales_funnel: projectStatusCodes.map((status) => ({ status, name: projectStatuses[status], value: 0 })),
+  referred_by_count: [],
+  totals: { ...nothing, referrers: 0 },
+  previous: { from: '2024-04-01', to: '2025-03-16', ...nothing },
+  company,
+});
