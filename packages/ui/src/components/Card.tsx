@@ -5,6 +5,8 @@ import { Heading } from './Text.tsx';
 
 export interface CardProps {
   title?: string;
+  /** Beside the title, standing back. */
+  subtitle?: string;
   /** Stands right of the title. */
   aside?: ReactNode;
   children: ReactNode;
@@ -12,12 +14,17 @@ export interface CardProps {
 }
 
 /** A sheet of paper on the desk: a bordered part of a page with its heading. */
-export function Card({ title, aside, children, className }: CardProps) {
+export function Card({ title, subtitle, aside, children, className }: CardProps) {
   return (
     <Sheet className={className} {...(title && { 'aria-label': title })}>
       {(title || aside) && (
         <Head>
-          {title && <Heading>{title}</Heading>}
+          {title && (
+            <Heading>
+              {title}
+              {subtitle && <small> {subtitle}</small>}
+            </Heading>
+          )}
           {aside}
         </Head>
       )}
@@ -28,6 +35,8 @@ export function Card({ title, aside, children, className }: CardProps) {
 
 const Sheet = styled.section`
   display: grid;
+  /* no content, such as a chart drawn at an earlier width, keeps the card from getting narrower */
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   align-content: start;
   min-width: 0;
@@ -47,4 +56,12 @@ const Head = styled.div`
   justify-content: space-between;
   gap: var(--space-2) var(--space-4);
   min-height: 24px;
+  & > h2 {
+    flex: 1 1 140px;
+  }
+  & > h2 > small {
+    color: var(--ink-soft);
+    font-size: var(--font-size-table);
+    font-weight: 400;
+  }
 `;

@@ -26,6 +26,7 @@ const scales = {
     '--ink-soft',
     '--ink',
   ],
+  Chart: ['--chart-1', '--chart-1-active'],
   Danger: ['--danger-bg', '--danger-line', '--danger', '--danger-ink'],
   Status: Object.values(statusTokens).flatMap((name) => [
     `--status-${name}-bg`,

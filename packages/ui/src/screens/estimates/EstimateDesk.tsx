@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Heading } from '../../components/Text.tsx';
+import { usePrinting } from '../../theme/usePrinting.ts';
 import { BillTo } from './BillTo.tsx';
 import { Aside, Desk, LinesHead, Nothing, OnPaper, SheetPaper, ThumbBar } from './estimateDeskParts.tsx';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
@@ -23,7 +24,6 @@ import { PrinterIcon } from './PrinterIcon.tsx';
 import { Summary } from './Summary.tsx';
 import { Unsaved } from './Unsaved.tsx';
 import { useSheet, useTotals } from './useEstimate.ts';
-import { usePrinting } from './usePrinting.ts';
 
 const firstPaint = 40;
 

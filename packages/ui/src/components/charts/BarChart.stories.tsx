@@ -1,0 +1,155 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { BarChart } from './BarChart.tsx';
+import { formatCompactMoney } from './formats.ts';
+import { OnACard } from './testing/OnACard.tsx';
+import { salesOf } from './testing/someSeries.ts';
+
+const meta = {
+  title: 'Components/Charts/BarChart',
+  component: BarChart,
+  args: { series: salesOf(12), formatTick: formatCompactMoney, onSelect: fn(), selectHint: 'Show projects' },
+  decorators: [
+    (Story) => (
+      <OnACard>
+        <Story />
+      </OnACard>
+    ),
+  ],
+} satisfies Meta<typeof BarChart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: 'phone' } };
+
+export const Default: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const OnAPhone: Story = { globals: phone };
+export const OnePoint: Story = { args: { series: salesOf(1) } };
+export const AllZero: Story = {
+  args: { series: salesOf(12, 0) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Every value is $0')).toBeVisible();
+    await expect(canvas.getByRole('option', { name: 'November 2026: $0.00, 0 projects' })).toBeInTheDocument();
+  },
+};
+export const Thirty: Story = { args: { series: salesOf(30) } };
+export const ThirtyOnAPhone: Story = { args: { series: salesOf(30) }, globals: phone };
+export const TenYearsOnAPhone: Story = { args: { series: salesOf(120) }, globals: phone };
+export const VeryLargeValues: Story = { args: { series: salesOf(12, 95_000) } };
+
+/** One tab stop. Arrow keys, Home and End move; Enter opens what stands behind the bar; Escape hides the tooltip. */
+export const Keyboard: Story = {
+  play: async ({ canvas, args }) => {
+    const chart = canvas.getByRole('listbox', { name: 'Closed Sales by month' });
+    const expectActive = async (name: string) => {
+      await expect(canvas.getByRole('option', { selected: true })).toHaveAccessibleName(name);
+      await expect(chart).toHaveAttribute('aria-activedescendant', canvas.getByRole('option', { name }).id);
+    };
+
+    await userEvent.tab();
+    await expect(chart).toHaveFocus();
+    await expectActive('December 2025: $48,200.50, 3 projects');
+    await expect(canvas.getByText('$48,200.50')).toBeVisible();
+
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    await expectActive('January 2026: $61,940.00, 4 projects');
+    await userEvent.keyboard('{Home}{ArrowLeft}');
+    await expectActive('December 2025: $48,200.50, 3 projects');
+    await userEvent.keyboard('{End}{ArrowRight}');
+    await expectActive('November 2026: $12,400.00, 1 project');
+
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByText('$12,400.00')).not.toBeInTheDocument();
+    await userEvent.keyboard('{ArrowLeft}{Enter}');
+    await expect(canvas.getByText('$104,220.10')).toBeVisible();
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[10]);
+
+    await userEvent.tab();
+    await expect(chart).not.toHaveFocus();
+    await expect(canvas.queryByText('$104,220.10')).not.toBeInTheDocument();
+  },
+};
+
+export const Mouse: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.hover(canvas.getByRole('option', { name: /^May 2026/ }));
+    await expect(canvas.getByText('May 2026')).toBeVisible();
+    await expect(canvas.getByText('6 projects')).toBeVisible();
+
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByText('May 2026')).not.toBeInTheDocument();
+
+    await userEvent.hover(canvas.getByRole('option', { name: /^August 2026/ }));
+    // the tooltip belongs to its bar: a pointer may rest on it
+    await userEvent.hover(canvas.getByText('Show projects'));
+    await expect(canvas.getByText('$127,455.75')).toBeVisible();
+
+    await userEvent.click(canvas.getByRole('option', { name: /^June 2026/ }));
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[6]);
+  },
+};
+
+/** The first tap shows the value, the second one, or one on the tooltip, opens what stands behind it. A tap elsewhere hides the tooltip. */
+export const Touch: Story = {
+  globals: phone,
+  play: async ({ canvas, canvasElement, args }) => {
+    const tapOn = (target: Element) => userEvent.pointer({ keys: '[TouchA]', target });
+    const tap = (name: RegExp) => tapOn(canvas.getByRole('option', { name }));
+    await tap(/^May 2026/);
+    await expect(canvas.getByText('May 2026')).toBeVisible();
+    await tap(/^July 2026/);
+    await expect(canvas.getByText('July 2026')).toBeVisible();
+    await expect(args.onSelect).not.toHaveBeenCalled();
+
+    await tap(/^July 2026/);
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[7]);
+
+    await tap(/^August 2026/);
+    await tapOn(canvas.getByText('Show projects'));
+    await expect(args.onSelect).toHaveBeenLastCalledWith(args.series.points[8]);
+
+    await tapOn(canvasElement);
+    await expect(canvas.queryByText('August 2026')).not.toBeInTheDocument();
+  },
+};
+
+/** The tooltip of the first and of the last bar is inside a window of 390 pixels. */
+export const TooltipOnAPhone: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    for (const [key, name] of [
+      ['{Home}', 'December 2025'],
+      ['{End}', 'November 2026'],
+    ] as const) {
+      await userEvent.keyboard(key);
+      const { left, right, top } = canvas.getByText(name).parentElement?.getBoundingClientRect() ?? new DOMRect();
+      await expect(left).toBeGreaterThanOrEqual(0);
+      await expect(top).toBeGreaterThanOrEqual(0);
+      await expect(right).toBeLessThanOrEqual(window.innerWidth);
+    }
+  },
+};
+
+/** The chart takes the width of its container at once and keeps its height. */
+export const FollowsItsContainer: Story = {
+  render: (args) => (
+    <div data-testid="container">
+      <BarChart {...args} />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const container = canvas.getByTestId('container');
+    const { height } = container.getBoundingClientRect();
+    for (const width of [280, 420]) {
+      container.style.width = `${width}px`;
+      await waitFor(() => expect(canvasElement.querySelector('svg')?.getBoundingClientRect().width).toBe(width));
+      await expect(container.getBoundingClientRect().height).toBe(height);
+    }
+  },
+};

@@ -1,0 +1,34 @@
+import styled from '@emotion/styled';
+import { PlotArea, type PlotProps } from './PlotArea.tsx';
+import type { ChartPoint } from './series.ts';
+
+/** A bar for each month, from 0. A point without a value has none. */
+export function BarChart<Point extends ChartPoint>(props: PlotProps<Point>) {
+  return (
+    <PlotArea {...props}>
+      {({ x, y, bottom, barWidth, active }) =>
+        props.series.points.map(({ key, value }, index) => (
+          <Bar
+            key={key}
+            data-active={index === active || undefined}
+            x={x(index) - barWidth / 2}
+            width={barWidth}
+            style={{ y: y(value ?? 0), height: bottom - y(value ?? 0) }}
+          />
+        ))
+      }
+    </PlotArea>
+  );
+}
+
+const Bar = styled.rect`
+  fill: var(--chart-1);
+  transition: y var(--fast), height var(--fast);
+  &[data-active] {
+    fill: var(--chart-1-active);
+  }
+  @media print {
+    fill: var(--chart-1);
+    transition: none;
+  }
+`;

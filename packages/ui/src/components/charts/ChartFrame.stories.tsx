@@ -1,0 +1,121 @@
+import { InfoCircledIcon } from '@radix-ui/react-icons';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { IconButton } from '../IconButton.tsx';
+import { Text } from '../Text.tsx';
+import { BarChart } from './BarChart.tsx';
+import { ChartFrame } from './ChartFrame.tsx';
+import { formatCompactMoney } from './formats.ts';
+import { salesOf } from './testing/someSeries.ts';
+
+const meta = {
+  title: 'Components/Charts/ChartFrame',
+  component: ChartFrame,
+  args: {
+    title: 'Closed Sales',
+    subtitle: 'by month',
+    series: salesOf(12),
+    emptyText: 'No job was signed in this period.',
+    children: null,
+  },
+  render: (args) => (
+    <ChartFrame
+      {...args}
+      comparison={
+        <Text>
+          <strong>$850,146.80</strong> <small>12% more than in the 12 months before</small>
+        </Text>
+      }
+      info={<IconButton label="About Closed Sales" hint="About" icon={<InfoCircledIcon />} />}
+    >
+      <BarChart series={args.series} formatTick={formatCompactMoney} />
+    </ChartFrame>
+  ),
+  decorators: [
+    (Story) => (
+      <div style={{ maxWidth: 640 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof ChartFrame>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: 'phone' } };
+
+export const Default: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const OnAPhone: Story = { globals: phone };
+export const Empty: Story = {
+  args: { series: { ...salesOf(12), points: [] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No job was signed in this period.')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Show as/ })).not.toBeInTheDocument();
+    await expect(canvas.queryByRole('listbox')).not.toBeInTheDocument();
+  },
+};
+
+/** A narrower window makes the chart narrower: it never reaches over the edge of its card. */
+export const GetsNarrower: Story = {
+  render: (args) => (
+    <div data-testid="container">
+      <ChartFrame {...args}>
+        <BarChart series={args.series} formatTick={formatCompactMoney} />
+      </ChartFrame>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const container = canvas.getByTestId('container');
+    const drawing = () => canvasElement.querySelector('svg[viewBox^="0 0"][height="232"]')?.getBoundingClientRect();
+    for (const width of [600, 300]) {
+      container.style.width = `${width}px`;
+      const padding = 42;
+      await waitFor(() => expect(drawing()?.width).toBe(width - padding));
+    }
+  },
+};
+
+/** A screen reader finds the table at all times. The button shows it in place of the chart, and keeps the focus. */
+export const Table: Story = {
+  play: async ({ canvas }) => {
+    const table = () => canvas.getByRole('table', { name: 'Closed Sales by month' });
+    const rows = () =>
+      within(table())
+        .getAllByRole('row')
+        .map((row) => row.textContent);
+    const behindTheChart = rows();
+    await expect(behindTheChart).toHaveLength(13);
+    await expect(table().closest('div')?.offsetHeight).toBe(1);
+
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Closed Sales' }));
+    await expect(canvas.queryByRole('listbox')).not.toBeInTheDocument();
+    await expect(table()).toBeVisible();
+    await expect(rows()).toEqual(behindTheChart);
+
+    const back = canvas.getByRole('button', { name: 'Show as chart: Closed Sales' });
+    await expect(back).toHaveFocus();
+    await userEvent.click(back);
+    await expect(canvas.getByRole('listbox', { name: 'Closed Sales by month' })).toBeVisible();
+  },
+};
+export const TableOnAPhone: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show as table: Closed Sales' }));
+  },
+};
+
+/** Paper is white: a chart in the dark is printed in the colours of the light. */
+export const PrintedInTheDark: Story = {
+  globals: { theme: 'dark' },
+  play: async ({ canvas }) => {
+    const colourOfPaper = () => getComputedStyle(canvas.getByRole('region', { name: 'Closed Sales' })).backgroundColor;
+    await expect(colourOfPaper()).toBe('rgb(27, 27, 25)');
+    fireEvent(window, new Event('beforeprint'));
+    await expect(colourOfPaper()).toBe('rgb(255, 254, 252)');
+    fireEvent(window, new Event('afterprint'));
+    await expect(colourOfPaper()).toBe('rgb(27, 27, 25)');
+  },
+};

@@ -1,0 +1,94 @@
+import styled from '@emotion/styled';
+import { BarChartIcon, TableIcon } from '@radix-ui/react-icons';
+import { type ReactNode, useState } from 'react';
+import { usePrinting } from '../../theme/usePrinting.ts';
+import { Card } from '../Card.tsx';
+import { IconButton } from '../IconButton.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import { chartHeight } from './PlotArea.tsx';
+import type { ChartSeries } from './series.ts';
+
+export interface ChartFrameProps {
+  title: string;
+  /** Beside the title, standing back: `by month`. */
+  subtitle?: string;
+  /** The same as the chart shows: the table is made from it. */
+  series: ChartSeries;
+  /** Below the title: the total of the period and how it compares. */
+  comparison?: ReactNode;
+  /** A button that explains the figure. */
+  info?: ReactNode;
+  /** Stands in place of a chart without points: what is missing, and what to do. */
+  emptyText: string;
+  /** The chart. */
+  children: ReactNode;
+}
+
+/** A chart on its card, and its figures as a table: to assistive technology at all times, to everyone at the press of a button. */
+export function ChartFrame({ title, subtitle, series, comparison, info, emptyText, children }: ChartFrameProps) {
+  const [isTable, setIsTable] = useState(false);
+  // paper is white whatever the theme is
+  const isPrinting = usePrinting();
+  const isEmpty = series.points.length === 0;
+  return (
+    <Frame
+      title={title}
+      {...(subtitle && { subtitle })}
+      {...(isPrinting && { className: 'light' })}
+      aside={
+        <Buttons>
+          {info}
+          {!isEmpty && (
+            <IconButton
+              label={`${isTable ? 'Show as chart' : 'Show as table'}: ${title}`}
+              hint={isTable ? 'Show as chart' : 'Show as table'}
+              icon={isTable ? <BarChartIcon /> : <TableIcon />}
+              onClick={() => setIsTable(!isTable)}
+            />
+          )}
+        </Buttons>
+      }
+    >
+      {comparison}
+      {isEmpty && <Empty style={{ minHeight: chartHeight }}>{emptyText}</Empty>}
+      {!isEmpty && isTable && <ChartTable series={series} />}
+      {!isEmpty && !isTable && (
+        <div>
+          {children}
+          <VisuallyHidden as="div">
+            <ChartTable series={series} />
+          </VisuallyHidden>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled(Card)`
+  position: relative;
+  color: var(--ink);
+  @media print {
+    break-inside: avoid;
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  align-items: center;
+  margin: -6px -8px -6px auto;
+  @media print {
+    display: none;
+  }
+`;
+
+const Empty = styled.p`
+  display: grid;
+  place-content: center;
+  padding: var(--space-4);
+  border: 1px dashed var(--line-strong);
+  border-radius: var(--radius-3);
+  color: var(--ink-soft);
+  text-align: center;
+  text-wrap: balance;
+`;

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { ChartTable } from './ChartTable.tsx';
+import { OnACard } from './testing/OnACard.tsx';
+import { countsOf, daysOf, funnelOf, salesOf } from './testing/someSeries.ts';
+
+const meta = {
+  title: 'Components/Charts/ChartTable',
+  component: ChartTable,
+  args: { series: salesOf(12) },
+  decorators: [
+    (Story) => (
+      <OnACard>
+        <Story />
+      </OnACard>
+    ),
+  ],
+} satisfies Meta<typeof ChartTable>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: 'phone' } };
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('table', { name: 'Closed Sales by month' })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: 'May 2026 6 projects $96,480.00' })).toBeVisible();
+  },
+};
+export const OnAPhone: Story = { globals: phone };
+export const Shares: Story = {
+  args: { series: funnelOf(14, 9, 5, 11, 4, 23) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: 'Estimate Sent 9 14%' })).toBeVisible();
+  },
+};
+export const WithoutValues: Story = {
+  args: { series: daysOf(12) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('row', { name: 'February 2026 No data' })).toBeVisible();
+  },
+};
+export const LongNames: Story = { args: { series: countsOf(10) }, globals: phone };
+export const OnePoint: Story = { args: { series: salesOf(1) } };

@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+import { formatShare } from './formats.ts';
+import { type ChartSeries, totalOf, valueText } from './series.ts';
+
+/** The figures of a chart as a table, in the order of the chart. */
+export function ChartTable({ series }: { series: ChartSeries }) {
+  const { name, points, columns } = series;
+  const total = totalOf(points);
+  return (
+    <Table aria-label={name}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.label}</th>
+          {columns.detail && <th scope="col">{columns.detail}</th>}
+          <th scope="col" data-align="right">
+            {columns.value}
+          </th>
+          {columns.share && (
+            <th scope="col" data-align="right">
+              {columns.share}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {points.map((point) => (
+          <tr key={point.key}>
+            <th scope="row">{point.label}</th>
+            {columns.detail && <td>{point.detail}</td>}
+            <td data-align="right">{valueText(series, point)}</td>
+            {columns.share && <td data-align="right">{formatShare(point.value ?? 0, total)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-spacing: 0;
+  font-size: var(--font-size-table);
+  line-height: 18px;
+  & th,
+  & td {
+    padding: 6px 0 6px 16px;
+    border-bottom: 1px solid var(--line);
+    font-weight: 400;
+    text-align: left;
+    vertical-align: top;
+  }
+  & tr > th:first-of-type {
+    padding-left: 0;
+    overflow-wrap: anywhere;
+  }
+  & [data-align='right'] {
+    text-align: right;
+    white-space: nowrap;
+  }
+  & > thead th {
+    padding-top: 0;
+    border-bottom-color: var(--line-strong);
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 580;
+    white-space: nowrap;
+  }
+  & > tbody > tr:last-of-type > * {
+    border-bottom: 0;
+  }
+  @media print {
+    & tr {
+      break-inside: avoid;
+    }
+  }
+`;

@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type CSSProperties, useRef } from 'react';
+import { expect } from 'storybook/test';
+import { ChartTooltip, type ChartTooltipProps } from './ChartTooltip.tsx';
+
+type Content = Omit<ChartTooltipProps, 'index' | 'mark'>;
+
+/** A tooltip in a chart of 300 by 160 pixels. */
+function AtAMark({ place, ...content }: Content & { place: CSSProperties }) {
+  const mark = useRef<HTMLDivElement>(null);
+  return (
+    <div style={{ position: 'relative', width: 300, height: 160, outline: '1px solid var(--line)' }}>
+      <div ref={mark} style={{ position: 'absolute', width: 8, height: 8, background: 'var(--chart-1)', ...place }} />
+      <ChartTooltip index={0} mark={mark} {...content} />
+    </div>
+  );
+}
+
+const meta = {
+  title: 'Components/Charts/ChartTooltip',
+  component: AtAMark,
+  args: {
+    name: 'November 2026',
+    value: '$12,400.00',
+    detail: '1 project',
+    hint: 'Show projects',
+    place: { left: 140, top: 130 },
+  },
+} satisfies Meta<typeof AtAMark>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const boxOf = (text: HTMLElement) => text.parentElement?.getBoundingClientRect() ?? new DOMRect();
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    const mark = canvas.getByText('November 2026').parentElement?.previousElementSibling?.getBoundingClientRect();
+    await expect(boxOf(canvas.getByText('November 2026')).bottom).toBeLessThan(mark?.top ?? 0);
+  },
+};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const NameAndValueOnly: Story = { args: { detail: undefined, hint: undefined } };
+export const LongName: Story = { args: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría' } };
+
+/** At an end of the chart the tooltip stays inside. */
+export const AtTheEnd: Story = {
+  args: { place: { right: 0, top: 130 } },
+  play: async ({ canvas, canvasElement }) => {
+    const chart = canvasElement.querySelector('[style*="relative"]')?.getBoundingClientRect();
+    await expect(boxOf(canvas.getByText('November 2026')).right).toBeLessThanOrEqual(chart?.right ?? 0);
+  },
+};
+
+/** Without room above its mark in the window it stands below. */
+export const AtTheTopOfTheWindow: Story = {
+  args: { place: { left: 20, top: 20 } },
+  play: async ({ canvas }) => {
+    await expect(boxOf(canvas.getByText('November 2026')).top).toBeGreaterThanOrEqual(0);
+  },
+};
+
+/** Points stand side by side: the tooltip is above the pointer, which is free to move on to the next one. */
+export const AboveThePointer: Story = {
+  args: { pointer: { x: 168, y: 120 } },
+  play: async ({ canvas }) => {
+    await expect(boxOf(canvas.getByText('November 2026')).bottom).toBeLessThan(120);
+  },
+};
+
+/** Points are rows: the tooltip is beside the pointer. */
+export const BesideThePointer: Story = {
+  args: { pointer: { x: 140, y: 140 }, dodges: 'aside' },
+  play: async ({ canvas }) => {
+    await expect(boxOf(canvas.getByText('November 2026')).left).toBeGreaterThan(140);
+  },
+};

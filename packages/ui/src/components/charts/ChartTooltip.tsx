@@ -1,0 +1,99 @@
+import styled from '@emotion/styled';
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+
+export interface ChartTooltipProps {
+  /** Index of the point, so that a pointer on the tooltip is a pointer on its point. */
+  index: number;
+  /** The drawn mark of the point. The tooltip stands above it, or below it where the window ends. */
+  mark: RefObject<Element | null>;
+  /** Where the pointer came to the point, in the window. Null after a key. */
+  pointer?: { x: number; y: number } | null;
+  /** Across the way that a pointer takes from point to point: up where they stand side by side, aside in rows. */
+  dodges?: 'up' | 'aside';
+  name: string;
+  value: string;
+  detail?: string | undefined;
+  /** What a click does. */
+  hint?: string | undefined;
+}
+
+const gap = 8;
+/** A press on the tooltip leaves the focus on the chart, whose loss would hide the tooltip before the click. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
+
+/**
+ * Name and value of the active point. It never leaves its positioned parent sideways, nor the window. A pointer may rest on
+ * it, so it keeps out of the way to the next point. Hidden from assistive technology, which reads the same as the option.
+ */
+export function ChartTooltip({ index, mark, pointer, dodges = 'up', name, value, detail, hint }: ChartTooltipProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const parent = box.current?.offsetParent?.getBoundingClientRect();
+    const target = mark.current?.getBoundingClientRect();
+    if (!box.current || !parent || !target) return;
+    const { offsetWidth: width, offsetHeight: height } = box.current;
+    const nowhere = { x: Number.NEGATIVE_INFINITY, y: Number.NEGATIVE_INFINITY };
+    const { y } = (dodges === 'up' && pointer) || nowhere;
+    const { x } = (dodges === 'aside' && pointer) || nowhere;
+
+    const isUnderPointer = (top: number) => y > top - gap && y < top + height + gap;
+    let top = target.top - gap - height;
+    if (isUnderPointer(top)) top = y - gap - height;
+    if (top < gap) top = target.bottom + gap;
+    if (isUnderPointer(top)) top = y + 2 * gap;
+
+    let left = clamp(target.left + target.width / 2 - width / 2, parent.left, parent.right - width);
+    if (x > left - gap && x < left + width + gap) {
+      const right = x + 2 * gap;
+      left = right + width <= parent.right ? right : Math.max(parent.left, x - 2 * gap - width);
+    }
+    box.current.style.top = `${top - parent.top}px`;
+    box.current.style.left = `${left - parent.left}px`;
+  });
+  return (
+    <Box ref={box} aria-hidden="true" data-index={index} onMouseDown={keepFocus}>
+      <span>{name}</span>
+      <strong>{value}</strong>
+      {detail && <span>{detail}</span>}
+      {hint && <em>{hint}</em>}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  position: absolute;
+  top: 0;
+  left: 0;
+  z-index: 4;
+  display: grid;
+  width: max-content;
+  max-width: min(260px, 100%);
+  padding: 6px 9px 7px;
+  border: 1px solid transparent;
+  border-radius: var(--radius-3);
+  background: var(--gray-12);
+  color: var(--gray-1);
+  font-size: 12px;
+  line-height: 16px;
+  overflow-wrap: anywhere;
+  cursor: default;
+  & > strong {
+    font-size: 14px;
+    font-weight: 620;
+    line-height: 20px;
+  }
+  & > span {
+    opacity: 0.8;
+  }
+  & > em {
+    margin-top: 4px;
+    padding-top: 4px;
+    border-top: 1px solid color-mix(in srgb, currentColor 25%, transparent);
+    font-style: normal;
+    cursor: pointer;
+  }
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { formatCount, formatPercent } from './formats.ts';
+import { HorizontalBarChart } from './HorizontalBarChart.tsx';
+import { OnACard } from './testing/OnACard.tsx';
+import { countsOf, ratesOf } from './testing/someSeries.ts';
+
+const meta = {
+  title: 'Components/Charts/HorizontalBarChart',
+  component: HorizontalBarChart,
+  args: { series: ratesOf(6), formatTick: formatPercent, max: 100, onSelect: fn(), selectHint: 'Show projects' },
+  decorators: [
+    (Story) => (
+      <OnACard>
+        <Story />
+      </OnACard>
+    ),
+  ],
+} satisfies Meta<typeof HorizontalBarChart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: 'phone' } };
+export const Default: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const OnAPhone: Story = { globals: phone };
+export const Counts: Story = { args: { series: countsOf(8), formatTick: formatCount, max: undefined } };
+export const OnePoint: Story = { args: { series: ratesOf(1) } };
+export const AllZero: Story = {
+  args: { series: { ...ratesOf(4), points: ratesOf(4).points.map((point) => ({ ...point, value: 0 })) } },
+};
+export const VeryLargeValues: Story = {
+  args: {
+    series: { ...countsOf(5), points: countsOf(5).points.map((point) => ({ ...point, value: 4_200_137 })) },
+    formatTick: formatCount,
+    max: undefined,
+  },
+};
+
+/** A long name is cut in its row, and whole in the tooltip. */
+export const LongNames: Story = {
+  globals: phone,
+  play: async ({ canvas }) => {
+    const name = 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría';
+    await userEvent.hover(canvas.getByRole('option', { name: `${name} 61% 36 of 40 projects` }));
+    const [inRow, inTooltip] = canvas.getAllByText(name);
+    await expect(inRow?.scrollWidth).toBeGreaterThan(inRow?.clientWidth ?? 0);
+    await expect(inTooltip?.scrollWidth).toBe(inTooltip?.clientWidth);
+  },
+};
+
+/** Eight rows at first; the rest at the press of a button. */
+export const Thirty: Story = {
+  args: { series: countsOf(30), formatTick: formatCount, max: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('option')).toHaveLength(8);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all 30' }));
+    await expect(canvas.getAllByRole('option')).toHaveLength(30);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show the first 8' }));
+    await expect(canvas.getAllByRole('option')).toHaveLength(8);
+  },
+};
+
+export const ThirtyOnAPhone: Story = {
+  args: { series: countsOf(30), formatTick: formatCount, max: undefined },
+  globals: phone,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all 30' }));
+    await expect(canvas.getAllByRole('option')).toHaveLength(30);
+  },
+};
+
+export const Keyboard: Story = {
+  args: { series: ratesOf(30) },
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('listbox', { name: 'Closing Rate by estimator' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    await expect(canvas.getByRole('option', { selected: true })).toHaveAccessibleName(
+      'Óscar de la Cruz 88.4% 39 of 40 projects',
+    );
+    await expect(canvas.getByText('Show projects')).toBeVisible();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[7]);
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Show all 30' })).toHaveFocus();
+  },
+};

@@ -1,0 +1,189 @@
+import styled from '@emotion/styled';
+import { max as highest } from 'd3';
+import { useRef, useState } from 'react';
+import { phone } from '../../theme/media.ts';
+import { Button } from '../Button.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import { type ChartPoint, type ChartSeries, type PointSelection, valueText } from './series.ts';
+import { textWidth, valueTicks } from './ticks.ts';
+import { useElementWidth } from './useElementWidth.ts';
+import { usePointNavigation } from './usePointNavigation.ts';
+
+export interface HorizontalBarChartProps<Point extends ChartPoint = ChartPoint> extends PointSelection<Point> {
+  /** The order of the points is the order of the rows. */
+  series: ChartSeries<Point>;
+  /** A value on the axis: `50%`. */
+  formatTick: (value: number) => string;
+  /** Where the axis ends: 100 for a rate. Without it, at the next round number above the highest value. */
+  max?: number | undefined;
+  /** Rows shown at first. A button shows the rest. */
+  rows?: number;
+}
+
+/** A row for each name: its bar from 0, and its value. Long names are cut here and whole in the tooltip and the table. */
+export function HorizontalBarChart<Point extends ChartPoint>({
+  series,
+  formatTick,
+  max,
+  rows = 8,
+  onSelect,
+  selectHint,
+}: HorizontalBarChartProps<Point>) {
+  const [isWhole, setIsWhole] = useState(false);
+  const mark = useRef<HTMLDivElement>(null);
+  const points = isWhole ? series.points : series.points.slice(0, rows);
+  const { active, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
+    series: { ...series, points },
+    orientation: 'vertical',
+    onSelect,
+    selectHint,
+  });
+
+  const plot = useRef<HTMLDivElement>(null);
+  const plotWidth = useElementWidth(plot) ?? 0;
+  const axisEnd = max ?? highest(series.points, ({ value }) => value) ?? 0;
+  const labelsThatFit = Math.floor(plotWidth / (textWidth(formatTick(axisEnd)) + 20));
+  const values = valueTicks(axisEnd, Math.max(1, Math.min(labelsThatFit, 5)));
+  const end = values.at(-1) || 1;
+  const percent = (value: number) => `${(value / end) * 100}%`;
+
+  return (
+    <div>
+      <Area {...areaProps}>
+        <Grid ref={plot} aria-hidden="true">
+          {values.map((value) => (
+            <i key={value} data-zero={value === 0 || undefined} style={{ left: percent(value) }} />
+          ))}
+        </Grid>
+        <Rows {...listProps}>
+          {points.map((point, index) => (
+            <Row key={point.key} {...optionProps(point, index)}>
+              <span>{point.label}</span>
+              <div>
+                <Bar ref={index === active ? mark : null} style={{ width: percent(point.value ?? 0) }} />
+              </div>
+              <span>
+                {valueText(series, point)}
+                {point.detail && <VisuallyHidden> {point.detail}</VisuallyHidden>}
+              </span>
+            </Row>
+          ))}
+        </Rows>
+        <Axis aria-hidden="true">
+          {values.map((value) => (
+            <span key={value} style={{ left: percent(value) }}>
+              {formatTick(value)}
+            </span>
+          ))}
+        </Axis>
+        {tooltip && <ChartTooltip mark={mark} {...tooltip} />}
+      </Area>
+      {series.points.length > rows && (
+        <More>
+          <Button size="small" variant="quiet" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? `Show the first ${rows}` : `Show all ${series.points.length}`}
+          </Button>
+        </More>
+      )}
+    </div>
+  );
+}
+
+const Area = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: fit-content(38%) minmax(0, 1fr) max-content;
+  column-gap: 12px;
+  font-size: var(--font-size-table);
+  line-height: 18px;
+`;
+
+const Grid = styled.div`
+  position: relative;
+  grid-area: 1 / 2;
+  & > i {
+    position: absolute;
+    top: 0;
+    bottom: 0;
+    width: 1px;
+    background: var(--line);
+    print-color-adjust: exact;
+  }
+  & > [data-zero] {
+    background: var(--line-strong);
+  }
+`;
+
+const Rows = styled.div`
+  display: grid;
+  grid-area: 1 / 1 / 2 / 4;
+  grid-template-columns: subgrid;
+  border-radius: var(--radius-2);
+  outline-offset: 3px;
+`;
+
+const Row = styled.div`
+  position: relative;
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
+  align-items: center;
+  height: 28px;
+  & > :first-of-type {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > :last-of-type {
+    text-align: right;
+    white-space: nowrap;
+  }
+  &[data-selectable] {
+    cursor: pointer;
+  }
+  &[data-active] {
+    background: var(--gray-a3);
+  }
+  ${phone} {
+    height: 32px;
+  }
+  @media print {
+    break-inside: avoid;
+  }
+`;
+
+const Bar = styled.div`
+  height: 14px;
+  background: var(--chart-1);
+  print-color-adjust: exact;
+  forced-color-adjust: none;
+  transition: width var(--fast);
+  [data-active] & {
+    background: var(--chart-1-active);
+  }
+  @media print {
+    transition: none;
+  }
+`;
+
+const Axis = styled.div`
+  position: relative;
+  grid-area: 2 / 2;
+  height: 22px;
+  padding-top: 4px;
+  color: var(--ink-soft);
+  font-size: 12px;
+  & > span {
+    position: absolute;
+    translate: -50% 0;
+    white-space: nowrap;
+  }
+`;
+
+const More = styled.div`
+  margin: var(--space-2) 0 0 -10px; /* the text of the button stands below the names */
+  @media print {
+    display: none;
+  }
+`;

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { formatCount } from './formats.ts';
+import { LineChart } from './LineChart.tsx';
+import { OnACard } from './testing/OnACard.tsx';
+import { daysOf, salesOf } from './testing/someSeries.ts';
+
+const meta = {
+  title: 'Components/Charts/LineChart',
+  component: LineChart,
+  args: { series: daysOf(12), formatTick: formatCount, onSelect: fn(), selectHint: 'Show projects' },
+  decorators: [
+    (Story) => (
+      <OnACard>
+        <Story />
+      </OnACard>
+    ),
+  ],
+} satisfies Meta<typeof LineChart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: 'phone' } };
+
+/** Two months have no value: the line breaks there. A month between two of them is a dot. */
+export const Default: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const OnAPhone: Story = { globals: phone };
+export const OnePoint: Story = { args: { series: daysOf(1) } };
+export const AllZero: Story = { args: { series: { ...salesOf(12, 0), name: 'Days open by month' } } };
+export const NoValues: Story = {
+  args: {
+    series: { ...daysOf(12), points: daysOf(12).points.map((point) => ({ ...point, value: null })) },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No data')).toBeVisible();
+  },
+};
+export const Thirty: Story = { args: { series: daysOf(30) } };
+export const ThirtyOnAPhone: Story = { args: { series: daysOf(30) }, globals: phone };
+
+export const Keyboard: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('listbox', { name: 'Days open by month' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+    await expect(canvas.getByRole('option', { selected: true })).toHaveAccessibleName('February 2026: No data');
+    await expect(canvas.getByText('No data')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect(canvas.getByText('4 days')).toBeVisible();
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[11]);
+  },
+};

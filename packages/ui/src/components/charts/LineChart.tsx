@@ -1,0 +1,58 @@
+import styled from '@emotion/styled';
+import { line } from 'd3';
+import { PlotArea, type PlotProps } from './PlotArea.tsx';
+import type { ChartPoint } from './series.ts';
+
+/** Below this distance of two points, dots would touch: only those that no line joins are drawn. */
+const roomForDots = 12;
+
+/** A value over months, from 0. The line breaks where a point has no value. */
+export function LineChart<Point extends ChartPoint>(props: PlotProps<Point>) {
+  const { points } = props.series;
+  const hasValue = (index: number) => typeof points[index]?.value === 'number';
+  return (
+    <PlotArea {...props}>
+      {({ x, y, step, active }) => {
+        const path = line<Point>()
+          .defined(({ value }) => value !== null)
+          .x((_, index) => x(index))
+          .y(({ value }) => y(value ?? 0));
+        const isDot = (index: number) =>
+          hasValue(index) && (step >= roomForDots || index === active || !(hasValue(index - 1) || hasValue(index + 1)));
+        return (
+          <>
+            <Path d={path([...points]) ?? ''} />
+            {points.map(
+              ({ key, value }, index) =>
+                isDot(index) && (
+                  <Dot
+                    key={key}
+                    data-active={index === active || undefined}
+                    cx={x(index)}
+                    cy={y(value ?? 0)}
+                    r={index === active ? 5 : 3.5}
+                  />
+                ),
+            )}
+          </>
+        );
+      }}
+    </PlotArea>
+  );
+}
+
+const Path = styled.path`
+  fill: none;
+  stroke: var(--chart-1);
+  stroke-width: 2;
+  stroke-linejoin: round;
+`;
+
+const Dot = styled.circle`
+  fill: var(--chart-1);
+  stroke: var(--paper);
+  stroke-width: 1.5;
+  &[data-active] {
+    fill: var(--chart-1-active);
+  }
+`;

@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent } from 'storybook/test';
+import { PieChart } from './PieChart.tsx';
+import { OnACard } from './testing/OnACard.tsx';
+import { funnelOf } from './testing/someSeries.ts';
+
+/**
+ * Statuses keep their colours. Slices are told apart without colour as well: a gap parts them, and the legend names them in
+ * their order with value and share. `chartColours.test.ts` holds every colour at 3:1 or more against the paper, light and
+ * dark, and simulates protanopia, deuteranopia and tritanopia (Machado 2009): neighbours in the order of the pipeline stay 15
+ * or more apart in CIELAB. Estimate Sent and Accounts Receivable come close for deuteranopes; other slices stand between them.
+ */
+const meta = {
+  title: 'Components/Charts/PieChart',
+  component: PieChart,
+  args: { series: funnelOf(14, 9, 5, 11, 4, 23), totalLabel: 'projects', onSelect: fn(), selectHint: 'Show projects' },
+  decorators: [
+    (Story) => (
+      <OnACard>
+        <Story />
+      </OnACard>
+    ),
+  ],
+} satisfies Meta<typeof PieChart>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: 'phone' } };
+
+export const Default: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const OnAPhone: Story = { globals: phone };
+export const OnePoint: Story = { args: { series: funnelOf(0, 0, 0, 7) } };
+export const AllZero: Story = { args: { series: funnelOf() } };
+export const TinySlices: Story = { args: { series: funnelOf(1, 1, 2, 480, 1, 1204) } };
+export const VeryLargeValues: Story = {
+  args: { series: funnelOf(1_204_500, 980_000, 41_200, 612_000, 75, 2_400_000) },
+};
+
+export const LongNames: Story = {
+  args: {
+    series: {
+      ...funnelOf(4, 2),
+      points: funnelOf(4, 2, 1, 0, 0, 0).points.map((slice) => ({
+        ...slice,
+        label: `${slice.label}, and waiting for an answer`,
+      })),
+    },
+  },
+  globals: phone,
+};
+
+/** The rows of the legend are the points. */
+export const Keyboard: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole('listbox', { name: 'Sales Funnel' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(canvas.getByRole('option', { selected: true })).toHaveAccessibleName('Estimate Sent 9 14%');
+    await expect(canvas.getByText('9 · 14%')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[1]);
+  },
+};
+
+/** Slice and row of the legend are one: each shows the other. */
+export const Mouse: Story = {
+  play: async ({ canvas, canvasElement, args }) => {
+    const signed = canvasElement.querySelector('path[data-index="3"]') as Element;
+    await userEvent.hover(signed);
+    await expect(canvas.getByRole('option', { selected: true })).toHaveAccessibleName('Job Signed 11 17%');
+    await userEvent.click(signed);
+    await expect(args.onSelect).toHaveBeenCalledOnce();
+    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[3]);
+  },
+};

@@ -1,0 +1,197 @@
+import styled from '@emotion/styled';
+import { arc, type PieArcDatum, pie } from 'd3';
+import { useRef } from 'react';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import { formatShare } from './formats.ts';
+import { type ChartPoint, type ChartSeries, type PointSelection, totalOf, valueText } from './series.ts';
+import { usePointNavigation } from './usePointNavigation.ts';
+
+export interface PieSlice extends ChartPoint {
+  /** A CSS colour, always the same for the same thing: `var(--status-signed)`. */
+  colour: string;
+}
+
+export interface PieChartProps<Slice extends PieSlice = PieSlice> extends PointSelection<Slice> {
+  /** Drawn clockwise from the top, in the order of the legend. */
+  series: ChartSeries<Slice>;
+  /** Below the total in the middle: `projects`. */
+  totalLabel: string;
+}
+
+const size = 176;
+const outer = 84;
+const inner = 56;
+const gap = 2;
+
+/** A slice is at least this part of the ring, so that one project among thousands is seen. */
+const smallestPart = 0.006;
+
+const partsOf = <Slice extends PieSlice>(points: readonly Slice[], total: number) =>
+  pie<Slice>()
+    .sort(null)
+    .padAngle(gap / outer)
+    .value(({ value }) => Math.max(value ?? 0, total * smallestPart))(points.filter(({ value }) => value));
+
+/** Parts of a whole as a ring, with a legend that names each part, its value and its share. */
+export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect, selectHint }: PieChartProps<Slice>) {
+  const { points, formatValue } = series;
+  const mark = useRef<SVGCircleElement>(null);
+  const total = totalOf(points);
+  const shareOf = ({ value }: ChartPoint) => formatShare(value ?? 0, total);
+  const { active, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
+    series,
+    orientation: 'vertical',
+    onSelect,
+    selectHint,
+  });
+  const parts = partsOf(points, total);
+  const shape = arc<PieArcDatum<Slice>>()
+    .innerRadius(inner)
+    .outerRadius(outer)
+    .padAngle(parts.length > 1 ? gap / outer : 0)
+    .padRadius(outer);
+  const activePoint = active === null ? undefined : points[active];
+  const activePart = parts.find(({ data }) => data === activePoint);
+  const [markX, markY] = activePart ? shape.centroid(activePart) : [0, 0];
+  const totalText = formatValue(total);
+
+  return (
+    <Area {...areaProps}>
+      <Ring width={size} height={size} viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`} aria-hidden="true">
+        {total === 0 && <Nothing r={(outer + inner) / 2} />}
+        {parts.map((part) => (
+          <path
+            key={part.data.key}
+            d={shape(part) ?? ''}
+            fill={part.data.colour}
+            data-index={points.indexOf(part.data)}
+            data-faded={(activePoint && part !== activePart) || undefined}
+            data-selectable={onSelect ? true : undefined}
+          />
+        ))}
+        {activePoint && <circle ref={mark} cx={markX} cy={markY} r={4} fill="none" />}
+        <Total textAnchor="middle" y={4} style={{ fontSize: Math.min(24, (2.6 * inner) / totalText.length) }}>
+          {totalText}
+        </Total>
+        <text textAnchor="middle" y={22}>
+          {totalLabel}
+        </text>
+      </Ring>
+      <Legend {...listProps}>
+        {points.map((point, index) => (
+          <Row key={point.key} {...optionProps(point, index)} data-zero={!point.value || undefined}>
+            <Swatch style={{ background: point.colour }} />
+            <span>{point.label}</span>
+            <span>{valueText(series, point)}</span>
+            <span>
+              {shareOf(point)}
+              {point.detail && <VisuallyHidden> {point.detail}</VisuallyHidden>}
+            </span>
+          </Row>
+        ))}
+      </Legend>
+      {tooltip && activePoint && (
+        <ChartTooltip mark={mark} {...tooltip} value={`${tooltip.value} · ${shareOf(activePoint)}`} />
+      )}
+    </Area>
+  );
+}
+
+const Area = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: var(--space-4) var(--space-6);
+`;
+
+const Ring = styled.svg`
+  flex: none;
+  print-color-adjust: exact;
+  & text {
+    fill: var(--ink-soft);
+    font-size: 12px;
+    pointer-events: none;
+  }
+  & path {
+    transition: opacity var(--fast);
+  }
+  & [data-faded] {
+    opacity: 0.35;
+  }
+  & [data-selectable] {
+    cursor: pointer;
+  }
+  @media (forced-colors: active) {
+    && text {
+      fill: CanvasText;
+    }
+  }
+  @media print {
+    & [data-faded] {
+      opacity: 1;
+    }
+  }
+`;
+
+const Total = styled.text`
+  && {
+    fill: var(--ink);
+    font-weight: 640;
+    letter-spacing: -0.01em;
+  }
+`;
+
+const Nothing = styled.circle`
+  fill: none;
+  stroke: var(--line);
+  stroke-width: 28px;
+`;
+
+const Legend = styled.div`
+  flex: 1 1 220px;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) max-content max-content;
+  column-gap: 10px;
+  max-width: 320px;
+  border-radius: var(--radius-2);
+  font-size: var(--font-size-table);
+  line-height: 18px;
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
+  align-items: center;
+  min-height: 28px;
+  padding: 4px 6px;
+  border-radius: var(--radius-2);
+  & > span:nth-of-type(n + 3) {
+    text-align: right;
+    white-space: nowrap;
+  }
+  & > span:last-of-type {
+    min-width: 36px;
+    color: var(--ink-soft);
+  }
+  &[data-zero] {
+    color: var(--ink-soft);
+  }
+  &[data-active] {
+    background: var(--gray-a3);
+  }
+  &[data-selectable] {
+    cursor: pointer;
+  }
+`;
+
+const Swatch = styled.span`
+  width: 10px;
+  height: 10px;
+  border-radius: 2px;
+  print-color-adjust: exact;
+  forced-color-adjust: none;
+`;

@@ -1,0 +1,193 @@
+import styled from '@emotion/styled';
+import { max as highest, scaleBand } from 'd3';
+import { type ReactNode, useRef } from 'react';
+import { ChartTooltip } from './ChartTooltip.tsx';
+import { type ChartPoint, type ChartSeries, noData, type PointSelection, pointName } from './series.ts';
+import { categoryTicks, textWidth, valueTicks } from './ticks.ts';
+import { useElementWidth } from './useElementWidth.ts';
+import { usePointNavigation } from './usePointNavigation.ts';
+
+export interface PlotProps<Point extends ChartPoint = ChartPoint> extends PointSelection<Point> {
+  series: ChartSeries<Point>;
+  /** A value on the axis: `$12k`. */
+  formatTick: (value: number) => string;
+  /** Where the axis ends: 100 for a rate. Without it, at the next round number above the highest value. */
+  max?: number | undefined;
+  /** In pixels, names below the axis included. */
+  height?: number;
+}
+
+export interface Plot {
+  /** Pixels between the middles of two points. */
+  step: number;
+  barWidth: number;
+  /** Middle of a point. */
+  x: (index: number) => number;
+  y: (value: number) => number;
+  bottom: number;
+  active: number | null;
+}
+
+interface PlotAreaProps<Point extends ChartPoint> extends PlotProps<Point> {
+  children: (plot: Plot) => ReactNode;
+}
+
+/** Height of a chart, in pixels, where nothing else is said. */
+export const chartHeight = 232;
+
+const top = 8;
+const lineHeight = 16;
+const widestBar = 40;
+
+/** Axes, grid, points and tooltip of a chart along a row of months. `children` draws the marks. */
+export function PlotArea<Point extends ChartPoint>({
+  series,
+  formatTick,
+  max,
+  height = chartHeight,
+  onSelect,
+  selectHint,
+  children,
+}: PlotAreaProps<Point>) {
+  const { points } = series;
+  const mark = useRef<SVGCircleElement>(null);
+
+  const hasGroups = points.some(({ group }) => group !== undefined);
+  const bottom = height - lineHeight * (hasGroups ? 2 : 1) - 6;
+  const values = valueTicks(
+    max ?? highest(points, ({ value }) => value) ?? 0,
+    Math.max(1, Math.floor((bottom - top) / 36)),
+  );
+  const end = values.at(-1) || 1;
+  const left = Math.max(...values.map((value) => textWidth(formatTick(value)))) + 8;
+
+  const { active, tooltip, areaProps, listProps, optionProps } = usePointNavigation({
+    series,
+    orientation: 'horizontal',
+    onSelect,
+    selectHint,
+  });
+  const width = useElementWidth(areaProps.ref);
+
+  const draw = (right: number) => {
+    const scale = scaleBand(range(points.length), [left, right]).paddingInner(0.32).paddingOuter(0.16);
+    const step = scale.step();
+    const x = (index: number) => (scale(index) ?? 0) + scale.bandwidth() / 2;
+    const y = (value: number) => bottom - (value / end) * (bottom - top);
+    return (
+      <Drawing width={right} height={height} viewBox={`0 0 ${right} ${height}`} aria-hidden="true">
+        {active !== null && <ActiveBand x={x(active) - step / 2} y={top} width={step} height={bottom - top} />}
+        {values.map((value) => (
+          <g key={value}>
+            <GridLine data-zero={value === 0 || undefined} x1={left} x2={right} y1={y(value)} y2={y(value)} />
+            <text x={left - 8} y={y(value)} dy="0.35em" textAnchor="end">
+              {formatTick(value)}
+            </text>
+          </g>
+        ))}
+        {categoryTicks(points, step).map(({ index, text, group }) => (
+          <text key={index} x={x(index)} y={bottom + lineHeight} textAnchor="middle">
+            {text}
+            {group !== undefined && (
+              <tspan x={x(index)} dy={lineHeight}>
+                {group}
+              </tspan>
+            )}
+          </text>
+        ))}
+        {children({ step, barWidth: Math.min(scale.bandwidth(), widestBar), x, y, bottom, active })}
+        {active !== null && <circle ref={mark} cx={x(active)} cy={y(points[active]?.value ?? 0)} r={4} fill="none" />}
+      </Drawing>
+    );
+  };
+
+  return (
+    <Area {...areaProps} style={{ height }}>
+      {width !== null && draw(width)}
+      <Options {...listProps} style={{ paddingLeft: left }}>
+        {points.map((point, index) => (
+          <Option key={point.key} {...optionProps(point, index)} aria-label={pointName(series, point)} />
+        ))}
+      </Options>
+      {values.length === 1 && (
+        <Note style={{ top, left, height: bottom - top }}>
+          {points.some(({ value }) => value !== null) ? `Every value is ${formatTick(0)}` : noData}
+        </Note>
+      )}
+      {tooltip && <ChartTooltip mark={mark} {...tooltip} />}
+    </Area>
+  );
+}
+
+const range = (length: number) => Array.from({ length }, (_, index) => index);
+
+const Area = styled.div`
+  position: relative;
+  touch-action: pan-y;
+  @media print {
+    height: auto !important;
+  }
+`;
+
+const Drawing = styled.svg`
+  display: block;
+  overflow: visible;
+  print-color-adjust: exact;
+  & text {
+    fill: var(--ink-soft);
+    font-size: 12px;
+    font-variant-numeric: tabular-nums;
+  }
+  @media (forced-colors: active) {
+    & text {
+      fill: CanvasText;
+    }
+  }
+  @media print {
+    width: 100%;
+    height: auto;
+  }
+`;
+
+const GridLine = styled.line`
+  stroke: var(--line);
+  shape-rendering: crispEdges;
+  &[data-zero] {
+    stroke: var(--line-strong);
+  }
+`;
+
+const ActiveBand = styled.rect`
+  fill: var(--gray-a3);
+  @media print {
+    display: none;
+  }
+`;
+
+const Note = styled.p`
+  position: absolute;
+  right: 0;
+  display: grid;
+  place-content: center;
+  color: var(--ink-soft);
+  font-size: var(--font-size-table);
+  pointer-events: none;
+`;
+
+const Options = styled.div`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  border-radius: var(--radius-2);
+  outline-offset: 6px;
+  @media print {
+    display: none;
+  }
+`;
+
+const Option = styled.div`
+  flex: 1;
+  &[data-selectable] {
+    cursor: pointer;
+  }
+`;

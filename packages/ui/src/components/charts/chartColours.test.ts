@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { lab, rgb } from 'd3';
+import { describe, expect, it } from 'vitest';
+import { statusTokens } from '../StatusBadge.tsx';
+
+const css = readFileSync(new URL('../../theme/tokens.css', import.meta.url), 'utf8');
+
+/** The colours of the first block of `selector` in tokens.css. */
+function tokensOf(selector: string): (name: string) => string {
+  const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
+  const colours = new Map(
+    [...block.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name, colour]) => [name ?? '', colour ?? '']),
+  );
+  return (name) => {
+    const colour = colours.get(name);
+    if (!colour) throw new Error(`no colour ${name} in ${selector}`);
+    return colour;
+  };
+}
+
+type Channels = readonly [number, number, number];
+
+const linear = (colour: string): Channels => {
+  const { r, g, b } = rgb(colour);
+  const of = (channel: number) => (channel <= 10 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
+  return [of(r), of(g), of(b)];
+};
+
+/** Contrast as WCAG 2.2 defines it. */
+function contrast(a: string, b: string): number {
+  const luminance = (colour: string) => {
+    const [r, g, blue] = linear(colour);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * blue;
+  };
+  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Machado, Oliveira, Fernandes 2009, the full deficiency; rows make red, green, blue of linear light. */
+const visions: Record<string, readonly Channels[]> = {
+  full: [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+function seen(colour: string, vision: readonly Channels[]): string {
+  const light = linear(colour);
+  const channel = (row: Channels) => {
+    const value = Math.max(0, Math.min(1, row[0] * light[0] + row[1] * light[1] + row[2] * light[2]));
+    return 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055);
+  };
+  const [r, g, b] = vision.map(channel) as [number, number, number];
+  return rgb(r, g, b).formatHex();
+}
+
+/** Distance in CIELAB; 2 is the least that is noticed side by side. */
+function distance(a: string, b: string): number {
+  const [x, y] = [lab(a), lab(b)];
+  return Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b);
+}
+
+describe.each([':root,\n.light', '.dark'])('the colours of charts in %j', (selector) => {
+  const token = tokensOf(selector);
+  const statuses = Object.values(statusTokens).map((name) => `status-${name}`);
+
+  it.each(['chart-1', 'chart-1-active', ...statuses])('--%s stands out from the paper', (name) => {
+    expect(contrast(token(name), token('paper'))).toBeGreaterThanOrEqual(3);
+  });
+
+  it('shows which bar is active without its hue', () => {
+    expect(contrast(token('chart-1'), token('chart-1-active'))).toBeGreaterThanOrEqual(1.5);
+  });
+
+  it.each(Object.keys(visions))('neighbours in the ring of statuses differ with %s colour vision', (name) => {
+    const colours = statuses.map((status) => seen(token(status), visions[name] ?? []));
+    for (const [index, colour] of colours.entries()) {
+      expect(distance(colour, colours[(index + 1) % colours.length] ?? '')).toBeGreaterThanOrEqual(15);
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { formatCount, formatDays, formatPercent, monthNames } from '../formats.ts';
+import type { PieSlice } from '../PieChart.tsx';
+import type { ChartPoint, ChartSeries } from '../series.ts';
+
+/** As many months as asked for; the last is November 2026. */
+const someMonths = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(2026, 11 - count + index, 1)).toISOString().slice(0, 7),
+  );
+
+const amounts = [
+  48_200.5, 61_940, 33_075.25, 0, 72_310.8, 96_480, 84_125.4, 118_960, 127_455.75, 91_030, 104_220.1, 12_400,
+];
+
+/** Sales of each month, in dollars. */
+export const salesOf = (months: number, factor = 1): ChartSeries => ({
+  name: 'Closed Sales by month',
+  formatValue: formatMoney,
+  columns: { label: 'Month', value: 'Closed sales', detail: 'Projects' },
+  points: someMonths(months).map((month, index) => {
+    const value = (amounts[(index + 12 - (months % 12)) % 12] ?? 0) * factor;
+    const projects = Math.ceil(value / factor / 18_000) || 0;
+    return { ...monthNames(month), value, detail: `${projects} ${projects === 1 ? 'project' : 'projects'}` };
+  }),
+});
+
+const days = [12.5, 18, null, 22.4, 19.3, null, 31, 27.8, 24, 16.2, 9.1, 4];
+
+/** Mean days of each month; null in months without a project. */
+export const daysOf = (months: number): ChartSeries => ({
+  name: 'Days open by month',
+  formatValue: formatDays,
+  columns: { label: 'Month', value: 'Average' },
+  points: someMonths(months).map((month, index) => ({ ...monthNames(month), value: days[index % 12] ?? null })),
+});
+
+const names = [
+  'Dana Whitfield',
+  'Óscar de la Cruz',
+  'Priya Raman',
+  'Tom Baker',
+  'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría',
+  'Li Wei',
+  'Aoife Ní Bhriain',
+  'Jean-Baptiste Delacroix',
+  'Sam Okafor',
+  'Ruth Goldberg',
+];
+
+const namedPoints = (count: number, value: (index: number) => number): readonly ChartPoint[] =>
+  Array.from({ length: count }, (_, index) => ({
+    key: String(index),
+    label: `${names[index % names.length]}${index < names.length ? '' : ` ${Math.floor(index / names.length) + 1}`}`,
+    value: value(index),
+  }));
+
+/** Rates of people in percent, highest first. */
+export const ratesOf = (people: number): ChartSeries => ({
+  name: 'Closing Rate by estimator',
+  formatValue: formatPercent,
+  columns: { label: 'Estimator', value: 'Closing rate', detail: 'Projects' },
+  points: namedPoints(people, (index) => Math.round(1000 * 0.93 ** (index * 1.7)) / 10).map((point, index) => ({
+    ...point,
+    detail: `${40 - index} of 40 projects`,
+  })),
+});
+
+/** Counts of names, most first. */
+export const countsOf = (people: number): ChartSeries => ({
+  name: 'Referrals by name',
+  formatValue: formatCount,
+  columns: { label: 'Referrer', value: 'Projects' },
+  points: namedPoints(people, (index) => Math.max(1, Math.round(19 * 0.8 ** index))),
+});
+
+const statuses = [
+  { key: 'NEW', label: 'New', colour: 'var(--status-new)' },
+  { key: 'ESTIMATE_SENT', label: 'Estimate Sent', colour: 'var(--status-sent)' },
+  { key: 'NEGOTIATION', label: 'Negotiation', colour: 'var(--status-negotiation)' },
+  { key: 'SIGNED', label: 'Job Signed', colour: 'var(--status-signed)' },
+  { key: 'ACCOUNTS_RECEIVABLE', label: 'Accounts Receivable', colour: 'var(--status-receivable)' },
+  { key: 'CLOSED', label: 'Job Closed', colour: 'var(--status-closed)' },
+];
+
+/** Projects by status, as many as the numbers say. */
+export const funnelOf = (...counts: readonly number[]): ChartSeries<PieSlice> => ({
+  name: 'Sales Funnel',
+  formatValue: formatCount,
+  columns: { label: 'Status', value: 'Projects', share: 'Share' },
+  points: statuses.map((status, index) => ({ ...status, value: counts[index] ?? 0 })),
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCompactMoney, formatCount, formatPercent, monthNames } from './formats.ts';
+import { categoryTicks, valueTicks } from './ticks.ts';
+
+const monthsFrom = (year: number, month: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...monthNames(new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7)),
+    value: 1,
+  }));
+
+describe('the values of an axis', () => {
+  it('are round and few', () => {
+    expect(valueTicks(127_455.75, 5)).toEqual([0, 50_000, 100_000, 150_000]);
+    expect(valueTicks(100, 5)).toEqual([0, 20, 40, 60, 80, 100]);
+    expect(valueTicks(100, 2)).toEqual([0, 50, 100]);
+    expect(valueTicks(12_400, 5)).toEqual([0, 5000, 10_000, 15_000]);
+  });
+
+  it('are whole numbers also for small counts', () => {
+    expect(valueTicks(1, 5)).toEqual([0, 1]);
+    expect(valueTicks(3, 5)).toEqual([0, 1, 2, 3]);
+    expect(valueTicks(0.4, 5)).toEqual([0, 1]);
+  });
+
+  it('are only 0 where all values are', () => {
+    expect(valueTicks(0, 5)).toEqual([0]);
+  });
+
+  it('reach the highest value in the steps allowed, and no two read alike', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.01, max: 1e14, noNaN: true }),
+        fc.integer({ min: 1, max: 6 }),
+        (highest, steps) => {
+          const values = valueTicks(highest, steps);
+          expect(values.at(-1)).toBeGreaterThanOrEqual(highest);
+          expect(values.at(-2)).toBeLessThan(highest);
+          expect(values.length).toBeLessThanOrEqual(steps + 1);
+          expect(values.every(Number.isInteger)).toBe(true);
+          for (const format of [formatCompactMoney, formatCount, formatPercent]) {
+            expect(new Set(values.map(format)).size).toBe(values.length);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('the names below an axis', () => {
+  const shown = (count: number, room: number) =>
+    categoryTicks(monthsFrom(2025, 11, count), room).map(({ text, group }) => [text, group].filter(Boolean).join(' '));
+
+  it('are all months where they fit, with the year where it changes', () => {
+    expect(shown(4, 40)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb']);
+  });
+
+  it('name the same months in every year where not all fit', () => {
+    expect(shown(26, 12)).toEqual(['Jan 2026', 'Apr', 'Jul', 'Oct', 'Jan 2027', 'Apr', 'Jul', 'Oct']);
+    expect(shown(120, 3)).toEqual(Array.from({ length: 10 }, (_, index) => `Jan ${2026 + index}`));
+  });
+
+  it('never stand closer than their width', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), fc.double({ min: 0.5, max: 100, noNaN: true }), (count, room) => {
+        const ticks = categoryTicks(monthsFrom(2020, 6, count), room);
+        for (const [place, { index }] of ticks.entries()) {
+          const before = ticks[place - 1];
+          if (before) expect((index - before.index) * room).toBeGreaterThanOrEqual(28);
+        }
+      }),
+    );
+  });
+
+  it('are the full names where there is no short one', () => {
+    const point = (label: string) => ({ key: label, label, value: 1 });
+    expect(categoryTicks([point('Shingles'), point('Siding')], 100)).toEqual([
+      { index: 0, text: 'Shingles', group: undefined },
+      { index: 1, text: 'Siding', group: undefined },
+    ]);
+  });
+});
