@@ -139,6 +139,79 @@ Feature: Projects
       And I reload the page
       Then only the project "Granary conversion" is listed
 
+    @R2.19
+    Scenario: Several statuses from a link
+      Given the project "Granary conversion" with
+        | status | SIGNED |
+      And the project "Stable roof" with
+        | status | CLOSED |
+      And the project "Harbour view re-roof"
+      When I open "/project?status=SIGNED&status=CLOSED"
+      Then 2 projects are listed
+      And the status filter shows "Several (2)"
+      When I remove the filter "Job Signed, Job Closed"
+      Then 3 projects are listed
+
+    @R2.19
+    Scenario: A link with one status
+      Given the project "Granary conversion" with
+        | status | SIGNED |
+      And the project "Harbour view re-roof"
+      When I open "/project?status=SIGNED"
+      Then only the project "Granary conversion" is listed
+      And the status filter shows "Job Signed"
+
+    @R2.19
+    Scenario: By referrer, from a link
+      Given the project "Granary conversion" with
+        | referrer | Oakley Supply |
+      And the project "Harbour view re-roof"
+      When I open "/project?referrer=OAKLEY+supply"
+      Then only the project "Granary conversion" is listed
+      When I remove the filter "Referred by Oakley Supply"
+      Then 2 projects are listed
+      When I reload the page
+      Then 2 projects are listed
+
+    @R2.19
+    Scenario: By the month of closing, from a link
+      Given the project "Granary conversion" with
+        | status | SIGNED |
+      And the project "Harbour view re-roof"
+      When I open the projects closed in the month "Granary conversion" was signed
+      Then only the project "Granary conversion" is listed
+      When I open "/project?closedIn=2020-01"
+      Then no project is listed
+
+    @R2.19
+    Scenario: Back and forward between two filters
+      Given the project "Granary conversion" with
+        | status | SIGNED |
+      And the project "Harbour view re-roof"
+      When I open "/project?status=SIGNED,CLOSED"
+      And I go to the projects by the menu
+      Then 2 projects are listed
+      When I go back
+      Then only the project "Granary conversion" is listed
+      When I go forward
+      Then 2 projects are listed
+
+    @R2.19
+    Scenario: The prices found are added up
+      Given the project "Granary conversion" with
+        | estimation | 4200.10 |
+      And the project "Stable roof" with
+        | estimation | 1000.20 |
+      And the project "Harbour view re-roof"
+      When I open "/project?priced=1"
+      Then 2 projects are listed
+      And their total price is "$5,200.30"
+
+    @R2.15 @R2.19
+    Scenario: The way back to the dashboard
+      When I open "/project?priced=1&dashboard=from%3D2026-01-01"
+      Then there is a link to "/?from=2026-01-01"
+
     @R2.20
     Scenario: Export to CSV
       Given the project "Granary conversion" with

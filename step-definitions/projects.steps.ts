@@ -11,11 +11,11 @@ const card = (world: PlumblineWorld, title?: string): Locator =>
 
 /** A scenario's words for a project, as the wire has them. */
 async function onTheWire(world: PlumblineWorld, words: Cells): Promise<Record<string, unknown>> {
-  const { client, phone, city, referrer, estimation, office, estimator, ...same } = words;
+  const { client, phone, city, zip, referrer, estimation, office, estimator, ...same } = words;
   return {
     ...same,
     client: { name: client ?? '', phone_no: phone ?? '' },
-    ...(city && { address: { city } }),
+    ...((city || zip) && { address: { city: city ?? '', zip_code: zip ?? '' } }),
     ...(referrer && { referred_by: referrer }),
     ...(estimation && { estimation: Number(estimation) }),
     ...(office && { office: world.offices.get(office) }),
@@ -161,6 +161,30 @@ When('I filter the projects from tomorrow on', async function (this: PlumblineWo
 
 When('I clear the filters', async function (this: PlumblineWorld) {
   await this.button('Clear filters').first().click();
+});
+
+When('I remove the filter {string}', async function (this: PlumblineWorld, text: string) {
+  await this.button(`Remove filter ${text}`).click();
+});
+
+Then('the status filter shows {string}', async function (this: PlumblineWorld, label: string) {
+  await expect(this.field('Status').locator('option:checked')).toHaveText(label);
+});
+
+When(
+  'I open the projects closed in the month {string} was signed',
+  async function (this: PlumblineWorld, title: string) {
+    const month = (await stored(this, title))?.signed_on?.slice(0, 7);
+    await this.open(`/project?closedIn=${month}`);
+  },
+);
+
+When('I go to the projects by the menu', async function (this: PlumblineWorld) {
+  await this.page.getByRole('link', { name: 'Projects', exact: true }).click();
+});
+
+Then('their total price is {string}', async function (this: PlumblineWorld, total: string) {
+  await expect(this.page.getByText(`Total price ${total}`)).toBeVisible();
 });
 
 When('I go to the next page', async function (this: PlumblineWorld) {

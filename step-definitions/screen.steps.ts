@@ -15,6 +15,14 @@ When('I reload the page', async function (this: PlumblineWorld) {
   await this.page.reload();
 });
 
+When('I go back', async function (this: PlumblineWorld) {
+  await this.page.goBack();
+});
+
+When('I go forward', async function (this: PlumblineWorld) {
+  await this.page.goForward();
+});
+
 When('I press {string}', async function (this: PlumblineWorld, name: string) {
   await this.button(name).click();
 });

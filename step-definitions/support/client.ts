@@ -17,6 +17,7 @@ export interface StoredProject {
   readonly id: string;
   readonly title: string;
   readonly estimate: string;
+  readonly signed_on: string | null;
   readonly client: { readonly phone_no: string };
 }
 

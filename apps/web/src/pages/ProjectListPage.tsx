@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toLoadable } from '../api/loadable.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { exportProjects } from '../projects/exportProjects.ts';
+import { dashboardPath } from '../projects/listView.ts';
 import { projectsQuery } from '../projects/queries.ts';
 import { useDeleteProject } from '../projects/useDeleteProject.ts';
 import { useFavourite } from '../projects/useFavourite.ts';
@@ -26,6 +27,7 @@ export function Component() {
       filter={view.filter}
       onFilterChange={view.setFilter}
       page={view.page}
+      dashboard={view.dashboard === null ? null : dashboardPath(view.dashboard)}
       onPageChange={view.setPage}
       onExport={(found) => void exportProjects(found, offices, users)}
       onFavourite={favour}

@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../records/draft.ts';
 import { listAddress } from '../records/listPlace.ts';
+import { today } from '../records/today.ts';
 import { meQuery } from '../users/queries.ts';
 import { useSaveProject } from './useSaveProject.ts';
 
@@ -16,15 +17,11 @@ export interface ProjectEditorProps extends Pick<ProjectFormScreenProps, 'data'>
   id: string;
 }
 
-/** `YYYY-MM-DD` where the person is. */
-const localDay = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-
 /** The form with its draft, its save and where it leads [R2.28]. */
 export function ProjectEditor({ id, data }: ProjectEditorProps) {
   const { data: me } = useSuspenseQuery(meQuery);
   const kept = useDraft<ProjectDraft>('project', id);
-  const [today] = useState(() => localDay(new Date()));
+  const [day] = useState(today);
   const navigate = useNavigate();
   const save = useSaveProject(kept.key);
   const { role, company } = me.profile;
@@ -35,7 +32,7 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
       data={data}
       me={actor}
       defaults={defaults}
-      today={today}
+      today={day}
       draft={kept.draft}
       onDraft={kept.write}
       onSave={async (form, base) => {

@@ -6,7 +6,10 @@ import { projectView } from './listView.ts';
 /** The filter and the page of the projects [R2.19, R2.22]. */
 export function useListView() {
   const [view, setView] = useView('/project', projectView);
-  const setFilter = useCallback((filter: ProjectFilter) => setView({ filter, page: 1 }), [setView]);
+  const setFilter = useCallback(
+    (filter: ProjectFilter) => setView((before) => ({ ...before, filter, page: 1 })),
+    [setView],
+  );
   const setPage = useCallback((page: number) => setView((before) => ({ ...before, page })), [setView]);
   return { ...view, setFilter, setPage };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { rememberList } from './listPlace.ts';
 import type { ViewKind } from './listView.ts';
 
@@ -12,20 +12,23 @@ const searchIn = (query: string) => new URLSearchParams(query).get('search');
 export function useListView<View>(path: string, { viewOf, queryOf }: ViewKind<View>) {
   const [params, setParams] = useSearchParams();
   const inAddress = params.toString();
+  const navigationType = useNavigationType();
   const [view, setView] = useState(() => viewOf(params));
-  // where the address is and, after that, what was written and it has yet to come to
+  // the query in the URL, then the queries written to the URL that it has not taken on yet
   const written = useRef([inAddress]);
 
-  useEffect(() => {
-    rememberList(path, inAddress);
-    const at = written.current.lastIndexOf(inAddress);
-    written.current = at < 0 ? [inAddress] : written.current.slice(at);
-    // else back, forward or a link led here
-    if (at >= 0) return;
-    setView(viewOf(new URLSearchParams(inAddress)));
-  }, [path, inAddress, viewOf]);
+  useEffect(() => rememberList(path, inAddress), [path, inAddress]);
 
   useEffect(() => {
+    if (inAddress !== written.current[0]) {
+      const at = navigationType === 'REPLACE' ? written.current.lastIndexOf(inAddress) : -1;
+      written.current = at < 0 ? [inAddress] : written.current.slice(at);
+      if (at < 0) {
+        // Back, forward or a link led here. The view still is the one before and must not be written.
+        setView(viewOf(new URLSearchParams(inAddress)));
+        return;
+      }
+    }
     const query = queryOf(view);
     const last = written.current.at(-1) ?? '';
     if (query === last) return;
@@ -38,7 +41,7 @@ export function useListView<View>(path: string, { viewOf, queryOf }: ViewKind<Vi
       typing ? pause : 0,
     );
     return () => clearTimeout(timer);
-  }, [view, queryOf, setParams]);
+  }, [inAddress, navigationType, view, viewOf, queryOf, setParams]);
 
   return [view, setView] as const;
 }

@@ -10,7 +10,7 @@ const roof = aProject({
   estimator: anId(30),
   status: 'NEW',
   client: { name: 'José Peña', phone_no: '' },
-  referred_by: 'Home show',
+  referred_by: ' Home show ',
 });
 const deck = aProject({
   id: anId(11),
@@ -19,6 +19,8 @@ const deck = aProject({
   office: anId(21),
   estimator: anId(31),
   status: 'SIGNED',
+  signed_on: '2026-04-02',
+  current_estimate: 4200,
   client: { name: 'Maria Alvarez', phone_no: '' },
   referred_by: 'Peterson Realty',
 });
@@ -45,8 +47,39 @@ describe('dates [R2.19]', () => {
 test('an office, an estimator and a status narrow the list together', () => {
   expect(titles({ office: anId(20) })).toEqual(['Roof']);
   expect(titles({ estimator: anId(31) })).toEqual(['Deck']);
-  expect(titles({ status: 'SIGNED' })).toEqual(['Deck']);
-  expect(titles({ office: anId(20), status: 'SIGNED' })).toEqual([]);
+  expect(titles({ statuses: ['SIGNED'] })).toEqual(['Deck']);
+  expect(titles({ office: anId(20), statuses: ['SIGNED'] })).toEqual([]);
+});
+
+describe('the filters that the dashboard opens the list with', () => {
+  const shed = aProject({ title: 'Shed', status: 'NEGOTIATION', estimation_sent: '2026-04-09', estimation: 0.01 });
+  const found = (filter: Partial<ProjectFilter>) =>
+    filterProjects(searchable([roof, deck, shed]), { ...everyProject, ...filter }).map(({ title }) => title);
+
+  test('several statuses find the projects in any of them', () => {
+    expect(found({ statuses: ['NEW', 'SIGNED'] })).toEqual(['Roof', 'Deck']);
+    expect(found({ statuses: [] })).toEqual(['Roof', 'Deck', 'Shed']);
+  });
+
+  test('a referrer is found in any spelling, and only as a whole', () => {
+    expect(found({ referrer: 'home show' })).toEqual(['Roof']);
+    expect(found({ referrer: 'home' })).toEqual([]);
+  });
+
+  test('projects without a referrer or a price can be left out', () => {
+    expect(found({ referred: true })).toEqual(['Roof', 'Deck']);
+    expect(found({ priced: true })).toEqual(['Deck', 'Shed']);
+  });
+
+  test('a month of closing finds closed sales only', () => {
+    expect(found({ closedIn: '2026-04' })).toEqual(['Deck']);
+    expect(found({ closedIn: '2026-03' })).toEqual([]);
+  });
+
+  test('a month since which a sale is pending finds pending sales only', () => {
+    expect(found({ pendingSince: '2026-04' })).toEqual(['Shed']);
+    expect(found({ pendingSince: '2026-03' })).toEqual([]);
+  });
 });
 
 describe('search', () => {
@@ -65,7 +98,8 @@ describe('search', () => {
 
 test('the number of active filters leaves out blanks', () => {
   expect(activeFilters(everyProject)).toBe(0);
-  expect(activeFilters({ ...everyProject, from: '2026-03-01', status: 'NEW', search: '  ' })).toBe(2);
+  expect(activeFilters({ ...everyProject, from: '2026-03-01', statuses: ['NEW'], search: '  ' })).toBe(2);
+  expect(activeFilters({ ...everyProject, statuses: ['NEW', 'SIGNED'], priced: true, closedIn: '2026-03' })).toBe(3);
 });
 
 test('To before From is noticed', () => {

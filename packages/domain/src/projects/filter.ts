@@ -1,15 +1,27 @@
 import type { Project } from '../contract/entities.ts';
 import { foldText, wordsOf } from '../shared/search.ts';
+import { projectPrice } from './price.ts';
+import { closedOn, closedStatuses, pendingSince, pendingStatuses, referrerKey } from './sales.ts';
 import type { ProjectStatus } from './status.ts';
 
-/** What narrows the list of projects; null or '' leaves that part open [R2.19]. */
+/** The filters of the project list [R2.19]. Null, '', false and an empty list leave that part open. */
 export interface ProjectFilter {
-  /** Days YYYY-MM-DD, both within the range, on the day the project was made. */
+  /** Days YYYY-MM-DD of the creation, both inclusive. */
   readonly from: string | null;
   readonly to: string | null;
   readonly office: string | null;
   readonly estimator: string | null;
-  readonly status: ProjectStatus | null;
+  readonly statuses: readonly ProjectStatus[];
+  /** A key of `referrerKey`. */
+  readonly referrer: string | null;
+  /** Only projects that name a referrer. */
+  readonly referred: boolean;
+  /** Only projects with a price above 0. */
+  readonly priced: boolean;
+  /** Month YYYY-MM of `closedOn`: only closed sales. */
+  readonly closedIn: string | null;
+  /** Month YYYY-MM of `pendingSince`: only pending sales. */
+  readonly pendingSince: string | null;
   /** As typed; matches the client's name or the referrer. */
   readonly search: string;
 }
@@ -19,13 +31,25 @@ export const everyProject: ProjectFilter = {
   to: null,
   office: null,
   estimator: null,
-  status: null,
+  statuses: [],
+  referrer: null,
+  referred: false,
+  priced: false,
+  closedIn: null,
+  pendingSince: null,
   search: '',
 };
 
+type FilterValue = ProjectFilter[keyof ProjectFilter];
+
+function isActive(value: FilterValue): boolean {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'string') return value.trim() !== '';
+  return value !== null && value.length > 0;
+}
+
 /** How many parts of the filter narrow the list. */
-export const activeFilters = (filter: ProjectFilter): number =>
-  Object.values(filter).filter((part) => part !== null && part.trim() !== '').length;
+export const activeFilters = (filter: ProjectFilter): number => Object.values(filter).filter(isActive).length;
 
 /** Whether To lies before From, so that nothing can match. */
 export const isBackwards = ({ from, to }: Pick<ProjectFilter, 'from' | 'to'>): boolean =>
@@ -40,9 +64,11 @@ export interface SearchableProject {
 export const searchable = (projects: readonly Project[]): readonly SearchableProject[] =>
   projects.map((project) => ({ project, words: foldText(`${project.client.name}\n${project.referred_by}`) }));
 
+const hasStatus = (project: Project, statuses: readonly ProjectStatus[]) => statuses.includes(project.status);
+
 /** The projects that fit every part of the filter, in the order given. Each word of the search must be found. */
 export function filterProjects(rows: readonly SearchableProject[], filter: ProjectFilter): readonly Project[] {
-  const { from, to, office, estimator, status } = filter;
+  const { from, to, office, estimator, statuses, referrer, closedIn } = filter;
   const wanted = wordsOf(filter.search);
   const found: Project[] = [];
   for (const { project, words } of rows) {
@@ -51,7 +77,13 @@ export function filterProjects(rows: readonly SearchableProject[], filter: Proje
       (to === null || project.created_date <= to) &&
       (office === null || project.office === office) &&
       (estimator === null || project.estimator === estimator) &&
-      (status === null || project.status === status) &&
+      (statuses.length === 0 || hasStatus(project, statuses)) &&
+      (referrer === null || referrerKey(project.referred_by) === referrer) &&
+      (!filter.referred || referrerKey(project.referred_by) !== '') &&
+      (!filter.priced || projectPrice(project) > 0) &&
+      (closedIn === null || (hasStatus(project, closedStatuses) && closedOn(project).startsWith(closedIn))) &&
+      (filter.pendingSince === null ||
+        (hasStatus(project, pendingStatuses) && pendingSince(project).startsWith(filter.pendingSince))) &&
       wanted.every((word) => words.includes(word));
     if (fits) found.push(project);
   }

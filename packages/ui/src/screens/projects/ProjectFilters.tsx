@@ -2,30 +2,57 @@ import styled from '@emotion/styled';
 import type { Office, User } from '@plumbline/domain/contract/entities';
 import { activeFilters, everyProject, isBackwards, type ProjectFilter } from '@plumbline/domain/projects/filter';
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
-import { personName } from '@plumbline/domain/users/names';
+import { formerUser, personName } from '@plumbline/domain/users/names';
 import { MixerHorizontalIcon } from '@radix-ui/react-icons';
-import { useId, useState } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
-import { SelectField } from '../../components/SelectField.tsx';
+import { type Option, SelectField } from '../../components/SelectField.tsx';
 import { desktop, phone } from '../../theme/media.ts';
+import { chipsOf, FilterChips } from './FilterChips.tsx';
 
 export interface ProjectFiltersProps {
   filter: ProjectFilter;
   onChange: (filter: ProjectFilter) => void;
+  onClear: () => void;
+  /** Empty until they are loaded, as the users are. */
   offices: readonly Office[];
   users: readonly User[];
+  /** The filter's referrer as a project spells it. */
+  referrerName: string;
+  /** Takes the focus when the last filter without a field is removed. */
+  focusAfter: RefObject<HTMLElement | null>;
 }
 
 const statusOptions = Object.entries(projectStatuses).map(([value, label]) => ({ value, label }));
 
+/** Value of the option that stands for several statuses; it cannot be picked. */
+const several = 'SEVERAL';
+
+const severalOption = (statuses: ProjectFilter['statuses']): readonly Option[] =>
+  statuses.length > 1 ? [{ value: several, label: `Several (${statuses.length})` }] : [];
+
+/** The options, and the value that is set if it is none of them: a select would show its first option instead. */
+function withPicked(options: readonly Option[], picked: string | null, otherLabel: string): readonly Option[] {
+  if (picked === null || options.some(({ value }) => value === picked)) return options;
+  return [...options, { value: picked, label: options.length > 0 ? otherLabel : '' }];
+}
+
+/** How many of the fields that fold on a phone are set. */
+const foldedFilters = ({ from, to, office, estimator, statuses }: ProjectFilter): number =>
+  activeFilters({ ...everyProject, from, to, office, estimator, statuses });
+
 /** What narrows the list [R2.19]. On a phone the search stands alone and the rest folds under a button. */
-export function ProjectFilters({ filter, onChange, offices, users }: ProjectFiltersProps) {
+export function ProjectFilters(props: ProjectFiltersProps) {
+  const { filter, onChange, onClear, offices, users } = props;
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
   const set = (change: Partial<ProjectFilter>) => onChange({ ...filter, ...change });
-  const folded = activeFilters({ ...filter, search: '' });
+  const folded = foldedFilters(filter);
+  const chips = chipsOf(filter, props.referrerName);
+  const officeOptions = offices.map((office) => ({ value: office.id, label: office.name }));
+  const userOptions = users.map((user) => ({ value: user.id, label: personName(user) }));
   return (
     <Frame role="search" aria-label="Projects">
       <Search
@@ -58,26 +85,27 @@ export function ProjectFilters({ filter, onChange, offices, users }: ProjectFilt
           label="Office"
           placeholder="All offices"
           value={filter.office ?? ''}
-          options={offices.map((office) => ({ value: office.id, label: office.name }))}
+          options={withPicked(officeOptions, filter.office, 'Former office')}
           onChange={(event) => set({ office: event.target.value || null })}
         />
         <SelectField
           label="Estimator"
           placeholder="All estimators"
           value={filter.estimator ?? ''}
-          options={users.map((user) => ({ value: user.id, label: personName(user) }))}
+          options={withPicked(userOptions, filter.estimator, formerUser)}
           onChange={(event) => set({ estimator: event.target.value || null })}
         />
         <SelectField
           label="Status"
           placeholder="All statuses"
-          value={filter.status ?? ''}
-          options={statusOptions}
-          onChange={(event) => set({ status: (event.target.value || null) as ProjectStatus | null })}
+          value={filter.statuses.length > 1 ? several : (filter.statuses[0] ?? '')}
+          options={[...severalOption(filter.statuses), ...statusOptions]}
+          onChange={(event) => set({ statuses: event.target.value ? [event.target.value as ProjectStatus] : [] })}
         />
       </Rest>
-      {activeFilters(filter) > 0 && (
-        <Clear variant="quiet" onClick={() => onChange(everyProject)}>
+      {chips.length > 0 && <FilterChips {...{ chips, filter, onChange, onClear }} focusAfter={props.focusAfter} />}
+      {chips.length === 0 && activeFilters(filter) > 0 && (
+        <Clear variant="quiet" onClick={onClear}>
           Clear filters
         </Clear>
       )}

@@ -1,4 +1,4 @@
-import { everyProject } from '@plumbline/domain/projects/filter';
+import { everyProject, type ProjectFilter } from '@plumbline/domain/projects/filter';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -39,6 +39,7 @@ const meta = {
     users: someUsers,
     filter: everyProject,
     page: 1,
+    dashboard: null,
     onFilterChange: fn(),
     onPageChange: fn(),
     onExport: fn(),
@@ -133,7 +134,7 @@ export const AThousand: Story = {
 export const Filtering: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Signed');
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...everyProject, status: 'SIGNED' });
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...everyProject, statuses: ['SIGNED'] });
     await expect(await canvas.findByText('2 of 12 projects')).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText('Office'), 'Denver');
     await userEvent.selectOptions(canvas.getByLabelText('Estimator'), 'Dana Whitlock');
@@ -141,6 +142,135 @@ export const Filtering: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Export Projects to CSV' }));
     const [exported] = (args.onExport as ReturnType<typeof fn>).mock.lastCall ?? [];
     await expect(exported).toHaveLength(2);
+  },
+};
+
+const closedSales = {
+  ...everyProject,
+  from: '2026-01-01',
+  to: '2026-06-30',
+  statuses: ['SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'],
+  closedIn: '2026-04',
+} satisfies ProjectFilter;
+
+/** The projects behind a month of Closed Sales. */
+export const FromTheDashboard: Story = {
+  args: { projects: ready(someProjects(60)), filter: closedSales, dashboard: '/?from=2026-01-01&to=2026-06-30' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+      'href',
+      '/?from=2026-01-01&to=2026-06-30',
+    );
+    await expect(canvas.getByText('10 of 60 projects')).toBeVisible();
+    await expect(canvas.getByText('$417,221.23')).toBeVisible();
+    const chips = within(canvas.getByRole('list', { name: 'More filters' })).getAllByRole('listitem');
+    await expect(chips.map((chip) => chip.textContent)).toEqual([
+      'Job Signed, Accounts Receivable, Job Closed',
+      'Closed in 2026-04',
+    ]);
+  },
+};
+export const FromTheDashboardOnAPhone: Story = { ...FromTheDashboard, globals: { viewport: { value: 'phone' } } };
+
+export const SeveralStatuses: Story = {
+  args: { filter: { ...everyProject, statuses: ['ESTIMATE_SENT', 'NEGOTIATION'] } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByLabelText('Status')).toHaveDisplayValue('Several (2)');
+    await expect(canvas.getByText('4 of 12 projects')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Negotiation');
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...everyProject, statuses: ['NEGOTIATION'] });
+    await expect(canvas.queryByRole('list', { name: 'More filters' })).not.toBeInTheDocument();
+    await userEvent.selectOptions(canvas.getByLabelText('Status'), 'All statuses');
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith(everyProject);
+  },
+};
+
+/** Every filter that has no field, and a referrer with a long name. */
+export const AllChips: Story = {
+  args: {
+    projects: ready([
+      aProject({
+        status: 'SIGNED',
+        referred_by: 'The Homeowners Association of Rancho Santa Margarita and Surroundings',
+      }),
+      ...someProjects(12),
+    ]),
+    filter: {
+      ...closedSales,
+      pendingSince: '2026-03',
+      referrer: 'the homeowners association of rancho santa margarita and surroundings',
+      referred: true,
+      priced: true,
+    },
+  },
+  play: async ({ canvas }) => {
+    for (const name of [
+      'Remove filter Job Signed, Accounts Receivable, Job Closed',
+      'Remove filter Closed in 2026-04',
+      'Remove filter Pending since 2026-03',
+      'Remove filter Referred by The Homeowners Association of Rancho Santa Margarita and Surroundings',
+      'Remove filter Has a referrer',
+      'Remove filter Price above 0',
+    ])
+      await expect(canvas.getByRole('button', { name })).toBeVisible();
+  },
+};
+export const AllChipsOnAPhone: Story = { ...AllChips, globals: { viewport: { value: 'phone' } } };
+
+export const RemovingChips: Story = {
+  args: { filter: { ...everyProject, office: anId(21), referrer: 'home show', priced: true } },
+  play: async ({ canvas, args }) => {
+    const referrer = canvas.getByRole('button', { name: 'Remove filter Referred by Home show' });
+    const price = canvas.getByRole('button', { name: 'Remove filter Price above 0' });
+    await expect(canvas.getAllByText(/via Home show/)).not.toHaveLength(0);
+    referrer.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...everyProject, office: anId(21), priced: true });
+    await expect(price).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...everyProject, office: anId(21) });
+    await expect(canvas.getByText('4 of 12 projects')).toHaveFocus();
+  },
+};
+
+export const ClearingFilters: Story = {
+  args: { filter: { ...closedSales, search: 'a' } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith(everyProject);
+    await expect(await canvas.findByText('12 projects')).toHaveFocus();
+    await expect(canvas.queryByRole('list', { name: 'More filters' })).not.toBeInTheDocument();
+  },
+};
+
+/** The filter names a person who has left, and projects still do. */
+export const FormerEstimator: Story = {
+  args: {
+    projects: ready(someProjects(12).map((project, n) => (n < 5 ? { ...project, estimator: anId(39) } : project))),
+    filter: { ...everyProject, estimator: anId(39) },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Former user');
+    await expect(canvas.getByText('5 of 12 projects')).toBeVisible();
+  },
+};
+
+/** The filter names an office that was deleted, for example in an old link. */
+export const FormerOffice: Story = {
+  args: { filter: { ...everyProject, office: anId(29) } },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByLabelText('Office')).toHaveDisplayValue('Former office');
+    await userEvent.selectOptions(canvas.getByLabelText('Office'), 'All offices');
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith(everyProject);
+  },
+};
+
+/** The projects are here, the names of people and offices are not. */
+export const NamesNotLoaded: Story = {
+  args: { filter: { ...everyProject, estimator: anId(30), office: anId(20) }, users: [], offices: [] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('');
+    await expect(canvas.getByLabelText('Office')).toHaveDisplayValue('');
   },
 };
 
@@ -154,7 +284,7 @@ export const BackwardsDates: Story = {
 
 export const FiltersOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
-  args: { filter: { ...everyProject, status: 'SIGNED' } },
+  args: { filter: { ...everyProject, statuses: ['SIGNED'] } },
   play: async ({ canvas }) => {
     const fold = canvas.queryByRole('button', { name: 'Filters (1)' });
     if (!fold) return; // the test runner's window is wide unless the story is looked at in a phone's

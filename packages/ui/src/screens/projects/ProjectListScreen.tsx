@@ -1,14 +1,21 @@
+import styled from '@emotion/styled';
 import type { Office, Project, User } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
 import { everyProject, filterProjects, type ProjectFilter, searchable } from '@plumbline/domain/projects/filter';
-import { DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
+import { totalPrice } from '@plumbline/domain/projects/price';
+import { referrerKey } from '@plumbline/domain/projects/sales';
+import { ArrowLeftIcon, DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Row } from '../../components/layout.tsx';
 import { countOf, ListCount, ListPage, ThumbAction } from '../../components/listParts.tsx';
+import { Money } from '../../components/Money.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeleteQuestion } from '../../components/useDeleteQuestion.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { desktop, phone } from '../../theme/media.ts';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { NoProjects, NothingFound } from './projectListStates.tsx';
@@ -21,6 +28,8 @@ export interface ProjectListScreenProps {
   onFilterChange: (filter: ProjectFilter) => void;
   /** 1 is the first; one that is past the end shows the last. */
   page: number;
+  /** Where the dashboard is that the list was opened from; null where it was opened otherwise. */
+  dashboard: string | null;
   onPageChange: (page: number) => void;
   /** Gets what is listed on all pages [R2.20]. */
   onExport: (projects: readonly Project[]) => void;
@@ -30,6 +39,13 @@ export interface ProjectListScreenProps {
 
 const none: readonly Project[] = [];
 
+/** The referrer as a project spells it. The filter has the key only. */
+function spelling(projects: readonly Project[], referrer: string | null): string {
+  if (referrer === null) return '';
+  const named = projects.find((project) => referrerKey(project.referred_by) === referrer);
+  return named?.referred_by.trim() ?? referrer;
+}
+
 /** The projects of the company: find one, open it, its estimate, or delete it [R2.19-R2.22]. */
 export function ProjectListScreen(props: ProjectListScreenProps) {
   const { projects, offices, filter, onFilterChange, onPageChange, onFavourite, onDelete } = props;
@@ -38,6 +54,8 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   // the key shows at once, the cards follow when there is time
   const applied = useDeferredValue(filter);
   const found = useMemo(() => filterProjects(rows, applied), [rows, applied]);
+  const total = useMemo(() => totalPrice(found), [found]);
+  const referrerName = useMemo(() => spelling(all, filter.referrer), [all, filter.referrer]);
   const names = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
 
   const count = useRef<HTMLParagraphElement>(null);
@@ -47,6 +65,12 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
     onDelete,
     focusAfter: count,
   });
+
+  const clear = () => {
+    onFilterChange(everyProject);
+    // the button that was pressed goes away with the filters
+    count.current?.focus();
+  };
 
   const top = useRef<HTMLDivElement>(null);
   const turnTo = useCallback(
@@ -59,10 +83,24 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
 
   return (
     <ListPage ref={top}>
+      {props.dashboard !== null && (
+        <Back to={props.dashboard}>
+          <ArrowLeftIcon aria-hidden="true" />
+          Back to Dashboard
+        </Back>
+      )}
       <Row data-between>
-        <ListCount ref={count} tabIndex={-1} aria-live="polite">
-          {projects.status === 'ready' && countOf(found.length, all.length, ['project', 'projects'])}
-        </ListCount>
+        <Found>
+          <ListCount ref={count} tabIndex={-1} aria-live="polite">
+            {projects.status === 'ready' && countOf(found.length, all.length, ['project', 'projects'])}
+          </ListCount>
+          {found.length > 0 && (
+            <p>
+              <VisuallyHidden>Total price </VisuallyHidden>
+              <Money amount={total} />
+            </p>
+          )}
+        </Found>
         <Row>
           <Button icon={<DownloadIcon />} disabled={found.length === 0} onClick={() => props.onExport(found)}>
             Export Projects to CSV
@@ -74,16 +112,24 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
           </ThumbAction>
         </Row>
       </Row>
-      <ProjectFilters filter={filter} onChange={onFilterChange} offices={offices} users={props.users} />
+      <ProjectFilters
+        filter={filter}
+        onChange={onFilterChange}
+        onClear={clear}
+        offices={offices}
+        users={props.users}
+        referrerName={referrerName}
+        focusAfter={count}
+      />
       <WhenReady value={projects} loading={<Skeleton rows={10} rowHeight={58} />}>
         {() => {
           if (all.length === 0) return <NoProjects />;
-          if (found.length === 0) return <NothingFound onClear={() => onFilterChange(everyProject)} />;
+          if (found.length === 0) return <NothingFound onClear={clear} />;
           return (
             <ProjectList
               projects={found}
               officeNames={names}
-              showReferrer={applied.search.trim() !== ''}
+              showReferrer={applied.search.trim() !== '' || applied.referrer !== null || applied.referred}
               page={props.page}
               onPageChange={turnTo}
               onFavourite={onFavourite}
@@ -96,3 +142,33 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
     </ListPage>
   );
 }
+
+const Back = styled(AppLink)`
+  display: inline-flex;
+  align-items: center;
+  align-self: start;
+  gap: var(--space-2);
+  padding-block: 4px;
+  font-weight: 560;
+`;
+
+/** The number found, and what they are worth in all. */
+const Found = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  color: var(--ink-soft);
+  & > p + p {
+    color: var(--ink);
+  }
+  ${desktop} {
+    & > p + p::before {
+      content: '·' / '';
+      margin-inline: 6px;
+      color: var(--ink-soft);
+    }
+  }
+  ${phone} {
+    flex: 1; /* leaves room for the export beside it */
+    flex-direction: column;
+  }
+`;

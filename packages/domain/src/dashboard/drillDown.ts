@@ -1,0 +1,49 @@
+import { everyProject, type ProjectFilter } from '../projects/filter.ts';
+import { closedStatuses, pendingStatuses, referrerKey } from '../projects/sales.ts';
+import type { ProjectStatus } from '../projects/status.ts';
+import type { DashboardFigure } from './figures.ts';
+import type { DashboardFilter } from './filter.ts';
+
+/** What one bar, point or slice of a chart stands for. Months are YYYY-MM. */
+interface FigureParts {
+  readonly avgEstimatePrice: undefined;
+  readonly pendingSales: undefined;
+  readonly newLeads: undefined;
+  readonly closedSales: string;
+  /** The estimator's id. */
+  readonly closingRate: string;
+  readonly pendingSalesByMonth: string;
+  readonly openDays: string;
+  readonly salesFunnel: ProjectStatus;
+  /** The referrer in any spelling. */
+  readonly referrals: string;
+}
+
+const pendingInMonth = (month: string | undefined): Partial<ProjectFilter> => ({
+  statuses: pendingStatuses,
+  pendingSince: month ?? null,
+});
+
+const narrowings: {
+  readonly [Figure in DashboardFigure]: (part: FigureParts[Figure] | undefined) => Partial<ProjectFilter>;
+} = {
+  avgEstimatePrice: () => ({ priced: true }),
+  pendingSales: () => ({ statuses: pendingStatuses }),
+  newLeads: () => ({}),
+  closedSales: (month) => ({ statuses: closedStatuses, closedIn: month ?? null }),
+  // the rate counts projects that are not closed too
+  closingRate: (estimator) => (estimator === undefined ? {} : { estimator }),
+  pendingSalesByMonth: pendingInMonth,
+  openDays: pendingInMonth,
+  salesFunnel: (status) => (status === undefined ? {} : { statuses: [status] }),
+  referrals: (referrer) => (referrer === undefined ? { referred: true } : { referrer: referrerKey(referrer) }),
+};
+
+/** The filter of the project list that finds the projects behind a figure, or behind one part of its chart. */
+export function projectsBehind<Figure extends DashboardFigure>(
+  figure: Figure,
+  { from, to, estimator, office }: DashboardFilter,
+  part?: FigureParts[Figure],
+): ProjectFilter {
+  return { ...everyProject, from, to, estimator, office, ...narrowings[figure](part) };
+}

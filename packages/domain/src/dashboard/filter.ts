@@ -1,0 +1,29 @@
+import { defaultPreset, type Period, type PeriodPreset, presetPeriod } from './period.ts';
+
+/** What the figures are narrowed to; null leaves that part open [R2.15]. */
+export interface DashboardFilter extends Period {
+  readonly estimator: string | null;
+  readonly office: string | null;
+}
+
+export type PeriodChoice = PeriodPreset | 'allTime' | 'custom';
+
+/** What a person chose. A preset follows the calendar; `from` and `to` count for the choice `custom` only. */
+export interface DashboardView extends DashboardFilter {
+  readonly period: PeriodChoice;
+}
+
+export const defaultView: DashboardView = {
+  period: defaultPreset,
+  from: null,
+  to: null,
+  estimator: null,
+  office: null,
+};
+
+/** The filter that a view stands for on a day. */
+export function filterOf({ period, from, to, estimator, office }: DashboardView, today: string): DashboardFilter {
+  if (period === 'custom') return { from, to, estimator, office };
+  if (period === 'allTime') return { from: null, to: null, estimator, office };
+  return { ...presetPeriod(period, today), estimator, office };
+}
