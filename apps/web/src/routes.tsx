@@ -30,6 +30,8 @@ const loadMe = async () => (await import('./session/access.ts')).loadMe();
 const requireSubscription = async () => (await import('./session/access.ts')).requireSubscription();
 const requireOwner = async () => (await import('./session/access.ts')).requireOwner();
 const renewAndGo: LoaderFunction = async (args) => (await import('./session/renewal.ts')).renewAndGo(args);
+const fetchDashboard: LoaderFunction = async ({ request }) =>
+  (await import('./dashboard/queries.ts')).fetchDashboard(request.url);
 const fetchProjects = async () => (await import('./projects/prefetch.ts')).fetchProjects();
 const fetchProject: LoaderFunction = async ({ params }) =>
   (await import('./projects/prefetch.ts')).fetchProject(params['projectId']);
@@ -46,6 +48,7 @@ const fetchCatalogue = async () => (await import('./catalogue/queries.ts')).fetc
 const loads: Partial<Record<PagePath, LoaderFunction>> = {
   '/refresh': renewAndGo,
   '/addCompany': requireOwner,
+  '/': fetchDashboard,
   '/project': fetchProjects,
   '/project/:projectId': fetchProject,
   '/project/:projectId/notes': fetchNotes,

@@ -7,15 +7,13 @@ import { toLoadable } from '../api/loadable.ts';
 import { companyQuery } from '../company/queries.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
+import { today } from '../records/today.ts';
 
 /** `/estimate/{estimateId}` [R2.29-R2.34] */
 export function Component() {
   const { estimateId = '' } = useParams();
   return <Estimate key={estimateId} id={estimateId} />;
 }
-
-/** The day it is for the person who prints, YYYY-MM-DD. */
-const localDay = () => new Date().toLocaleDateString('sv-SE');
 
 function Estimate({ id }: { id: string }) {
   const { actor, newLine, onNewLine } = useEstimateActor(id);
@@ -27,7 +25,7 @@ function Estimate({ id }: { id: string }) {
       actor={actor}
       project={toLoadable(project, messages.errorToast.loadProjects)}
       company={company.data ?? null}
-      today={localDay()}
+      today={today()}
       onPrint={() => window.print()}
       newLine={newLine}
       onNewLine={onNewLine}

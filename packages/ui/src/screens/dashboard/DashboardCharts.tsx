@@ -1,0 +1,232 @@
+import styled from '@emotion/styled';
+import { formatFigure } from '@plumbline/domain/dashboard/comparison';
+import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/figures';
+import type { DashboardFilter } from '@plumbline/domain/dashboard/filter';
+import { monthsBetween } from '@plumbline/domain/dashboard/period';
+import { InfoCircledIcon } from '@radix-ui/react-icons';
+import type { ReactNode } from 'react';
+import { BarChart } from '../../components/charts/BarChart.tsx';
+import { ChartFrame } from '../../components/charts/ChartFrame.tsx';
+import { formatCompactMoney, formatCount, formatPercent, monthNames } from '../../components/charts/formats.ts';
+import { HorizontalBarChart } from '../../components/charts/HorizontalBarChart.tsx';
+import { LineChart } from '../../components/charts/LineChart.tsx';
+import { PieChart, type PieSlice } from '../../components/charts/PieChart.tsx';
+import type { ChartPoint, ChartSeries } from '../../components/charts/series.ts';
+import { IconButton } from '../../components/IconButton.tsx';
+import { statusTokens } from '../../components/StatusBadge.tsx';
+import { FigureComparison, isComparable } from './FigureComparison.tsx';
+
+type ChartFigure = Exclude<DashboardFigure, 'avgEstimatePrice' | 'pendingSales' | 'newLeads'>;
+
+export interface DashboardChartsProps {
+  dashboard: Dashboard;
+  filter: DashboardFilter;
+  onExplain: (figure: DashboardFigure) => void;
+  /** Opens the projects behind a part of a chart: a month YYYY-MM, an estimator's id, a status or a referrer. */
+  onOpen: (figure: ChartFigure, part: string) => void;
+}
+
+/**
+ * Six charts: those by month first, then those by name. Each has its total, a comparison with the period before, and opens the
+ * projects behind each part [R2.18].
+ */
+export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: DashboardChartsProps) {
+  const months = shownMonths(dashboard, filter);
+  const select = (figure: ChartFigure) => ({
+    onSelect: ({ key }: ChartPoint) => onOpen(figure, key),
+    selectHint: 'Show projects',
+  });
+  const card = (figure: ChartFigure, series: ChartSeries, chart: ReactNode, note?: string) => (
+    <ChartCard key={figure} figure={figure} dashboard={dashboard} series={series} onExplain={onExplain} note={note}>
+      {chart}
+    </ChartCard>
+  );
+
+  const closedSales = monthSeries('closedSales', dashboard.closed_sales_by_month, months, 0);
+  const closingRate = namedSeries(
+    'closingRate',
+    'Estimator',
+    dashboard.closing_rate_by_estimator.map(({ x, y, estimator }) => ({ key: estimator, label: x, value: y })),
+  );
+  const pendingSales = monthSeries('pendingSalesByMonth', dashboard.pending_sales_by_month, months, 0);
+  const openDays = monthSeries('openDays', dashboard.open_days_month, months, null);
+  const funnel: ChartSeries<PieSlice> = {
+    ...namedSeries('salesFunnel', 'Status', []),
+    columns: { label: 'Status', value: 'Projects', share: 'Share' },
+    points: dashboard.sales_funnel.map(({ name, value, status }) => ({
+      key: status,
+      label: name,
+      value,
+      colour: `var(--status-${statusTokens[status]})`,
+    })),
+  };
+  const referrals = namedSeries(
+    'referrals',
+    'Referred by',
+    dashboard.referred_by_count.map(({ x, y }) => ({ key: x, label: x, value: y })),
+  );
+  const { totals } = dashboard;
+  const shownReferrers = referrals.points.length;
+
+  return (
+    <Grid>
+      {card(
+        'closedSales',
+        closedSales,
+        <BarChart series={closedSales} formatTick={formatCompactMoney} {...select('closedSales')} />,
+      )}
+      {card(
+        'pendingSalesByMonth',
+        pendingSales,
+        <BarChart series={pendingSales} formatTick={formatCompactMoney} {...select('pendingSalesByMonth')} />,
+      )}
+      {card('openDays', openDays, <LineChart series={openDays} formatTick={formatCount} {...select('openDays')} />)}
+      {card(
+        'closingRate',
+        closingRate,
+        <HorizontalBarChart series={closingRate} formatTick={formatPercent} max={100} {...select('closingRate')} />,
+      )}
+      {dashboard.sales_funnel.some(({ value }) => value > 0) &&
+        card(
+          'salesFunnel',
+          funnel,
+          <PieChart
+            series={funnel}
+            totalLabel={totals.new_clients === 1 ? 'project' : 'projects'}
+            {...select('salesFunnel')}
+          />,
+        )}
+      {card(
+        'referrals',
+        referrals,
+        <HorizontalBarChart series={referrals} formatTick={formatCount} {...select('referrals')} />,
+        totals.referrers > shownReferrers
+          ? `The first ${shownReferrers} of ${formatCount(totals.referrers)} referrers`
+          : undefined,
+      )}
+    </Grid>
+  );
+}
+
+/** Every month of the period, and those outside it that a figure names. Without a period, from the first month with a figure. */
+function shownMonths(dashboard: Dashboard, { from, to }: DashboardFilter): readonly string[] {
+  const { closed_sales_by_month: closed, pending_sales_by_month: pending, open_days_month: open } = dashboard;
+  const named = [...closed, ...pending, ...open].map(({ x }) => x);
+  const ends = [from, to].flatMap((day) => (day ? [day.slice(0, 7)] : []));
+  const all = [...named, ...ends].toSorted();
+  const [first] = all;
+  const last = all.at(-1);
+  return first && last && named.length > 0 ? monthsBetween(first, last) : [];
+}
+
+const seriesName = (figure: ChartFigure) => {
+  const { title, ...rest } = dashboardFigures[figure];
+  return 'subtitle' in rest ? `${title} ${rest.subtitle}` : title;
+};
+
+/** @param missing the value of a month that the answer leaves out */
+function monthSeries(
+  figure: 'closedSales' | 'pendingSalesByMonth' | 'openDays',
+  given: Dashboard['closed_sales_by_month'],
+  months: readonly string[],
+  missing: 0 | null,
+): ChartSeries {
+  const values = new Map(given.map(({ x, y }) => [x, y]));
+  const { title, unit } = dashboardFigures[figure];
+  return {
+    name: seriesName(figure),
+    formatValue: (value) => formatFigure(unit, value),
+    columns: { label: 'Month', value: title },
+    points:
+      given.length === 0 ? [] : months.map((month) => ({ ...monthNames(month), value: values.get(month) ?? missing })),
+  };
+}
+
+function namedSeries(
+  figure: 'closingRate' | 'referrals' | 'salesFunnel',
+  label: string,
+  points: readonly ChartPoint[],
+): ChartSeries {
+  const { unit } = dashboardFigures[figure];
+  return {
+    name: seriesName(figure),
+    formatValue: (value) => formatFigure(unit, value),
+    columns: { label, value: unit === 'percent' ? 'Closing rate' : 'Projects' },
+    points,
+  };
+}
+
+const emptyTexts: Readonly<Record<ChartFigure, string>> = {
+  closedSales: 'No job was signed in this period',
+  closingRate: 'No project in this period has an estimator',
+  pendingSalesByMonth: 'No sale is pending',
+  openDays: 'No sale is pending',
+  salesFunnel: '',
+  referrals: 'No project in this period names a referrer',
+};
+
+interface ChartCardProps extends Pick<DashboardChartsProps, 'dashboard' | 'onExplain'> {
+  figure: ChartFigure;
+  series: ChartSeries;
+  note: string | undefined;
+  children: ReactNode;
+}
+
+/** A chart with the total of the period, and the button that explains the figure. */
+function ChartCard({ figure, dashboard, series, note, onExplain, children }: ChartCardProps) {
+  const { title, unit, total, ...rest } = dashboardFigures[figure];
+  return (
+    <ChartFrame
+      title={title}
+      {...('subtitle' in rest && { subtitle: rest.subtitle })}
+      series={series}
+      comparison={
+        <Summary>
+          <strong>{formatFigure(unit, dashboard.totals[total])}</strong>
+          {isComparable(dashboard) && <FigureComparison figure={figure} dashboard={dashboard} />}
+          {note && <p>{note}</p>}
+        </Summary>
+      }
+      info={
+        <IconButton
+          label={`About ${title}`}
+          hint="What this figure means"
+          icon={<InfoCircledIcon />}
+          onClick={() => onExplain(figure)}
+        />
+      }
+      emptyText={emptyTexts[figure]}
+    >
+      {children}
+    </ChartFrame>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
+  gap: var(--space-4);
+  @media print {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Summary = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px var(--space-2);
+  margin-top: -10px;
+  & > strong {
+    font-size: 18px;
+    font-weight: 640;
+    letter-spacing: -0.012em;
+    line-height: 24px;
+  }
+  & > p {
+    color: var(--ink-soft);
+    font-size: 12.5px;
+    line-height: 18px;
+  }
+`;

@@ -1,0 +1,182 @@
+import styled from '@emotion/styled';
+import type { Office, User } from '@plumbline/domain/contract/entities';
+import { type DashboardView, defaultView, filterOf, type PeriodChoice } from '@plumbline/domain/dashboard/filter';
+import { periodPresets, previousPeriod } from '@plumbline/domain/dashboard/period';
+import { isBackwards } from '@plumbline/domain/projects/filter';
+import { formerUser, personName } from '@plumbline/domain/users/names';
+import { MixerHorizontalIcon } from '@radix-ui/react-icons';
+import { useId, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { DateField } from '../../components/DateField.tsx';
+import { type Option, SelectField } from '../../components/SelectField.tsx';
+import { desktop, phone } from '../../theme/media.ts';
+
+export interface DashboardFiltersProps {
+  view: DashboardView;
+  onChange: (view: DashboardView) => void;
+  /** YYYY-MM-DD */
+  today: string;
+  /** Whether the figures shown are those of other filters, until the new ones arrive. */
+  stale: boolean;
+  /** Whether the new figures wait for a connection. */
+  offline: boolean;
+  offices: readonly Office[];
+  users: readonly User[];
+}
+
+const periodOptions: readonly Option[] = [
+  ...Object.entries(periodPresets).map(([value, label]) => ({ value, label })),
+  { value: 'allTime', label: 'All time' },
+  { value: 'custom', label: 'Custom' },
+];
+
+/** The estimators that may be chosen. One who has left stays named while the figures are narrowed to them. */
+function estimatorOptions(users: readonly User[], chosen: string | null): readonly Option[] {
+  const options = users.map((user) => ({ value: user.id, label: personName(user) }));
+  const isMissing = chosen !== null && users.length > 0 && !users.some(({ id }) => id === chosen);
+  return isMissing ? [...options, { value: chosen, label: formerUser }] : options;
+}
+
+/** What narrows the figures [R2.15]. On a phone the period stands alone and the rest folds under a button. */
+export function DashboardFilters({ view, onChange, today, stale, offline, offices, users }: DashboardFiltersProps) {
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
+  const { from, to, estimator, office } = filterOf(view, today);
+  const set = (change: Partial<DashboardView>) => onChange({ ...view, ...change });
+  const setDays = (change: { from?: string | null; to?: string | null }) =>
+    onChange({ ...view, from, to, ...change, period: 'custom' });
+  const choosePeriod = (period: PeriodChoice) =>
+    period === 'custom' ? setDays({}) : set({ period, from: null, to: null });
+  const folded = [estimator, office].filter((part) => part !== null).length;
+  const backwards = isBackwards({ from, to });
+  const before = backwards ? null : previousPeriod({ from, to }, today);
+  const isDefault = view.period === defaultView.period && estimator === null && office === null;
+  return (
+    <Frame role="search" aria-label="Dashboard">
+      <Period
+        label="Period"
+        value={view.period}
+        options={periodOptions}
+        onChange={(event) => choosePeriod(event.target.value as PeriodChoice)}
+      />
+      <Fold
+        icon={<MixerHorizontalIcon />}
+        aria-expanded={unfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        {folded > 0 ? `Filters (${folded})` : 'Filters'}
+      </Fold>
+      <Rest id={id} data-unfolded={unfolded || backwards || undefined}>
+        <DateField
+          label="From"
+          value={from ?? ''}
+          onChange={(event) => setDays({ from: event.target.value || null })}
+        />
+        <DateField
+          label="To"
+          value={to ?? ''}
+          error={backwards ? 'Before From' : undefined}
+          onChange={(event) => setDays({ to: event.target.value || null })}
+        />
+        <SelectField
+          label="Estimator"
+          placeholder="All"
+          value={estimator ?? ''}
+          options={estimatorOptions(users, estimator)}
+          onChange={(event) => set({ estimator: event.target.value || null })}
+        />
+        <SelectField
+          label="Office"
+          placeholder="All"
+          value={office ?? ''}
+          options={offices.map(({ id: value, name }) => ({ value, label: name }))}
+          onChange={(event) => set({ office: event.target.value || null })}
+        />
+      </Rest>
+      <Below>
+        {before && (
+          <p>
+            Compared with <time dateTime={before.from}>{before.from}</time> to{' '}
+            <time dateTime={before.to}>{before.to}</time>
+          </p>
+        )}
+        {stale && <Updating role="status">{offline ? waitingText : 'Updating the figures'}</Updating>}
+        {!isDefault && (
+          <Button variant="quiet" size="small" onClick={() => onChange(defaultView)}>
+            Clear filters
+          </Button>
+        )}
+      </Below>
+    </Frame>
+  );
+}
+
+const waitingText = 'You are offline. The figures shown are those of other filters.';
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  /* the error below To must not move the fields beside it */
+  align-items: start;
+  gap: var(--space-3);
+  @media print {
+    & > button {
+      display: none;
+    }
+  }
+`;
+
+const Period = styled(SelectField)`
+  flex: 0 1 170px;
+  ${phone} {
+    flex: 1 1 170px;
+  }
+`;
+
+const Fold = styled(Button)`
+  align-self: end;
+  ${desktop} {
+    display: none;
+  }
+`;
+
+const Rest = styled.div`
+  display: grid;
+  flex: 1 1 560px;
+  max-width: 760px;
+  grid-template-columns: 150px 150px repeat(2, minmax(120px, 1fr));
+  align-items: start;
+  gap: var(--space-3);
+  ${phone} {
+    flex-basis: 100%;
+    grid-template-columns: 1fr 1fr;
+    &:not([data-unfolded]) {
+      display: none;
+    }
+  }
+`;
+
+/** Appears where the figures take longer than a moment, so that a quick answer does not make the line flicker. */
+const Updating = styled.p`
+  color: var(--ink);
+  font-weight: 560;
+  animation: appear 0s 300ms backwards;
+  @keyframes appear {
+    from {
+      visibility: hidden;
+    }
+  }
+`;
+
+const Below = styled.div`
+  display: flex;
+  flex: 1 1 100%;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+  min-height: 28px;
+  color: var(--ink-soft);
+  font-size: 13px;
+  line-height: 18px;
+`;

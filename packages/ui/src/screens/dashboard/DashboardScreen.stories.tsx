@@ -1,0 +1,281 @@
+import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import { defaultView } from '@plumbline/domain/dashboard/filter';
+import { monthsBetween } from '@plumbline/domain/dashboard/period';
+import { anId, anOffice, aUser } from '@plumbline/domain/testing/builders';
+import { aDashboard, anEmptyDashboard } from '@plumbline/domain/testing/dashboard';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { ready } from '../../components/Loadable.tsx';
+import { DashboardScreen, type DashboardScreenProps } from './DashboardScreen.tsx';
+
+/** Keeps the filters as the URL does in the app. */
+function Remembering(props: DashboardScreenProps) {
+  const [view, setView] = useState(props.view);
+  return (
+    <DashboardScreen
+      {...props}
+      view={view}
+      onViewChange={(next) => {
+        props.onViewChange(next);
+        setView(next);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Screens/Dashboard/DashboardScreen',
+  component: DashboardScreen,
+  render: (args) => <Remembering {...args} />,
+  args: {
+    view: defaultView,
+    onViewChange: fn(),
+    today: '2026-03-16',
+    offices: [anOffice({ id: anId(20) }), anOffice({ id: anId(21), name: 'Fort Collins' })],
+    users: [aUser({ id: anId(30) }), aUser({ id: anId(31), first_name: 'Luis', last_name: 'Ortega' })],
+    dashboard: ready(aDashboard()),
+    stale: false,
+    offline: false,
+    setup: { package: true, logo: false, office: false },
+    isOwner: true,
+    projectsPath: () => '/project',
+    onOpenProjects: fn(),
+    map: null,
+  },
+} satisfies Meta<typeof DashboardScreen>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const shown = (over: Partial<Dashboard>): Story => ({ args: { dashboard: ready(aDashboard(over)) } });
+const totals = aDashboard().totals;
+
+export const Full: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+export const OneMonth: Story = {
+  args: {
+    view: { ...defaultView, period: 'thisMonth' },
+    dashboard: ready(
+      aDashboard({
+        closed_sales_by_month: [{ x: '2026-03', y: 86_794 }],
+        pending_sales_by_month: [{ x: '2026-03', y: 161_500 }],
+        open_days_month: [{ x: '2026-03', y: 4.5 }],
+      }),
+    ),
+  },
+};
+
+export const AllZero: Story = shown({
+  ...anEmptyDashboard({ projects: 3, priced_projects: 3 }),
+  sales_funnel: aDashboard().sales_funnel.map((part, n) => ({ ...part, value: n === 0 ? 3 : 0 })),
+  totals: { ...anEmptyDashboard({ projects: 3, priced_projects: 3 }).totals, new_clients: 3 },
+});
+
+export const LongNames: Story = shown({
+  closing_rate_by_estimator: [
+    { x: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría', y: 62.5, estimator: anId(31) },
+    { x: 'Bartholomew Featherstonehaugh-Cholmondeley', y: 33.3, estimator: anId(32) },
+  ],
+  referred_by_count: [
+    { x: 'The Greater Front Range Homeowners and Property Managers Association', y: 14 },
+    { x: 'Wolfeschlegelsteinhausenbergerdorff', y: 3 },
+  ],
+  totals: { ...totals, avg_estimate_price: 123_456_789.99, pending_sales: 98_765_432_109.5, referrers: 2 },
+});
+
+export const ThirtyEstimators: Story = shown({
+  closing_rate_by_estimator: Array.from({ length: 30 }, (_, n) => ({
+    x: `Estimator ${n + 1}`,
+    y: Math.round(900 - n * 28) / 10,
+    estimator: anId(300 + n),
+  })),
+  referred_by_count: Array.from({ length: 34 }, (_, n) => ({ x: `Referrer ${n + 1}`, y: 40 - n })),
+  totals: { ...totals, referrers: 34 },
+});
+
+export const TenYears: Story = {
+  args: {
+    view: { ...defaultView, period: 'allTime' },
+    dashboard: ready(
+      aDashboard({
+        previous: null,
+        closed_sales_by_month: monthsBetween('2016-04', '2026-03').map((x, n) => ({
+          x,
+          y: 20_000 + ((n * 7919) % 90_000),
+        })),
+      }),
+    ),
+  },
+};
+
+export const NoEarlierPeriod: Story = {
+  args: { view: { ...defaultView, period: 'allTime' }, dashboard: ready(aDashboard({ previous: null })) },
+};
+
+export const Loading: Story = { args: { dashboard: { status: 'loading' } } };
+
+export const Failed: Story = {
+  args: { dashboard: { status: 'failed', message: 'Error getting the dashboard', onRetry: fn() } },
+};
+
+/** Nothing was created in the period, but there are projects. */
+export const NothingInPeriod: Story = {
+  args: { dashboard: ready(anEmptyDashboard({ projects: 60, priced_projects: 55 })) },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all time' }));
+    await expect(args.onViewChange).toHaveBeenCalledWith({ ...defaultView, period: 'allTime' });
+  },
+};
+
+export const NewCompany: Story = {
+  args: { dashboard: ready(anEmptyDashboard({ projects: 0, priced_projects: 0 })) },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText('1 of 5 done')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Add logo' })).toHaveAttribute('href', '/profile');
+    await expect(canvas.queryByRole('search')).toBeNull();
+  },
+};
+
+export const NewCompanyOnAPhone: Story = { ...NewCompany, globals: { viewport: { value: 'phone' } } };
+
+/** An estimator cannot add the logo or an office. */
+export const NewCompanyAsEstimator: Story = {
+  args: { ...NewCompany.args, isOwner: false },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('0 of 2 done')).toBeVisible();
+  },
+};
+
+/** Opened once more, the charts are there at the first paint: the page has its height, and the browser scrolls back. */
+export const OpenedAgain: Story = {
+  render: function Visits(args) {
+    const [visit, setVisit] = useState(1);
+    return (
+      <>
+        <button type="button" onClick={() => flushSync(() => setVisit(visit + 1))}>
+          Visit again
+        </button>
+        <Remembering key={visit} {...args} />
+      </>
+    );
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('listbox', { name: 'Sales Funnel' });
+    canvas.getByRole('button', { name: 'Visit again' }).click();
+    await expect(canvas.getByRole('listbox', { name: 'Sales Funnel' })).toBeVisible();
+  },
+};
+
+/** One project is not `projects`. */
+export const OneProject: Story = {
+  ...shown({
+    sales_funnel: aDashboard().sales_funnel.map((part, n) => ({ ...part, value: n === 0 ? 1 : 0 })),
+    totals: { ...totals, new_clients: 1 },
+  }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('listbox', { name: 'Sales Funnel' });
+    await expect(canvas.getByText('project', { exact: true })).toBeVisible();
+  },
+};
+
+/** Nothing to compare with is said on the three cards, not on every chart. */
+export const NothingToCompareWith: Story = {
+  ...shown({ previous: { from: '2024-04-01', to: '2025-03-16', ...totals, new_clients: 0 } }),
+  play: async ({ canvas }) => {
+    await canvas.findByRole('listbox', { name: 'Sales Funnel' });
+    await expect(canvas.getAllByText('No projects in the period before')).toHaveLength(3);
+  },
+};
+
+/** There are projects, and none has a price yet. */
+export const NoPricesYet: Story = {
+  args: {
+    setup: { package: true, logo: true, office: true },
+    dashboard: ready(
+      aDashboard({
+        ...anEmptyDashboard({ projects: 2, priced_projects: 0 }),
+        sales_funnel: aDashboard().sales_funnel.map((part, n) => ({ ...part, value: n === 0 ? 2 : 0 })),
+        totals: { ...anEmptyDashboard({ projects: 2, priced_projects: 0 }).totals, new_clients: 2 },
+      }),
+    ),
+  },
+};
+
+export const ToBeforeFrom: Story = {
+  args: { view: { ...defaultView, period: 'custom', from: '2026-03-02', to: '2026-03-01' } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByLabelText('To')).toHaveAccessibleDescription('Before From');
+  },
+};
+
+/** The error below To moves no field. */
+export const FieldsInOneLine: Story = {
+  ...ToBeforeFrom,
+  play: async ({ canvasElement }) => {
+    const tops = ['Period', 'From', 'To', 'Estimator', 'Office'].map(
+      (label) => within(canvasElement).getByLabelText(label).getBoundingClientRect().top,
+    );
+    await expect(new Set(tops).size).toBe(1);
+  },
+};
+
+/** The figures are still those of the filters before. */
+export const Updating: Story = {
+  args: { stale: true },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(within(canvasElement).getByText('Updating the figures')).toBeVisible());
+  },
+};
+
+export const OfflineWithOtherFilters: Story = {
+  args: { stale: true, offline: true },
+  play: async ({ canvasElement }) => {
+    const text = 'You are offline. The figures shown are those of other filters.';
+    await waitFor(() => expect(within(canvasElement).getByText(text)).toBeVisible());
+  },
+};
+
+/** Somebody who has left stays named while the figures are narrowed to them. */
+export const FormerEstimator: Story = {
+  args: { view: { ...defaultView, estimator: anId(99) } },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByLabelText('Estimator')).toHaveDisplayValue('Former user');
+  },
+};
+
+export const Explained: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'About Total Pending Sales (USD)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Total Pending Sales (USD)' }));
+    await expect(dialog.getByText(/in Estimate Sent or Negotiation now/)).toBeVisible();
+    await expect(dialog.getByText('$455,100.00')).toBeVisible();
+    await expect(dialog.getByRole('link', { name: 'Show the projects' })).toHaveAttribute('href', '/project');
+  },
+};
+
+export const PeriodChosen: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.selectOptions(canvas.getByLabelText('Period'), 'This month');
+    await expect(args.onViewChange).toHaveBeenLastCalledWith({ ...defaultView, period: 'thisMonth' });
+    await expect(canvas.getByLabelText('From')).toHaveValue('2026-03-01');
+    await expect(canvas.getByText(/Compared with/)).toHaveTextContent('Compared with 2026-02-01 to 2026-02-16');
+  },
+};
+
+/** A bar opens the projects behind it, by keyboard as by mouse. */
+export const PartOpened: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const chart = await canvas.findByRole('listbox', { name: 'Closed Sales by month' });
+    chart.focus();
+    await userEvent.keyboard('{End}{Enter}');
+    await expect(args.onOpenProjects).toHaveBeenCalledWith(expect.objectContaining({ closedIn: '2026-03' }));
+  },
+};

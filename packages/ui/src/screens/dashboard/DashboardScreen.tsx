@@ -1,0 +1,159 @@
+import styled from '@emotion/styled';
+import type { Office, User } from '@plumbline/domain/contract/entities';
+import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import { projectsBehind } from '@plumbline/domain/dashboard/drillDown';
+import type { DashboardFigure } from '@plumbline/domain/dashboard/figures';
+import { type DashboardView, defaultView, filterOf } from '@plumbline/domain/dashboard/filter';
+import { isBackwards, type ProjectFilter } from '@plumbline/domain/projects/filter';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { Row, Stack } from '../../components/layout.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
+import { useLoadedModule } from '../../components/useLoadedModule.ts';
+import { DashboardFilters } from './DashboardFilters.tsx';
+import { FigureCards } from './FigureCards.tsx';
+import { SetupChecklist, type SetupProgress } from './SetupChecklist.tsx';
+
+const loadCharts = () => import('./DashboardCharts.tsx');
+const loadFigureDialog = () => import('./FigureDialog.tsx');
+
+export interface DashboardScreenProps {
+  view: DashboardView;
+  onViewChange: (view: DashboardView) => void;
+  /** YYYY-MM-DD */
+  today: string;
+  offices: readonly Office[];
+  users: readonly User[];
+  dashboard: Loadable<Dashboard>;
+  /** Whether the figures shown are those of other filters, until the new ones arrive. */
+  stale: boolean;
+  /** Whether the new figures wait for a connection. */
+  offline: boolean;
+  setup: Pick<SetupProgress, 'package' | 'logo' | 'office'>;
+  isOwner: boolean;
+  /** The path of the project list with a filter. */
+  projectsPath: (filter: ProjectFilter) => string;
+  onOpenProjects: (filter: ProjectFilter) => void;
+  /** The map of signed jobs; shown when the charts are drawn. */
+  map: ReactNode;
+}
+
+/** The sales of the company: three figures, six charts and the map of signed jobs [R2.15-R2.18]. */
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { view, onViewChange, today, dashboard } = props;
+  const isNew = dashboard.status === 'ready' && dashboard.data.company.projects === 0;
+  return (
+    <Stack data-gap="large">
+      {!isNew && (
+        <DashboardFilters
+          view={view}
+          onChange={onViewChange}
+          today={today}
+          stale={props.stale}
+          offline={props.offline}
+          offices={props.offices}
+          users={props.users}
+        />
+      )}
+      {isBackwards(filterOf(view, today)) ? (
+        <Notice title="To is before From">Choose a To that is not earlier than From to see the figures.</Notice>
+      ) : (
+        <WhenReady value={dashboard} loading={<LoadingFigures />}>
+          {(data) => <Figures {...props} data={data} />}
+        </WhenReady>
+      )}
+    </Stack>
+  );
+}
+
+function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenProps & { data: Dashboard }) {
+  const { company, totals } = data;
+  const setup = { ...props.setup, project: company.projects > 0, estimate: company.priced_projects > 0 };
+  const filter = filterOf(view, today);
+  const [explained, setExplained] = useState<DashboardFigure | null>(null);
+  const explanation = useLoadedModule(loadFigureDialog, 'The explanation could not be loaded', explained !== null);
+  const charts = useLoadedModule(loadCharts, 'The charts could not be loaded');
+  const pathOf = (figure: DashboardFigure) => props.projectsPath(projectsBehind(figure, filter));
+  if (company.projects === 0) return <SetupChecklist done={setup} isOwner={props.isOwner} />;
+  return (
+    <Stack data-gap="large" aria-busy={props.stale}>
+      {company.priced_projects === 0 && <SetupChecklist done={setup} isOwner={props.isOwner} />}
+      {totals.new_clients === 0 ? (
+        <NothingInPeriod view={view} onViewChange={onViewChange} />
+      ) : (
+        <>
+          <FigureCards dashboard={data} projectsPath={pathOf} onExplain={setExplained} />
+          <WhenReady value={charts} loading={<LoadingCharts />}>
+            {({ DashboardCharts }) => (
+              <DashboardCharts
+                dashboard={data}
+                filter={filter}
+                onExplain={setExplained}
+                onOpen={(figure, part) => props.onOpenProjects(projectsBehind(figure, filter, part))}
+              />
+            )}
+          </WhenReady>
+          {charts.status !== 'loading' && props.map}
+        </>
+      )}
+      {explained && (
+        <Explanation>
+          <WhenReady value={explanation} loading={null}>
+            {({ FigureDialog }) => (
+              <FigureDialog
+                figure={explained}
+                dashboard={data}
+                projectsPath={pathOf}
+                onClose={() => setExplained(null)}
+              />
+            )}
+          </WhenReady>
+        </Explanation>
+      )}
+    </Stack>
+  );
+}
+
+/** A failure to load the explanation is in sight wherever the page is scrolled to. */
+const Explanation = styled.div`
+  position: sticky;
+  bottom: var(--space-4);
+  border-radius: var(--radius-4);
+  background: var(--paper);
+  &:empty {
+    display: none;
+  }
+`;
+
+const NothingInPeriod = ({ view, onViewChange }: Pick<DashboardScreenProps, 'view' | 'onViewChange'>) => (
+  <EmptyState
+    title="No projects in this period"
+    text="No project that fits the filters was created in it."
+    action={
+      <Row>
+        {view.period !== 'allTime' && (
+          <Button variant="primary" onClick={() => onViewChange({ ...view, period: 'allTime', from: null, to: null })}>
+            Show all time
+          </Button>
+        )}
+        {(view.estimator !== null || view.office !== null) && (
+          <Button onClick={() => onViewChange({ ...defaultView, period: view.period, from: view.from, to: view.to })}>
+            All estimators and offices
+          </Button>
+        )}
+      </Row>
+    }
+  />
+);
+
+const LoadingFigures = () => (
+  <Stack data-gap="large">
+    <Skeleton rows={1} rowHeight={116} />
+    <LoadingCharts />
+  </Stack>
+);
+
+const LoadingCharts = () => <Skeleton rows={2} rowHeight={340} />;

@@ -1,0 +1,108 @@
+import styled from '@emotion/styled';
+import { formatFigure } from '@plumbline/domain/dashboard/comparison';
+import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/figures';
+import { InfoCircledIcon } from '@radix-ui/react-icons';
+import { AppLink } from '../../components/AppLink.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { phone } from '../../theme/media.ts';
+import { FigureComparison } from './FigureComparison.tsx';
+
+/** The cards beside the charts, in their order [R2.17]. */
+const cardFigures = ['avgEstimatePrice', 'pendingSales', 'newLeads'] as const satisfies readonly DashboardFigure[];
+
+export interface FigureCardsProps {
+  dashboard: Dashboard;
+  /** Where the projects behind a figure are listed. */
+  projectsPath: (figure: DashboardFigure) => string;
+  onExplain: (figure: DashboardFigure) => void;
+}
+
+/** Three figures, each with its comparison, its definition and the projects behind it. */
+export function FigureCards({ dashboard, projectsPath, onExplain }: FigureCardsProps) {
+  return (
+    <Cards aria-label="Figures">
+      {cardFigures.map((figure) => {
+        const { title, unit, total } = dashboardFigures[figure];
+        return (
+          <li key={figure}>
+            <h2>{title}</h2>
+            <IconButton
+              label={`About ${title}`}
+              hint="What this figure means"
+              icon={<InfoCircledIcon />}
+              onClick={() => onExplain(figure)}
+            />
+            <Value
+              to={projectsPath(figure)}
+              aria-label={`${formatFigure(unit, dashboard.totals[total])}, show the projects`}
+            >
+              {formatFigure(unit, dashboard.totals[total])}
+            </Value>
+            <FigureComparison figure={figure} dashboard={dashboard} />
+          </li>
+        );
+      })}
+    </Cards>
+  );
+}
+
+const Cards = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-4);
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-content: start;
+    gap: var(--space-1) var(--space-2);
+    min-width: 0;
+    padding: var(--space-3) var(--space-3) var(--space-4) 20px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-4);
+    background: var(--paper);
+  }
+  & h2 {
+    align-self: center;
+    color: var(--ink-soft);
+    font-size: 13px;
+    font-weight: 560;
+    line-height: 18px;
+  }
+  & > li > :not(h2, button) {
+    grid-column: 1 / -1;
+  }
+  ${phone} {
+    grid-template-columns: 1fr;
+    gap: var(--space-2);
+    & > li {
+      padding: var(--space-2) var(--space-2) var(--space-3) var(--space-4);
+    }
+  }
+  @media print {
+    & button {
+      display: none;
+    }
+  }
+`;
+
+const Value = styled(AppLink)`
+  justify-self: start;
+  max-width: 100%;
+  overflow-wrap: anywhere;
+  border-radius: var(--radius-2);
+  color: var(--ink);
+  font-size: 28px;
+  font-variant-numeric: tabular-nums;
+  font-weight: 640;
+  letter-spacing: -0.02em;
+  line-height: 36px;
+  text-decoration: none;
+  @media (hover: hover) {
+    &:hover {
+      text-decoration: underline;
+      text-decoration-thickness: 1px;
+      text-underline-offset: 5px;
+    }
+  }
+`;

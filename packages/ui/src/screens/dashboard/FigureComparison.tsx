@@ -1,0 +1,43 @@
+import styled from '@emotion/styled';
+import { compareFigures } from '@plumbline/domain/dashboard/comparison';
+import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/figures';
+
+export interface FigureComparisonProps {
+  figure: DashboardFigure;
+  dashboard: Pick<Dashboard, 'totals' | 'previous'>;
+}
+
+/** Whether there is anything to compare with. The cards say why not; the charts do not repeat it. */
+export const isComparable = ({ previous }: FigureComparisonProps['dashboard']) =>
+  previous !== null && previous.new_clients > 0;
+
+const arrows = { up: '▲', down: '▼', same: '' } as const;
+
+/** How a figure compares with the period before: `▲ +12.5% from $1,032.48`. */
+export function FigureComparison({ figure, dashboard: { totals, previous } }: FigureComparisonProps) {
+  if (!previous) return <Line>No earlier period</Line>;
+  if (previous.new_clients === 0) return <Line>No projects in the period before</Line>;
+  const { unit, total } = dashboardFigures[figure];
+  const { direction, change, before } = compareFigures(unit, totals[total], previous[total]);
+  return (
+    <Line title={`${previous.from} to ${previous.to}: ${before}`}>
+      {arrows[direction] && <i aria-hidden="true">{arrows[direction]}</i>}
+      <span>{direction === 'same' ? `No change from ${before}` : `${change} from ${before}`}</span>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  gap: 5px;
+  min-width: 0;
+  color: var(--ink-soft);
+  font-size: 12.5px;
+  font-variant-numeric: tabular-nums;
+  line-height: 18px;
+  & > i {
+    font-size: 9px;
+    font-style: normal;
+  }
+`;

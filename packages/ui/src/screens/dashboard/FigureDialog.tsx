@@ -1,0 +1,36 @@
+import { formatFigure } from '@plumbline/domain/dashboard/comparison';
+import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/figures';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Details } from '../../components/Details.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { Row, Stack } from '../../components/layout.tsx';
+
+export interface FigureDialogProps {
+  figure: DashboardFigure;
+  dashboard: Dashboard;
+  projectsPath: (figure: DashboardFigure) => string;
+  onClose: () => void;
+}
+
+/** What a figure means, its value now and before, and the way to the projects behind it. */
+export function FigureDialog({ figure, dashboard: { totals, previous }, projectsPath, onClose }: FigureDialogProps) {
+  const { title, definition, unit, total } = dashboardFigures[figure];
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={definition}>
+      <Stack>
+        <Details
+          rows={[
+            ['In this period', formatFigure(unit, totals[total])],
+            ...(previous ? [[`${previous.from} to ${previous.to}`, formatFigure(unit, previous[total])] as const] : []),
+          ]}
+        />
+        <Row data-end>
+          <ButtonLink to={projectsPath(figure)} variant="primary">
+            Show the projects
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </Dialog>
+  );
+}

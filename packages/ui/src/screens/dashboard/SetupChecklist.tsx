@@ -1,0 +1,166 @@
+import styled from '@emotion/styled';
+import { CheckCircledIcon } from '@radix-ui/react-icons';
+import { AppLink } from '../../components/AppLink.tsx';
+import { ButtonLink } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { phone } from '../../theme/media.ts';
+
+/** What a new company has done. */
+export interface SetupProgress {
+  package: boolean;
+  logo: boolean;
+  office: boolean;
+  project: boolean;
+  estimate: boolean;
+}
+
+interface Step {
+  name: keyof SetupProgress;
+  title: string;
+  text: string;
+  to: string;
+  action: string;
+  /** Only the owner can do it. */
+  owner?: true;
+}
+
+const steps: readonly Step[] = [
+  {
+    name: 'package',
+    title: 'Select a package',
+    text: 'It opens projects, estimates and line items.',
+    to: '/profile',
+    action: 'Select a Package',
+    owner: true,
+  },
+  {
+    name: 'logo',
+    title: 'Add your logo',
+    text: 'It heads every invoice you print.',
+    to: '/profile',
+    action: 'Add logo',
+    owner: true,
+  },
+  {
+    name: 'office',
+    title: 'Create your first office',
+    text: 'Projects and users belong to an office.',
+    to: '/addOffice',
+    action: 'Add Office',
+    owner: true,
+  },
+  {
+    name: 'project',
+    title: 'Create your first project',
+    text: 'It holds the client, the dates and the estimate of a job.',
+    to: '/addProject',
+    action: 'Create Project',
+  },
+  {
+    name: 'estimate',
+    title: 'Price your first estimate',
+    text: 'Open a project and add line items to its estimate.',
+    to: '/project',
+    action: 'Show projects',
+  },
+];
+
+export interface SetupChecklistProps {
+  done: SetupProgress;
+  isOwner: boolean;
+}
+
+/** What a new company does first, ticked as it gets done. The first open step has the main action. */
+export function SetupChecklist({ done, isOwner }: SetupChecklistProps) {
+  const shown = steps.filter(({ owner }) => isOwner || !owner);
+  const next = shown.find(({ name }) => !done[name]);
+  const count = shown.filter(({ name }) => done[name]).length;
+  return (
+    <Card title="Get started" aside={<Count>{`${count} of ${shown.length} done`}</Count>}>
+      <p>Your sales figures follow as soon as a project has a price.</p>
+      <Steps>
+        {shown.map((step) => (
+          <li
+            key={step.name}
+            data-done={done[step.name] || undefined}
+            aria-current={step === next ? 'step' : undefined}
+          >
+            {done[step.name] ? <CheckCircledIcon aria-hidden="true" /> : <Open aria-hidden="true" />}
+            <div>
+              <strong>
+                {done[step.name] || step === next ? step.title : <AppLink to={step.to}>{step.title}</AppLink>}
+                <VisuallyHidden>{done[step.name] ? ' (done)' : ' (to do)'}</VisuallyHidden>
+              </strong>
+              <p>{step.text}</p>
+            </div>
+            {step === next && (
+              <ButtonLink to={step.to} variant="primary">
+                {step.action}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </Steps>
+    </Card>
+  );
+}
+
+const Count = styled.span`
+  color: var(--ink-soft);
+  font-size: 13px;
+`;
+
+const Steps = styled.ol`
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-3);
+    min-height: 64px;
+    padding: var(--space-3) 0;
+    border-top: 1px solid var(--line);
+  }
+  & > li:last-of-type {
+    padding-bottom: 0;
+  }
+  & > li > div {
+    flex: 1;
+    min-width: 0;
+  }
+  & svg {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    color: var(--success-ink);
+  }
+  & strong {
+    font-weight: 600;
+  }
+  & p {
+    color: var(--ink-soft);
+    font-size: 13px;
+    line-height: 18px;
+  }
+  & > li[data-done] strong {
+    color: var(--ink-soft);
+    font-weight: 500;
+    text-decoration: line-through;
+    text-decoration-thickness: 1px;
+  }
+  ${phone} {
+    & > li {
+      flex-wrap: wrap;
+    }
+    & > li > a {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+const Open = styled.span`
+  flex: none;
+  width: 20px;
+  height: 20px;
+  border: 1.5px dashed var(--line-control);
+  border-radius: 50%;
+`;

@@ -1,0 +1,160 @@
+import { anId } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { ready } from '../../../components/Loadable.tsx';
+import { JobsMap } from './JobsMap.tsx';
+import { type MapsScript, serveMapsScript } from './testing/mapsScript.ts';
+import { aJob, jobsEverywhere, signedJobs, someJobs } from './testing/someJobs.ts';
+
+const meta = {
+  title: 'Screens/Dashboard/JobsMap/WithGoogleMaps',
+  component: JobsMap,
+  args: { jobs: { status: 'loading' }, onGeocoded: fn(), onGeocodingError: fn() },
+} satisfies Meta<typeof JobsMap>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A key of the story's own: for another key the library loads the script again. */
+const withKey = (maps_key: string, jobs = someJobs(14)) => ({ jobs: ready(signedJobs(jobs, { maps_key })) });
+const served = (script: MapsScript = {}) => ({ beforeEach: () => serveMapsScript(script) });
+
+const asked = (jobs: ReturnType<typeof someJobs>) => jobs.map((job) => ({ ...job, geocoded: 'not_found' as const }));
+function silenceConsole(): () => void {
+  const { error, warn } = globalThis.console;
+  Object.assign(globalThis.console, { error: () => undefined, warn: () => undefined });
+  return () => Object.assign(globalThis.console, { error, warn });
+}
+
+export const Default: Story = {
+  ...served(),
+  args: withKey('story-default', asked(someJobs(14))),
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByTitle('5 jobs')).toBeVisible();
+    await expect(canvas.getByText(/^A ring is an approximate place/)).toBeVisible();
+    await expect(args.onGeocoded).not.toHaveBeenCalled();
+    await userEvent.click(await canvas.findByTitle('Hail repair, Maria Alvarez'));
+    const [inMap] = await canvas.findAllByRole('link', { name: 'Hail repair, Maria Alvarez' });
+    await expect(inMap).toHaveAttribute('href', `/project/${anId(4006)}`);
+    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(canvas.getAllByRole('link', { name: 'Hail repair, Maria Alvarez' })).toHaveLength(1));
+  },
+};
+
+export const OnAPhone: Story = {
+  ...served(),
+  args: withKey('story-phone', asked(someJobs(14))),
+  globals: { viewport: { value: 'phone' } },
+};
+
+export const AllOverTheCountry: Story = {
+  ...served(),
+  args: withKey('story-country', asked(jobsEverywhere(200))),
+};
+
+/** Asks once for each address; keeps what was answered, tells what was not found and shows it by its zip code. */
+export const Geocoding: Story = {
+  ...served({
+    geocode: (address) => (address.startsWith('112 ') ? 'ZERO_RESULTS' : { lat: 39.74, lng: -104.99 }),
+  }),
+  args: withKey('story-geocoding', [
+    ...someJobs(2),
+    aJob({ id: anId(4090), title: 'Skylights, Okafor', geocoded: 'found', address: '9 Pearl Street, Boulder, CO' }),
+    aJob({ id: anId(4091), title: 'No address', address: '', place: null, offline_place: null }),
+  ]),
+  play: async ({ canvas, args }) => {
+    await waitFor(() => expect(args.onGeocoded).toHaveBeenCalledTimes(1));
+    await expect(args.onGeocoded).toHaveBeenCalledWith([
+      { project: anId(4000), place: { lat: 39.74, lng: -104.99 } },
+      { project: anId(4001), place: null },
+    ]);
+    await expect(args.onGeocodingError).toHaveBeenCalledTimes(1);
+    await expect(args.onGeocodingError).toHaveBeenCalledWith(
+      expect.objectContaining({ id: anId(4001) }),
+      'ZERO_RESULTS',
+    );
+    await expect(await canvas.findByTitle('Hail repair, Theo Lindqvist')).toBeVisible();
+    await expect(canvas.getByText('1 job has no address that can be shown')).toBeVisible();
+  },
+};
+
+/** [R8.09] Nothing is known of the address: the job is skipped on the map, and stays in the list. */
+export const AddressNotFound: Story = {
+  ...served(),
+  args: withKey('story-not-found', [
+    ...asked(someJobs(3)),
+    aJob({ id: anId(4090), title: 'Skylights, Okafor', address: 'behind the barn', place: null, offline_place: null }),
+  ]),
+  play: async ({ canvas, args }) => {
+    await waitFor(() => expect(args.onGeocodingError).toHaveBeenCalledTimes(1));
+    await expect(canvas.getByText('1 job has no address that can be shown')).toBeVisible();
+    await expect(canvas.queryByTitle('Skylights, Okafor')).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Skylights, Okafor' })).toBeVisible();
+  },
+};
+
+/** What React and the library report about a failure that the story shows. */
+const servedSilently = (script: MapsScript) => ({
+  beforeEach: () => {
+    const restores = [silenceConsole(), serveMapsScript(script)];
+    return () => {
+      for (const restore of restores) restore();
+    };
+  },
+});
+
+/** [F14] The built-in map takes the place of one that does not come. */
+export const ScriptDoesNotLoad: Story = {
+  ...servedSilently({ fails: true }),
+  args: withKey('story-does-not-load'),
+  play: async ({ canvas, args }) => {
+    await expect(
+      await canvas.findByText('Google Maps cannot be reached. The built-in map is shown instead.'),
+    ).toBeVisible();
+    const map = within(await canvas.findByRole('application', { name: /^Map of signed jobs/ }));
+    await expect(await map.findByText('Fort Collins')).toBeVisible();
+    await expect(args.onGeocoded).not.toHaveBeenCalled();
+  },
+};
+
+export const ScriptIsBroken: Story = {
+  ...servedSilently({ isBroken: true }),
+  args: withKey('story-broken', asked(someJobs(14))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Google Maps cannot be reached/)).toBeVisible();
+    await expect(await canvas.findByRole('application', { name: /^Map of signed jobs/ })).toBeVisible();
+  },
+};
+
+export const KeyRefused: Story = {
+  ...served({ refusesKey: true }),
+  args: withKey('story-refused', asked(someJobs(14))),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Google Maps does not accept the key of this server/)).toBeVisible();
+    await expect(await canvas.findByRole('application', { name: /^Map of signed jobs/ })).toBeVisible();
+  },
+};
+
+/** Google's places may be shown on Google's map only: the built-in one goes back to the zip code. */
+export const ExactPlacesOnTheBuiltInMap: Story = {
+  ...served({ refusesKey: true }),
+  args: withKey('story-exact', [
+    aJob({
+      geocoded: 'found',
+      place: { lat: 25.76, lng: -80.19, accuracy: 'address' },
+      offline_place: { lat: 40.0172, lng: -105.2851, accuracy: 'zip' },
+    }),
+    aJob({
+      id: anId(4001),
+      title: 'Skylights, Okafor',
+      geocoded: 'found',
+      place: { lat: 25.76, lng: -80.19, accuracy: 'address' },
+      offline_place: null,
+    }),
+  ]),
+  play: async ({ canvas }) => {
+    const map = within(await canvas.findByRole('application', { name: /^Map of signed jobs/ }));
+    await expect(await map.findAllByRole('link', { hidden: true })).toHaveLength(1);
+    await expect(canvas.getByText('1 job has no address that can be shown')).toBeVisible();
+  },
+};

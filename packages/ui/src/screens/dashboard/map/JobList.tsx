@@ -1,0 +1,180 @@
+import styled from '@emotion/styled';
+import type { SignedJob } from '@plumbline/domain/dashboard/contract';
+import { memo, useEffect, useRef } from 'react';
+import { AppLink } from '../../../components/AppLink.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { countOfJobs, projectPath, whereabouts } from './placedJobs.ts';
+
+export interface JobListProps {
+  readonly jobs: readonly SignedJob[];
+  /** Jobs that no map can show. */
+  readonly unplaced: readonly SignedJob[];
+  /** The jobs of one marker, where only these are shown. */
+  readonly chosen: readonly SignedJob[] | null;
+  readonly onShowAll: () => void;
+  readonly highlighted: ReadonlySet<string>;
+  /** The job that was highlighted on the map: it is scrolled into view. */
+  readonly pointedAt: string | null;
+  readonly onHighlight: (jobs: readonly string[]) => void;
+}
+
+/** The jobs beside the map: what it shows, to read and to reach by key. */
+export function JobList({ jobs, unplaced, chosen, onShowAll, highlighted, pointedAt, onHighlight }: JobListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const entry = pointedAt && box.current?.querySelector<HTMLElement>(`[data-job="${pointedAt}"]`);
+    if (!entry || !box.current) return;
+    // the list alone: scrollIntoView would move the page too
+    const { offsetTop, offsetHeight } = entry;
+    const { scrollTop, clientHeight } = box.current;
+    if (offsetTop < scrollTop) box.current.scrollTop = offsetTop;
+    else if (offsetTop + offsetHeight > scrollTop + clientHeight)
+      box.current.scrollTop = offsetTop + offsetHeight - clientHeight;
+  }, [pointedAt]);
+
+  const entries = (list: readonly SignedJob[]) =>
+    list.map((job) => <Entry key={job.id} job={job} highlighted={highlighted.has(job.id)} onHighlight={onHighlight} />);
+  return (
+    <Box ref={box}>
+      {chosen && (
+        <Chosen role="status">
+          <span>{whereabouts(chosen)}</span>
+          <Button size="small" variant="quiet" onClick={onShowAll}>
+            Show all
+          </Button>
+        </Chosen>
+      )}
+      <List aria-label="Signed jobs">{entries(chosen ?? jobs)}</List>
+      {!chosen && unplaced.length > 0 && (
+        <>
+          <Unplaced>
+            {countOfJobs(unplaced.length)} {unplaced.length === 1 ? 'has' : 'have'} no address that can be shown
+          </Unplaced>
+          <List aria-label="Signed jobs without a place">{entries(unplaced)}</List>
+        </>
+      )}
+    </Box>
+  );
+}
+
+interface EntryProps {
+  readonly job: SignedJob;
+  readonly highlighted: boolean;
+  readonly onHighlight: (jobs: readonly string[]) => void;
+}
+
+const Entry = memo(function Entry({ job, highlighted, onHighlight }: EntryProps) {
+  const start = () => onHighlight([job.id]);
+  const end = () => onHighlight([]);
+  return (
+    <li
+      data-job={job.id}
+      data-highlighted={highlighted || undefined}
+      onPointerEnter={start}
+      onPointerLeave={end}
+      onFocus={start}
+      onBlur={end}
+    >
+      <AppLink to={projectPath(job)}>{job.title}</AppLink>
+      <Money amount={job.price} />
+      <span>{job.client}</span>
+      <span>{job.address || 'No address'}</span>
+    </li>
+  );
+});
+
+const Box = styled.div`
+  position: relative;
+  min-width: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  @media print {
+    overflow: visible;
+  }
+`;
+
+const List = styled.ul`
+  font-size: var(--font-size-table);
+  line-height: 18px;
+  & > li {
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    column-gap: var(--space-3);
+    padding: 9px 12px;
+    border-bottom: 1px solid var(--line);
+  }
+  & > li:last-of-type {
+    border-bottom: 0;
+  }
+  & > li > a {
+    display: -webkit-box;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    color: var(--ink);
+    font-size: 14px;
+    font-weight: 580;
+    line-height: 20px;
+    text-decoration: none;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  /* the whole entry leads on */
+  & > li > a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  & > li > a:focus-visible {
+    outline: none;
+  }
+  & > li:has(> a:focus-visible) {
+    outline: 2px solid var(--indigo-8);
+    outline-offset: -2px;
+  }
+  & > li > a + span {
+    font-size: 14px;
+    font-weight: 580;
+    line-height: 20px;
+  }
+  & > li > span ~ span {
+    grid-column: 1 / -1;
+    overflow: hidden;
+    color: var(--ink-soft);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  & > li[data-highlighted] {
+    background: var(--status-signed-bg);
+  }
+  & > li[data-highlighted] > span ~ span {
+    color: var(--status-signed-ink);
+  }
+`;
+
+const Unplaced = styled.p`
+  padding: 8px 12px;
+  border-block: 1px solid var(--line);
+  background: var(--sunken);
+  color: var(--ink-soft);
+  font-size: 12px;
+  font-weight: 560;
+  line-height: 16px;
+`;
+
+const Chosen = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding: 4px 4px 4px 12px;
+  border-bottom: 1px solid var(--line);
+  background: var(--sunken);
+  font-size: 13px;
+  font-weight: 560;
+`;

@@ -1,0 +1,94 @@
+import styled from '@emotion/styled';
+import type { SignedJob } from '@plumbline/domain/dashboard/contract';
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { AppLink } from '../../../components/AppLink.tsx';
+import { projectPath } from './placedJobs.ts';
+
+/** Width in pixels of the marker of so many jobs. */
+export const markerSize = (jobs: number): number => (jobs === 1 ? 14 : jobs < 10 ? 28 : jobs < 100 ? 34 : 42);
+
+export interface JobMarkerProps {
+  readonly jobs: readonly SignedJob[];
+  readonly x: number;
+  readonly y: number;
+  readonly highlighted: boolean;
+  readonly onHighlight: (jobs: readonly string[]) => void;
+  /** Jobs that are one marker are looked at. */
+  readonly onOpen: () => void;
+}
+
+// a press moves the map and leaves the focus where it is
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+/** One job is a link to its project, several are a button with their number. */
+export function JobMarker({ jobs, x, y, highlighted, onHighlight, onOpen }: JobMarkerProps) {
+  const wasHighlighted = useRef(false);
+  const point = (event: PointerEvent) => {
+    wasHighlighted.current = highlighted;
+    if (event.pointerType === 'mouse' || event.type === 'pointerdown') onHighlight(jobs.map(({ id }) => id));
+  };
+  const shared = {
+    tabIndex: -1,
+    'data-highlighted': highlighted || undefined,
+    onPointerEnter: point,
+    onPointerDown: point,
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && onHighlight([]),
+    onMouseDown: keepFocus,
+    style: { left: x, top: y, width: markerSize(jobs.length), height: markerSize(jobs.length) },
+  };
+  const [first] = jobs;
+  if (jobs.length === 1 && first) {
+    // the first tap of a finger shows what the marker is, as pointing with a mouse does
+    const follow = (event: MouseEvent) => {
+      const { nativeEvent } = event;
+      if ('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch' && !wasHighlighted.current)
+        event.preventDefault();
+    };
+    return <Dot {...shared} to={projectPath(first)} onClick={follow} draggable={false} />;
+  }
+  return (
+    <Several {...shared} type="button" onClick={onOpen}>
+      {jobs.length}
+    </Several>
+  );
+}
+
+const Dot = styled(AppLink)`
+  position: absolute;
+  translate: -50% -50%;
+  border: 2px solid var(--paper);
+  border-radius: 50%;
+  background: var(--status-signed);
+  box-shadow: 0 0 0 1px color-mix(in srgb, var(--status-signed-ink) 45%, transparent);
+  cursor: pointer;
+  &::before {
+    content: '';
+    position: absolute;
+    inset: -10px;
+    border-radius: 50%;
+  }
+  &[data-highlighted] {
+    z-index: 1;
+    scale: 1.4;
+    background: var(--status-signed-ink);
+  }
+`;
+
+const Several = styled.button`
+  position: absolute;
+  translate: -50% -50%;
+  padding: 0;
+  border: 1.5px solid var(--status-signed);
+  border-radius: 50%;
+  background: var(--status-signed-bg);
+  color: var(--status-signed-ink);
+  font: 640 12px / 1 var(--default-font-family);
+  font-variant-numeric: tabular-nums;
+  cursor: zoom-in;
+  &[data-highlighted] {
+    z-index: 1;
+    border-color: var(--status-signed-ink);
+    background: var(--status-signed-ink);
+    color: var(--paper);
+  }
+`;

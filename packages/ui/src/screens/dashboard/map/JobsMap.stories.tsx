@@ -1,0 +1,212 @@
+import { anId } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
+import { ready } from '../../../components/Loadable.tsx';
+import { JobsMap } from './JobsMap.tsx';
+import { aJob, jobsEverywhere, signedJobs, someJobs } from './testing/someJobs.ts';
+
+const meta = {
+  title: 'Screens/Dashboard/JobsMap',
+  component: JobsMap,
+  args: { jobs: ready(signedJobs(someJobs(14))), onGeocoded: fn(), onGeocodingError: fn() },
+} satisfies Meta<typeof JobsMap>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
+
+const mapOf = async (canvas: Canvas) => within(await canvas.findByRole('application', { name: /^Map of signed jobs/ }));
+/** Markers are for the pointer only: the list has the same links. */
+const clusterOf = async (canvas: Canvas, count: number) =>
+  (await mapOf(canvas)).findByRole('button', { name: `${count}`, hidden: true });
+const onPhone = { viewport: { value: 'phone' } };
+const unplaced = { place: null, offline_place: null };
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('14 jobs, $285,429.00')).toBeVisible();
+    const list = within(canvas.getByRole('list', { name: 'Signed jobs' }));
+    await expect(list.getAllByRole('link')).toHaveLength(14);
+    await expect(list.getByRole('link', { name: 'Roof replacement, Maria Alvarez' })).toHaveAttribute(
+      'href',
+      `/project/${anId(4000)}`,
+    );
+    await expect(list.getByText('100 Juniper Lane, Denver, CO 80205')).toBeVisible();
+    const map = await mapOf(canvas);
+    // five jobs in Denver are one marker, the only one in Fort Collins is a link
+    await expect(await clusterOf(canvas, 5)).toBeVisible();
+    await expect(map.getByText('Fort Collins')).toBeVisible();
+    const links = map.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+    await expect(links).toContain(`/project/${anId(4006)}`);
+  },
+};
+export const OnAPhone: Story = { globals: onPhone };
+export const OneJob: Story = { args: { jobs: ready(signedJobs(someJobs(1))) } };
+export const AllOverTheCountry: Story = { args: { jobs: ready(signedJobs(jobsEverywhere(200))) } };
+export const AllOverTheCountryOnAPhone: Story = { ...AllOverTheCountry, globals: onPhone };
+
+export const FromTheListToTheMap: Story = {
+  play: async ({ canvas }) => {
+    const cluster = await clusterOf(canvas, 5);
+    await userEvent.hover(canvas.getByText('100 Juniper Lane, Denver, CO 80205'));
+    await waitFor(() => expect(cluster).toHaveAttribute('data-highlighted'));
+    const map = await mapOf(canvas);
+    await expect(map.getByText('Roof replacement, Maria Alvarez')).toBeVisible();
+    await userEvent.unhover(canvas.getByText('100 Juniper Lane, Denver, CO 80205'));
+    await waitFor(() => expect(cluster).not.toHaveAttribute('data-highlighted'));
+    canvas.getByRole('link', { name: 'Roof replacement, Maria Alvarez' }).focus();
+    await waitFor(() => expect(cluster).toHaveAttribute('data-highlighted'));
+  },
+};
+
+export const FromTheMapToTheList: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.hover(await clusterOf(canvas, 5));
+    await expect(await (await mapOf(canvas)).findByText('5 jobs around Denver')).toBeVisible();
+    const entries = canvas.getAllByRole('listitem').filter((entry) => 'highlighted' in entry.dataset);
+    await expect(entries).toHaveLength(5);
+    for (const entry of entries) await expect(entry).toHaveTextContent(/Denver|Golden/);
+  },
+};
+
+export const ZoomedIntoACluster: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await clusterOf(canvas, 5));
+    const map = await mapOf(canvas);
+    await expect(await map.findByText('Golden')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all jobs' }));
+    await expect(await clusterOf(canvas, 5)).toBeVisible();
+  },
+};
+
+const atOneZipCode = someJobs(14).filter(({ address }) => address.endsWith('80205') || address.endsWith('81004'));
+export const JobsAtOneZipCode: Story = {
+  args: { jobs: ready(signedJobs(atOneZipCode)) },
+  play: async ({ canvas }) => {
+    const [cluster] = await (await mapOf(canvas)).findAllByRole('button', { name: '2', hidden: true });
+    await userEvent.click(cluster as HTMLElement);
+    await expect(await canvas.findByRole('status')).toHaveTextContent('2 jobs in Denver');
+    await expect(within(canvas.getByRole('list', { name: 'Signed jobs' })).getAllByRole('link')).toHaveLength(2);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all' }));
+    await expect(within(canvas.getByRole('list', { name: 'Signed jobs' })).getAllByRole('link')).toHaveLength(4);
+  },
+};
+
+export const ByKeyboard: Story = {
+  play: async ({ canvas }) => {
+    await clusterOf(canvas, 5);
+    const map = canvas.getByRole('application');
+    map.focus();
+    await userEvent.keyboard('++');
+    await waitFor(async () => expect((await mapOf(canvas)).queryByText('5')).toBeNull());
+    await userEvent.keyboard('0');
+    await expect(await clusterOf(canvas, 5)).toBeVisible();
+    const { left } = (await clusterOf(canvas, 5)).getBoundingClientRect();
+    await userEvent.keyboard('{ArrowLeft}');
+    await waitFor(async () =>
+      expect((await clusterOf(canvas, 5)).getBoundingClientRect().left).toBeCloseTo(left + 80, 0),
+    );
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Zoom in' })).toHaveFocus();
+  },
+};
+
+export const ScrollingPastTheMap: Story = {
+  play: async ({ canvas }) => {
+    const cluster = await clusterOf(canvas, 5);
+    const before = cluster.getBoundingClientRect();
+    const map = canvas.getByRole('application');
+    const scrolled = fireEvent.wheel(map, { deltaY: 100 });
+    // the page scrolls on
+    await expect(scrolled).toBe(true);
+    await expect(await canvas.findByText(/and scroll to zoom the map/)).toBeVisible();
+    await expect(cluster.getBoundingClientRect()).toEqual(before);
+    const { left, top, width, height } = map.getBoundingClientRect();
+    const middle = { clientX: left + width / 2, clientY: top + height / 2 };
+    await expect(fireEvent.wheel(map, { ...middle, deltaY: -200, ctrlKey: true })).toBe(false);
+    await waitFor(() => expect(canvas.queryByText('Pueblo')).toBeNull());
+  },
+};
+
+export const SomeWithoutAPlace: Story = {
+  args: {
+    jobs: ready(
+      signedJobs([
+        ...someJobs(3),
+        aJob({ id: anId(4100), title: 'Skylights, Okafor', client: 'Ruth Okafor', address: '', city: '', ...unplaced }),
+        aJob({
+          id: anId(4101),
+          title: 'Metal roof, Gagnon',
+          client: 'Luc Gagnon',
+          address: '88 Rue Saint-Paul, Montréal, QC H2Y 1G8, CA',
+          city: 'Montréal',
+          ...unplaced,
+        }),
+      ]),
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2 jobs have no address that can be shown')).toBeVisible();
+    const list = within(canvas.getByRole('list', { name: 'Signed jobs without a place' }));
+    await expect(list.getByText('No address')).toBeVisible();
+    await expect(list.getByRole('link', { name: 'Metal roof, Gagnon' })).toHaveAttribute(
+      'href',
+      `/project/${anId(4101)}`,
+    );
+  },
+};
+
+export const NoPlaceAtAll: Story = {
+  args: { jobs: ready(signedJobs([aJob({ address: '', city: '', ...unplaced })])) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1 job has no address that can be shown')).toBeVisible();
+    await expect(canvas.queryByText(/approximate/)).toBeNull();
+  },
+};
+
+export const MoreThanAreShown: Story = {
+  args: { jobs: ready(signedJobs(jobsEverywhere(40), { total: 1204 })) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^The newest 40 of 1,204 jobs/)).toBeVisible();
+  },
+};
+
+export const LongText: Story = {
+  args: {
+    jobs: ready(
+      signedJobs([
+        aJob({
+          id: anId(4200),
+          title:
+            'Complete interior and exterior renovation of the historic Alvarez-Montgomery residence including the carriage house',
+          client: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría',
+          address:
+            'Building 12, Apartment 1408 Martin Luther King Junior Memorial Boulevard, Rancho Santa Margarita, CA 92688',
+          city: 'Rancho Santa Margarita',
+          price: 99_999_999_999.99,
+        }),
+        ...someJobs(3),
+      ]),
+    ),
+  },
+};
+export const LongTextOnAPhone: Story = { ...LongText, globals: onPhone };
+
+export const Empty: Story = {
+  args: { jobs: ready(signedJobs([])) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No signed jobs in this period')).toBeVisible();
+  },
+};
+
+export const Loading: Story = { args: { jobs: { status: 'loading' } } };
+
+const onRetry = fn();
+export const Failed: Story = {
+  args: { jobs: { status: 'failed', message: 'Error getting the signed jobs', onRetry } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Error getting the signed jobs');
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(onRetry).toHaveBeenCalled();
+  },
+};

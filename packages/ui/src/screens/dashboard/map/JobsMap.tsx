@@ -1,0 +1,254 @@
+import styled from '@emotion/styled';
+import type { PlacesBody, SignedJob, SignedJobs } from '@plumbline/domain/dashboard/contract';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { Component, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { Card } from '../../../components/Card.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { type Loadable, WhenReady } from '../../../components/Loadable.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { Caption, Text } from '../../../components/Text.tsx';
+import type { GoogleFailure } from './GoogleJobsMap.tsx';
+import { JobList } from './JobList.tsx';
+import { countOfJobs, type MapProps, type PlacedJob, priceOf } from './placedJobs.ts';
+import { useAnswers } from './useAnswers.ts';
+import type { UsAtlas } from './usMap.ts';
+
+export interface JobsMapProps {
+  readonly jobs: Loadable<SignedJobs>;
+  /** What the geocoding service answered for the addresses of these projects, to be stored: at most `maxPlaces`. */
+  readonly onGeocoded: (places: PlacesBody['places']) => void;
+  /** The service did not place this job, for a reason that `status` names [R8.09]. */
+  readonly onGeocodingError: (job: SignedJob, status: string) => void;
+}
+
+/** Of the map in pixels, and of what stands in for it. */
+const height = 440;
+const waiting = <Skeleton rows={1} rowHeight={height} />;
+
+/** [R2.16] The signed jobs on a map, and a list of them beside it. */
+export function JobsMap({ jobs, ...events }: JobsMapProps) {
+  const shown = jobs.status === 'ready' && jobs.data.jobs.length > 0 ? jobs.data : undefined;
+  return (
+    <Card title="Signed Jobs" aside={shown && <Caption>{summaryOf(shown)}</Caption>}>
+      <WhenReady value={jobs} loading={<Waiting />}>
+        {(data) =>
+          data.jobs.length > 0 ? (
+            <MapAndList data={data} {...events} />
+          ) : (
+            <EmptyState
+              title="No signed jobs in this period"
+              text="A project is shown here while its status is Job Signed."
+            />
+          )
+        }
+      </WhenReady>
+    </Card>
+  );
+}
+
+function summaryOf({ jobs, total }: SignedJobs): string {
+  const count = jobs.length < total ? `The newest ${jobs.length.toLocaleString('en-US')} of ` : '';
+  return `${count}${countOfJobs(total)}, ${formatMoney(priceOf(jobs))}`;
+}
+
+const failures: Readonly<Record<GoogleFailure, string>> = {
+  unreachable: 'Google Maps cannot be reached. The built-in map is shown instead.',
+  refused: 'Google Maps does not accept the key of this server. The built-in map is shown instead.',
+};
+
+const nobody: readonly string[] = [];
+
+/** The data's licence asks for its source: CC BY 4.0. */
+const approximate = 'the middle of a zip code or city. Zip codes by GeoNames.';
+
+/** As large as what comes, so that nothing moves then. */
+function Waiting() {
+  return (
+    <Container>
+      <Columns>
+        <MapRoom>{waiting}</MapRoom>
+        <MapRoom aria-hidden="true">{waiting}</MapRoom>
+      </Columns>
+      <Text data-soft data-small aria-hidden="true">
+        &nbsp;
+      </Text>
+    </Container>
+  );
+}
+
+interface MapAndListProps extends Omit<JobsMapProps, 'jobs'> {
+  readonly data: SignedJobs;
+}
+
+function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
+  const { jobs } = data;
+  const [failure, setFailure] = useState<GoogleFailure | null>(null);
+  const mapsKey = failure ? null : data.maps_key;
+  const { answers, onAnswer } = useAnswers(jobs, onGeocoded);
+  const [highlight, setHighlight] = useState({ jobs: nobody, onMap: false });
+  const [choice, setChoice] = useState(nobody);
+
+  const places = useMemo(
+    () =>
+      jobs.flatMap((job): PlacedJob[] => {
+        const answered = answers.get(job.address);
+        if (mapsKey && answered) return [{ job, point: answered, exact: true }];
+        const place = mapsKey ? job.place : job.offline_place;
+        return place ? [{ job, point: place, exact: place.accuracy === 'address' }] : [];
+      }),
+    [jobs, answers, mapsKey],
+  );
+  const unplaced = useMemo(() => {
+    const placed = new Set(places.map(({ job }) => job.id));
+    return jobs.filter(({ id }) => !placed.has(id));
+  }, [jobs, places]);
+  const chosen = jobs.filter(({ id }) => choice.includes(id));
+
+  const onMap: MapProps = {
+    places,
+    highlighted: useMemo(() => new Set(highlight.jobs), [highlight]),
+    onHighlight: useCallback((next) => setHighlight({ jobs: next, onMap: true }), []),
+    onChoose: setChoice,
+  };
+  const onError = (address: string, status: string) => {
+    for (const job of jobs) if (job.address === address) onGeocodingError(job, status);
+  };
+
+  return (
+    <Container>
+      {failure && <Notice>{failures[failure]}</Notice>}
+      <Columns>
+        <MapRoom>
+          {mapsKey ? (
+            <Boundary onError={() => setFailure('unreachable')}>
+              <GoogleMapCode
+                {...onMap}
+                mapsKey={mapsKey}
+                unknown={jobs.filter((job) => job.geocoded === 'no' && job.address).map(({ address }) => address)}
+                onAnswer={onAnswer}
+                onGeocodingError={onError}
+                onFailed={setFailure}
+              />
+            </Boundary>
+          ) : (
+            <UsMapCode {...onMap} />
+          )}
+        </MapRoom>
+        <JobList
+          jobs={places.map(({ job }) => job)}
+          unplaced={unplaced}
+          chosen={chosen.length > 0 ? chosen : null}
+          onShowAll={() => setChoice(nobody)}
+          highlighted={onMap.highlighted}
+          pointedAt={highlight.onMap ? (highlight.jobs[0] ?? null) : null}
+          onHighlight={useCallback((next) => setHighlight({ jobs: next, onMap: false }), [])}
+        />
+      </Columns>
+      {places.some(({ exact }) => !exact) && (
+        <Text data-soft data-small>
+          {mapsKey ? `A ring is an approximate place: ${approximate}` : `Places are approximate: ${approximate}`}
+        </Text>
+      )}
+    </Container>
+  );
+}
+
+interface BoundaryProps {
+  readonly onError: () => void;
+  readonly children: ReactNode;
+}
+
+/** A script from elsewhere that breaks takes the map along, not the page [F14]. */
+class Boundary extends Component<BoundaryProps> {
+  override state = { broken: false };
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+  override componentDidCatch() {
+    this.props.onError();
+  }
+  override render() {
+    return !this.state.broken && this.props.children;
+  }
+}
+
+/** Code and data that only this map needs. */
+async function loadUsMap() {
+  const [{ UsJobsMap }, atlas] = await Promise.all([
+    import('./UsJobsMap.tsx'),
+    import('us-atlas/states-albers-10m.json'),
+  ]);
+  return { UsJobsMap, atlas: atlas.default as unknown as UsAtlas };
+}
+
+function UsMapCode(props: MapProps) {
+  return (
+    <WhenReady value={useCode(loadUsMap)} loading={waiting}>
+      {({ UsJobsMap, atlas }) => <UsJobsMap {...props} atlas={atlas} />}
+    </WhenReady>
+  );
+}
+
+const loadGoogleMap = async () => (await import('./GoogleJobsMap.tsx')).GoogleJobsMap;
+
+function GoogleMapCode(props: Parameters<Awaited<ReturnType<typeof loadGoogleMap>>>[0]) {
+  return (
+    <WhenReady value={useCode(loadGoogleMap)} loading={waiting}>
+      {(GoogleJobsMap) => <GoogleJobsMap {...props} />}
+    </WhenReady>
+  );
+}
+
+type Code<T> = { readonly loaded: T } | 'failed' | undefined;
+
+function useCode<T>(load: () => Promise<T>): Loadable<T> {
+  const [code, setCode] = useState<Code<T>>();
+  useEffect(() => {
+    if (code) return;
+    let isLeft = false;
+    load().then(
+      (loaded) => !isLeft && setCode({ loaded }),
+      () => !isLeft && setCode('failed'),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [code, load]);
+  if (code === undefined) return { status: 'loading' };
+  if (code === 'failed')
+    return { status: 'failed', message: 'Error loading the map', onRetry: () => setCode(undefined) };
+  return { status: 'ready', data: code.loaded };
+}
+
+/** It measures itself, not the window: a dashboard may put other figures beside it. */
+const Container = styled.div`
+  display: grid;
+  gap: var(--space-2);
+  container: jobs-map / inline-size;
+`;
+
+const narrow = '@container jobs-map (max-width: 719px)';
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(280px, 34%);
+  grid-template-rows: ${height}px;
+  gap: var(--space-3);
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: 300px fit-content(330px);
+  }
+  @media print {
+    grid-template-rows: ${height}px auto;
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const MapRoom = styled.div`
+  position: relative;
+  overflow: hidden;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  background: var(--map-water);
+`;

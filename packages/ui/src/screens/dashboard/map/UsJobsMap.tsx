@@ -1,0 +1,348 @@
+import styled from '@emotion/styled';
+import type { SignedJob } from '@plumbline/domain/dashboard/contract';
+import { MinusIcon, PlusIcon, SizeIcon } from '@radix-ui/react-icons';
+import type { ZoomTransform } from 'd3-zoom';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { type Box, clustersOf } from './clusters.ts';
+import { type CountyBorder, countyBorders, pathInView } from './countyBorders.ts';
+import { JobMarker, markerSize } from './JobMarker.tsx';
+import { JobsTip } from './JobsTip.tsx';
+import { labelsWithRoom, labelWidth, type MapLabel } from './mapLabels.ts';
+import { cityOf, type MapProps } from './placedJobs.ts';
+import { canBeParted, type MoveHint, type Size, usePanZoom, wholeScale, zoomStep } from './usePanZoom.ts';
+import { plane, project, type UsAtlas, type UsMap, usMap } from './usMap.ts';
+
+export interface UsJobsMapProps extends MapProps {
+  readonly atlas: UsAtlas;
+}
+
+interface Marker {
+  readonly ids: readonly string[];
+  readonly jobs: readonly SignedJob[];
+  readonly city: string;
+  readonly x: number;
+  readonly y: number;
+  /** Half of its width in pixels. */
+  readonly half: number;
+}
+
+/** Pixels between two markers. */
+const apart = 38;
+
+/**
+ * A grey map of the United States that is drawn here: no service and no key. Its markers are for the pointer only; the list
+ * beside it has the same links, so that nobody meets a job twice by key.
+ */
+export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }: UsJobsMapProps) {
+  const map = useMemo(() => usMap(atlas), [atlas]);
+  const frame = useRef<HTMLDivElement>(null);
+  const jobs = useMemo(() => new Map(places.map(({ job }) => [job.id, job])), [places]);
+  const spots = useMemo(
+    () =>
+      places.flatMap(({ job, point }) => {
+        const at = project(point);
+        return at ? [{ id: job.id, x: at[0], y: at[1] }] : [];
+      }),
+    [places],
+  );
+  const { size, view, hint, zoomBy, zoomTo, showAll, onKeyDown } = usePanZoom(frame, spots);
+
+  const isRegional = size.width > 0 && view.k > 2 * wholeScale(size);
+  const counties = useCountyBorders(isRegional);
+
+  // in steps: markers do not join and part with every pixel
+  const scale = 2 ** (Math.round(Math.log2(view.k) * 4) / 4);
+  const clusters = useMemo(() => clustersOf(spots, apart / scale), [spots, scale]);
+  const markers = clusters.flatMap(({ ids, ...middle }): Marker[] => {
+    const [x, y] = view.apply([middle.x, middle.y]);
+    const half = markerSize(ids.length) / 2;
+    if (x < -half || y < -half || x > size.width + half || y > size.height + half) return [];
+    const theirs = ids.flatMap((id) => jobs.get(id) ?? []);
+    return [{ ids, jobs: theirs, city: cityOf(theirs), x, y, half }];
+  });
+  const isHighlighted = ({ ids }: Marker) => ids.some((id) => highlighted.has(id));
+  const tipped = markers.find(isHighlighted);
+
+  const open = ({ ids }: Marker) => {
+    const members = spots.filter(({ id }) => ids.includes(id));
+    // its marker goes, so the pointer never leaves it
+    onHighlight([]);
+    if (canBeParted(members, apart)) zoomTo(members);
+    else onChoose(ids);
+  };
+
+  return (
+    <Room>
+      <Frame
+        ref={frame}
+        role="application"
+        aria-label="Map of signed jobs. Arrow keys move it, plus and minus zoom, 0 shows all jobs."
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <svg aria-hidden="true" width={size.width} height={size.height}>
+          <g transform={view.toString()}>
+            <Land d={map.land} />
+            {isRegional && <Borders data-of="counties" d={pathInView(counties, boxInView(view, size))} />}
+            <Borders data-of={isRegional ? 'states' : undefined} d={map.borders} />
+          </g>
+        </svg>
+        <Layer aria-hidden="true">
+          {labelsOf(map, markers, view, size).map(({ key, text, kind, align, x, y }) => (
+            <Label key={key} data-kind={kind} data-align={align} style={{ left: x, top: y }}>
+              {text}
+            </Label>
+          ))}
+          {markers.map((marker) => (
+            <JobMarker
+              key={marker.ids[0]}
+              jobs={marker.jobs}
+              x={marker.x}
+              y={marker.y}
+              highlighted={isHighlighted(marker)}
+              onHighlight={onHighlight}
+              onOpen={() => open(marker)}
+            />
+          ))}
+        </Layer>
+        {tipped && (
+          <JobsTip
+            jobs={tipped.jobs.filter(({ id }) => highlighted.has(id))}
+            x={tipped.x}
+            y={tipped.y}
+            distance={tipped.half + 6}
+            size={size}
+          />
+        )}
+      </Frame>
+      <Controls>
+        <IconButton label="Zoom in" tooltipSide="none" icon={<PlusIcon />} onClick={() => zoomBy(zoomStep)} />
+        <IconButton label="Zoom out" tooltipSide="none" icon={<MinusIcon />} onClick={() => zoomBy(1 / zoomStep)} />
+        <IconButton label="Show all jobs" tooltipSide="end" icon={<SizeIcon />} onClick={showAll} />
+      </Controls>
+      {isRegional && size.width > 480 && <Locator land={map.land} view={view} size={size} />}
+      <Hint data-shown={hint !== null || undefined} aria-hidden="true">
+        {hintText(hint)}
+      </Hint>
+    </Room>
+  );
+}
+
+const noBorders: readonly CountyBorder[] = [];
+
+/** Borders of counties, once the map is so near that they help. The map does without them where they cannot be loaded. */
+function useCountyBorders(wanted: boolean): readonly CountyBorder[] {
+  const [borders, setBorders] = useState(noBorders);
+  useEffect(() => {
+    if (!wanted || borders !== noBorders) return;
+    let isLeft = false;
+    import('./countyBorders.json').then(
+      (data) => !isLeft && setBorders(countyBorders(data.default)),
+      () => undefined,
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [wanted, borders]);
+  return borders;
+}
+
+function boxInView(view: ZoomTransform, { width, height }: Size): Box {
+  const [left, top] = view.invert([0, 0]);
+  const [right, bottom] = view.invert([width, height]);
+  return { left, top, right, bottom };
+}
+
+/** Where in the country the view is. */
+function Locator({ land, view, size }: { land: string; view: ZoomTransform; size: Size }) {
+  const { left, top, right, bottom } = plane;
+  const shown = boxInView(view, size);
+  return (
+    <Small aria-hidden="true" viewBox={[left - 20, top - 20, right - left + 40, bottom - top + 40].join(' ')}>
+      <path d={land} />
+      <rect x={shown.left} y={shown.top} width={shown.right - shown.left} height={shown.bottom - shown.top} />
+    </Small>
+  );
+}
+
+/** The largest clusters are named first, a city once; the names of states take the room that is left. */
+function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, size: Size): readonly MapLabel[] {
+  const named = markers.filter(({ city }) => city).toSorted((a, b) => b.ids.length - a.ids.length);
+  const cities = new Map(named.toReversed().map((marker) => [marker.city, marker]));
+  const ofCities = named
+    .filter((marker) => cities.get(marker.city) === marker)
+    .map(({ city, x, y, half }) => ({
+      key: `city ${city}`,
+      text: city,
+      kind: 'city' as const,
+      spots: [
+        [x + half + 5, y, 'start'],
+        [x - half - 5, y, 'end'],
+        [x, y + half + 10, 'middle'],
+      ] as const,
+    }));
+  const ofStates = map.labels.flatMap(({ name, code, x, y, width }) => {
+    const fits = (text: string) => labelWidth({ text, kind: 'state' }) < width * view.k * 0.75;
+    const text = [name, code].find(fits);
+    const [left, top] = view.apply([x, y]);
+    return text
+      ? [{ key: `state ${code}`, text, kind: 'state' as const, spots: [[left, top, 'middle']] as const }]
+      : [];
+  });
+  const covered = markers.map(({ x, y, half }) => ({
+    left: x - half,
+    right: x + half,
+    top: y - half,
+    bottom: y + half,
+  }));
+  const inView = { left: 4, top: 4, right: size.width - 4, bottom: size.height - 4 };
+  const buttons = { ...inView, left: size.width - 124, top: size.height - 60 };
+  return labelsWithRoom([...ofCities, ...ofStates], [...covered, buttons], inView);
+}
+
+function hintText(hint: MoveHint): string {
+  if (hint === 'touch') return 'Use two fingers to move the map';
+  return `Hold ${navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'} and scroll to zoom the map`;
+}
+
+const Room = styled.div`
+  position: absolute;
+  inset: 0;
+  print-color-adjust: exact;
+`;
+
+const Frame = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  border-radius: inherit;
+  background: var(--map-water);
+  cursor: grab;
+  touch-action: pan-x pan-y;
+  user-select: none;
+  &:active {
+    cursor: grabbing;
+  }
+  &:focus-visible {
+    outline: 2px solid var(--indigo-8);
+    outline-offset: -3px;
+  }
+  & > svg {
+    display: block;
+  }
+`;
+
+const Land = styled.path`
+  fill: var(--map-land);
+  stroke: var(--map-coast);
+  stroke-width: 1px;
+  stroke-linejoin: round;
+  vector-effect: non-scaling-stroke;
+`;
+
+const Borders = styled.path`
+  fill: none;
+  stroke: var(--map-border);
+  stroke-width: 1px;
+  stroke-linejoin: round;
+  vector-effect: non-scaling-stroke;
+  &[data-of='counties'] {
+    stroke-opacity: 0.5;
+  }
+  &[data-of='states'] {
+    stroke-width: 1.75px;
+  }
+`;
+
+const Layer = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+`;
+
+const Label = styled.span`
+  position: absolute;
+  translate: -50% -50%;
+  color: var(--ink);
+  font-size: 12px;
+  font-weight: 560;
+  line-height: 16px;
+  white-space: nowrap;
+  pointer-events: none;
+  text-shadow:
+    0 0 2px var(--map-land),
+    0 0 3px var(--map-land),
+    0 0 4px var(--map-land);
+  &[data-align='start'] {
+    translate: 0 -50%;
+  }
+  &[data-align='end'] {
+    translate: -100% -50%;
+  }
+  &[data-kind='state'] {
+    color: var(--map-name);
+    font-size: 10px;
+    font-weight: 560;
+    letter-spacing: 0.12em;
+    text-shadow: none;
+    text-transform: uppercase;
+  }
+`;
+
+const Small = styled.svg`
+  position: absolute;
+  left: 10px;
+  bottom: 10px;
+  width: 108px;
+  padding: 4px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  background: var(--paper-raised);
+  pointer-events: none;
+  & > path {
+    fill: var(--map-coast);
+  }
+  & > rect {
+    fill: color-mix(in srgb, var(--status-signed) 20%, transparent);
+    stroke: var(--status-signed);
+    stroke-width: 1.5px;
+    vector-effect: non-scaling-stroke;
+  }
+`;
+
+const Controls = styled.div`
+  position: absolute;
+  right: 10px;
+  bottom: 10px;
+  display: flex;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  background: var(--paper-raised);
+  & > :not(:first-of-type) {
+    border-left: 1px solid var(--line);
+    border-radius: 0;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Hint = styled.p`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  background: color-mix(in srgb, var(--map-water) 70%, transparent);
+  color: var(--ink);
+  font-size: 15px;
+  font-weight: 560;
+  opacity: 0;
+  visibility: hidden;
+  pointer-events: none;
+  transition: opacity var(--fast);
+  &[data-shown] {
+    opacity: 1;
+    visibility: visible;
+  }
+`;

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { boxAround, clustersOf, type Spot } from './clusters.ts';
+
+const spot = (id: string, x: number, y: number): Spot => ({ id, x, y });
+
+const someSpots = fc
+  .array(fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 300 }) }), { maxLength: 120 })
+  .map((points) => points.map((point, index) => ({ ...point, id: `${index}` })));
+
+describe('markers of a map', () => {
+  it('are single where the spots are far apart', () => {
+    expect(clustersOf([spot('a', 0, 0), spot('b', 100, 0)], 40)).toEqual([
+      { ids: ['a'], x: 0, y: 0 },
+      { ids: ['b'], x: 100, y: 0 },
+    ]);
+  });
+
+  it('are one in the middle of spots that are close together', () => {
+    expect(clustersOf([spot('a', 0, 0), spot('b', 30, 0), spot('c', 300, 300)], 40)).toEqual([
+      { ids: ['a', 'b'], x: 15, y: 0 },
+      { ids: ['c'], x: 300, y: 300 },
+    ]);
+  });
+
+  it('are one for any number of spots at the same place', () => {
+    const [only, ...others] = clustersOf(
+      Array.from({ length: 50 }, (_, index) => spot(`${index}`, 7, 7)),
+      40,
+    );
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ x: 7, y: 7 });
+    expect(only?.ids).toHaveLength(50);
+  });
+
+  it('hold every spot exactly once, and are never closer than asked', () => {
+    fc.assert(
+      fc.property(someSpots, fc.integer({ min: 1, max: 120 }), (spots, distance) => {
+        const clusters = clustersOf(spots, distance);
+        expect(clusters.flatMap(({ ids }) => ids).toSorted()).toEqual(spots.map(({ id }) => id).toSorted());
+        for (const [index, a] of clusters.entries())
+          for (const b of clusters.slice(index + 1))
+            expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(distance);
+      }),
+    );
+  });
+});
+
+it('a box reaches from the outermost spot to the other', () => {
+  expect(boxAround([])).toBeUndefined();
+  expect(boxAround([spot('a', 3, 9), spot('b', -1, 4)])).toEqual({ left: -1, top: 4, right: 3, bottom: 9 });
+});

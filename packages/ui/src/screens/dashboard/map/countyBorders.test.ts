@@ -1,0 +1,71 @@
+import { mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import atlasFile from 'us-atlas/counties-albers-10m.json';
+import { describe, expect, it } from 'vitest';
+import { type CountyBorderData, countyBorders, pathInView } from './countyBorders.ts';
+import { plane } from './usMap.ts';
+
+type Point = readonly [x: number, y: number];
+const atlas = atlasFile as unknown as Topology<{ counties: GeometryCollection }>;
+
+/** Of the plane: a kilometre. us-atlas is no more exact on the scale that the map is drawn in. */
+const unit = 0.2;
+const tolerance = 0.4;
+
+function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  if (length === 0) return Math.hypot(x - x1, y - y1);
+  return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
+}
+
+/** The same line with fewer points, by Douglas and Peucker. */
+function simplified(line: readonly Point[]): readonly Point[] {
+  const first = line[0] as Point;
+  const last = line.at(-1) as Point;
+  const distances = line.map((point) => distance(point, first, last));
+  const furthest = Math.max(...distances);
+  if (line.length < 3 || furthest <= tolerance) return [first, last];
+  const at = distances.indexOf(furthest);
+  return [...simplified(line.slice(0, at + 1)), ...simplified(line.slice(at)).slice(1)];
+}
+
+function borders(): CountyBorderData {
+  const stateOf = (id: string | number | undefined) => `${id}`.slice(0, 2);
+  const inner = mesh(atlas, atlas.objects.counties, (a, b) => a !== b && stateOf(a.id) === stateOf(b.id));
+  const lines = (inner.coordinates as unknown as Point[][]).map((line) => {
+    const points = simplified(line).map(([x, y]) => [Math.round(x / unit), Math.round(y / unit)] as const);
+    return points.flatMap(([x, y], index) => {
+      const [fromX, fromY] = points[index - 1] ?? [0, 0];
+      return [x - fromX, y - fromY];
+    });
+  });
+  return { unit, lines };
+}
+
+describe('the borders of counties', () => {
+  // `npx vitest run --project unit countyBorders -u` writes the file anew after an update of us-atlas
+  it('are those of us-atlas, simplified', async () => {
+    await expect(JSON.stringify(borders())).toMatchFileSnapshot('./countyBorders.json');
+  });
+
+  it('lie within the country', () => {
+    const drawn = countyBorders(borders());
+    expect(drawn.length).toBeGreaterThan(2_500);
+    const outside = drawn.filter(({ box }) => pathInView([{ path: 'in', box }], plane) === '');
+    expect(outside).toEqual([]);
+  });
+
+  it('are drawn where they are in view', () => {
+    const data = {
+      unit: 0.5,
+      lines: [
+        [10, 10, 4, 0, 0, 4],
+        [2_000, 2_000, 2, 2],
+      ],
+    };
+    const drawn = countyBorders(data);
+    expect(pathInView(drawn, { left: 0, top: 0, right: 100, bottom: 100 })).toBe('M5.0,5.0L7.0,5.0L7.0,7.0');
+    expect(pathInView(drawn, { left: 8, top: 0, right: 100, bottom: 100 })).toBe('');
+    expect(pathInView(drawn, { left: 0, top: 0, right: 2_000, bottom: 2_000 })).toContain('M1000.0,1000.0');
+  });
+});

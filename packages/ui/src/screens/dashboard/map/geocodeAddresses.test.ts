@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { type GeocodingAnswer, geocodeAddresses } from './geocodeAddresses.ts';
+
+const denver = { lat: 39.74, lng: -104.99 };
+const found: GeocodingAnswer = { status: 'OK', point: denver };
+
+/** Runs with a service that answers each address by these in turn, the last one again and again. */
+async function run(addresses: readonly string[], answers: Readonly<Record<string, readonly GeocodingAnswer[]>>) {
+  const asked: string[] = [];
+  const told: unknown[] = [];
+  const pauses: number[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const controller = new AbortController();
+  await geocodeAddresses({
+    addresses,
+    geocode: async (address) => {
+      most = Math.max(most, ++atOnce);
+      await Promise.resolve();
+      atOnce--;
+      const given = answers[address] ?? [found];
+      const times = asked.filter((each) => each === address).length;
+      asked.push(address);
+      return given[Math.min(times, given.length - 1)] ?? found;
+    },
+    onAnswer: (address, point) => told.push([address, point]),
+    onError: (address, status) => told.push([address, status]),
+    signal: controller.signal,
+    pause: async (milliseconds) => void pauses.push(milliseconds),
+  });
+  return { asked, told, pauses, most };
+}
+
+describe('geocoding', () => {
+  it('asks for each address once', async () => {
+    const { asked, told } = await run(['a', 'b', 'a'], {});
+    expect(asked).toEqual(['a', 'b']);
+    expect(told).toEqual([
+      ['a', denver],
+      ['b', denver],
+    ]);
+  });
+
+  it('asks for two addresses at one time', async () => {
+    const { most } = await run(['a', 'b', 'c', 'd', 'e'], {});
+    expect(most).toBe(2);
+  });
+
+  it('keeps that nothing was found, and tells it as an error [R8.09]', async () => {
+    const { told } = await run(['a'], { a: [{ status: 'ZERO_RESULTS' }] });
+    expect(told).toEqual([
+      ['a', null],
+      ['a', 'ZERO_RESULTS'],
+    ]);
+  });
+
+  it('goes on after an error that says nothing about the address, and does not keep it', async () => {
+    const { told } = await run(['a', 'b'], { a: [{ status: 'UNKNOWN_ERROR' }] });
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['a', 'UNKNOWN_ERROR'],
+        ['b', denver],
+      ]),
+    );
+    expect(told).toHaveLength(2);
+  });
+
+  it('waits ever longer where it asked too much, then asks for the same address', async () => {
+    const busy = { status: 'OVER_QUERY_LIMIT' };
+    const { told, pauses } = await run(['a'], { a: [busy, busy, busy, found] });
+    expect(pauses).toEqual([1_000, 2_000, 4_000]);
+    expect(told).toEqual([['a', denver]]);
+  });
+
+  it.each(['OVER_QUERY_LIMIT', 'REQUEST_DENIED'])(
+    'leaves a service alone that answers %s to the end',
+    async (status) => {
+      const addresses = ['a', 'b', 'c', 'd', 'e', 'f'];
+      const { asked, told } = await run(
+        addresses,
+        Object.fromEntries(addresses.map((address) => [address, [{ status }]])),
+      );
+      expect(new Set(asked)).toEqual(new Set(['a', 'b']));
+      expect(told.toSorted()).toEqual(addresses.map((address) => [address, status]));
+    },
+  );
+
+  it('tells nothing more once the map is left', async () => {
+    const controller = new AbortController();
+    const told: string[] = [];
+    await geocodeAddresses({
+      addresses: ['a', 'b', 'c'],
+      geocode: async () => {
+        controller.abort();
+        return found;
+      },
+      onAnswer: (address) => told.push(address),
+      onError: (address) => told.push(address),
+      signal: controller.signal,
+    });
+    expect(told).toEqual([]);
+  });
+});

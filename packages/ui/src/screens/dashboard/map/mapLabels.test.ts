@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { labelsWithRoom, labelWidth } from './mapLabels.ts';
+
+const view = { left: 0, top: 0, right: 400, bottom: 300 };
+const denver = { key: 'denver', text: 'Denver', kind: 'city' } as const;
+const boulder = { key: 'boulder', text: 'Boulder', kind: 'city' } as const;
+
+describe('labels of the map', () => {
+  it('stand at their first spot where it is free', () => {
+    const spots = [[100, 100, 'start'] as const, [50, 100, 'end'] as const];
+    expect(labelsWithRoom([{ ...denver, spots }], [], view)).toEqual([{ ...denver, x: 100, y: 100, align: 'start' }]);
+  });
+
+  it('go to their next spot where a marker or an earlier label is in the way', () => {
+    const marker = { left: 90, top: 90, right: 110, bottom: 110 };
+    const spots = [[100, 100, 'start'] as const, [80, 100, 'end'] as const];
+    expect(labelsWithRoom([{ ...denver, spots }], [marker], view)).toMatchObject([{ x: 80, align: 'end' }]);
+    const both = labelsWithRoom(
+      [
+        { ...boulder, spots: [[100, 104, 'start']] },
+        { ...denver, spots },
+      ],
+      [],
+      view,
+    );
+    expect(both).toMatchObject([{ text: 'Boulder' }, { text: 'Denver', x: 80 }]);
+  });
+
+  it('are left out where they have no room', () => {
+    const spots = [[100, 100, 'middle'] as const];
+    const labels = labelsWithRoom(
+      [
+        { ...boulder, spots },
+        { ...denver, spots },
+      ],
+      [],
+      view,
+    );
+    expect(labels.map(({ text }) => text)).toEqual(['Boulder']);
+  });
+
+  it('are never cut off at the edge', () => {
+    const spots = [[view.right - labelWidth(denver) / 2, 100, 'start'] as const];
+    expect(labelsWithRoom([{ ...denver, spots }], [], view)).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Box } from './clusters.ts';
+
+/** Where a text stands to its point. */
+type Align = 'start' | 'middle' | 'end';
+
+/** A text beside a marker, or in the middle of a state. */
+export interface MapLabel {
+  readonly key: string;
+  readonly text: string;
+  readonly kind: 'city' | 'state';
+  readonly x: number;
+  readonly y: number;
+  readonly align: Align;
+}
+
+interface Candidate extends Pick<MapLabel, 'key' | 'text' | 'kind'> {
+  /** The best first. */
+  readonly spots: readonly (readonly [x: number, y: number, align: Align])[];
+}
+
+/** Mean width of a letter and height of a line, in pixels. */
+const letter = { city: 6.6, state: 8.6 } as const;
+const lineHeight = 16;
+
+export const labelWidth = ({ text, kind }: Pick<MapLabel, 'text' | 'kind'>): number => text.length * letter[kind];
+
+const overlaps = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const isWithin = (a: Box, b: Box) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+
+const shareToTheLeft = { start: 0, middle: 0.5, end: 1 } as const;
+
+/** The labels that have room: each at its first spot that is in view and covers no marker and no label before it. */
+export function labelsWithRoom(
+  candidates: readonly Candidate[],
+  markers: readonly Box[],
+  view: Box,
+): readonly MapLabel[] {
+  const taken = [...markers];
+  const labels: MapLabel[] = [];
+  for (const { spots, ...label } of candidates) {
+    const width = labelWidth(label);
+    for (const [x, y, align] of spots) {
+      const left = x - width * shareToTheLeft[align];
+      const box = { left, right: left + width, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
+      if (!isWithin(box, view) || taken.some((other) => overlaps(box, other))) continue;
+      taken.push(box);
+      labels.push({ ...label, x, y, align });
+      break;
+    }
+  }
+  return labels;
+}

@@ -1,0 +1,56 @@
+import { usStates } from '@plumbline/domain/company/states';
+import atlas from 'us-atlas/states-albers-10m.json';
+import { describe, expect, it } from 'vitest';
+import { plane, project, type UsAtlas, usMap } from './usMap.ts';
+
+const { labels, land, borders } = usMap(atlas as unknown as UsAtlas);
+
+/** Whether a place lies on land: the path is a list of rings, and an odd number of edges left of a point is inside. */
+function isOnLand(x: number, y: number): boolean {
+  const rings = land
+    .split('M')
+    .slice(1)
+    .map((ring) =>
+      ring
+        .replace('Z', '')
+        .split('L')
+        .map((point) => point.split(',').map(Number) as [number, number]),
+    );
+  const crossed = rings.flatMap((ring) =>
+    ring.filter(([x1, y1], index) => {
+      const [x2, y2] = ring[(index + 1) % ring.length] ?? [x1, y1];
+      return y1 > y !== y2 > y && x > x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
+    }),
+  );
+  return crossed.length % 2 === 1;
+}
+
+describe('the built-in map of the United States', () => {
+  it.each([
+    ['Boulder', { lat: 40.015, lng: -105.27 }],
+    ['Bangor', { lat: 44.8012, lng: -68.7778 }],
+    ['Fairbanks', { lat: 64.8378, lng: -147.7164 }],
+    ['Hilo', { lat: 19.7, lng: -155.1 }],
+    ['Caguas', { lat: 18.2341, lng: -66.0485 }],
+  ])('has %s on land, where us-atlas has it', (_, place) => {
+    const [x = 0, y = 0] = project(place) ?? [];
+    expect(x).toBeGreaterThan(plane.left);
+    expect(x).toBeLessThan(plane.right);
+    expect(y).toBeGreaterThan(plane.top);
+    expect(y).toBeLessThan(plane.bottom);
+    expect(isOnLand(x, y)).toBe(true);
+  });
+
+  it('has no place for London', () => {
+    expect(project({ lat: 51.5072, lng: -0.1276 })).toBeNull();
+  });
+
+  it('has a name for every state that an address can have, but the inset island', () => {
+    expect([...labels.map(({ code }) => code), 'PR'].toSorted()).toEqual(Object.keys(usStates).toSorted());
+  });
+
+  it('draws borders between states apart from the coast', () => {
+    expect(borders.length).toBeGreaterThan(10_000);
+    expect(borders).not.toContain('Z');
+  });
+});

@@ -1,0 +1,94 @@
+import { usStates } from '@plumbline/domain/company/states';
+import type { Point } from '@plumbline/domain/dashboard/contract';
+import { geoAlbersUsa, geoConicEqualArea, geoPath } from 'd3-geo';
+import { feature, merge, mesh } from 'topojson-client';
+import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
+import type { Box } from './clusters.ts';
+
+/** `us-atlas/states-albers-10m`: the states in the units of `plane`. */
+export type UsAtlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
+
+/** What the country takes up of the plane that it is drawn on. */
+export const plane: Box = { left: -58, top: 12, right: 958, bottom: 607 };
+
+/** Kilometres to a unit, in the states that are not inset. */
+export const kilometres = 6371 / 1300;
+
+/** The projection that us-atlas was made with: scale and position are its documentation's. */
+const states = geoAlbersUsa().scale(1300).translate([487.5, 305]);
+
+/** The atlas has no Puerto Rico: it is inset beside Florida, at the same scale. */
+const puertoRico = geoConicEqualArea()
+  .rotate([66.4, 0])
+  .center([0, 18.2])
+  .parallels([8, 18])
+  .scale(1300)
+  .translate([908, 578]);
+
+const isPuertoRico = ({ lat, lng }: Point) => lat > 17.5 && lat < 18.8 && lng > -68.2 && lng < -65;
+
+/** Longitudes and latitudes, out of us-atlas/states-10m. */
+const puertoRicanCoast: readonly [number, number][] = [
+  [-67.27, 18.37],
+  [-67.02, 18.51],
+  [-66.47, 18.47],
+  [-66.14, 18.47],
+  [-65.74, 18.38],
+  [-65.62, 18.28],
+  [-65.69, 18.18],
+  [-65.92, 17.98],
+  [-66.19, 17.94],
+  [-66.46, 17.99],
+  [-66.79, 17.97],
+  [-67.1, 17.95],
+  [-67.2, 18.09],
+];
+
+/** Where a place is on the plane; null outside the United States. */
+export function project(point: Point): readonly [x: number, y: number] | null {
+  return (isPuertoRico(point) ? puertoRico : states)([point.lng, point.lat]);
+}
+
+export interface StateLabel {
+  readonly name: string;
+  /** Postal code. */
+  readonly code: string;
+  readonly x: number;
+  readonly y: number;
+  /** Of the state. */
+  readonly width: number;
+}
+
+export interface UsMap {
+  /** SVG paths. */
+  readonly land: string;
+  readonly borders: string;
+  readonly labels: readonly StateLabel[];
+}
+
+/** The country ready to be drawn. */
+export function usMap(atlas: UsAtlas): UsMap {
+  const path = geoPath().digits(1);
+  const all = atlas.objects.states;
+  const shapes = all.geometries as (Polygon | MultiPolygon)[];
+  const island = puertoRicanCoast
+    .map((at) =>
+      puertoRico(at)
+        ?.map((value) => value.toFixed(1))
+        .join(),
+    )
+    .join('L');
+  const codes = new Map(Object.entries(usStates).map(([code, name]) => [name as string, code]));
+  const labels = feature(atlas, all).features.flatMap((state) => {
+    const { name } = state.properties;
+    const code = codes.get(name);
+    const [x, y] = path.centroid(state);
+    const [[left], [right]] = path.bounds(state);
+    return code ? [{ name, code, x, y, width: right - left }] : [];
+  });
+  return {
+    land: `${path(merge(atlas, shapes)) ?? ''}M${island}Z`,
+    borders: path(mesh(atlas, all, (a, b) => a !== b)) ?? '',
+    labels,
+  };
+}

@@ -1,0 +1,47 @@
+import { maxPlaces, type PlacesBody, type Point, type SignedJob } from '@plumbline/domain/dashboard/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Milliseconds in which answers are gathered: each batch moves the map once and is stored by one call. */
+const gathering = 1_000;
+
+export type Answers = ReadonlyMap<string, Point | null>;
+
+/**
+ * What a geocoding service answered for the addresses of these jobs while the page was open. Answers are handed to
+ * `onGeocoded` in batches, the last one when the map is left.
+ */
+export function useAnswers(jobs: readonly SignedJob[], onGeocoded: (places: PlacesBody['places']) => void) {
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  const gathered = useRef(new Map<string, Point | null>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef({ jobs, onGeocoded });
+  useEffect(() => {
+    latest.current = { jobs, onGeocoded };
+  }, [jobs, onGeocoded]);
+
+  const handOver = useCallback((): Answers => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const batch = gathered.current;
+    gathered.current = new Map();
+    const places = latest.current.jobs
+      .filter(({ address }) => batch.has(address))
+      .map(({ id, address }) => ({ project: id, place: batch.get(address) ?? null }));
+    for (let start = 0; start < places.length; start += maxPlaces)
+      latest.current.onGeocoded(places.slice(start, start + maxPlaces));
+    return batch;
+  }, []);
+  useEffect(() => () => void handOver(), [handOver]);
+
+  const onAnswer = useCallback(
+    (address: string, point: Point | null) => {
+      gathered.current.set(address, point);
+      timer.current ??= setTimeout(() => {
+        const batch = handOver();
+        setAnswers((known) => new Map([...known, ...batch]));
+      }, gathering);
+    },
+    [handOver],
+  );
+  return { answers, onAnswer };
+}

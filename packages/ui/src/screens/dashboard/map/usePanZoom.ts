@@ -1,0 +1,232 @@
+import { select } from 'd3-selection';
+import 'd3-transition';
+import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { type Box, boxAround, type Spot } from './clusters.ts';
+import { kilometres, plane } from './usMap.ts';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How far a person may zoom in: 1 km takes 8 pixels. A place by zip code is no more exact. */
+const closest = 8 * kilometres;
+/** How far the map zooms in by itself: some of a state stays in view, to tell by it where the jobs are. */
+const spanInView = 160 / kilometres;
+/** Pixels between the outermost jobs and the edge of the map; its buttons stand at the bottom. */
+const margins = { side: 56, top: 44, bottom: 84 };
+/** Pixels between the country and the edge of the map. */
+const edge = 12;
+const milliseconds = 140;
+/** Of a button or key. */
+export const zoomStep = 1.6;
+const panStep = 80;
+
+const zooms: Readonly<Record<string, number>> = { '+': zoomStep, '=': zoomStep, '-': 1 / zoomStep };
+const pans: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [panStep, 0],
+  ArrowRight: [-panStep, 0],
+  ArrowUp: [0, panStep],
+  ArrowDown: [0, -panStep],
+};
+
+const widthOf = ({ left, right }: Box) => right - left;
+const heightOf = ({ top, bottom }: Box) => bottom - top;
+
+/** The scale that shows the whole country. */
+export const wholeScale = ({ width, height }: Size): number =>
+  Math.min((width - 2 * edge) / widthOf(plane), (height - 2 * edge) / heightOf(plane));
+
+/** The view that has the middle of a box at this place of the map. */
+function viewOf(box: Box, scale: number, x: number, y: number): ZoomTransform {
+  return zoomIdentity
+    .translate(x - (scale * (box.left + box.right)) / 2, y - (scale * (box.top + box.bottom)) / 2)
+    .scale(scale);
+}
+
+/** The view that shows these spots, or the whole country where there are none or they fill it. */
+function fitted(spots: readonly Spot[], { width, height }: Size, furthest: number): ZoomTransform {
+  const whole = wholeScale({ width, height });
+  const box = boxAround(spots);
+  const { side, top, bottom } = margins;
+  const scale =
+    box &&
+    Math.min(
+      (width - 2 * side) / Math.max(widthOf(box), 1e-6),
+      (height - top - bottom) / Math.max(heightOf(box), 1e-6),
+      furthest,
+    );
+  if (!scale || scale <= whole) return viewOf(plane, whole, width / 2, height / 2);
+  return viewOf(box, scale, width / 2, (height + top - bottom) / 2);
+}
+
+export type MoveHint = 'wheel' | 'touch' | null;
+
+interface PanZoom {
+  readonly size: Size;
+  readonly view: ZoomTransform;
+  /** What a person should do instead, after a wheel or one finger, which scroll the page. */
+  readonly hint: MoveHint;
+  zoomBy(factor: number): void;
+  /** Shows these spots as large as they can be told apart. */
+  zoomTo(spots: readonly Spot[]): void;
+  showAll(): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+function useSize(frame: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
+  return size;
+}
+
+const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Moves a map by mouse, two fingers, wheel with Ctrl, keys and buttons. It shows all spots at first and whenever others
+ * come, until a person moves it.
+ */
+export function usePanZoom(frame: RefObject<HTMLElement | null>, spots: readonly Spot[]): PanZoom {
+  const size = useSize(frame);
+  const [view, setView] = useState<ZoomTransform>(zoomIdentity);
+  const [hint, setHint] = useState<MoveHint>(null);
+  const moved = useRef(false);
+  const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const behaviour = useMemo(() => zoom<HTMLElement, unknown>(), []);
+
+  const suggest = useCallback((next: MoveHint) => {
+    setHint(next);
+    clearTimeout(hiding.current);
+    hiding.current = setTimeout(() => setHint(null), 1_200);
+  }, []);
+  useEffect(() => () => clearTimeout(hiding.current), []);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    behaviour
+      .filter((event: MouseEvent | WheelEvent | TouchEvent) => {
+        if (event instanceof WheelEvent) {
+          if (event.ctrlKey || event.metaKey) return true;
+          suggest('wheel');
+          return false;
+        }
+        return 'touches' in event ? event.touches.length > 1 : event.button === 0 && !event.ctrlKey;
+      })
+      // a trackpad's pinch comes as a wheel with Ctrl and small steps, a mouse wheel in steps of 100
+      .wheelDelta(({ deltaY, deltaMode }) => {
+        const pixels = deltaY * (deltaMode === 1 ? 16 : 1);
+        return -pixels * (Math.abs(pixels) < 40 ? 0.02 : 0.004);
+      })
+      .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
+        if (sourceEvent) moved.current = true;
+        setView(transform);
+      });
+    const onTouchMove = ({ touches }: TouchEvent) => {
+      if (touches.length === 1) suggest('touch');
+    };
+    element.addEventListener('touchmove', onTouchMove, { passive: true });
+    select(element).call(behaviour);
+    return () => {
+      select(element).interrupt().on('.zoom', null);
+      element.removeEventListener('touchmove', onTouchMove);
+    };
+  }, [behaviour, frame, suggest]);
+
+  const show = useCallback(
+    (next: ZoomTransform, smoothly: boolean) => {
+      if (!frame.current) return;
+      const selection = select<HTMLElement, unknown>(frame.current);
+      if (smoothly && !still()) selection.transition().duration(milliseconds).call(behaviour.transform, next);
+      else selection.interrupt().call(behaviour.transform, next);
+    },
+    [behaviour, frame],
+  );
+
+  const byItself = useCallback(() => {
+    const { width, height } = size;
+    return fitted(spots, size, Math.min(width, height) / spanInView);
+  }, [size, spots]);
+
+  const shown = useRef('');
+  useEffect(() => {
+    if (size.width === 0) return;
+    behaviour.scaleExtent([wholeScale(size), closest]).translateExtent([
+      [plane.left - 80, plane.top - 80],
+      [plane.right + 80, plane.bottom + 80],
+    ]);
+    const ids = spots.map(({ id }) => id).join();
+    if (moved.current && ids === shown.current) return;
+    moved.current = false;
+    shown.current = ids;
+    show(byItself(), false);
+  }, [behaviour, byItself, show, size, spots]);
+
+  const zoomBy = (factor: number) => {
+    if (!frame.current) return;
+    moved.current = true;
+    const selection = select<HTMLElement, unknown>(frame.current);
+    if (still()) selection.call(behaviour.scaleBy, factor);
+    else selection.transition().duration(milliseconds).call(behaviour.scaleBy, factor);
+  };
+
+  const panBy = (right: number, down: number) => {
+    if (!frame.current) return;
+    moved.current = true;
+    select<HTMLElement, unknown>(frame.current).call(behaviour.translateBy, right / view.k, down / view.k);
+  };
+
+  const showAll = () => {
+    moved.current = false;
+    show(byItself(), true);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || !(key in pans || key in zooms || key === '0')) return;
+    event.preventDefault();
+    const pan = pans[key];
+    const factor = zooms[key];
+    if (pan) panBy(...pan);
+    else if (factor) zoomBy(factor);
+    else showAll();
+  };
+
+  return {
+    size,
+    view,
+    hint,
+    zoomBy,
+    showAll,
+    zoomTo: (near) => {
+      moved.current = true;
+      show(fitted(near, size, closest), true);
+    },
+    onKeyDown,
+  };
+}
+
+/** Whether these spots can be told apart at the closest zoom, where markers are `distance` pixels from one another. */
+export function canBeParted(spots: readonly Spot[], distance: number): boolean {
+  const box = boxAround(spots);
+  return box !== undefined && Math.max(widthOf(box), heightOf(box)) * closest > distance;
+}

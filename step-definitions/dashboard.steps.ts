@@ -1,0 +1,142 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import type { Locator } from 'playwright';
+import { expect } from './support/expect.ts';
+import type { PlumblineWorld } from './support/world.ts';
+
+const figure = ({ page }: PlumblineWorld, title: string): Locator =>
+  page
+    .getByRole('list', { name: 'Figures' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+const chart = ({ page }: PlumblineWorld, title: string): Locator =>
+  page.getByRole('region', { name: title, exact: true });
+
+const chartRow = (world: PlumblineWorld, title: string, part: string): Locator =>
+  chart(world, title)
+    .getByRole('row')
+    .filter({ has: world.page.getByRole('rowheader', { name: part, exact: true }) });
+
+const map = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Signed jobs' });
+
+/** As the table behind a chart names it: `November 2026`. */
+const thisMonth = () => new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
+
+Then('the figure {string} is {string}', async function (this: PlumblineWorld, title: string, value: string) {
+  await expect(figure(this, title).getByRole('link')).toHaveText(value);
+});
+
+When('I ask what {string} means', async function (this: PlumblineWorld, title: string) {
+  await this.button(`About ${title}`).click();
+});
+
+const explanationCode = /\/FigureDialog-[^/]*\.js/;
+
+Given('the explanation of figures cannot be loaded', async function (this: PlumblineWorld) {
+  await this.context.route(explanationCode, (route) => route.abort());
+});
+
+When('the explanation of figures can be loaded again', async function (this: PlumblineWorld) {
+  await this.context.unroute(explanationCode);
+});
+
+When('the connection is lost', async function (this: PlumblineWorld) {
+  await this.context.setOffline(true);
+});
+
+When('the connection is back', async function (this: PlumblineWorld) {
+  await this.context.setOffline(false);
+});
+
+Then('the figures are those of the filters', async function (this: PlumblineWorld) {
+  await expect(this.page.getByRole('search', { name: 'Dashboard' }).getByRole('status')).toHaveCount(0);
+});
+
+Then('the explanation says {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(this.page.getByRole('dialog')).toContainText(text);
+});
+
+When('I follow the explanation to the projects', async function (this: PlumblineWorld) {
+  await this.page.getByRole('dialog').getByRole('link', { name: 'Show the projects' }).click();
+});
+
+When('I choose {string} as {string}', async function (this: PlumblineWorld, choice: string, label: string) {
+  await this.type(label, choice);
+});
+
+When(
+  'I ask the API for the dashboard from {string} to {string}',
+  async function (this: PlumblineWorld, from: string, to: string) {
+    this.answer = await this.api.call('GET', `/api/dashboard/?startDate=${from}&endDate=${to}`);
+  },
+);
+
+Then(
+  'the chart {string} shows {string} for {string}',
+  async function (this: PlumblineWorld, title: string, value: string, part: string) {
+    await expect(chartRow(this, title, part).getByRole('cell').first()).toHaveText(value);
+  },
+);
+
+Then(
+  'the chart {string} shows {string} for this month',
+  async function (this: PlumblineWorld, title: string, value: string) {
+    await expect(chartRow(this, title, thisMonth()).getByRole('cell').first()).toHaveText(value);
+  },
+);
+
+Then('the chart {string} has a value for {string}', async function (this: PlumblineWorld, title: string, part: string) {
+  await expect(chartRow(this, title, part).getByRole('cell').first()).toHaveText(/\d/);
+});
+
+When('I show the chart {string} as a table', async function (this: PlumblineWorld, title: string) {
+  await this.button(`Show as table: ${title}`).click();
+});
+
+Then('a table stands in place of the chart {string}', async function (this: PlumblineWorld, title: string) {
+  await expect(chart(this, title).getByRole('table')).toBeVisible();
+  await expect(chart(this, title).getByRole('listbox')).toHaveCount(0);
+});
+
+Then('the map lists {string}', async function (this: PlumblineWorld, title: string) {
+  await expect(map(this).getByRole('link', { name: new RegExp(title) })).toBeVisible();
+});
+
+Then('the map does not list {string}', async function (this: PlumblineWorld, title: string) {
+  await expect(map(this).getByRole('link', { name: new RegExp(title) })).toHaveCount(0);
+});
+
+When('I follow {string} on the map', async function (this: PlumblineWorld, title: string) {
+  await map(this)
+    .getByRole('link', { name: new RegExp(title) })
+    .click();
+});
+
+When(
+  'I open {string} in the chart {string} by keyboard',
+  async function (this: PlumblineWorld, part: string, title: string) {
+    const points = chart(this, title).getByRole('listbox');
+    await points.focus();
+    await this.page.keyboard.press('Home');
+    await expect(points.getByRole('option', { selected: true })).toHaveAccessibleName(new RegExp(`^${part}`));
+    await this.page.keyboard.press('Enter');
+  },
+);
+
+Then('the map says that {string} has no place', async function (this: PlumblineWorld, title: string) {
+  const unplaced = map(this).getByRole('list', { name: 'Signed jobs without a place' });
+  await expect(unplaced.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+});
+
+Then('the first steps still to do are {string}', async function (this: PlumblineWorld, steps: string) {
+  const open = this.page
+    .getByRole('region', { name: 'Get started' })
+    .getByRole('listitem')
+    .filter({ hasText: '(to do)' });
+  await expect(open.locator('strong')).toHaveText(steps.split(', ').map((step) => new RegExp(`^${step}`)));
+});
+
+Then('the page fits the width of the screen', async function (this: PlumblineWorld) {
+  const overflow = () => this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+});
