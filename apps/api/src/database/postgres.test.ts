@@ -58,6 +58,20 @@ describe('a transaction', () => {
   });
 });
 
+describe('many slow transactions of one company [S13]', () => {
+  it('leave connections to other companies and to sign-in', async () => {
+    const db = postgresDatabase(test.url, { connections: 3 });
+    const held = Promise.withResolvers<void>();
+    const slow = Promise.all(Array.from({ length: 20 }, () => db.company(companyId, () => held.promise)));
+    const one = sql`select 1`;
+    await db.company(uuidv7(now), (tx) => tx.execute(one));
+    await db.system((tx) => tx.execute(one));
+    held.resolve();
+    await slow;
+    await db.close();
+  });
+});
+
 describe('a transaction that another one stands in the way of [F6b]', () => {
   const rename = (tx: Tx, id: string, name: string) =>
     tx.update(companies).set({ name }).where(eq(companies.id, id)).returning({ id: companies.id });

@@ -3,6 +3,7 @@ import { isId } from '@plumbline/domain/shared/rules';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient } from 'pg';
+import { fairQueue } from '../queues/fairQueue.ts';
 import type { Database, Tx } from './database.ts';
 import { DatabaseUnavailable, meansConnectionLost, meansTryAgain, meansUnavailable } from './errors.ts';
 import { prepared } from './prepared.ts';
@@ -21,14 +22,29 @@ export interface PostgresOptions {
 
 const dialect = new PgDialect();
 
+/** A transaction that has no connection after this long fails. */
+const connectionSeconds = 3;
+/** Connections that the transactions of one company have at most, as a part of all. */
+const companyShare = 0.6;
+
 /** The database port over node-postgres: any PostgreSQL from version 15. */
 export function postgresDatabase(url: string, options: PostgresOptions = {}): Database {
   const silence = silenceWatch(url, options.onSilence);
+  const connections = options.connections ?? 10;
+  const inCompanyQueue = fairQueue(
+    {
+      running: connections,
+      runningPerCompany: Math.max(1, Math.floor(connections * companyShare)),
+      waitingPerCompany: Number.POSITIVE_INFINITY,
+      waitSeconds: connectionSeconds,
+    },
+    { refusal: () => new DatabaseUnavailable('too many transactions of this company wait') },
+  );
   const pool = new Pool({
     connectionString: url,
     stream: silence.socket,
-    max: options.connections ?? 10,
-    connectionTimeoutMillis: 3_000,
+    max: connections,
+    connectionTimeoutMillis: connectionSeconds * 1000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: 15_000,
@@ -57,7 +73,8 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   return {
     company: (companyId, work) => {
       if (!isId(companyId)) throw new TypeError('company id is no UUID');
-      return transaction(asCompany(companyId), work);
+      // in the pool itself transactions wait in the order they came: slow ones of one company would delay all others
+      return inCompanyQueue(companyId, () => transaction(asCompany(companyId), work));
     },
     system: (work) => transaction('BEGIN', work),
     ping: async () => {
