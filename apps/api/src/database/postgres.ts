@@ -24,19 +24,25 @@ const dialect = new PgDialect();
 
 /** A transaction that has no connection after this long fails. */
 const connectionSeconds = 3;
+/** A transaction that waits for its company longer fails. With the seconds until silence is noticed this stays below 5 [F3]. */
+const companyWaitSeconds = 1.5;
 /** Connections that the transactions of one company have at most, as a part of all. */
 const companyShare = 0.6;
 
 /** The database port over node-postgres: any PostgreSQL from version 15. */
 export function postgresDatabase(url: string, options: PostgresOptions = {}): Database {
-  const silence = silenceWatch(url, options.onSilence);
+  let silences = 0;
+  const silence = silenceWatch(url, () => {
+    silences += 1;
+    options.onSilence?.();
+  });
   const connections = options.connections ?? 10;
   const inCompanyQueue = fairQueue(
     {
       running: connections,
       runningPerCompany: Math.max(1, Math.floor(connections * companyShare)),
       waitingPerCompany: Number.POSITIVE_INFINITY,
-      waitSeconds: connectionSeconds,
+      waitSeconds: companyWaitSeconds,
     },
     { refusal: () => new DatabaseUnavailable('too many transactions of this company wait') },
   );
@@ -74,7 +80,12 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     company: (companyId, work) => {
       if (!isId(companyId)) throw new TypeError('company id is no UUID');
       // in the pool itself transactions wait in the order they came: slow ones of one company would delay all others
-      return inCompanyQueue(companyId, () => transaction(asCompany(companyId), work));
+      const silencesBefore = silences;
+      return inCompanyQueue(companyId, async () => {
+        // it has waited for PostgreSQL already: a second time would be too long [F3]
+        if (silences > silencesBefore) throw new DatabaseUnavailable('the database was silent meanwhile');
+        return transaction(asCompany(companyId), work);
+      });
     },
     system: (work) => transaction('BEGIN', work),
     ping: async () => {
