@@ -31,6 +31,12 @@ describe('a package that ends [R9.08]', () => {
     expect(endedOn(noEnd, '2999-12-31')).toBeNull();
   });
 
+  it('stays open until an end in the last days of the year 9999', () => {
+    const last = stored({ subcription_ended: '9999-12-31' });
+    expect(subscriptionOn(last, '2026-01-01').subscription_type).toBe('TEAM');
+    expect(endNotice(last, '2026-01-01', 'owner')).toBeNull();
+  });
+
   it('is no package before it is chosen, and none that ended', () => {
     expect(isSubscribed(subscriptionOn(none, '2026-01-01'))).toBe(false);
     expect(endedOn(none, '2026-01-01')).toBeNull();

@@ -29,7 +29,8 @@ export function subscriptionTypeOn(
   { subscription_type, subcription_ended }: Pick<StoredSubscription, 'subscription_type' | 'subcription_ended'>,
   today: string,
 ): SubscriptionType {
-  return subcription_ended !== null && today > lastOpenDay(subcription_ended) ? 'NONE' : subscription_type;
+  // reckoned back from today: days after an end in 9999 have no four-digit year
+  return subcription_ended !== null && dayAfter(today, -graceDays) > subcription_ended ? 'NONE' : subscription_type;
 }
 
 /** What a company may use on a day. */
@@ -75,8 +76,8 @@ export const closedNotice = (day: string): Pick<EndNotice, 'title' | 'text'> => 
  * it. A package that the provider renews is mentioned only once its end has passed.
  */
 export function endNotice(stored: StoredSubscription, today: string, who: 'owner' | 'staff'): EndNotice | null {
-  const { subscription_type, subcription_ended: end, renews } = stored;
-  if (subscription_type === 'NONE' || end === null || today > lastOpenDay(end)) return null;
+  const { subcription_ended: end, renews } = stored;
+  if (end === null || subscriptionTypeOn(stored, today) === 'NONE') return null;
   const whose = who === 'owner' ? 'Your package' : 'Your company’s package';
   if (today > end)
     return { tone: 'error', title: `${whose} ended on ${end}`, text: texts.ended[who](lastOpenDay(end)) };
