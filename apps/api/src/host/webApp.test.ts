@@ -47,6 +47,9 @@ describe('the web app', () => {
 
   it('leaves what is not asked for as a page to the API', () => {
     expect(get('/project', { accept: 'application/json' })).toBeUndefined();
+    expect(get('/project', { accept: '*/*' })?.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(get('/project', {})?.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(get('/missing.png', { accept: 'image/avif,image/*,*/*;q=0.8' })).toBeUndefined();
     expect(get('/', html, 'POST')).toBeUndefined();
   });
 

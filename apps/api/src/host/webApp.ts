@@ -48,7 +48,7 @@ export async function webApp(dist: string, config: ApiConfig): Promise<WebApp> {
     const path = pathname === '/' ? '/index.html' : pathname;
     if (assets.has(path) && !/\.(br|gz)$/.test(path)) return answer(path, request);
     if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404, headers: security });
-    if (notPages.test(pathname) || !request.headers.get('accept')?.includes('text/html')) return undefined;
+    if (notPages.test(pathname) || !takesPage(pathname, request.headers.get('accept'))) return undefined;
     return assets.has('/index.html') ? answer('/index.html', request) : notBuilt(security);
   };
 
@@ -71,6 +71,13 @@ export async function webApp(dist: string, config: ApiConfig): Promise<WebApp> {
     return new Response(request.method === 'HEAD' ? null : asset?.bytes, { headers });
   }
 }
+
+/**
+ * Whether a request for a path that is no file is for a page. Browsers ask for text/html, most programs for anything or
+ * without a word; a picture or a script that is missing is no page, and who asks for JSON alone gets the API's 404.
+ */
+const takesPage = (pathname: string, accept: string | null): boolean =>
+  accept?.includes('text/html') || ((accept === null || accept.includes('*/*')) && !extname(pathname));
 
 /** `br;q=0` means not br. */
 const accepts = (header: string, name: string) =>

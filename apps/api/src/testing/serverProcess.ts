@@ -21,7 +21,8 @@ export function startServerProcess(env: Readonly<Record<string, string>>): Promi
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  // after 'exit' there may still be output that has not been read
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return new Promise((resolve, reject) => {
     const hear = (text: string) => {
       output += text;
