@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Chunk, preloadsOf } from './preloads.ts';
-import { beside, pageTable } from './src/pageTable.ts';
+import { beside, type Page, pageTable } from './src/pageTable.ts';
 
 const source = '/plumbline/src/';
 
@@ -10,7 +11,7 @@ function chunk(name: string, imports: readonly string[] = [], modules: readonly 
     fileName: `${name}.js`,
     isEntry: name === 'index',
     imports: imports.map((imported) => `${imported}.js`),
-    moduleIds: modules.map((module) => source + module),
+    moduleIds: modules.map((module) => join(source, module)),
   };
 }
 
@@ -56,7 +57,9 @@ it('refuses a page table that names what is not there', () => {
 });
 
 it('knows every page of the table', () => {
-  const files = Object.values(pageTable).flatMap((pages) => pages.map(({ file }) => `pages/${file}.tsx`));
+  const files = Object.values(pageTable).flatMap((pages) =>
+    pages.flatMap(({ file, also = [] }: Page) => [`pages/${file}.tsx`, ...also]),
+  );
   const modules = [...files, ...Object.values(beside).flat()];
   const paths = Object.values(pageTable).flatMap((pages) => pages.map(({ path }) => path));
   expect(Object.keys(preloadsOf({ 'all.js': chunk('all', [], modules) }, source))).toEqual([...paths, '*']);

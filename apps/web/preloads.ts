@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 import { beside, type Page, pageTable } from './src/pageTable.ts';
@@ -28,7 +29,7 @@ export function preloadsOf(bundle: Bundle, source: string, pages: readonly PageC
   // index.html names these itself
   const known = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => [...filesOf(bundle, entry)]));
   const codeOf = (module: string) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(source + module));
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(source, module)));
     if (!chunk) throw new Error(`The page table names ${module}, which is not in the build`);
     return [...filesOf(bundle, chunk)];
   };
@@ -47,7 +48,10 @@ export interface PageCode extends Pick<Page, 'path'> {
 const audiences = Object.keys(pageTable) as (keyof typeof pageTable)[];
 
 const pageCodes: readonly PageCode[] = audiences.flatMap((audience) =>
-  pageTable[audience].map(({ path, file }) => ({ path, modules: [...beside[audience], `pages/${file}.tsx`] })),
+  pageTable[audience].map(({ path, file, also = [] }: Page) => ({
+    path,
+    modules: [...beside[audience], `pages/${file}.tsx`, ...also],
+  })),
 );
 
 /** Writes preloads.json, by which the server announces with a page's document the code it will ask for. */

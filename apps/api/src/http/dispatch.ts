@@ -1,7 +1,7 @@
 import { bodyLimits, requestLimits } from '@plumbline/domain/contract/limits';
 import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
-import { isId } from '@plumbline/domain/shared/rules';
+import { isId } from '@plumbline/domain/shared/textFormats';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';

@@ -1,5 +1,5 @@
 import { type RouteName, routes } from '@plumbline/domain/contract/routes';
-import { isId } from '@plumbline/domain/shared/rules';
+import { isId } from '@plumbline/domain/shared/textFormats';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { idempotencyKeys } from '../database/schema/requests.ts';

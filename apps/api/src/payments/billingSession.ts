@@ -1,4 +1,4 @@
-import { isDay } from '@plumbline/domain/shared/rules';
+import { isDay } from '@plumbline/domain/shared/textFormats';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { billingSessions } from '../database/schema/billing.ts';

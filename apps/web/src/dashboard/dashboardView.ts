@@ -1,6 +1,6 @@
 import { type DashboardView, defaultView, type PeriodChoice } from '@plumbline/domain/dashboard/filter';
 import { periodPresets } from '@plumbline/domain/dashboard/period';
-import { isDay, isId } from '@plumbline/domain/shared/rules';
+import { isDay, isId } from '@plumbline/domain/shared/textFormats';
 import type { ViewKind } from '../records/listView.ts';
 
 const choices: readonly string[] = [...Object.keys(periodPresets), 'allTime'];

@@ -1,6 +1,7 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { type ProjectStatus, projectStatusCodes } from '../projects/status.ts';
-import { day, id, isDay, listOf, plainNumber } from '../shared/rules.ts';
+import { day, id, listOf, plainNumber } from '../shared/rules.ts';
+import { isDay } from '../shared/textFormats.ts';
 
 /** Calls of the dashboard: the sales figures [R7.23] and the signed jobs on the map [R2.16]. */
 

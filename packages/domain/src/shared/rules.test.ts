@@ -7,8 +7,6 @@ import {
   email,
   flag,
   fromWirePhone,
-  isDay,
-  isId,
   oneOf,
   optionalId,
   password,
@@ -16,6 +14,7 @@ import {
   requiredText,
   toWirePhone,
 } from './rules.ts';
+import { isDay, isId } from './textFormats.ts';
 import { asTyped } from './typed.ts';
 
 describe('what a person types as a number', () => {

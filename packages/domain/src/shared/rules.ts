@@ -1,6 +1,7 @@
 import { array, boolean, type ISchema, number, object, setLocale, string } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { decimalPlaces } from './decimal.ts';
+import { isDay, isId } from './textFormats.ts';
 import { asSent, type ReadNumber } from './typed.ts';
 
 /**
@@ -121,16 +122,6 @@ export const decimal = (places: number, max: number, read: ReadNumber = asSent) 
 const maxMoney = 99_999_999_999.99;
 export const dollars = (read?: ReadNumber) => decimal(2, maxMoney, read);
 
-const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Whether `value` is a day that exists, YYYY-MM-DD. */
-export function isDay(value: string): boolean {
-  if (!calendarDay.test(value)) return false;
-  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
-  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth;
-}
-
 /** A date YYYY-MM-DD or null; an empty field means null [R3.04, R9.04]. */
 export const day = () =>
   plainText()
@@ -138,9 +129,6 @@ export const day = () =>
     .nullable()
     .default(null)
     .test('day', 'Not a date', (value) => value == null || isDay(value));
-
-const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-export const isId = (value: string) => uuidForm.test(value);
 
 /** The id of a record, in small letters as the database writes it: ids are compared as texts. */
 export const id = () =>

@@ -1,6 +1,6 @@
 import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
-import { isId } from '@plumbline/domain/shared/rules';
+import { isId } from '@plumbline/domain/shared/textFormats';
 import { anId } from '@plumbline/domain/testing/builders';
 import { type Role, staff } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
