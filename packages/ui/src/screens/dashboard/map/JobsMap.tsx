@@ -1,13 +1,14 @@
 import styled from '@emotion/styled';
 import type { PlacesBody, SignedJob, SignedJobs } from '@plumbline/domain/dashboard/contract';
 import { formatMoney } from '@plumbline/domain/shared/money';
-import { Component, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { Component, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { type Loadable, WhenReady } from '../../../components/Loadable.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { Caption, Text } from '../../../components/Text.tsx';
+import { useLoadedModule } from '../../../components/useLoadedModule.ts';
 import type { GoogleFailure } from './GoogleJobsMap.tsx';
 import { JobList } from './JobList.tsx';
 import { countOfJobs, type MapProps, type PlacedJob, priceOf } from './placedJobs.ts';
@@ -173,6 +174,8 @@ class Boundary extends Component<BoundaryProps> {
   }
 }
 
+const loadFailure = 'Error loading the map';
+
 /** Code and data that only this map needs. */
 async function loadUsMap() {
   const [{ UsJobsMap }, atlas] = await Promise.all([
@@ -184,7 +187,7 @@ async function loadUsMap() {
 
 function UsMapCode(props: MapProps) {
   return (
-    <WhenReady value={useCode(loadUsMap)} loading={waiting}>
+    <WhenReady value={useLoadedModule(loadUsMap, loadFailure)} loading={waiting}>
       {({ UsJobsMap, atlas }) => <UsJobsMap {...props} atlas={atlas} />}
     </WhenReady>
   );
@@ -194,31 +197,10 @@ const loadGoogleMap = async () => (await import('./GoogleJobsMap.tsx')).GoogleJo
 
 function GoogleMapCode(props: Parameters<Awaited<ReturnType<typeof loadGoogleMap>>>[0]) {
   return (
-    <WhenReady value={useCode(loadGoogleMap)} loading={waiting}>
+    <WhenReady value={useLoadedModule(loadGoogleMap, loadFailure)} loading={waiting}>
       {(GoogleJobsMap) => <GoogleJobsMap {...props} />}
     </WhenReady>
   );
-}
-
-type Code<T> = { readonly loaded: T } | 'failed' | undefined;
-
-function useCode<T>(load: () => Promise<T>): Loadable<T> {
-  const [code, setCode] = useState<Code<T>>();
-  useEffect(() => {
-    if (code) return;
-    let isLeft = false;
-    load().then(
-      (loaded) => !isLeft && setCode({ loaded }),
-      () => !isLeft && setCode('failed'),
-    );
-    return () => {
-      isLeft = true;
-    };
-  }, [code, load]);
-  if (code === undefined) return { status: 'loading' };
-  if (code === 'failed')
-    return { status: 'failed', message: 'Error loading the map', onRetry: () => setCode(undefined) };
-  return { status: 'ready', data: code.loaded };
 }
 
 /** It measures itself, not the window: a dashboard may put other figures beside it. */
