@@ -128,7 +128,7 @@ const Frame = styled.div`
 `;
 
 const Period = styled(SelectField)`
-  flex: 0 1 170px;
+  flex: 0 1 160px;
   ${phone} {
     flex: 1 1 170px;
   }
@@ -143,9 +143,9 @@ const Fold = styled(Button)`
 
 const Rest = styled.div`
   display: grid;
-  flex: 1 1 560px;
+  flex: 1 1 520px;
   max-width: 760px;
-  grid-template-columns: 150px 150px repeat(2, minmax(120px, 1fr));
+  grid-template-columns: 138px 138px repeat(2, minmax(100px, 1fr));
   align-items: start;
   gap: var(--space-3);
   ${phone} {
