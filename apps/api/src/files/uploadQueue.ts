@@ -1,7 +1,7 @@
 import { ApiError } from '../http/errors.ts';
 import type { ApiDeps } from '../ports.ts';
 import { fairQueue } from '../queues/fairQueue.ts';
-import type { AccessTokens } from '../session/accessToken.ts';
+import { type AccessTokens, bearerToken } from '../session/accessToken.ts';
 
 /** An upload is in memory several times while it is read: a large one takes about 100 MB, a small one 16. */
 const smallBytes = 4 * 2 ** 20;
@@ -21,7 +21,7 @@ export function uploadQueue(tokens: AccessTokens, { clock }: Pick<ApiDeps, 'cloc
   const queues = { small: fairQueue(small, { refusal }), large: fairQueue(large, { refusal }) };
 
   return async <Result>({ headers }: Request, upload: () => Promise<Result>): Promise<Result> => {
-    const token = /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1];
+    const token = bearerToken(headers);
     if (token === undefined) return upload();
     const { companyId } = await tokens.verify(token, clock.now());
     const length = Number(headers.get('content-length') ?? Number.NaN);

@@ -5,7 +5,7 @@ import { isId } from '@plumbline/domain/shared/textFormats';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
-import { type AccessTokens, unauthenticated } from '../session/accessToken.ts';
+import { type AccessTokens, bearerToken, unauthenticated } from '../session/accessToken.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { type Answer, answerWith, fileAnswer, type GivenFile, type JsonAnswer, knownAnswer } from './answer.ts';
 import { bodySlices, readBody, readJson, requireJsonType } from './body.ts';
@@ -57,7 +57,7 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
     const { request } = call;
     const params = inSmallLetters(call.params);
     const now = deps.clock.now();
-    const claims = access === 'public' ? undefined : await tokens.verify(bearer(request), now);
+    const claims = access === 'public' ? undefined : await tokens.verify(requireToken(request), now);
     const contextWith = async (sent: SentBody) => ({ params, deps, now, ...(await inputOf(name, call, sent)) });
 
     if (!claims) {
@@ -118,8 +118,8 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
 const inSmallLetters = (params: Call['params']): Call['params'] =>
   Object.fromEntries(Object.entries(params).map(([name, id]) => [name, id.toLowerCase()]));
 
-function bearer(request: Request): string {
-  const token = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+function requireToken({ headers }: Request): string {
+  const token = bearerToken(headers);
   if (!token) throw unauthenticated();
   return token;
 }

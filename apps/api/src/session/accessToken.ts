@@ -26,6 +26,10 @@ const algorithm = 'HS256';
 export const unauthenticated = () =>
   new ApiError('unauthenticated', undefined, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
+/** The token of an `Authorization: Bearer` header; undefined where there is none. */
+export const bearerToken = (headers: Headers): string | undefined =>
+  /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1];
+
 /** JWTs that live 15 minutes, signed with a key the installation made for itself. */
 export function accessTokens(db: Database): AccessTokens {
   const key = appSecret(db, 'access_token_key');

@@ -9,6 +9,12 @@ export interface Option {
   label: string;
 }
 
+/** The options, and the chosen value if it is none of them: a select would show its first option instead. */
+export function withChosen(options: readonly Option[], chosen: string | null, otherLabel: string): readonly Option[] {
+  if (chosen === null || options.some(({ value }) => value === chosen)) return options;
+  return [...options, { value: chosen, label: options.length > 0 ? otherLabel : '' }];
+}
+
 export interface SelectFieldProps
   extends FieldProps,
     Omit<ComponentProps<'select'>, 'required' | 'className' | 'children' | 'size'> {

@@ -8,7 +8,7 @@ import { MixerHorizontalIcon } from '@radix-ui/react-icons';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';
-import { type Option, SelectField } from '../../components/SelectField.tsx';
+import { type Option, SelectField, withChosen } from '../../components/SelectField.tsx';
 import { desktop, phone } from '../../theme/media.ts';
 
 export interface DashboardFiltersProps {
@@ -30,13 +30,6 @@ const periodOptions: readonly Option[] = [
   { value: 'custom', label: 'Custom' },
 ];
 
-/** The estimators that may be chosen. One who has left stays named while the figures are narrowed to them. */
-function estimatorOptions(users: readonly User[], chosen: string | null): readonly Option[] {
-  const options = users.map((user) => ({ value: user.id, label: personName(user) }));
-  const isMissing = chosen !== null && users.length > 0 && !users.some(({ id }) => id === chosen);
-  return isMissing ? [...options, { value: chosen, label: formerUser }] : options;
-}
-
 /** What narrows the figures [R2.15]. On a phone the period stands alone and the rest folds under a button. */
 export function DashboardFilters({ view, onChange, today, stale, offline, offices, users }: DashboardFiltersProps) {
   const [unfolded, setUnfolded] = useState(false);
@@ -47,6 +40,8 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
     onChange({ ...view, from, to, ...change, period: 'custom' });
   const choosePeriod = (period: PeriodChoice) =>
     period === 'custom' ? setDays({}) : set({ period, from: null, to: null });
+  const userOptions = users.map((user) => ({ value: user.id, label: personName(user) }));
+  const officeOptions = offices.map(({ id: value, name }) => ({ value, label: name }));
   const folded = [estimator, office].filter((part) => part !== null).length;
   const backwards = isBackwards({ from, to });
   const before = backwards ? null : previousPeriod({ from, to }, today);
@@ -83,14 +78,14 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
           label="Estimator"
           placeholder="All"
           value={estimator ?? ''}
-          options={estimatorOptions(users, estimator)}
+          options={withChosen(userOptions, estimator, formerUser)}
           onChange={(event) => set({ estimator: event.target.value || null })}
         />
         <SelectField
           label="Office"
           placeholder="All"
           value={office ?? ''}
-          options={offices.map(({ id: value, name }) => ({ value, label: name }))}
+          options={withChosen(officeOptions, office, 'Former office')}
           onChange={(event) => set({ office: event.target.value || null })}
         />
       </Rest>

@@ -8,7 +8,7 @@ import { type RefObject, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
-import { type Option, SelectField } from '../../components/SelectField.tsx';
+import { type Option, SelectField, withChosen } from '../../components/SelectField.tsx';
 import { desktop, phone } from '../../theme/media.ts';
 import { chipsOf, FilterChips } from './FilterChips.tsx';
 
@@ -32,12 +32,6 @@ const several = 'SEVERAL';
 
 const severalOption = (statuses: ProjectFilter['statuses']): readonly Option[] =>
   statuses.length > 1 ? [{ value: several, label: `Several (${statuses.length})` }] : [];
-
-/** The options, and the value that is set if it is none of them: a select would show its first option instead. */
-function withPicked(options: readonly Option[], picked: string | null, otherLabel: string): readonly Option[] {
-  if (picked === null || options.some(({ value }) => value === picked)) return options;
-  return [...options, { value: picked, label: options.length > 0 ? otherLabel : '' }];
-}
 
 /** How many of the fields that fold on a phone are set. */
 const foldedFilters = ({ from, to, office, estimator, statuses }: ProjectFilter): number =>
@@ -85,14 +79,14 @@ export function ProjectFilters(props: ProjectFiltersProps) {
           label="Office"
           placeholder="All offices"
           value={filter.office ?? ''}
-          options={withPicked(officeOptions, filter.office, 'Former office')}
+          options={withChosen(officeOptions, filter.office, 'Former office')}
           onChange={(event) => set({ office: event.target.value || null })}
         />
         <SelectField
           label="Estimator"
           placeholder="All estimators"
           value={filter.estimator ?? ''}
-          options={withPicked(userOptions, filter.estimator, formerUser)}
+          options={withChosen(userOptions, filter.estimator, formerUser)}
           onChange={(event) => set({ estimator: event.target.value || null })}
         />
         <SelectField

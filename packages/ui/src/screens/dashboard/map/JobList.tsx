@@ -4,7 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import { AppLink } from '../../../components/AppLink.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { countOfJobs, projectPath, whereabouts } from './placedJobs.ts';
+import { countOfJobs, jobCountAndCity, projectPath } from './placedJobs.ts';
 
 export interface JobListProps {
   readonly jobs: readonly SignedJob[];
@@ -39,7 +39,7 @@ export function JobList({ jobs, unplaced, chosen, onShowAll, highlighted, pointe
     <Box ref={box}>
       {chosen && (
         <Chosen role="status">
-          <span>{whereabouts(chosen)}</span>
+          <span>{jobCountAndCity(chosen)}</span>
           <Button size="small" variant="quiet" onClick={onShowAll}>
             Show all
           </Button>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/contract';
 import { Money } from '../../../components/Money.tsx';
-import { priceOf, whereabouts } from './placedJobs.ts';
+import { jobCountAndCity, priceOf } from './placedJobs.ts';
 import type { Size } from './usePanZoom.ts';
 
 const width = 232;
@@ -29,7 +29,7 @@ export function JobsTip({ jobs, x, y, distance, size }: JobsTipProps) {
       aria-hidden="true"
       style={{ left, ...(above ? { bottom: size.height - y + distance } : { top: y + distance }) }}
     >
-      <strong>{jobs.length === 1 ? first.title : whereabouts(jobs)}</strong>
+      <strong>{jobs.length === 1 ? first.title : jobCountAndCity(jobs)}</strong>
       {jobs.length === 1 && <span>{first.client}</span>}
       <Money amount={priceOf(jobs)} />
     </Sheet>

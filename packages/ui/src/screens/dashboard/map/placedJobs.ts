@@ -30,7 +30,7 @@ export function cityOf(jobs: readonly SignedJob[]): string {
 }
 
 /** `2 jobs in Denver`, `5 jobs around Denver` where some are elsewhere. */
-export function whereabouts(jobs: readonly SignedJob[]): string {
+export function jobCountAndCity(jobs: readonly SignedJob[]): string {
   const city = cityOf(jobs);
   if (!city) return countOfJobs(jobs.length);
   return `${countOfJobs(jobs.length)} ${jobs.every((job) => job.city === city) ? 'in' : 'around'} ${city}`;

@@ -10,7 +10,7 @@ export type Answers = ReadonlyMap<string, Point | null>;
  * What a geocoding service answered for the addresses of these jobs while the page was open. Answers are handed to
  * `onGeocoded` in batches, the last one when the map is left.
  */
-export function useAnswers(jobs: readonly SignedJob[], onGeocoded: (places: PlacesBody['places']) => void) {
+export function useGeocodingAnswers(jobs: readonly SignedJob[], onGeocoded: (places: PlacesBody['places']) => void) {
   const [answers, setAnswers] = useState<Answers>(new Map());
   const gathered = useRef(new Map<string, Point | null>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
