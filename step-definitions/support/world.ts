@@ -224,7 +224,9 @@ export class PlumblineWorld extends World {
     );
   }
 
+  /** Waits until a call has failed first. Otherwise a call that the page is about to send could still succeed. */
   async wellAgain(): Promise<void> {
+    await expect.poll(() => this.faults).toBeGreaterThan(0);
     await this.context.unrouteAll();
   }
 }
