@@ -21,9 +21,7 @@ const row = ({ page }: PlumblineWorld, name: string) =>
 
 Then('the line item {string} reads {string}', async function (this: PlumblineWorld, name: string, texts: string) {
   const cells = row(this, name).getByRole('cell');
-  await expect(cells.last()).toBeVisible();
-  const read = await cells.allTextContents();
-  expect(read.slice(0, -1).join(', ')).toBe(texts);
+  await expect.poll(async () => (await cells.allTextContents()).slice(0, -1).join(', ')).toBe(texts);
 });
 
 Then('the line items are {string}', async function (this: PlumblineWorld, items: string) {
