@@ -18,7 +18,7 @@ const parts = either(
 
 /**
  * Code that is asked for together comes in one piece, for each piece costs a request. A group takes along what its modules
- * import, unless a group before it has it: docs/decisions/0066-pages-announced.md.
+ * import, unless a group before it has it: docs/decisions/0066-preloading-pages.md.
  */
 export const chunkGroups = [
   // otherwise they end up beside yup, and a page that shows an amount waits for the forms' rules

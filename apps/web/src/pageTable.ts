@@ -9,7 +9,7 @@ export interface Page {
 
 /**
  * Every page of the app, by who may open it. The router is made from it, and the build says from it what the server announces
- * with each page: docs/decisions/0066-pages-announced.md.
+ * with each page: docs/decisions/0066-preloading-pages.md.
  */
 export const pageTable = {
   /** Closed to who is signed in [R2.01]. */
