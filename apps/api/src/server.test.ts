@@ -98,6 +98,28 @@ describe('the server', () => {
     );
   });
 
+  it.each([
+    [
+      'a data folder that is a file',
+      { DATA_DIR: '/dev/null' },
+      /cannot write \/dev\/null.* set DATA_DIR to another folder\.$/,
+    ],
+    ['an address of another machine', { HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1\. Set HOST /],
+  ])('says in one sentence what to do about %s', async (_, env, sentence) => {
+    const { message } = await start({ ...env }).then(
+      () => new Error('it started'),
+      (error: Error) => error,
+    );
+    expect(message).toMatch(sentence);
+    expect(message).not.toContain('\n');
+  });
+
+  it('says in one sentence that its password file is not the one of its database', async () => {
+    await (await start()).end();
+    await writeFile(join(dataDir, 'postgres.password'), 'another');
+    await expect(start()).rejects.toThrow(/^\S+postgres\.password is not the password of the database in \S+: [^\n]+$/);
+  });
+
   it('logs an error that nobody handles without its values, and ends [S12, S16]', async () => {
     const rejecting = join(dataDir, 'rejecting.mjs');
     const error = `Object.assign(new Error('insert of ann@acme.test'), { params: ['$argon2id$v=19$x'], code: '23505' })`;

@@ -1,5 +1,6 @@
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartProblem } from '../settings/startProblem.ts';
 import { birthOf, isAlive } from './processes.ts';
 
 /** The one server that may use a data folder. */
@@ -15,7 +16,7 @@ export interface DataLock {
   release(): Promise<void>;
 }
 
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends StartProblem {
   override readonly name = 'DataFolderInUse';
 }
 

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { postgresDatabase } from '../database/postgres.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { postgresBinaries } from './postgresBinaries.ts';
 import { hasEnded, isAlive } from './processes.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
@@ -89,12 +90,28 @@ describe('the built-in PostgreSQL', () => {
     expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('says the end of its log where it cannot start', async () => {
+  it.runIf(process.getuid?.() === 0)(
+    'starts for root with its binaries and its data where only root may go',
+    async () => {
+      // mkdtemp makes a folder of mode 0700
+      expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+      const native = join(dirname(postgresBinaries().postgres), '..');
+      await cp(native, join(dataDir, 'native'), { recursive: true, verbatimSymlinks: true });
+      const bin = join(dataDir, 'native', 'bin');
+      const binaries = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+      const postgres = await startEmbeddedPostgres(dataDir, { durable: false, binaries });
+      started.push(postgres);
+      expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect((await stat(join(dataDir, 'postgres', 'PG_VERSION'))).uid).not.toBe(0);
+    },
+  );
+
+  it('says the reason in its log where it cannot start', async () => {
     const first = await start();
     started.splice(0);
     await first.stop();
     await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
-    await expect(start()).rejects.toThrow(/initialized by PostgreSQL version 9/);
+    await expect(start()).rejects.toThrow(/initialized by PostgreSQL version 9[^\n]*set DATA_DIR/);
   });
 
   it('works in a folder whose path is too long for a socket', async () => {

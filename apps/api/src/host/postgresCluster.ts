@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { access, chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { StartProblem } from '../settings/startProblem.ts';
 import { type PostgresAccount, postgresAccount } from './postgresAccount.ts';
 import { type PostgresBinaries, postgresBinaries } from './postgresBinaries.ts';
 
@@ -17,6 +18,7 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
+  readonly binaries?: PostgresBinaries;
   /** False only for tests: faster, and lost when the machine stops. */
   readonly durable: boolean;
 }
@@ -25,10 +27,12 @@ const user = 'postgres';
 const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 
 /** The cluster under `dataDir`/postgres, made where there is none. */
-export async function openCluster(dataDir: string, { durable }: ClusterOptions): Promise<Cluster> {
+export async function openCluster(
+  dataDir: string,
+  { durable, binaries = postgresBinaries() }: ClusterOptions,
+): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
-  const binaries = postgresBinaries();
   await mkdir(dataDir, { recursive: true });
   const account = await postgresAccount(folder, [binaries.initdb, binaries.postgres]);
   const password = await keptPassword(join(dataDir, 'postgres.password'));
@@ -118,8 +122,16 @@ function finished(child: ChildProcess): Promise<void> {
       said += text;
     });
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`initdb failed: ${said.trim()}`))));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(notMade(said))));
   });
+}
+
+function notMade(said: string): Error {
+  const reasons = said.split('\n').filter((line) => /error|denied|invalid|failed|No space/i.test(line));
+  return new StartProblem(
+    `PostgreSQL could not make its database (${(reasons[0] ?? said).trim()}): mend that, set DATA_DIR to another folder, ` +
+      'or set DATABASE_URL to a PostgreSQL of your own.',
+  );
 }
 
 async function makeOwnFolder(path: string, { owner }: PostgresAccount): Promise<void> {

@@ -1,6 +1,8 @@
+import { StartProblem } from './startProblem.ts';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export class BadSettings extends Error {
+class BadSettings extends StartProblem {
   override readonly name = 'BadSettings';
 }
 
