@@ -106,6 +106,22 @@ Feature: Header and sidebar
       Then an error toast says "Error getting users"
       And 2 seconds later no toast is left
 
+  Rule: On a slow connection the mark is there at once
+
+    @R2.06
+    Scenario Outline: The document alone shows the mark, light or dark
+      Given my system is <system> and I chose <choice>
+      And the code of the app is still on its way
+      When I open the app
+      Then I see the mark on <paper> paper
+
+      Examples:
+        | system | choice  | paper |
+        | light  | nothing | light |
+        | dark   | nothing | dark  |
+        | light  | dark    | dark  |
+        | dark   | light   | light |
+
   Rule: An address that leads nowhere says so
 
     Scenario: A mistyped address

@@ -1,4 +1,4 @@
-import { Then, When } from '@cucumber/cucumber';
+import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -56,4 +56,35 @@ When('I go to {string} by the drawer', async function (this: PlumblineWorld, nam
 
 Then('the drawer is closed', async function (this: PlumblineWorld) {
   await expect(navigation(this)).toBeHidden();
+});
+
+Given(
+  /^my system is (light|dark) and I chose (light|dark|nothing)$/,
+  async function (this: PlumblineWorld, system: 'light' | 'dark', choice: string) {
+    await this.page.emulateMedia({ colorScheme: system });
+    await this.open('/healthz');
+    if (choice !== 'nothing') await this.page.evaluate((chosen) => localStorage.setItem('appearance', chosen), choice);
+  },
+);
+
+Given('the code of the app is still on its way', async function (this: PlumblineWorld) {
+  // neither answered nor refused, the stylesheet included
+  await this.context.route(/\/assets\/(?!first-paint)/, () => undefined);
+});
+
+When('I open the app', async function (this: PlumblineWorld) {
+  await this.page.goto(this.server.url, { waitUntil: 'commit' });
+});
+
+Then(/^I see the mark on (light|dark) paper$/, async function (this: PlumblineWorld, paper: 'light' | 'dark') {
+  const mark = this.page.getByRole('img', { name: 'Plumbline' });
+  await expect(mark).toBeVisible();
+  await expect(mark.locator('..')).toHaveCSS(
+    'background-color',
+    { light: 'rgb(246, 245, 242)', dark: 'rgb(19, 19, 18)' }[paper],
+  );
+  // an element can be visible for the script while the browser paints nothing yet
+  await expect
+    .poll(() => this.page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
 });

@@ -1,7 +1,7 @@
 import { Button } from '@plumbline/ui/components/Button';
 import { LonePage } from '@plumbline/ui/shell/LonePage';
 import { PlainTheme } from '@plumbline/ui/theme/PlainTheme';
-import { storedAppearance } from '../layouts/appearance.tsx';
+import { storedAppearance } from '../layouts/storedAppearance.ts';
 
 /** Where nothing else could be shown: the first call failed, or the app's code did not arrive. */
 export function RootError() {

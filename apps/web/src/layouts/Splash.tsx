@@ -1,7 +1,14 @@
+import { PlumbBob } from '@plumbline/ui/components/Wordmark';
 import { PlainTheme } from '@plumbline/ui/theme/PlainTheme';
-import { storedAppearance } from './appearance.tsx';
+import { storedAppearance } from './storedAppearance.ts';
 
-/** Stands for a moment while the first page is on its way: the desk, empty. */
+/** The first page is on its way: what index.html shows before there is any code, so that nothing moves. */
 export function Splash() {
-  return <PlainTheme appearance={storedAppearance()}>{null}</PlainTheme>;
+  return (
+    <PlainTheme appearance={storedAppearance()}>
+      <div className="first-paint">
+        <PlumbBob size={40} />
+      </div>
+    </PlainTheme>
+  );
 }

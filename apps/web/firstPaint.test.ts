@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+
+const text = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
+
+it('shows before any code the same mark and the same colours as the app', async () => {
+  const [page, wordmark, tokens] = await Promise.all([
+    text('index.html'),
+    text('../../packages/ui/src/components/Wordmark.tsx'),
+    text('../../packages/ui/src/theme/tokens.css'),
+  ]);
+  const paths = (source: string) => [...source.matchAll(/\bd="([^"]+)"/g)].map(([, d]) => d);
+  expect(paths(page)).toEqual(paths(wordmark));
+  for (const name of ['--desk', '--indigo-11']) {
+    const colours = [...tokens.matchAll(new RegExp(`${name}: (#\\w+);`, 'g'))].map(([, colour]) => colour);
+    expect(colours).toHaveLength(2);
+    for (const colour of colours) expect(page).toContain(colour);
+  }
+});
