@@ -37,6 +37,9 @@ const preview: Preview = {
       options: {
         desktop: { name: 'Desktop 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
         phone: { name: 'Phone 390', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        tablet: { name: 'Tablet 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        zoomed200: { name: 'Desktop at 200 %', styles: { width: '720px', height: '450px' }, type: 'desktop' },
+        zoomed400: { name: 'Desktop at 400 %', styles: { width: '320px', height: '256px' }, type: 'desktop' },
       },
     },
   },

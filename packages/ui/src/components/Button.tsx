@@ -24,6 +24,8 @@ interface Look {
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'color'> {
   /** Shows a spinner and ignores presses, and keeps the focus where it is. */
   loading?: boolean;
+  /** Ignores presses and looks disabled, but keeps the focus: for a button that its own press makes useless. */
+  unavailable?: boolean;
 }
 
 export function Button({
@@ -32,13 +34,14 @@ export function Button({
   icon,
   wide,
   loading,
+  unavailable,
   onClick,
   children,
   type = 'button',
   ...rest
 }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault();
+    if (loading || unavailable) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -51,7 +54,8 @@ export function Button({
       data-look={variant}
       data-size={size}
       data-wide={wide || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || unavailable || undefined}
+      data-disabled={unavailable || undefined}
       aria-busy={loading || undefined}
     >
       {loading ? <Spinner /> : icon}

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Pagination } from './Pagination.tsx';
 
@@ -14,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 export const First: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Page 1 of 3')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await expect(args.onPageChange).toHaveBeenCalledWith(2);
   },
@@ -24,9 +25,26 @@ export const Last: Story = {
   args: { page: 3 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('21–26 of 26')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   },
 };
+/** The last page makes Next useless: it keeps the focus, and one more press does nothing. */
+export const NextKeepsTheFocus: Story = {
+  render: (args) => {
+    const [page, setPage] = useState(2);
+    return <Pagination {...args} page={page} onPageChange={(next) => [setPage(next), args.onPageChange(next)]} />;
+  },
+  play: async ({ canvas, args }) => {
+    const next = canvas.getByRole('button', { name: 'Next' });
+    next.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText('Page 3 of 3')).toBeVisible();
+    await expect(next).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onPageChange).toHaveBeenCalledOnce();
+  },
+};
+
 export const OnePage: Story = {
   args: { total: 10 },
   play: async ({ canvas }) => {

@@ -21,13 +21,13 @@ export function Pagination({ page, pageSize, total, onPageChange }: PaginationPr
       <Count>
         {(page - 1) * pageSize + 1}–{Math.min(page * pageSize, total)} of {total.toLocaleString('en-US')}
       </Count>
-      <Button icon={<ChevronLeftIcon />} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+      <Button icon={<ChevronLeftIcon />} unavailable={page <= 1} onClick={() => onPageChange(page - 1)}>
         Previous
       </Button>
       <span aria-live="polite">
         Page {page} of {pages}
       </span>
-      <Button disabled={page >= pages} onClick={() => onPageChange(page + 1)}>
+      <Button unavailable={page >= pages} onClick={() => onPageChange(page + 1)}>
         Next
         <ChevronRightIcon />
       </Button>

@@ -59,6 +59,8 @@ export const StyledButton = styled(RadixButton)`
     background: var(--gray-a3);
     color: var(--gray-a9);
     box-shadow: none;
+    cursor: default;
+    opacity: 1;
   }
   &:focus-visible {
     outline: 2px solid var(--indigo-8);

@@ -1,5 +1,7 @@
 import styled from '@emotion/styled';
-import { phone } from '../theme/media.ts';
+import type { ComponentProps } from 'react';
+import { low, phone } from '../theme/media.ts';
+import { useScrollPadding } from './useScrollPadding.ts';
 
 /** One below the other. */
 export const Stack = styled.div`
@@ -72,7 +74,11 @@ export const Toolbar = styled.div`
 `;
 
 /** A form's buttons: at the end on a desktop; on a phone a bar at the thumb that stays in view. */
-export const ActionBar = styled.div`
+export const ActionBar = (props: Omit<ComponentProps<'div'>, 'ref'>) => (
+  <ActionFrame ref={useScrollPadding('bottom')} {...props} />
+);
+
+const ActionFrame = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
@@ -87,6 +93,9 @@ export const ActionBar = styled.div`
     background: var(--desk);
     & > * {
       flex: 1;
+    }
+    ${low} {
+      position: static;
     }
   }
 `;

@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
-import { phone } from '../theme/media.ts';
+import type { ReactNode } from 'react';
+import { low, phone } from '../theme/media.ts';
 import { Stack } from './layout.tsx';
+import { useScrollPadding } from './useScrollPadding.ts';
 
 /** A list with its filters above it. */
 export const ListPage = styled(Stack)`
@@ -18,7 +20,11 @@ export const ListCount = styled.p`
 `;
 
 /** The main action of a list: at the thumb on a phone. */
-export const ThumbAction = styled.div`
+export const ThumbAction = ({ children }: { children: ReactNode }) => (
+  <Thumb ref={useScrollPadding('bottom')}>{children}</Thumb>
+);
+
+const Thumb = styled.div`
   ${phone} {
     position: fixed;
     inset: auto 0 0;
@@ -26,6 +32,11 @@ export const ThumbAction = styled.div`
     padding: var(--space-3) var(--page-gutter, var(--space-4)) calc(var(--space-3) + env(safe-area-inset-bottom));
     border-top: 1px solid var(--line);
     background: var(--desk);
+    ${low} {
+      position: static;
+      padding: 0;
+      border: 0;
+    }
   }
 `;
 

@@ -125,6 +125,70 @@ export const SkipLink: Story = {
   },
 };
 
+const manyFields = (
+  <Stack>
+    <Card title="Project Details">
+      {Array.from({ length: 24 }, (_, field) => `Field ${field + 1}`).map((label) => (
+        <TextField key={label} label={label} />
+      ))}
+    </Card>
+    <ActionBar>
+      <Button>Cancel</Button>
+      <Button>Estimate</Button>
+      <Button>Notes</Button>
+      <Button variant="primary">Save</Button>
+    </ActionBar>
+  </Stack>
+);
+
+/** Whether a person sees the element: its corners are covered by nothing. */
+function isInSight(element: HTMLElement): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return [top + 2, bottom - 2].every((y) =>
+    [left + 4, right - 4].every((x) => element === document.elementFromPoint(x, y)),
+  );
+}
+
+/** The header and the bar at the thumb stay in view, and never over the field that has the focus [WCAG 2.4.11]. */
+export const FocusedFieldInSight: Story = {
+  globals: phone,
+  render: (args) => <AppShell {...args}>{manyFields}</AppShell>,
+  play: async ({ canvas }) => {
+    const fields = canvas.getAllByRole('textbox');
+    for (const field of [...fields, ...fields.toReversed()]) {
+      field.focus();
+      await waitFor(() => expect(isInSight(field), field.id).toBe(true));
+    }
+  },
+};
+
+export const FocusedFieldInSightAt200: Story = {
+  ...FocusedFieldInSight,
+  globals: { viewport: { value: 'zoomed200' } },
+};
+
+/** Nothing stays in view: it would take half of the window. */
+export const FocusedFieldInSightAt400: Story = {
+  ...FocusedFieldInSight,
+  globals: { viewport: { value: 'zoomed400' } },
+  play: async (context) => {
+    await FocusedFieldInSight.play?.(context);
+    await expect(getComputedStyle(context.canvas.getByRole('banner')).position).toBe('static');
+  },
+};
+
+/** The title takes the focus when a page opens; a frame around it would look like a field. */
+export const TitleWithFocus: Story = {
+  play: async ({ canvas }) => {
+    const title = canvas.getByRole('heading', { level: 1 });
+    title.tabIndex = -1;
+    await userEvent.tab();
+    title.focus();
+    await expect(getComputedStyle(title).outlineStyle).toBe('none');
+    await expect(getComputedStyle(title).textDecorationLine).toBe('underline');
+  },
+};
+
 export const LongTitle: Story = {
   args: {
     title: 'Whitfield residence, second-floor bathroom and hallway, change order 14',

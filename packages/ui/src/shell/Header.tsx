@@ -4,7 +4,8 @@ import { HamburgerMenuIcon } from '@radix-ui/react-icons';
 import { AppLink } from '../components/AppLink.tsx';
 import { Avatar } from '../components/Avatar.tsx';
 import { IconButton } from '../components/IconButton.tsx';
-import { desktop, phone } from '../theme/media.ts';
+import { useScrollPadding } from '../components/useScrollPadding.ts';
+import { desktop, low, phone } from '../theme/media.ts';
 
 export interface HeaderProps {
   /** The page's title, its only h1. */
@@ -18,7 +19,7 @@ export interface HeaderProps {
 export function Header({ title, user, menuOpen, onMenu }: HeaderProps) {
   const role = headerRoleLabel(user.role);
   return (
-    <Bar>
+    <Bar ref={useScrollPadding('top')}>
       <IconButton
         label="Menu"
         hint={menuOpen ? 'Fold the menu' : 'Open the menu'}
@@ -61,6 +62,9 @@ const Bar = styled.header`
   ${phone} {
     gap: var(--space-2);
     padding-right: calc(var(--page-gutter) - 8px);
+  }
+  ${low} {
+    position: static;
   }
   @media print {
     display: none;

@@ -2,4 +2,6 @@
 export const phone = '@media (max-width: 767px)';
 /** Wide enough for the drawer to stand open as a rail. */
 export const desktop = '@media (min-width: 768px)';
+/** Too low for bars that stay in view: a phone on its side, or a page enlarged to 400 %. */
+export const low = '@media (max-height: 479px)';
 export const phoneQuery = '(max-width: 767px)';

@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Heading } from '../../components/Text.tsx';
+import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { usePrinting } from '../../theme/usePrinting.ts';
 import { BillTo } from './BillTo.tsx';
 import { Aside, Desk, LinesHead, Nothing, OnPaper, SheetPaper, ThumbBar } from './estimateDeskParts.tsx';
@@ -53,6 +54,7 @@ export function EstimateDesk(props: EstimateDeskProps) {
   const drawn = useDeferredValue(lines, lines.slice(0, firstPaint));
   const totals = useTotals(actor, lines);
   const form = useRef<NewLineHandle>(null);
+  const thumbBar = useScrollPadding('bottom');
   const notCatalogued = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
   );
@@ -100,7 +102,7 @@ export function EstimateDesk(props: EstimateDeskProps) {
           </Summary>
           <InvoiceDetails project={project} />
         </Aside>
-        <ThumbBar>
+        <ThumbBar ref={thumbBar}>
           <span>
             Total
             <Money amount={totals.amount_total} />

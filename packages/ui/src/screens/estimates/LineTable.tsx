@@ -5,6 +5,7 @@ import type { SheetLine } from '@plumbline/domain/estimates/sheet';
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { LineGroup } from './LineGroup.tsx';
 import { Sheet } from './lineTableParts.tsx';
@@ -55,7 +56,7 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
 
   return (
     <Sheet aria-label="Line items" ref={table}>
-      <thead>
+      <thead ref={useScrollPadding('top')}>
         <tr>
           {Object.entries(lineLabels).map(([field, label]) => (
             <th key={field} scope="col" data-field={field}>

@@ -11,6 +11,7 @@ import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { itemTypeOptions } from '../../components/catalogueOptions.ts';
 import { SelectField } from '../../components/SelectField.tsx';
+import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { type LineForm, lineFields } from './LineFields.tsx';
 import { lineResolver, loadLineRules } from './lineForm.ts';
 import { emptyLine, type LineInput } from './lineInput.ts';
@@ -68,6 +69,7 @@ export const NewLineForm = memo(function NewLineForm({ ref, draft, onDraft, onEv
   });
   return (
     <FootForm
+      ref={useScrollPadding('bottom')}
       aria-label="New line item"
       onFocus={() => void loadLineRules()}
       onSubmit={(event) => void add(event)}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { desktop } from '../../theme/media.ts';
+import { desktop, low } from '../../theme/media.ts';
 import { below, beside, cards } from './sheetMedia.ts';
 
 /** The sheet, and beside it what it comes to; below it where there is no room. Not on the paper. */
@@ -97,6 +97,9 @@ export const ThumbBar = styled.div`
       font-weight: 640;
       line-height: 22px;
       text-align: left;
+    }
+    ${low} {
+      position: static;
     }
   }
   ${desktop} {

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { phone } from '../../theme/media.ts';
+import { low, phone } from '../../theme/media.ts';
 import { sheetColumns, sheetGap } from './sheetAsColumns.ts';
 import { below, cards, columns } from './sheetMedia.ts';
 
@@ -15,6 +15,9 @@ export const FootForm = styled.form`
     position: sticky;
     bottom: 0;
     z-index: 2;
+    ${low} {
+      position: static;
+    }
   }
   ${phone} {
     padding: var(--space-4);

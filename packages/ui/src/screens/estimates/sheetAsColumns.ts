@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { low } from '../../theme/media.ts';
 import { columns } from './sheetMedia.ts';
 
 /**
@@ -42,6 +43,9 @@ export const sheetAsColumns = css`
       z-index: 2;
       border-bottom: 1px solid var(--line-strong);
       background: var(--paper);
+      ${low} {
+        position: static;
+      }
     }
     & tr[data-editing] {
       align-items: start;
