@@ -1,6 +1,6 @@
 import { Pencil1Icon, StarFilledIcon, TrashIcon } from '@radix-ui/react-icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { IconButton, IconLink } from './IconButton.tsx';
 import { Row } from './layout.tsx';
 
@@ -29,6 +29,22 @@ export const AsLink: Story = {
     <IconLink to="/estimate/1" label="Estimate of Kitchen remodel" hint="Estimate" icon={<Pencil1Icon />} />
   ),
 };
+/** Its tooltip goes with Escape, and comes again with the next visit. */
+export const EscapeHidesTheTooltip: Story = {
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button');
+    const tooltip = () => getComputedStyle(button, '::after');
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await waitFor(() => expect(tooltip().visibility).toBe('visible'));
+    await userEvent.keyboard('{Escape}');
+    await expect(tooltip().content).toBe('none');
+    await userEvent.tab();
+    await userEvent.tab();
+    await waitFor(() => expect(tooltip().content).toContain('Edit'));
+  },
+};
+
 export const InARow: Story = {
   render: () => (
     <Row>

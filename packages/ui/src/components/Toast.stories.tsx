@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import { useState } from 'react';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { Button } from './Button.tsx';
-import { Row } from './layout.tsx';
+import { Dialog } from './Dialog.tsx';
+import { ActionBar, Row } from './layout.tsx';
 import { type ToastMessage, useToast } from './Toast.tsx';
 
 function Example(message: ToastMessage) {
@@ -41,4 +43,62 @@ export const GoneAfterTwoSeconds: Story = {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 3000 });
   },
 };
-export const OnAPhone: Story = { ...Success, globals: { viewport: { value: 'phone' } } };
+
+/** Of four calls that fail at once the last three are told, side by side over the header: nothing below it is covered. */
+export const Several: Story = {
+  args: { tone: 'error', title: 'Error', text: 'Error getting users' },
+  play: async ({ canvas }) => {
+    for (let presses = 0; presses < 4; presses += 1) await userEvent.click(canvas.getByRole('button'));
+    const toasts = await screen.findAllByRole('alert');
+    await expect(toasts).toHaveLength(3);
+    for (const toast of toasts) await expect(toast.getBoundingClientRect().bottom).toBeLessThan(76);
+  },
+};
+
+/** Above the bar at the thumb, however high that is. */
+export const OnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  render: (args) => (
+    <>
+      <Example {...args} />
+      <ActionBar>
+        <Button>Cancel</Button>
+        <Button>Discard changes</Button>
+        <Button>Estimate</Button>
+        <Button variant="primary">Save</Button>
+      </ActionBar>
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show it' }));
+    const toast = await screen.findByRole('status');
+    const bar = canvas.getByRole('button', { name: 'Save' }).parentElement;
+    await waitFor(() =>
+      expect(toast.getBoundingClientRect().bottom).toBeLessThan(bar?.getBoundingClientRect().top ?? 0),
+    );
+  },
+};
+
+/** It says why a dialog's save failed, so it is read above the dialog's scrim; a press on it leaves the dialog open. */
+export const AboveADialog: Story = {
+  args: { tone: 'error', title: 'Error', text: 'Error updating line items' },
+  render: (args) => {
+    const [open, setOpen] = useState(true);
+    return (
+      <Dialog open={open} onOpenChange={setOpen} title="Item Details">
+        <Example {...args} />
+      </Dialog>
+    );
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog', { name: 'Item Details' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Show it' }));
+    const toast = await screen.findByRole('alert');
+    const { left, top, width, height } = toast.getBoundingClientRect();
+    await expect(toast).toContainElement(
+      document.elementFromPoint(left + width / 2, top + height / 2) as HTMLElement | null,
+    );
+    await userEvent.click(toast);
+    await expect(dialog).toBeVisible();
+  },
+};

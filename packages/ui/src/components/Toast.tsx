@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { CheckCircledIcon, ExclamationTriangleIcon } from '@radix-ui/react-icons';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { phone } from '../theme/media.ts';
 import { useToastTimer } from './useToastTimer.ts';
 
@@ -29,11 +29,25 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const id = lastId;
     setShown((before) => [...before.slice(-2), { ...message, id }]);
   }, []);
+  const region = useRef<HTMLElement>(null);
+  const some = shown.length > 0;
+  // the browser's top layer: above a dialog and its scrim, whichever came first
+  useLayoutEffect(() => {
+    if (some) region.current?.showPopover();
+    else region.current?.hidePopover();
+  }, [some]);
   const dismiss = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), []);
   return (
     <ToastContext value={toast}>
       {children}
-      <Region aria-label="Notifications" aria-live="off">
+      <Region
+        ref={region}
+        popover="manual"
+        aria-label="Notifications"
+        aria-live="off"
+        // a press on a toast is none beside the dialog below it, which would close that
+        onPointerDown={(event) => event.stopPropagation()}
+      >
         {shown.map((one) => (
           <Toast key={one.id} {...one} onGone={() => dismiss(one.id)} />
         ))}
@@ -60,15 +74,25 @@ function Toast({ tone, title, text, detail, onGone }: ToastMessage & { onGone: (
 
 const Region = styled.section`
   position: fixed;
-  right: var(--space-5);
-  bottom: var(--space-5);
+  /* over the header, where no page has its main action: side by side, so that several do not reach below it either */
+  inset: 4px var(--space-4) auto auto;
   z-index: 100;
-  display: grid;
+  display: flex;
+  flex-flow: row-reverse;
   gap: var(--space-2);
-  width: min(340px, calc(100vw - 32px));
+  width: auto;
+  max-width: calc(100vw - 2 * var(--space-4));
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  overflow: visible;
   ${phone} {
-    inset: auto 16px calc(76px + env(safe-area-inset-bottom));
-    width: auto;
+    /* above the bar at the thumb */
+    inset: auto 16px calc(max(var(--bottom-bar, 0px), env(safe-area-inset-bottom)) + 12px);
+    flex-flow: column;
+    max-width: none;
   }
   @media print {
     display: none;
@@ -78,16 +102,23 @@ const Region = styled.section`
 const Slip = styled.div`
   display: flex;
   gap: 10px;
-  padding: 12px 14px;
+  width: 340px;
+  padding: 7px 14px;
   border: 1px solid var(--line-strong);
   border-left: 3px solid var(--status-signed);
   border-radius: var(--radius-3);
   background: var(--paper-raised);
   box-shadow: var(--shadow-pop);
-  line-height: 20px;
+  line-height: 18px;
+  pointer-events: auto;
+  ${phone} {
+    width: auto;
+    padding-block: 12px;
+    line-height: 20px;
+  }
   & > svg {
     flex: none;
-    margin-top: 3px;
+    margin-top: 2px;
     color: var(--success-ink);
   }
   & strong {

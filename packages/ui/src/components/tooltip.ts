@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 
 /**
  * Shows `data-tooltip` at `data-tooltip-side` of an element on hover and keyboard focus: above it unless said otherwise. The
- * text repeats the accessible name, so it is only for the eye.
+ * text repeats the accessible name, so it is only for the eye. Escape hides it: theme/useTooltipEscape.ts.
  */
 export const tooltip = css`
   @media (hover: hover) {
@@ -40,6 +40,7 @@ export const tooltip = css`
       left: calc(100% + 8px);
       translate: none;
     }
+    &[data-tooltip-hidden]::after,
     &[data-tooltip-side='none']::after {
       content: none;
     }

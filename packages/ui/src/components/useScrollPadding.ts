@@ -5,9 +5,6 @@ type Edge = 'top' | 'bottom';
 /** Room left between a bar and what has the focus, in pixels. */
 const gap = 8;
 
-/** The bars of each scrolling element, and how far each reaches into it from its edge. */
-const barsOf = new WeakMap<HTMLElement, Map<HTMLElement, { edge: Edge; reach: number }>>();
-
 function scrollerOf(bar: HTMLElement): HTMLElement {
   for (let parent = bar.parentElement; parent; parent = parent.parentElement)
     if (parent !== document.body && /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
@@ -21,17 +18,16 @@ function reachOf(bar: HTMLElement, edge: Edge): number {
   return bar.offsetHeight + (Number.parseFloat(style[edge]) || 0);
 }
 
-/** The height that bars cover at the bottom of the window, for what stands above them. */
-const bottomBar = '--bottom-bar';
+/** How much all bars inside cover together, from the edge. */
+const coveredIn = (scroller: HTMLElement, edge: Edge) =>
+  Math.max(0, ...[...scroller.querySelectorAll<HTMLElement>(`[data-bar="${edge}"]`)].map((bar) => reachOf(bar, edge)));
 
 function pad(scroller: HTMLElement, edge: Edge) {
-  const bars = [...(barsOf.get(scroller)?.values() ?? [])].filter((bar) => bar.edge === edge);
-  const reach = Math.max(0, ...bars.map((bar) => bar.reach));
-  scroller.style[edge === 'top' ? 'scrollPaddingTop' : 'scrollPaddingBottom'] = reach > 0 ? `${reach + gap}px` : '';
-  if (edge === 'bottom' && scroller === document.documentElement) {
-    if (reach > 0) scroller.style.setProperty(bottomBar, `${reach}px`);
-    else scroller.style.removeProperty(bottomBar);
-  }
+  const covered = coveredIn(scroller, edge);
+  scroller.style[edge === 'top' ? 'scrollPaddingTop' : 'scrollPaddingBottom'] = covered ? `${covered + gap}px` : '';
+  // what is shown above the bars, such as a toast, stands clear of them
+  if (edge === 'bottom')
+    document.documentElement.style.setProperty('--bottom-bar', `${coveredIn(document.documentElement, edge)}px`);
 }
 
 /**
@@ -43,12 +39,8 @@ export function useScrollPadding(edge: Edge) {
     (bar: HTMLElement | null) => {
       if (!bar) return undefined;
       const scroller = scrollerOf(bar);
-      const bars = barsOf.get(scroller) ?? new Map();
-      barsOf.set(scroller, bars);
-      const measure = () => {
-        bars.set(bar, { edge, reach: reachOf(bar, edge) });
-        pad(scroller, edge);
-      };
+      bar.dataset['bar'] = edge;
+      const measure = () => pad(scroller, edge);
       const observer = new ResizeObserver(measure);
       observer.observe(bar);
       // a media query of the window's height takes a bar out of its place without a change of its size
@@ -56,8 +48,8 @@ export function useScrollPadding(edge: Edge) {
       return () => {
         observer.disconnect();
         window.removeEventListener('resize', measure);
-        bars.delete(bar);
-        pad(scroller, edge);
+        delete bar.dataset['bar'];
+        measure();
       };
     },
     [edge],

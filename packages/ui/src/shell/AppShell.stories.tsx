@@ -116,6 +116,20 @@ export const Folded: Story = {
   },
 };
 
+/** The rail folds by itself where it would take a third of the page; opened there, it is not remembered. */
+export const OnATablet: Story = {
+  globals: { viewport: { value: 'tablet' } },
+  play: async ({ canvas, args }) => {
+    const menu = canvas.getByRole('button', { name: 'Menu' });
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(menu);
+    await expect(menu).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(menu);
+    await expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await expect(args.onFoldedChange).not.toHaveBeenCalled();
+  },
+};
+
 export const SkipLink: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab();

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { phone, phoneQuery } from '../theme/media.ts';
+import { narrowQuery, phone, phoneQuery } from '../theme/media.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { Drawer } from './Drawer.tsx';
 import { Header } from './Header.tsx';
@@ -13,7 +13,7 @@ export interface AppShellProps {
   user: { name: string; role: number };
   subscribed: boolean;
   onLogOut: () => void;
-  /** Starts with the rail folded to icons; the caller may remember it. */
+  /** Starts with the rail folded to icons; the caller may remember it. In a narrow window it is folded anyway. */
   defaultFolded?: boolean;
   onFoldedChange?: (folded: boolean) => void;
   onAppearanceChange?: (appearance: 'light' | 'dark') => void;
@@ -25,7 +25,11 @@ export interface AppShellProps {
 /** The frame of every signed-in page: header, drawer, content [R2.06, R2.47, R2.48]. */
 export function AppShell({ defaultFolded = false, onFoldedChange, notice, children, ...shell }: AppShellProps) {
   const onPhone = useMediaQuery(phoneQuery);
-  const [folded, setFolded] = useState(defaultFolded);
+  const narrow = useMediaQuery(narrowQuery);
+  const [chosenFolded, setChosenFolded] = useState(defaultFolded);
+  // in a narrow window the rail stands open only until a place is chosen
+  const [openedInNarrow, setOpenedInNarrow] = useState(false);
+  const folded = narrow ? !openedInNarrow : chosenFolded;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { role } = shell.user;
   const { currentPath, subscribed, onLogOut, onAppearanceChange } = shell;
@@ -38,7 +42,8 @@ export function AppShell({ defaultFolded = false, onFoldedChange, notice, childr
   const closeDrawer = () => setDrawerOpen(false);
   const pressMenu = () => {
     if (onPhone) return setDrawerOpen(true);
-    setFolded(!folded);
+    if (narrow) return setOpenedInNarrow(folded);
+    setChosenFolded(!folded);
     onFoldedChange?.(!folded);
   };
   return (
@@ -48,7 +53,10 @@ export function AppShell({ defaultFolded = false, onFoldedChange, notice, childr
       </SkipLink>
       {!onPhone && (
         <Rail>
-          <Navigation {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange, folded }} />
+          <Navigation
+            {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange, folded }}
+            onChoose={() => setOpenedInNarrow(false)}
+          />
         </Rail>
       )}
       {onPhone && drawerOpen && (

@@ -5,3 +5,5 @@ export const desktop = '@media (min-width: 768px)';
 /** Too low for bars that stay in view: a phone on its side, or a page enlarged to 400 %. */
 export const low = '@media (max-height: 479px)';
 export const phoneQuery = '(max-width: 767px)';
+/** Wide enough for a rail of icons, and not for one that stands open. */
+export const narrowQuery = '(min-width: 768px) and (max-width: 1023px)';
