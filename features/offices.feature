@@ -217,13 +217,36 @@ Feature: Offices
       And I answer "No"
       Then the office "Riverside" is listed
 
-    @R2.41 @R8.05
-    Scenario: One in use stays, and the reason is said
+    @R2.41 @R7.09
+    Scenario: One in use says by what, and its projects and users move to another
+      Given the office "Riverside"
+      And the office "Hill top"
+      And the project "Granary conversion" with
+        | office | Riverside |
+      When I open "/office"
+      And I ask to delete the office "Riverside"
+      Then the question says "Riverside has 1 project."
+      When I move what it has to "Hill top"
+      Then a toast says "office deleted"
+      And the project "Granary conversion" belongs to the office "Hill top"
+
+    @R2.41
+    Scenario: The only office in use is not deleted
       Given the office "Riverside"
       And the project "Granary conversion" with
         | office | Riverside |
       When I open "/office"
-      And I ask to delete the office "Riverside", which is refused
+      And I ask to delete the office "Riverside"
+      Then the question says "Riverside has 1 project and is your only office."
+      And I cannot answer "Yes"
+
+    @R2.41 @R8.05
+    Scenario: One that came into use meanwhile stays, and the reason is said
+      Given the office "Riverside"
+      When I open "/office"
+      And I ask to delete the office "Riverside"
+      And meanwhile somebody else creates the project "Granary conversion" in "Riverside"
+      And I answer "Yes"
       Then an error toast says "Error deleting office"
       And an error toast says "This office is in use by 1 project"
       And the office "Riverside" is listed

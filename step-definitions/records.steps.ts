@@ -64,15 +64,6 @@ When(/^I ask to delete the (?:office|user|line item) "([^"]*)"$/, async function
   await row(this, name).getByRole('button').click();
 });
 
-When(
-  /^I ask to delete the (?:office|user|line item) "([^"]*)", which is refused$/,
-  async function (this: PlumblineWorld, name: string) {
-    this.acknowledge(409);
-    await row(this, name).getByRole('button').click();
-    await this.button('Yes', this.page.getByRole('alertdialog')).click();
-  },
-);
-
 Then('I cannot delete {string}, because {string}', async function (this: PlumblineWorld, name: string, why: string) {
   const button = row(this, name).getByRole('button');
   await expect(button).toHaveAccessibleDescription(why);

@@ -1,4 +1,6 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { OfficeUsage } from '@plumbline/domain/contract/entities';
+import { usageText } from '@plumbline/domain/offices/usage';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { addressToRow } from '../company/wire.ts';
 import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
@@ -6,34 +8,36 @@ import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Handlers } from '../http/handler.ts';
-import { officeOf } from './offices.ts';
+import type { Handlers, SignedContext } from '../http/handler.ts';
+import { lockedOffice, officeOf } from './offices.ts';
 import { officeToWire } from './wire.ts';
 
-const some = (number: number, what: string) => (number === 1 ? `1 ${what}` : `${number} ${what}s`);
+const usersOf = (officeId: string) => and(eq(users.officeId, officeId), isNull(users.deactivatedAt));
+const projectsOf = (officeId: string) => and(eq(projects.officeId, officeId), isNull(projects.deletedAt));
 
-/** 409 with the reason while people or projects belong to the office; what is deleted already lets go of it. */
-async function release(tx: Tx, officeId: string): Promise<void> {
-  const [{ people } = { people: 0 }] = await tx
-    .select({ people: count() })
-    .from(users)
-    .where(and(eq(users.officeId, officeId), isNull(users.deactivatedAt)));
-  const [{ jobs } = { jobs: 0 }] = await tx
-    .select({ jobs: count() })
-    .from(projects)
-    .where(and(eq(projects.officeId, officeId), isNull(projects.deletedAt)));
-  const using = [people > 0 && some(people, 'user'), jobs > 0 && some(jobs, 'project')].filter(
-    (part) => part !== false,
-  );
-  if (using.length > 0) throw new ApiError('conflict', `This office is in use by ${using.join(' and ')}`);
+async function usageOf(tx: Tx, officeId: string): Promise<OfficeUsage> {
+  const [{ people } = { people: 0 }] = await tx.select({ people: count() }).from(users).where(usersOf(officeId));
+  const [{ jobs } = { jobs: 0 }] = await tx.select({ jobs: count() }).from(projects).where(projectsOf(officeId));
+  return { projects: jobs, users: people };
+}
+
+/** The people and projects of the office belong to `target` from now on: each is a new version of its record. */
+async function move({ tx, caller, now }: SignedContext<'offices.delete'>, officeId: string, target: string) {
+  const moved = { officeId: target, updatedBy: caller.id, updatedAt: now };
   await tx
     .update(users)
-    .set({ officeId: null })
-    .where(and(eq(users.officeId, officeId), isNotNull(users.deactivatedAt)));
+    .set({ ...moved, version: sql`${users.version} + 1` })
+    .where(usersOf(officeId));
   await tx
     .update(projects)
-    .set({ officeId: null })
-    .where(and(eq(projects.officeId, officeId), isNotNull(projects.deletedAt)));
+    .set({ ...moved, version: sql`${projects.version} + 1` })
+    .where(projectsOf(officeId));
+}
+
+/** What was deleted earlier and still names the office. */
+async function forgetDeleted(tx: Tx, officeId: string): Promise<void> {
+  await tx.update(users).set({ officeId: null }).where(eq(users.officeId, officeId));
+  await tx.update(projects).set({ officeId: null }).where(eq(projects.officeId, officeId));
 }
 
 /** Calls that make, change and delete the company's branches [R7.08, R7.09]. */
@@ -78,9 +82,21 @@ export const officeManagementHandlers = {
     return officeToWire(saved);
   },
 
-  'offices.delete': async ({ tx, caller, params }) => {
-    const office = await officeOf(tx, params.id);
-    await release(tx, office.id);
+  'offices.usage': async ({ tx, params }) => usageOf(tx, (await officeOf(tx, params.id)).id),
+
+  /** With `moveTo` what belongs to the office moves there in the same transaction; without it an office in use stays. */
+  'offices.delete': async (context) => {
+    const { tx, caller, params, query } = context;
+    const office = await lockedOffice(tx, params.id);
+    if (query.moveTo !== undefined) {
+      const target = await lockedOffice(tx, query.moveTo);
+      if (target.id === office.id) throw new ApiError('invalid', 'Choose another office to move to');
+      await move(context, office.id, target.id);
+    } else {
+      const using = usageText(await usageOf(tx, office.id));
+      if (using) throw new ApiError('conflict', `This office is in use by ${using}`);
+    }
+    await forgetDeleted(tx, office.id);
     await tx.delete(offices).where(and(eq(offices.companyId, caller.companyId), eq(offices.id, office.id)));
   },
 } satisfies Partial<Handlers>;

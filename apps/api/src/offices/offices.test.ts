@@ -14,6 +14,14 @@ afterAll(() => at.close());
 
 const create = (body: object) => dana.call('offices.create', { body });
 const remove = (id: string) => dana.call('offices.delete', { params: { id } });
+const moveAndRemove = (id: string, moveTo: string) =>
+  dana.call('offices.delete', { params: { id }, query: { moveTo } });
+const aProjectIn = (office: string) => dana.call('projects.create', { body: { title: 'Roof', office } });
+async function aUserIn(office: string) {
+  const person = await colleague(at, dana, 4);
+  await dana.call('users.update', { params: { id: person.id }, body: { profile: { office } } });
+  return person;
+}
 
 describe('offices [R2.42, R7.08, R7.09]', () => {
   it('are made, changed, listed by name and deleted', async () => {
@@ -47,9 +55,74 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     await dana.call('users.update', { params: { id: erin.id }, body: { profile } });
     const { data: project } = await dana.call('projects.create', { body: { title: 'Roof', office } });
     const refused = await remove(office);
-    expect([refused.status, refused.error.message]).toEqual([409, 'This office is in use by 1 user and 1 project']);
+    expect([refused.status, refused.error.message]).toEqual([409, 'This office is in use by 1 project and 1 user']);
     await dana.call('projects.delete', { params: { id: project.id } });
     await dana.call('users.delete', { params: { id: erin.id } });
     expect((await remove(office)).status).toBe(204);
+  });
+
+  it('say what belongs to them; what is deleted does not count', async () => {
+    const office = (await create({ name: 'Golden' })).data.id;
+    const usage = async () => (await dana.call('offices.usage', { params: { id: office } })).data;
+    expect(await usage()).toEqual({ projects: 0, users: 0 });
+    await aProjectIn(office);
+    const { data: gone } = await aProjectIn(office);
+    await dana.call('projects.delete', { params: { id: gone.id } });
+    await aUserIn(office);
+    expect(await usage()).toEqual({ projects: 1, users: 1 });
+  });
+
+  it('in use are deleted where their projects and users move to another', async () => {
+    const [office, other] = [(await create({ name: 'Pueblo' })).data.id, (await create({ name: 'Trinidad' })).data.id];
+    const erin = await aUserIn(office);
+    const { data: project } = await aProjectIn(office);
+    const { data: deleted } = await aProjectIn(office);
+    await dana.call('projects.delete', { params: { id: deleted.id } });
+    expect((await moveAndRemove(office, other)).status).toBe(204);
+    const { data: moved } = await dana.call('projects.get', { params: { id: project.id } });
+    expect(moved).toMatchObject({ office: other, version: project.version + 1 });
+    const { data: person } = await dana.call('users.get', { params: { id: erin.id } });
+    expect(person.profile.office).toBe(other);
+    // who has the project open is told of the move
+    const late = {
+      params: { id: project.id },
+      body: { title: 'Gutters' },
+      headers: { 'If-Match': `"${project.version}"` },
+    };
+    expect((await dana.call('projects.update', late)).status).toBe(412);
+    expect((await dana.call('offices.get', { params: { id: office } })).status).toBe(404);
+  });
+
+  it('stay with all that is theirs where the move fails', async () => {
+    const office = (await create({ name: 'Salida' })).data.id;
+    const { data: project } = await aProjectIn(office);
+    const foreign = await signedUp(at, { plan: 'TEAM' });
+    const theirs = (await foreign.call('offices.create', { body: { name: 'Theirs' } })).data.id;
+    expect((await moveAndRemove(office, theirs)).status).toBe(404);
+    expect((await moveAndRemove(office, 'no-id')).status).toBe(400);
+    expect((await moveAndRemove(office, office)).status).toBe(400);
+    const { data: same } = await dana.call('projects.get', { params: { id: project.id } });
+    expect(same).toMatchObject({ office, version: project.version });
+  });
+
+  it('are moved from and deleted by an owner only', async () => {
+    const office = (await create({ name: 'Vail' })).data.id;
+    const manager = await colleague(at, dana, 3);
+    const query = { moveTo: (await create({ name: 'Avon' })).data.id };
+    expect((await manager.call('offices.usage', { params: { id: office } })).status).toBe(403);
+    expect((await manager.call('offices.delete', { params: { id: office }, query })).status).toBe(403);
+  });
+
+  it('take no new project between the move and the deletion', async () => {
+    const [office, other] = [(await create({ name: 'Aspen' })).data.id, (await create({ name: 'Basalt' })).data.id];
+    const answers = await Promise.all([
+      moveAndRemove(office, other),
+      ...Array.from({ length: 5 }, () => aProjectIn(office)),
+    ]);
+    expect(answers[0]?.status).toBe(204);
+    for (const { status } of answers.slice(1)) expect([201, 404]).toContain(status);
+    const made = answers.filter(({ status }) => status === 201).length;
+    const inOther = (await dana.call('projects.list')).data.filter(({ office: its }) => its === other);
+    expect(inOther).toHaveLength(made);
   });
 });

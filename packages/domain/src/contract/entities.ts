@@ -78,6 +78,12 @@ export const officeSchema = object({
   version: version(),
 }).required();
 
+/** What belongs to an office, and so keeps it from being deleted. */
+export const officeUsageSchema = object({
+  projects: number().integer().required(),
+  users: number().integer().required(),
+}).required();
+
 export const projectSchema = object({
   id: id(),
   title: words(),
@@ -215,6 +221,7 @@ export type User = InferType<typeof userSchema>;
 /** The person signed in, with the company whole. */
 export type Me = InferType<typeof meSchema>;
 export type Office = InferType<typeof officeSchema>;
+export type OfficeUsage = InferType<typeof officeUsageSchema>;
 export type Project = InferType<typeof projectSchema>;
 export type EstimateItem = InferType<typeof estimateItemSchema>;
 export type Estimate = InferType<typeof estimateSchema>;

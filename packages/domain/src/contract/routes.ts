@@ -69,6 +69,7 @@ export const routes = {
   'offices.get': { method: 'GET', path: '/api/offices/{id}/', ...work, status: 200 },
   'offices.create': { method: 'POST', path: '/api/offices/', ...owners, status: 201 },
   'offices.update': { method: 'PATCH', path: '/api/offices/{id}/', ...owners, status: 200 },
+  'offices.usage': { method: 'GET', path: '/api/offices/{id}/usage/', ...owners, status: 200 },
   'offices.delete': { method: 'DELETE', path: '/api/offices/{id}', ...owners, status: 204 },
 
   'projects.list': { method: 'GET', path: '/api/projects/', ...work, status: 200 },

@@ -6,7 +6,7 @@ import { dashboardQuery, dashboardSchema, placesBody, signedJobsSchema } from '.
 import { discountBody, estimateItemBody } from '../estimates/schema.ts';
 import { fileBody } from '../files/schema.ts';
 import { attachmentsBody, noteBody } from '../notes/schema.ts';
-import { officeBody, officePatch } from '../offices/schema.ts';
+import { officeBody, officePatch, officeRemoval } from '../offices/schema.ts';
 import { projectBody, projectPatch } from '../projects/schema.ts';
 import { forgotForm, resetBody } from '../session/recovery.ts';
 import { refreshBody, revokeBody, signInBody } from '../session/schema.ts';
@@ -23,6 +23,7 @@ import {
   meSchema,
   noteSchema,
   officeSchema,
+  officeUsageSchema,
   projectSchema,
   tokensSchema,
   userSchema,
@@ -59,7 +60,8 @@ export const schemas = {
   'offices.get': { data: officeSchema },
   'offices.create': { body: officeBody, data: officeSchema },
   'offices.update': { body: officePatch, data: officeSchema },
-  'offices.delete': {},
+  'offices.usage': { data: officeUsageSchema },
+  'offices.delete': { query: officeRemoval },
   'projects.list': { data: array(projectSchema).required() },
   'projects.create': { body: projectBody, data: projectSchema },
   'projects.get': { data: projectSchema },

@@ -4,6 +4,7 @@ import { addressEntry, addressToForm, addressToWire } from '../shared/addressFor
 import { patchOf } from '../shared/patch.ts';
 import {
   fromWirePhone,
+  id,
   nameText,
   optionalEmail,
   optionalText,
@@ -25,6 +26,9 @@ export const officeBody = object({
 
 /** What a change names; the rest stays [R7.09]. */
 export const officePatch = patchOf(officeBody);
+
+/** Where the projects and users of a deleted office go; without it an office in use is not deleted. */
+export const officeRemoval = object({ moveTo: id() });
 
 /** The office form [R2.42, R5.04]. */
 export const officeForm = object({

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import * as Radix from '@radix-ui/themes/components/alert-dialog';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
 import { dialogPanel } from './dialogPanel.ts';
 import type { SubmitResult } from './Form.tsx';
@@ -18,6 +18,10 @@ export interface ConfirmDialogProps {
   confirmLabel?: string;
   cancelLabel?: string;
   destructive?: boolean;
+  /** Nothing can be confirmed yet. */
+  confirmDisabled?: boolean;
+  /** What is asked besides, between the text and the buttons. */
+  children?: ReactNode;
   /** Closes when it resolves to nothing or `{ ok: true }`; otherwise stays open and says why. */
   onConfirm: () => Promise<SubmitResult | undefined> | undefined;
   /** Moves the focus when the dialog has closed; answers whether it did, else it goes back to where it was. */
@@ -33,6 +37,8 @@ export function ConfirmDialog({
   confirmLabel = 'Yes',
   cancelLabel = 'No',
   destructive = true,
+  confirmDisabled = false,
+  children,
   onConfirm,
   focusAfter,
 }: ConfirmDialogProps) {
@@ -58,12 +64,18 @@ export function ConfirmDialog({
       <Panel {...focusReturn} maxWidth="420px" {...(!text && { 'aria-describedby': undefined })}>
         <Radix.Title>{question}</Radix.Title>
         {text && <Radix.Description>{text}</Radix.Description>}
+        {children}
         <div role="alert">{state.error && <Notice tone="error">{state.error}</Notice>}</div>
         <Row data-end>
           <Radix.Cancel>
             <Button disabled={state.pending}>{cancelLabel}</Button>
           </Radix.Cancel>
-          <Button variant={destructive ? 'danger' : 'primary'} loading={state.pending} onClick={() => void confirm()}>
+          <Button
+            variant={destructive ? 'danger' : 'primary'}
+            disabled={confirmDisabled}
+            loading={state.pending}
+            onClick={() => void confirm()}
+          >
             {confirmLabel}
           </Button>
         </Row>

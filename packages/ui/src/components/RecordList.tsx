@@ -9,7 +9,7 @@ import { Bar, NothingFound, RowActions } from './recordListParts.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectField } from './SelectField.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { useDeleteQuestion } from './useDeleteQuestion.tsx';
+import { type DeleteQuestion, useDeleteQuestion } from './useDeleteQuestion.tsx';
 
 /** Rows to a page [R9.01]. */
 const rowsPerPage = 10;
@@ -33,7 +33,9 @@ export interface RecordListProps<Row> {
 
 export type { RecordKind } from './recordKind.ts';
 
-export interface RecordListScreenProps<Row> extends RecordListProps<Row> {
+export interface RecordListScreenProps<Row>
+  extends RecordListProps<Row>,
+    Pick<DeleteQuestion<Row>, 'onAsk' | 'renderDialog'> {
   kind: RecordKind<Row>;
   /** The main action; `wide` where it fills its place. */
   add: (wide?: boolean) => ReactNode;
@@ -60,6 +62,8 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
     question: kind.deleteQuestion,
     textOf: kind.deleteText,
     onDelete: props.onDelete,
+    onAsk: props.onAsk,
+    renderDialog: props.renderDialog,
     focusAfter: count,
   });
   const turnTo = (next: number) => {

@@ -56,7 +56,11 @@ export const cases: Cases = {
   'offices.get': ofOffice,
   'offices.create': { own: () => ({ body: { name: 'Boulder' } }) },
   'offices.update': { own: ({ office }) => ({ params: { id: office }, body: { name: 'Aurora' } }) },
-  'offices.delete': { own: async ({ newOffice }) => ({ params: { id: await newOffice() } }) },
+  'offices.usage': ofOffice,
+  'offices.delete': {
+    own: async ({ newOffice }) => ({ params: { id: await newOffice() } }),
+    foreignQueries: ({ office }) => [{ moveTo: office }],
+  },
   'projects.list': nothing,
   'projects.create': {
     own: ({ office }) => ({ body: { title: 'Siding', office } }),

@@ -15,12 +15,15 @@ const meta = {
     rows: ready(someOffices(5)),
     view: { search: '', page: 1 },
     onViewChange: fn(),
+    onAskDelete: fn(),
+    usage: ready({ projects: 0, users: 0 }),
     onDelete: fn(),
   },
 } satisfies Meta<typeof OfficeListScreen>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 export const Default: Story = {
   play: async ({ canvas }) => {
@@ -125,5 +128,52 @@ export const NotDeleted: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Boulder' }));
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));
     await expect(args.onDelete).not.toHaveBeenCalled();
+  },
+};
+
+const ask = async (canvas: Canvas) => {
+  await userEvent.click(canvas.getByRole('button', { name: 'Delete Boulder' }));
+  return within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteOffice }));
+};
+
+export const DeleteInUse: Story = {
+  args: { usage: ready({ projects: 3, users: 1 }) },
+  play: async ({ canvas, args }) => {
+    const question = await ask(canvas);
+    await expect(args.onAskDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }));
+    await expect(question.getByText(/^Boulder has 3 projects and 1 user\./)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    await expect(await question.findByRole('alert')).toHaveTextContent('Select an office');
+    await expect(args.onDelete).not.toHaveBeenCalled();
+    const moveTo = question.getByLabelText(/^Move to/);
+    await expect(within(moveTo).queryByRole('option', { name: 'Boulder' })).toBeNull();
+    await userEvent.selectOptions(moveTo, 'Denver');
+    await userEvent.click(question.getByRole('button', { name: 'Yes' }));
+    const denver = someOffices(1)[0]?.id;
+    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }), denver);
+  },
+};
+export const DeleteInUseOnAPhone: Story = {
+  args: DeleteInUse.args ?? {},
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => void (await ask(canvas)),
+};
+
+export const DeleteTheOnlyOffice: Story = {
+  args: { rows: ready(someOffices(2).slice(1)), usage: ready({ projects: 0, users: 2 }) },
+  play: async ({ canvas }) => {
+    const question = await ask(canvas);
+    await expect(question.getByText(/^Boulder has 2 users and is your only office\./)).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Yes' })).toBeDisabled();
+    await expect(question.getByRole('link', { name: 'Add Office' })).toHaveAttribute('href', '/addOffice');
+  },
+};
+
+export const DeleteCounting: Story = {
+  args: { usage: { status: 'loading' } },
+  play: async ({ canvas }) => {
+    const question = await ask(canvas);
+    await expect(question.getByText('Counting the projects and users of Boulder…')).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Yes' })).toBeDisabled();
   },
 };

@@ -1,9 +1,12 @@
-import type { Office } from '@plumbline/domain/contract/entities';
+import type { Office, OfficeUsage } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
 import { finderBy } from '@plumbline/domain/shared/search';
 import { PlusIcon } from '@radix-ui/react-icons';
+import { useCallback, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
+import type { Loadable } from '../../components/Loadable.tsx';
 import { type RecordKind, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
+import { DeleteOfficeDialog } from './DeleteOfficeDialog.tsx';
 import { officeColumns } from './officeColumns.tsx';
 
 const kind: RecordKind<Office> = {
@@ -19,14 +22,42 @@ const kind: RecordKind<Office> = {
   emptyText: 'An office is a branch that projects and people belong to. Add the first one to sort your work by it.',
 };
 
-export type OfficeListScreenProps = RecordListProps<Office>;
+export interface OfficeListScreenProps extends Omit<RecordListProps<Office>, 'onDelete'> {
+  /** The person is about to delete the office: `usage` follows. */
+  onAskDelete: (office: Office) => void;
+  /** What belongs to the office that was asked about last. */
+  usage: Loadable<OfficeUsage>;
+  /** `moveTo` is the id of the office that its projects and users move to. */
+  onDelete: (office: Office, moveTo?: string) => void;
+}
 
 /** The branches of the company [R2.41]. */
-export function OfficeListScreen(props: OfficeListScreenProps) {
+export function OfficeListScreen({ onAskDelete, usage, onDelete, ...list }: OfficeListScreenProps) {
+  const [moveTo, setMoveTo] = useState('');
+  const ask = useCallback(
+    (office: Office) => {
+      setMoveTo('');
+      onAskDelete(office);
+    },
+    [onAskDelete],
+  );
+  const all = list.rows.status === 'ready' ? list.rows.data : [];
   return (
     <RecordList
-      {...props}
+      {...list}
       kind={kind}
+      onAsk={ask}
+      onDelete={(office) => (moveTo ? onDelete(office, moveTo) : onDelete(office))}
+      renderDialog={(office, dialog) => (
+        <DeleteOfficeDialog
+          dialog={dialog}
+          office={office}
+          usage={usage}
+          others={all.filter(({ id }) => id !== office?.id)}
+          moveTo={moveTo}
+          onMoveTo={setMoveTo}
+        />
+      )}
       add={(wide = false) => (
         <ButtonLink variant="primary" icon={<PlusIcon />} to="/addOffice" wide={wide}>
           Add Office

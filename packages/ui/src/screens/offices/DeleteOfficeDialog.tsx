@@ -1,0 +1,55 @@
+import type { Office, OfficeUsage } from '@plumbline/domain/contract/entities';
+import { usageText } from '@plumbline/domain/offices/usage';
+import { AppLink } from '../../components/AppLink.tsx';
+import { LaterConfirmDialog, type LaterConfirmDialogProps } from '../../components/LaterConfirmDialog.tsx';
+import type { Loadable } from '../../components/Loadable.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+
+export interface DeleteOfficeDialogProps {
+  dialog: LaterConfirmDialogProps;
+  /** Undefined until the question is first asked. */
+  office: Office | undefined;
+  usage: Loadable<OfficeUsage>;
+  /** Where its projects and users can move to. */
+  others: readonly Office[];
+  /** The id of the office chosen; '' for none. */
+  moveTo: string;
+  onMoveTo: (id: string) => void;
+}
+
+/** Says what belongs to an office before it is deleted, and asks where that moves to [R2.41]. */
+export function DeleteOfficeDialog({ dialog, office, usage, others, moveTo, onMoveTo }: DeleteOfficeDialogProps) {
+  if (!office || usage.status === 'failed') return <LaterConfirmDialog {...dialog} />;
+  if (usage.status === 'loading')
+    return (
+      <LaterConfirmDialog {...dialog} text={`Counting the projects and users of ${office.name}…`} confirmDisabled />
+    );
+  const used = usageText(usage.data);
+  if (!used) return <LaterConfirmDialog {...dialog} />;
+  if (others.length === 0)
+    return (
+      <LaterConfirmDialog
+        {...dialog}
+        text={`${office.name} has ${used} and is your only office. Add another office first, and move them there.`}
+        confirmDisabled
+      >
+        <AppLink to="/addOffice">Add Office</AppLink>
+      </LaterConfirmDialog>
+    );
+  return (
+    <LaterConfirmDialog
+      {...dialog}
+      text={`${office.name} has ${used}. They move to the office you select.`}
+      onConfirm={() => (moveTo ? dialog.onConfirm() : Promise.resolve({ ok: false, message: 'Select an office' }))}
+    >
+      <SelectField
+        label="Move to"
+        required
+        placeholder="Select an office"
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        value={moveTo}
+        onChange={({ target }) => onMoveTo(target.value)}
+      />
+    </LaterConfirmDialog>
+  );
+}
