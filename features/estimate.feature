@@ -116,6 +116,18 @@ Feature: Estimates
         | 33.3333 | 3        | 7.125 | $107.12        |
         | 9999.99 | 999      | 10    | $10,988,989.01 |
 
+    @R2.30 @R9.04
+    Scenario: A line as it stands in a price list
+      Given the project "Granary conversion"
+      When I open the estimate of "Granary conversion"
+      And I add the line
+        | Name     | Steel beam |
+        | Rate     | $1,234.50  |
+        | Quantity | 1,000      |
+        | Tax %    | 8.25%      |
+        | Unit     | Each       |
+      Then the total is $1,336,346.25
+
   Rule: The discount comes off the total
 
     @R2.32 @R7.20
@@ -151,7 +163,7 @@ Feature: Estimates
       And I look in the catalogue for "SLATE"
       Then the catalogue offers only "Slate, Welsh"
       When I select "Slate, Welsh"
-      Then the line form has "Slate, Welsh" at "12.5" per "Square Foot"
+      Then the line form has "Slate, Welsh" at "12.50" per "Square Foot"
 
     @R2.30 @R3.08
     Scenario: The picker by item type

@@ -20,7 +20,9 @@ test('all but the code is required [R5.11]', () => {
 
 test.each([
   ['rate', 'twelve', 'Invalid number'],
-  ['rate', '-3', 'Invalid number'],
+  ['rate', '-3', 'Must not be negative'],
+  ['rate', '1.234,50', 'Invalid number'],
+  ['rate', '5%', 'Invalid number'],
   ['rate', '1.23456', 'At most 4 decimals'],
   ['rate', '10,000,000', 'At most 9999999'],
   ['name', 'x'.repeat(501), 'At most 500 characters'],

@@ -3,7 +3,7 @@ import { maxRate } from '../estimates/figures.ts';
 import { linePlaces } from '../estimates/pricing.ts';
 import { messages } from '../messages/messages.ts';
 import { decimal, oneOf, optionalText, requiredText } from '../shared/rules.ts';
-import { asTyped } from '../shared/typed.ts';
+import { asTypedDollars } from '../shared/typed.ts';
 import { itemTypeCodes } from './itemTypes.ts';
 import { unitCodes } from './units.ts';
 
@@ -14,7 +14,7 @@ export const catalogueItemForm = object({
   itemType: oneOf(itemTypeCodes).required(required),
   name: requiredText(500),
   code: optionalText(50),
-  rate: decimal(linePlaces, maxRate, asTyped).required(required),
+  rate: decimal(linePlaces, maxRate, asTypedDollars).required(required),
   unit: oneOf(unitCodes).required(required),
 });
 

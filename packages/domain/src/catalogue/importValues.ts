@@ -2,7 +2,7 @@ import { type Schema, ValidationError } from 'yup';
 import type { CatalogueItem } from '../contract/entities.ts';
 import { linePlaces } from '../estimates/pricing.ts';
 import { quicklyScaled } from '../shared/decimal.ts';
-import { asTyped } from '../shared/typed.ts';
+import { asTypedDollars } from '../shared/typed.ts';
 import type { ImportField } from './importFields.ts';
 import { type Cell, shownIn } from './importSheet.ts';
 import { itemTypeMeant, unitMeant } from './importWords.ts';
@@ -43,8 +43,6 @@ function textOf(rule: Schema) {
   };
 }
 
-/** `$1,234.50`, `1234.5 USD`: an amount in dollars as price lists write it. */
-const amount = /^(-?)(?:\$|USD|US\$)?\s*(-?)([\d.,]+)\s*(?:USD)?$/i;
 /** A spreadsheet keeps 15 digits; what a binary float has beyond them was never meant. */
 const significant = 15;
 
@@ -54,10 +52,7 @@ const certainlyFine = (value: number) =>
 function numberIn(cell: Cell | undefined): unknown {
   const held = typeof cell === 'object' ? cell.number : cell;
   if (typeof held === 'number') return certainlyFine(held) ? held : Number(held.toPrecision(significant));
-  const shown = shownIn(cell);
-  const [, before = '', after = '', digits = shown] = amount.exec(shown) ?? [];
-  const value = asTyped(digits);
-  return typeof value === 'number' && (before || after) ? -value : value;
+  return asTypedDollars(shownIn(cell));
 }
 
 function rateOf(cell: Cell | undefined): ReadValue<number> {

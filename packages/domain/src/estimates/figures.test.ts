@@ -21,6 +21,10 @@ test.each([
   '1e3',
   '9999999',
   '1e99',
+  '$1,234.50',
+  '8.25%',
+  '1.234,50',
+  '-$1',
 ])('a figure of "%s" can be reckoned just when the form lets it pass', (typed) => {
   for (const field of ['rate', 'quantity', 'tax']) {
     const draft = { ...good, [field]: typed };

@@ -21,6 +21,10 @@ describe('the line form [R2.30, R5.10]', () => {
       quantity: 0.5,
       tax: 0,
     });
+    expect(estimateItemForm.cast({ ...typed, rate: '$1,234.50', tax: '8.25%' })).toMatchObject({
+      rate: 1234.5,
+      tax: 8.25,
+    });
     expect(refusals(estimateItemForm, typed)).toEqual({});
   });
 
@@ -69,6 +73,8 @@ describe('a discount [R2.32]', () => {
   it('is an amount of dollars and cents, 0 or more', () => {
     const form = discountForm(money(1100));
     expect(form.cast({ discount: '1,050.5' })).toEqual({ discount: 1050.5 });
+    expect(form.cast({ discount: '$1,050.50' })).toEqual({ discount: 1050.5 });
+    expect(refusals(form, { discount: '10%' })).toEqual({ discount: 'Invalid number' });
     expect(refusals(form, { discount: '' })).toEqual({ discount: 'Required' });
     expect(refusals(form, { discount: 'ten' })).toEqual({ discount: 'Invalid number' });
     expect(refusals(form, { discount: '1100.005' })).toEqual({ discount: 'At most 2 decimals' });

@@ -4,16 +4,16 @@ import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
 import { formatMoney, type Money, toDollars } from '../shared/money.ts';
 import { decimal, dollars, flag, oneOf, requiredText } from '../shared/rules.ts';
-import { asTyped, type ReadNumber } from '../shared/typed.ts';
+import { asSent, asTyped, asTypedDollars, asTypedPercent } from '../shared/typed.ts';
 import { maxQuantity, maxRate, maxTax } from './figures.ts';
 import { linePlaces } from './pricing.ts';
 
 const { required } = messages.validation;
 
-const figures = (read?: ReadNumber) => ({
-  rate: decimal(linePlaces, maxRate, read).required(required),
-  quantity: decimal(linePlaces, maxQuantity, read).required(required),
-  tax: decimal(linePlaces, maxTax, read).required(required),
+const figures = (readRate = asSent, readQuantity = asSent, readTax = asSent) => ({
+  rate: decimal(linePlaces, maxRate, readRate).required(required),
+  quantity: decimal(linePlaces, maxQuantity, readQuantity).required(required),
+  tax: decimal(linePlaces, maxTax, readTax).required(required),
   unit: oneOf(unitCodes).required(required),
 });
 
@@ -27,7 +27,7 @@ export const estimateItemBody = object({
 /** The line form; with `saveToCatalogue` the item type is required too [R2.34, R5.10]. */
 export const estimateItemForm = object({
   name: requiredText(500),
-  ...figures(asTyped),
+  ...figures(asTypedDollars, asTyped, asTypedPercent),
   saveToCatalogue: flag(),
   itemType: oneOf(itemTypeCodes).when('saveToCatalogue', ([save], type) => (save ? type.required(required) : type)),
 });
@@ -35,7 +35,7 @@ export const estimateItemForm = object({
 /** The Add Discount dialog's one amount, which the sub total and the taxes must cover [R2.32]. */
 export const discountForm = (limit: Money) =>
   object({
-    discount: dollars(asTyped)
+    discount: dollars(asTypedDollars)
       .max(toDollars(limit), `The discount cannot be more than ${formatMoney(limit)}, the sub total and taxes`)
       .required(required),
   });

@@ -28,11 +28,15 @@ describe('the project form [R2.24-R2.26, R5.06]', () => {
       estimation: 12_500.5,
       final_invoice: 0,
     });
+    expect(projectForm.cast(form({ estimation: '$1,234.50' }))).toMatchObject({ estimation: 1234.5 });
   });
 
-  it.each(['abc', '1,00', '1e3', '--5', '12 000', '$5'])('says that a price of %s is no number', (estimation) => {
-    expect(refusals(projectForm, form({ estimation }))).toEqual({ estimation: 'Invalid number' });
-  });
+  it.each(['abc', '1,00', '1e3', '--5', '12 000', '5%', '1.234,50', '€5'])(
+    'says that a price of %s is no number',
+    (estimation) => {
+      expect(refusals(projectForm, form({ estimation }))).toEqual({ estimation: 'Invalid number' });
+    },
+  );
 
   it('takes no price below 0, above the limit, or with half a cent', () => {
     expect(refusals(projectForm, form({ estimation: -1 }))).toHaveProperty('estimation');

@@ -15,7 +15,7 @@ import {
   requiredText,
   toWirePhone,
 } from '../shared/rules.ts';
-import { asTyped, type ReadNumber } from '../shared/typed.ts';
+import { asTypedDollars, type ReadNumber } from '../shared/typed.ts';
 import { projectStatusCodes } from './status.ts';
 
 const operational = {
@@ -62,7 +62,7 @@ export const projectForm = object({
   clientNo: phoneEntry(),
   ...addressEntry,
   ...operational,
-  ...prices(asTyped),
+  ...prices(asTypedDollars),
 });
 
 export type ProjectBody = InferType<typeof projectBody>;

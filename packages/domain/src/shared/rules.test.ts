@@ -15,7 +15,7 @@ import {
   toWirePhone,
 } from './rules.ts';
 import { isDay, isId } from './textFormats.ts';
-import { asTyped } from './typed.ts';
+import { asTyped, asTypedDollars, asTypedPercent, type ReadNumber } from './typed.ts';
 
 describe('what a person types as a number', () => {
   it.each([
@@ -28,16 +28,48 @@ describe('what a person types as a number', () => {
     ['', undefined],
     ['  ', undefined],
     [3, 3],
-  ])('%j is %s', (typed, number) => {
-    expect(asTyped(typed)).toBe(number);
+    ['-1', -1],
+    ['-0', 0],
+  ])('%j is %s in every field', (typed, number) => {
+    for (const read of [asTyped, asTypedDollars, asTypedPercent]) expect(read(typed)).toBe(number);
   });
 
-  it.each(['.', ',', '1,2', '12,34', '1,2345', '0x1f', '1e5', '-1', '+1', '1 000', 'NaN', 'Infinity', '١٢'])(
-    '%j is no number, and stays what it is',
-    (typed) => {
-      expect(asTyped(typed)).toBe(typed);
-    },
-  );
+  it.each<[string, ReadNumber, number]>([
+    ['$1,234.50', asTypedDollars, 1234.5],
+    ['$ 1234.5', asTypedDollars, 1234.5],
+    ['US$12', asTypedDollars, 12],
+    ['12 usd', asTypedDollars, 12],
+    ['-$5', asTypedDollars, -5],
+    ['$-5.00', asTypedDollars, -5],
+    ['8.25%', asTypedPercent, 8.25],
+    ['8.25 %', asTypedPercent, 8.25],
+    ['100%', asTypedPercent, 100],
+  ])('%j is read with its sign', (typed, read, number) => {
+    expect(read(typed)).toBe(number);
+  });
+
+  it.each<[string, ReadNumber]>([
+    ['10%', asTypedDollars],
+    ['10%', asTyped],
+    ['$10', asTypedPercent],
+    ['$10', asTyped],
+    ['€10', asTypedDollars],
+    ['$$10', asTypedDollars],
+    ['-$-10', asTypedDollars],
+    ['$1.234,50', asTypedDollars],
+    ['8,25%', asTypedPercent],
+    ['$', asTypedDollars],
+    ['%', asTypedPercent],
+  ])('%j is not for a field that asks for something else, and stays what it is', (typed, read) => {
+    expect(read(typed)).toBe(typed);
+  });
+
+  it.each([
+    ...['.', ',', '-', '--1', '1-', '1,2', '12,34', '1,2345', '1.234,50', '1.234.567', "1'234.50", '1 000'],
+    ...['1,234,50', '0x1f', '1e5', '+1', 'NaN', 'Infinity', '١٢'],
+  ])('%j is no number in any field, and stays what it is', (typed) => {
+    for (const read of [asTyped, asTypedDollars, asTypedPercent]) expect(read(typed)).toBe(typed);
+  });
 });
 
 describe('a day', () => {

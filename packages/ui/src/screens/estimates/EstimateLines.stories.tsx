@@ -33,6 +33,7 @@ export const EditingGivenUp: Story = {
   play: async ({ canvas, args }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    await expect((field(inTable(canvas), 'Rate') as HTMLInputElement).value).toMatch(/^[\d,]+\.\d{2,4}$/);
     await userEvent.type(field(inTable(canvas), 'Rate'), '99');
     await userEvent.keyboard('{Escape}');
     await expect(await canvas.findByRole('button', { name: `Edit ${name}` })).toHaveFocus();
@@ -113,6 +114,31 @@ export const AddingWithErrors: Story = {
     await expect(field(form, 'Quantity')).toHaveAccessibleDescription('Invalid number');
     await expect(field(form, 'Name')).toHaveFocus();
     await expect(args.server.estimate().version).toBe(1);
+  },
+};
+
+export const PastedFigures: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    const form = await typeLine(canvas, 'Steel beam');
+    const paste = async (label: string, text: string) => {
+      await userEvent.clear(field(form, label));
+      await userEvent.paste(text);
+    };
+    await paste('Quantity', '1,000');
+    await paste('Tax %', '8.25%');
+    await paste('Rate', '1.234,50');
+    await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('—');
+    await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
+    await waitFor(() => expect(field(form, 'Rate')).toHaveAccessibleDescription('Invalid number'));
+    await expect(field(form, 'Rate')).toHaveValue('1.234,50');
+    await paste('Rate', '$1,234.50');
+    await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('$1,336,346.25');
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('cell', { name: 'Steel beam' })).toBeVisible();
+    await waitFor(() =>
+      expect(args.server.estimate().items.at(-1)).toMatchObject({ rate: 1234.5, quantity: 1000, tax: 8.25 }),
+    );
   },
 };
 
