@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '../contract/entities.ts';
-import { formatRate } from '../estimates/format.ts';
+import { rateInput } from '../estimates/format.ts';
 import { toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
 import type { CatalogueItemForm } from './formSchema.ts';
@@ -31,7 +31,7 @@ export const catalogueInput = (item: CatalogueItem): CatalogueItemInput => ({
   itemType: item.item_type,
   name: item.description,
   code: item.code,
-  rate: formatRate(item.rate).replace('$', ''),
+  rate: rateInput(item.rate),
   unit: item.unit,
 });
 

@@ -89,7 +89,7 @@ test('an edited line that is refused goes back, and opens again with what was ty
   expect(unsaved(state)).toMatchObject([
     { values: { rate: 100 }, unsaved: { values: { rate: 300 }, failure: { message: 'At most 200' } } },
   ]);
-  expect(after(state, open(shingles)).context.open?.draft.rate).toBe('300');
+  expect(after(state, open(shingles)).context.open?.draft.rate).toBe('300.00');
 });
 
 test('what is typed in a row moves the totals with every key, and back when the row is closed', () => {

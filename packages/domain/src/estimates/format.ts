@@ -11,6 +11,9 @@ const rates = new Intl.NumberFormat('en-US', {
 /** `$12.50`, and `$0.0325` where a rate is that fine. */
 export const formatRate = (rate: number): string => rates.format(rate);
 
+/** The same in a field, whose `$` stands beside the text: `1,234.50`. */
+export const rateInput = (rate: number): string => formatRate(rate).replace('$', '');
+
 /** A quantity or a percent: `1,250.5`. */
 export const formatFigure = (value: number): string => figures.format(value);
 

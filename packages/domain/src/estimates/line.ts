@@ -1,5 +1,6 @@
 import type { Unit } from '../catalogue/units.ts';
 import type { CatalogueItem } from '../contract/entities.ts';
+import { rateInput } from './format.ts';
 import { type LineFigures, type LinePrice, pricedLine, priceLine } from './pricing.ts';
 import type { EstimateItemForm } from './schema.ts';
 
@@ -25,7 +26,7 @@ export const emptyDraft: LineDraft = { name: '', rate: '', quantity: '', tax: ''
 
 export const draftOf = (line: LineValues): LineDraft => ({
   name: line.description,
-  rate: String(line.rate),
+  rate: rateInput(line.rate),
   quantity: String(line.quantity),
   tax: String(line.tax),
   unit: line.unit,
@@ -43,7 +44,7 @@ export const lineOf = ({ name, rate, quantity, tax, unit }: EstimateItemForm): L
 /** What a line takes over from the catalogue: description, rate and unit [R2.30]. */
 export const draftFromCatalogue = (item: CatalogueItem): Pick<LineDraft, 'name' | 'rate' | 'unit'> => ({
   name: item.description,
-  rate: String(item.rate),
+  rate: rateInput(item.rate),
   unit: item.unit,
 });
 

@@ -1,5 +1,5 @@
 import type { Project } from '../contract/entities.ts';
-import { formatMoney } from '../shared/money.ts';
+import { moneyInput } from '../shared/money.ts';
 import { projectLabels } from './labels.ts';
 import { type ProjectForm, projectForm, projectToForm } from './schema.ts';
 
@@ -9,7 +9,7 @@ export type ProjectFormInput = { [Field in keyof ProjectForm]: string };
 const projectFormFields = Object.keys(projectLabels) as readonly (keyof ProjectForm)[];
 
 const asText = (value: string | number | null) =>
-  typeof value === 'number' ? formatMoney(value).replace('$', '') : (value ?? '');
+  typeof value === 'number' ? moneyInput(value) : (value ?? '');
 
 const toInput = (form: ProjectForm) =>
   Object.fromEntries(projectFormFields.map((field) => [field, asText(form[field])])) as ProjectFormInput;

@@ -28,3 +28,6 @@ export function formatMoney(amount: Money | number): string {
   const [whole = '0', fraction = '00'] = text.replace('-', '').split('.');
   return `${text.startsWith('-') ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
+
+/** The same in a field, whose `$` stands beside the text: `1,032.48`. */
+export const moneyInput = (amount: Money | number): string => formatMoney(amount).replace('$', '');

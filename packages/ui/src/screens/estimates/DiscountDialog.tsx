@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { discountLimit, type EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { discountForm } from '@plumbline/domain/estimates/schema';
-import { formatMoney, toDollars } from '@plumbline/domain/shared/money';
+import { formatMoney, moneyInput } from '@plumbline/domain/shared/money';
 import { useMemo } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
@@ -38,7 +38,7 @@ function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
   );
   const form = useForm<Typed, unknown, { discount: number }>({
     resolver,
-    defaultValues: { discount: totals.discount > 0n ? String(toDollars(totals.discount)) : '' },
+    defaultValues: { discount: totals.discount > 0n ? moneyInput(totals.discount) : '' },
   });
   const apply = form.handleSubmit(({ discount }) => onApply(discount));
   return (

@@ -25,7 +25,7 @@ export const Picker: Story = {
     await userEvent.click(picker.getByRole('button', { name: 'Select Roofer, journeyman, grade 6' }));
     const form = newLine(canvas);
     await expect(field(form, 'Name')).toHaveValue('Roofer, journeyman, grade 6');
-    await expect(field(form, 'Rate')).toHaveValue('87.5');
+    await expect(field(form, 'Rate')).toHaveValue('87.50');
     await expect(field(form, 'Unit')).toHaveDisplayValue('Hour');
     await waitFor(() => expect(field(form, 'Quantity')).toHaveFocus());
   },
@@ -77,9 +77,9 @@ export const DiscountDialog: Story = {
   play: async ({ canvas, args }) => {
     const asked = await openDiscount(canvas);
     const input = field(asked, 'Discount');
-    await expect(input).toHaveValue('250');
+    await expect(input).toHaveValue('250.00');
     await userEvent.clear(input);
-    await userEvent.type(input, '1,000{Enter}');
+    await userEvent.type(input, '$1,000.00{Enter}');
     await expect(await amount(canvas, 'Discount')).toHaveTextContent('$1,000.00');
     await waitFor(() => expect(args.server.estimate().discount).toBe(1000));
     await waitFor(() => expect(canvas.getByRole('button', { name: /^Discount/ })).toHaveFocus());

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/contract/entities';
 import { createdLabel, projectLabels as label } from '@plumbline/domain/projects/labels';
-import { formatMoney } from '@plumbline/domain/shared/money';
+import { moneyInput } from '@plumbline/domain/shared/money';
 import { Card } from '../../components/Card.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { MoneyField } from '../../components/NumberField.tsx';
@@ -46,7 +46,7 @@ export function OperationalFields({ register, errors, project, today }: Operatio
             key="estimate"
             label={label.estimation}
             hint="From the estimate"
-            value={formatMoney(project.current_estimate).replace('$', '')}
+            value={moneyInput(project.current_estimate)}
             disabled
             readOnly
           />
