@@ -381,8 +381,11 @@ Feature: Projects
       And meanwhile somebody else renames it "Granary and barn"
       And I fill in the project form
         | Project title | Granary and stable |
+        | Job type      | Conversion         |
       And I save
-      Then I am told who changed the project and can choose
+      Then I am told who changed the project, and in which fields we differ
+        | Project title | Granary and stable | Granary and barn |
+        | Job type      | Conversion         | —                |
 
   Rule: A project is deleted after a question
 

@@ -123,11 +123,15 @@ When('meanwhile somebody else renames it {string}', async function (this: Plumbl
   await this.api.ask('PATCH', `/api/projects/${id}/`, { title });
 });
 
-Then('I am told who changed the project and can choose', async function (this: PlumblineWorld) {
-  const dialog = this.page.getByRole('alertdialog').or(this.page.getByRole('dialog'));
-  await expect(dialog).toContainText(this.person().firstName);
-  await expect(dialog.getByRole('button')).toHaveCount(2);
-});
+Then(
+  'I am told who changed the project, and in which fields we differ',
+  async function (this: PlumblineWorld, table: DataTable) {
+    const dialog = this.page.getByRole('alertdialog');
+    await expect(dialog).toContainText(this.person().firstName);
+    for (const row of table.raw()) await expect(dialog.getByRole('row', { name: row.join(' ') })).toBeVisible();
+    await expect(dialog.getByRole('button')).toHaveText(['Load theirs', 'Keep mine']);
+  },
+);
 
 When('I search the projects for {string}', async function (this: PlumblineWorld, words: string) {
   await this.page.getByRole('searchbox').fill(words);

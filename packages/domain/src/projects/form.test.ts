@@ -47,13 +47,17 @@ test('only what changed is sent, of the address and the client too [R7.16]', () 
   });
 });
 
-test('my change goes on top of theirs, and only where we disagree am I asked [F6]', () => {
+test('my change goes on top of theirs, and every field that differs is listed with who changed it [F6]', () => {
   const before = projectInput(project);
   const mine = { ...before, city: 'Golden', jobType: 'Siding', status: 'SIGNED' };
   const theirs = { ...before, city: 'Aurora', status: 'SIGNED', refferedBy: 'Home show' };
-  const { merged, clashes } = rebase(before, mine, theirs);
+  const { merged, differences } = rebase(before, mine, theirs);
   expect(merged).toEqual({ ...before, city: 'Golden', jobType: 'Siding', status: 'SIGNED', refferedBy: 'Home show' });
-  expect(clashes).toEqual([{ field: 'city', mine: 'Golden', theirs: 'Aurora' }]);
+  expect(differences).toEqual([
+    { field: 'refferedBy', mine: before.refferedBy, theirs: 'Home show', changedBy: 'theirs' },
+    { field: 'jobType', mine: 'Siding', theirs: before.jobType, changedBy: 'mine' },
+    { field: 'city', mine: 'Golden', theirs: 'Aurora', changedBy: 'both' },
+  ]);
 });
 
 test("the API's field errors land on the form's fields", () => {

@@ -18,24 +18,35 @@ export function changesOf<Body extends object>(before: Body, after: Body): Patch
 /** A form as its inputs hold it: every field a text, '' where nothing is entered. */
 export type FormInput = Record<string, string>;
 
-/** A field that two people changed to different values. */
-export interface Clash {
+export const differenceCauses = ['both', 'mine', 'theirs'] as const;
+
+/** A field that has different values in what one person typed and in what another saved meanwhile. */
+export interface FieldDifference {
   readonly field: string;
   readonly mine: string;
   readonly theirs: string;
+  /** Whose change made them differ. */
+  readonly changedBy: (typeof differenceCauses)[number];
 }
 
 export interface Rebased<Input extends FormInput> {
   /** Their record with what I changed on top of it. */
   readonly merged: Input;
-  readonly clashes: readonly Clash[];
+  /** In the order of the form's fields. */
+  readonly differences: readonly FieldDifference[];
 }
 
-/** Puts what I changed since `before` on top of what somebody else saved meanwhile, and says where we disagree [F6]. */
+/** Puts what I changed since `before` on top of what somebody else saved meanwhile, and lists where we differ [F6]. */
 export function rebase<Input extends FormInput>(before: Input, mine: Input, theirs: Input): Rebased<Input> {
-  const touched = Object.keys(before).filter((field) => mine[field] !== before[field]);
-  const clashes = touched
-    .filter((field) => theirs[field] !== before[field] && theirs[field] !== mine[field])
-    .map((field) => ({ field, mine: mine[field] ?? '', theirs: theirs[field] ?? '' }));
-  return { merged: { ...theirs, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) }, clashes };
+  const fields = Object.keys(before);
+  const changedIn = (input: Input) => fields.filter((field) => input[field] !== before[field]);
+  const [byMe, byThem] = [changedIn(mine), changedIn(theirs)];
+  const differences = fields
+    .filter((field) => mine[field] !== theirs[field])
+    .map((field): FieldDifference => {
+      const isMine = byMe.includes(field);
+      const changedBy = isMine && byThem.includes(field) ? 'both' : isMine ? 'mine' : 'theirs';
+      return { field, mine: mine[field] ?? '', theirs: theirs[field] ?? '', changedBy };
+    });
+  return { merged: { ...theirs, ...Object.fromEntries(byMe.map((field) => [field, mine[field]])) }, differences };
 }

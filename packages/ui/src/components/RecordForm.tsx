@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
+import type { FieldDifference } from '@plumbline/domain/shared/changes';
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { phone } from '../theme/media.ts';
 import { Button } from './Button.tsx';
-import { ClashTable } from './ClashTable.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { DifferenceTable } from './DifferenceTable.tsx';
 import { Form } from './Form.tsx';
 import { ActionBar } from './layout.tsx';
 import { Notice } from './Notice.tsx';
@@ -55,6 +56,9 @@ export function RecordForm({
 }: RecordFormFrameProps) {
   const [leaving, setLeaving] = useState(false);
   const { conflict } = editor;
+  // a password is not shown; a picture is, by a word for it
+  const isShown = ({ field, mine }: FieldDifference) =>
+    !editor.secret.includes(field) || shownAs?.(field, mine) !== undefined;
   const leave = () => (editor.changed ? setLeaving(true) : onCancel?.());
   useImperativeHandle(ref, () => ({ leave }));
   return (
@@ -96,7 +100,12 @@ export function RecordForm({
           onLoadTheirs={editor.loadTheirs}
           onClose={editor.closeConflict}
         >
-          <ClashTable clashes={conflict.clashes} labels={labels} shownAs={shownAs} />
+          <DifferenceTable
+            differences={conflict.differences.filter(isShown)}
+            changedBy={conflict.changedBy || 'somebody else'}
+            labels={labels}
+            shownAs={shownAs}
+          />
         </ConflictDialog>
       )}
     </Form>

@@ -1,4 +1,4 @@
-import { type Clash, type FormInput, rebase } from '@plumbline/domain/shared/changes';
+import { type FieldDifference, type FormInput, rebase } from '@plumbline/domain/shared/changes';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
 import { type SubmitResult, useSubmit } from './Form.tsx';
@@ -65,7 +65,7 @@ export function useRecordForm<Stored, Input extends FormInput, Output>({
     mode,
   });
   const [restored, setRestored] = useState(draft !== null);
-  const [conflict, setConflict] = useState<Conflict<Stored> & { clashes: readonly Clash[] }>();
+  const [conflict, setConflict] = useState<Conflict<Stored> & { differences: readonly FieldDifference[] }>();
 
   const restore = useEffectEvent(() => {
     if (draft) putOnTop(draft.input);
@@ -100,20 +100,24 @@ export function useRecordForm<Stored, Input extends FormInput, Output>({
     onDraft(null);
   }
 
-  const submit = useSubmit(form, async (values): Promise<SubmitResult> => {
-    const result = await onSave(values, latest.current);
+  async function save(values: Output, over: Stored | null): Promise<SubmitResult> {
+    const result = await onSave(values, over);
     if (result.ok) {
       if (latest.current) startFrom(result.record);
       else onDraft(null);
     } else if ('conflict' in result) {
       const { current, changedBy } = result;
-      const { clashes } = rebase(inputOf(latest.current), form.getValues(), toInput(current));
-      setConflict({ current, changedBy, clashes });
+      const { differences } = rebase(inputOf(latest.current), form.getValues(), toInput(current));
+      // the other person changed none of the form's fields: there is nothing to choose
+      if (differences.every((difference) => difference.changedBy === 'mine')) return save(values, current);
+      setConflict({ current, changedBy, differences });
     } else {
       return result;
     }
     return { ok: true };
-  });
+  }
+
+  const submit = useSubmit(form, (values) => save(values, latest.current));
 
   /** Saves mine over theirs: what I did not touch stays as they left it. */
   async function keepMine() {
@@ -138,6 +142,7 @@ export function useRecordForm<Stored, Input extends FormInput, Output>({
     changed: form.formState.isDirty,
     discard: () => startFrom(latest.current),
     conflict,
+    secret: secret as readonly string[],
     keepMine,
     loadTheirs,
     closeConflict: () => setConflict(undefined),

@@ -1,7 +1,7 @@
 import { projectInput } from '@plumbline/domain/projects/formInput';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
 import { ProjectFormScreen, type ProjectFormScreenProps } from './ProjectFormScreen.tsx';
@@ -235,12 +235,36 @@ export const ChangedMeanwhile: Story = {
   },
   play: async ({ canvas }) => {
     const dialog = await clashing(canvas);
-    const row = within(dialog.getByRole('row', { name: /^Project title/ }));
-    await expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-      'Roof and gutters',
-      'Roof and skylights',
+    const rows = dialog.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+    await expect(rows).toEqual([
+      ['Field', 'Mine', 'Theirs'],
+      ['Changed by both'],
+      ['Project title', 'Roof and gutters', 'Roof and skylights'],
+      ['Changed by you'],
+      ['Job type', 'Exterior', 'Roofing'],
+      ['Changed by Luis Ortega'],
+      ['City', 'Boulder', 'Aurora'],
     ]);
-    await expect(dialog.queryByRole('row', { name: /^Job type/ })).toBeNull();
+  },
+};
+
+/** Whatever they changed, no field of this form shows it. */
+export const NothingToChoose: Story = {
+  args: { data: editing() },
+  beforeEach: ({ args }) => {
+    const current = { ...project, version: 4, favourite: true };
+    args.onSave = fn<OnSave>(async () => ({ ok: true, record: { ...current, version: 5 } })).mockImplementationOnce(
+      async () => ({ ok: false, conflict: true, current, changedBy: 'Luis Ortega' }),
+    );
+  },
+  play: async ({ canvas, args }) => {
+    await retype(canvas.getByLabelText('Job type'), 'Exterior');
+    await save(canvas);
+    await waitFor(() => expect(args.onDraft).toHaveBeenLastCalledWith(null));
+    const [form, base] = lastCall(args.onSave) ?? [];
+    await expect(form).toMatchObject({ jobType: 'Exterior' });
+    await expect(base).toMatchObject({ version: 4 });
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
   },
 };
 
