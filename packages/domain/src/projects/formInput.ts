@@ -8,8 +8,7 @@ export type ProjectFormInput = { [Field in keyof ProjectForm]: string };
 
 const projectFormFields = Object.keys(projectLabels) as readonly (keyof ProjectForm)[];
 
-const asText = (value: string | number | null) =>
-  typeof value === 'number' ? moneyInput(value) : (value ?? '');
+const asText = (value: string | number | null) => (typeof value === 'number' ? moneyInput(value) : (value ?? ''));
 
 const toInput = (form: ProjectForm) =>
   Object.fromEntries(projectFormFields.map((field) => [field, asText(form[field])])) as ProjectFormInput;
