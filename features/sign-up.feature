@@ -41,6 +41,8 @@ Feature: Signing up
         | Company name     | N        | Too short            |
         | Phone            |          | Required             |
         | Phone            | 12345678 | Invalid number       |
+        | Phone            | call me 44 20 7946 0958 | Invalid number |
+        | Phone            | 1234567890123456789012 | Invalid number |
         | Email            |          | Required             |
         | Email            | dana@    | Invalid email        |
         | Password         |          | Required             |
@@ -51,6 +53,15 @@ Feature: Signing up
         | First name       | D        | Too short            |
         | Last name        |          | Required             |
         | Last name        | W        | Too short            |
+
+    @R5.02 @R5.03
+    Scenario: A phone of 9 digits stays until it is changed
+      Given I have signed up as the owner of "Northgate Roofing" with the phone "303-555-014"
+      When I fill in the company form
+        | Company name | Northgate Roofing & Sons |
+      And I save
+      Then a toast says "Company updated"
+      And beside the field "Phone" stands "Has 9 digits, as entered at sign-up. A new number has 10."
 
     @R8.02
     Scenario: The e-mail has an account already

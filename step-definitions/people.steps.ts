@@ -199,6 +199,17 @@ Given('I have signed up as the owner of {string}', async function (this: Plumbli
   await this.becomeOwnerOf(companyName);
 });
 
+Given(
+  'I have signed up as the owner of {string} with the phone {string}',
+  async function (this: PlumblineWorld, companyName: string, phone: string) {
+    await openSignUp(this);
+    await fillSignUp(this, companyName);
+    await this.type(signUpLabels.phone, phone);
+    await this.button('Sign up').click();
+    await this.page.waitForURL('**/profile');
+  },
+);
+
 When('I sign up with the same e-mail', async function (this: PlumblineWorld) {
   this.acknowledge(409);
   await fillSignUp(this, 'Northgate Roofing');

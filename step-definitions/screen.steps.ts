@@ -62,6 +62,11 @@ Then('the field {string} says {string}', async function (this: PlumblineWorld, l
   await expect(this.field(label)).toHaveAttribute('aria-invalid', 'true');
 });
 
+Then('beside the field {string} stands {string}', async function (this: PlumblineWorld, label: string, text: string) {
+  await expect(this.field(label)).toHaveAccessibleDescription(text);
+  await expect(this.field(label)).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 Then('the field {string} is disabled', async function (this: PlumblineWorld, label: string) {
   await expect(this.field(label)).toBeDisabled();
 });

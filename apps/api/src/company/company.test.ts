@@ -73,6 +73,8 @@ describe('signing up [R2.11, R7.02]', () => {
     [{ company_name: 'A' }, 'company_name', messages.validation.tooShort],
     [{ email: 'not-an-email' }, 'email', messages.validation.invalidEmail],
     [{ phone_no: '12345678' }, 'phone_no', messages.validation.invalidNumber],
+    [{ phone_no: 'call me 44 20 7946 0958' }, 'phone_no', messages.validation.invalidNumber],
+    [{ phone_no: '1234567890123456' }, 'phone_no', messages.validation.invalidNumber],
     [{ password: '12345' }, 'password', messages.validation.tooShort],
     [{ first_name: 'D' }, 'first_name', messages.validation.tooShort],
     [{ last_name: undefined }, 'last_name', messages.validation.required],
@@ -99,6 +101,18 @@ describe('changing the company [R7.07]', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ address, phone_no: '+13035550199', email: dana.email });
     expect((await update({ default_state: 'CO' })).data).toMatchObject({ address, default_state: 'CO' });
+  });
+
+  it('lets a phone of 9 digits from sign-up stay, and takes no other like it [R5.02, R5.03]', async () => {
+    const email = 'nine@frontrange.example';
+    const { data } = await signUp(form({ email, phone_no: '303-555-014' }));
+    const headers = { Authorization: `Bearer ${data.access}` };
+    const { id } = (await call(at, 'company.get', { headers })).data;
+    const change = (body: object) => call(at, 'company.update', { headers, params: { id }, body });
+    const same = await change({ name: 'Foothills', phone_no: '303-555-014' });
+    expect([same.status, same.data.name, same.data.phone_no]).toEqual([200, 'Foothills', '303-555-014']);
+    const other = await change({ phone_no: '303-555-015' });
+    expect([other.status, other.error.fields]).toEqual([400, { phone_no: [messages.validation.invalidNumber] }]);
   });
 
   it('applies neither package nor version nor id from the body [S3]', async () => {

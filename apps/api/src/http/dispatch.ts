@@ -3,6 +3,7 @@ import { type Route, type RouteName, routes } from '@plumbline/domain/contract/r
 import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
 import { isId } from '@plumbline/domain/shared/textFormats';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import type { Schema } from 'yup';
 import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
 import { type AccessTokens, bearerToken, unauthenticated } from '../session/accessToken.ts';
@@ -18,7 +19,7 @@ import { parsedJson } from './json.ts';
 import { listMark } from './listMarks.ts';
 import { requestDigests } from './requestDigest.ts';
 import { validated } from './validate.ts';
-import { lockVersion } from './versioned.ts';
+import { lockVersion, versioned } from './versioned.ts';
 
 export interface Call {
   readonly request: Request;
@@ -58,7 +59,12 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
     const params = inSmallLetters(call.params);
     const now = deps.clock.now();
     const claims = access === 'public' ? undefined : await tokens.verify(requireToken(request), now);
-    const contextWith = async (sent: SentBody) => ({ params, deps, now, ...(await inputOf(name, call, sent)) });
+    const contextWith = async (sent: SentBody, readStored?: () => Promise<unknown>) => ({
+      params,
+      deps,
+      now,
+      ...(await inputOf(name, call, sent, readStored)),
+    });
 
     if (!claims) {
       const sent = await sentBody(name, request);
@@ -103,7 +109,9 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
     const sent = await sentBody(name, request);
     return deps.db.company(claims.companyId, async (tx) => {
       const caller = await permitted(tx);
-      const signed = { ...(await contextWith(sent)), caller, tx };
+      const record = request.method === 'PATCH' && versioned[name]?.current;
+      const readStored = record ? () => handlerOf(record)({ params, deps, now, caller, tx }) : undefined;
+      const signed = { ...(await contextWith(sent, readStored)), caller, tx };
       return onceForKey(tx, caller, signed, async () => {
         const mark = request.method === 'GET' ? await listMark(tx, name, caller) : undefined;
         if (mark && isKnown(request.headers.get('if-none-match'), tagOf(mark))) return knownAnswer(mark);
@@ -146,13 +154,33 @@ async function sentBody(name: RouteName, request: Request): Promise<SentBody> {
   return { bytes: await readJson(request, limits) };
 }
 
-async function inputOf(name: RouteName, { request }: Call, sent: SentBody): Promise<Input> {
+async function inputOf(
+  name: RouteName,
+  { request }: Call,
+  sent: SentBody,
+  readStored?: () => Promise<unknown>,
+): Promise<Input> {
   if ('file' in sent) return sent;
   const { body, query }: RouteSchemas = schemas[name];
   return {
-    body: body && (await validated(body, parsedJson(sent.bytes))),
+    body: body && (await bodyOf(body, parsedJson(sent.bytes), readStored)),
     query: query && (await queryOf(request, query)),
   };
+}
+
+/** A value that was accepted before may stay: the record is read where the rules refuse something, and they are asked again. */
+async function bodyOf(schema: Schema, value: unknown, readStored?: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await validated(schema, value);
+  } catch (error) {
+    if (!readStored || !(error instanceof ApiError)) throw error;
+    const stored = await readStored().catch((unread: unknown) => {
+      // a record that is not there: the body is refused all the same
+      if (unread instanceof ApiError) return undefined;
+      throw unread;
+    });
+    return validated(schema, value, stored);
+  }
 }
 
 async function queryOf(request: Request, schema: NonNullable<RouteSchemas['query']>): Promise<unknown> {

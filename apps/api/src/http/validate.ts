@@ -1,3 +1,4 @@
+import type { ValidationContext } from '@plumbline/domain/shared/rules';
 import { ArraySchema, type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
 
@@ -10,8 +11,11 @@ interface Fault {
 /** An answer names no more than this. */
 const mostFaults = 20;
 
-/** The value as the schema has it: keys it does not know are gone [S3], each failing field is named. */
-export async function validated<S extends Schema>(schema: S, value: unknown): Promise<InferType<S>> {
+/**
+ * The value as the schema has it: keys it does not know are gone [S3], each failing field is named. `stored` is the record
+ * that a change is made to: rules let a value stay that was accepted before.
+ */
+export async function validated<S extends Schema>(schema: S, value: unknown, stored?: unknown): Promise<InferType<S>> {
   const isList = schema instanceof ArraySchema;
   // yup takes a missing object for an empty one
   if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList) {
@@ -21,7 +25,12 @@ export async function validated<S extends Schema>(schema: S, value: unknown): Pr
   const known = knownPart(schema, value, '', faults);
   if (faults.length > 0) throw invalid(faults);
   try {
-    return await schema.validate(known, { abortEarly: false, stripUnknown: true, disableStackTrace: true });
+    return await schema.validate(known, {
+      abortEarly: false,
+      stripUnknown: true,
+      disableStackTrace: true,
+      context: { stored } satisfies ValidationContext,
+    });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const problems = error.inner.length > 0 ? error.inner : [error];

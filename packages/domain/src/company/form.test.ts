@@ -34,6 +34,23 @@ test.each([
   expect(await errorOf({ [field]: value })).toBe(text);
 });
 
+test.each(['303-555-014', '+44 20 7946 0958'])(
+  'a phone from sign-up, %s, stays and is not sent, while another like it is refused [R5.02, R5.03]',
+  async (phone_no) => {
+    const company = aCompany({ phone_no });
+    const input = { ...companyToForm(company), name: 'Foothills' };
+    const context = { stored: companyToForm(company) };
+    const form = await companyForm.validate(input, { context });
+    expect(companyChanges(company, form)).toEqual({ name: 'Foothills' });
+    await expect(companyForm.validate({ ...input, phone1: '303555015' }, { context })).rejects.toThrow(
+      validation.invalidNumber,
+    );
+    await expect(companyForm.validate({ ...input, fax: input.phone1 }, { context })).rejects.toThrow(
+      validation.invalidNumber,
+    );
+  },
+);
+
 test('what is not required may be left empty', async () => {
   expect(await errorOf({ email: '', phone1: '', fax: '', zipCode: '', line1: '', country: '' })).toBeNull();
 });

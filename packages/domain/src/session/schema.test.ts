@@ -79,11 +79,21 @@ describe('the sign-up form [R2.11, R5.02]', () => {
     expect(refusals(signUpForm, { ...filled, [field]: 'Di' })).toEqual({});
   });
 
-  it('wants 9 digits in the phone', () => {
-    expect(refusals(signUpForm, { ...filled, phone: '303-555-01' })).toEqual({ phone: 'Invalid number' });
-    expect(refusals(signUpForm, { ...filled, phone: 'call me' })).toEqual({ phone: 'Invalid number' });
-    expect(refusals(signUpForm, { ...filled, phone: '(303) 555-012' })).toEqual({});
-  });
+  it.each(['303-555-01', 'call me', 'call me 44 20 7946 0958', '1234567890123456789012', '+', '303+555+0142'])(
+    'takes %s for no phone',
+    (phone) => expect(refusals(signUpForm, { ...filled, phone })).toEqual({ phone: 'Invalid number' }),
+  );
+
+  it.each([
+    '(303) 555-012',
+    '+44 20 7946 0958',
+    '303.555.0142',
+    '030/1234567',
+    '123456789012345',
+    '303\u2011555\u20110142',
+  ])('takes the phone %s of 9 to 15 digits, set apart as people do', (phone) =>
+    expect(refusals(signUpForm, { ...filled, phone })).toEqual({}),
+  );
 
   it('wants the same password twice', () => {
     expect(refusals(signUpForm, { ...filled, passwordConfirmation: 'Secret' })).toEqual({

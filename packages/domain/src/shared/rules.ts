@@ -1,4 +1,4 @@
-import { array, boolean, type ISchema, number, object, setLocale, string } from 'yup';
+import { array, boolean, type ISchema, number, object, setLocale, string, type TestContext } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { decimalPlaces } from './decimal.ts';
 import { isDay, isId } from './textFormats.ts';
@@ -83,28 +83,60 @@ export const newConfirmationOf = (field: string) =>
     .test('given', validation.required, (value, { parent }) => !!value || !parent[field])
     .test('matches', validation.passwordsMustMatch, (value, { parent }) => !value || value === parent[field]);
 
+/** What a schema is told besides the value: the record as it is stored, or the values that a form was opened with. */
+export interface ValidationContext {
+  readonly stored?: unknown;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * Whether a value is the stored one. Such a value was accepted once, perhaps by another rule, and is not refused while it
+ * stays as it is: sign-up takes phones that the company profile does not [R5.02, R5.03]. `read` is applied to both.
+ */
+function isStored(value: unknown, { path, options }: TestContext<ValidationContext>, read = trimmed): boolean {
+  const stored = path
+    .split('.')
+    .reduce<unknown>((from, key) => (isRecord(from) ? from[key] : undefined), options.context?.stored);
+  return typeof stored === 'string' && read(stored) === value;
+}
+
+const phoneCharacters = /^\+?[\d\s().\-/\u2010-\u2013]+$/;
 const digitsIn = (value: string) => value.replace(/\D/g, '').length;
 
-/** A sign-up phone holds at least 9 digits [R5.02]. */
+/** A sign-up phone holds 9 to 15 digits, the most that a phone number has (E.164), with the separators people use [R5.02]. */
 export const signUpPhone = () =>
-  requiredText(40).test('digits', validation.invalidNumber, (value) => digitsIn(value ?? '') >= 9);
+  requiredText(40).test('digits', validation.invalidNumber, (value = '') => {
+    const digits = digitsIn(value);
+    return phoneCharacters.test(value) && digits >= 9 && digits <= 15;
+  });
 
 /** `(303) 555-0142` and `+1 303.555.0142` are `3035550142`. */
 const phoneDigits = ifText((value) => value.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, ''));
 
 /** What a form takes behind its fixed +1: 10 digits, however they are set apart, or nothing [R5.03, R5.04, R5.06]. */
 export const phoneEntry = () =>
-  optionalText(20)
+  optionalText(40)
     .transform(phoneDigits)
-    .test('phone', validation.invalidNumber, (value) => !value || /^\d{10}$/.test(value));
+    .test(
+      'phone',
+      validation.invalidNumber,
+      (value, context) => !value || /^\d{10}$/.test(value) || isStored(value, context, phoneDigits),
+    );
 
 /** A phone on the wire: +1 and 10 digits, or nothing [R9.03]. */
 export const phone = () =>
-  optionalText(20).test('phone', validation.invalidNumber, (value) => !value || /^\+1\d{10}$/.test(value));
+  optionalText(40).test(
+    'phone',
+    validation.invalidNumber,
+    (value, context) => !value || /^\+1\d{10}$/.test(value) || isStored(value, context),
+  );
 
 export const phonePrefix = '+1';
 export const toWirePhone = (entry: string) => (entry ? phonePrefix + entry : '');
-export const fromWirePhone = (wire: string) => (wire.startsWith(phonePrefix) ? wire.slice(phonePrefix.length) : wire);
+export const fromWirePhone = (wire: string) =>
+  `${phoneDigits(wire.startsWith(phonePrefix) ? wire.slice(phonePrefix.length) : wire)}`;
 
 /** 5 digits, or nothing [R5.03, R5.04]. */
 export const zipCode = () =>

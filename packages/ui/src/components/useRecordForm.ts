@@ -1,4 +1,5 @@
 import { type FieldDifference, type FormInput, rebase } from '@plumbline/domain/shared/changes';
+import type { ValidationContext } from '@plumbline/domain/shared/rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
 import { type SubmitResult, useSubmit } from './Form.tsx';
@@ -61,6 +62,8 @@ export function useRecordForm<Stored, Input extends FormInput, Output>({
   const inputOf = (record: Stored | null) => (record ? toInput(record) : start);
   const form = useForm<Input, unknown, Output>({
     resolver,
+    // rules let a value stay that was accepted before
+    context: { stored: inputOf(base) } satisfies ValidationContext,
     defaultValues: inputOf(base) as DefaultValues<Input>,
     mode,
   });

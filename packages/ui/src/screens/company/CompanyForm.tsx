@@ -8,6 +8,7 @@ import {
 } from '@plumbline/domain/company/form';
 import { isUsState, usStates } from '@plumbline/domain/company/states';
 import type { Company } from '@plumbline/domain/contract/entities';
+import { phoneNote } from '@plumbline/domain/shared/phone';
 import { useController } from 'react-hook-form';
 import { AddressFields, countryName } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -54,6 +55,8 @@ export function CompanyForm({ company, aside, ...options }: CompanyFormProps) {
   });
   const { form } = editor;
   const logo = useController({ control: form.control, name: 'logo' });
+  const stored = companyToForm(editor.base ?? company);
+  const noted = (name: 'phone1' | 'fax') => form.watch(name) === stored[name] && phoneNote(stored[name]);
   const of = (name: keyof Values) => ({
     label: label[name],
     error: form.formState.errors[name]?.message,
@@ -83,8 +86,8 @@ export function CompanyForm({ company, aside, ...options }: CompanyFormProps) {
           <Pairs>
             <TextField required autoComplete="organization" {...of('name')} />
             <TextField type="email" autoComplete="email" {...of('email')} />
-            <PhoneField {...of('phone1')} />
-            <PhoneField {...of('fax')} />
+            <PhoneField hint={noted('phone1') || undefined} {...of('phone1')} />
+            <PhoneField hint={noted('fax') || undefined} {...of('fax')} />
           </Pairs>
         </Card>
         <Card title="Address">
