@@ -246,6 +246,11 @@ Feature: Estimates
       And I try again
       Then the total is $0.00
 
+    Scenario: There is no such estimate
+      When I open "/estimate/01920000-0000-7000-8000-000000000000" where nothing is
+      Then I see the heading "There is no such estimate"
+      And there is a way to "Go to the projects"
+
     @R8.05
     Scenario: A line cannot be added
       Given the project "Granary conversion"

@@ -128,3 +128,74 @@ Feature: Header and sidebar
       When I open "/projetc"
       Then I see the heading "There is no such page"
       And there is a link to "/"
+
+    Scenario: A mistyped address when signed in
+      Given a company with the "TEAM" package
+      And I am signed in
+      When I open "/projetc"
+      Then I see the heading "There is no such page"
+      And the navigation offers "Dashboard, Projects, Line Items, Users, Offices"
+
+  Rule: A page that cannot be shown keeps the sidebar
+
+    @R8.05
+    Scenario: Who is signed in cannot be loaded
+      Given a company with the "TEAM" package
+      And I am signed in
+      And the server fails when it is asked for "me"
+      When I open "/project"
+      Then I see the heading "Your profile could not be loaded"
+      And the navigation offers "Dashboard, Projects, Line Items"
+      When the server is well again
+      And I press "Try again"
+      Then the header says that I am "Admin"
+
+  Rule: Unsaved work is asked about before a page is left, whichever way
+
+    Background:
+      Given a company with the "TEAM" package
+      And the project "Granary conversion"
+      And I am signed in
+
+    Scenario Outline: I leave
+      When I edit the project "Granary conversion" and leave unsaved work by <way>
+      Then I am asked "Leave without saving?"
+      When I answer "Stay"
+      Then what I typed as "Project title" is still there
+      When I leave by <way>
+      And I answer "Leave"
+      Then the page is left, and the project "Granary conversion" opens as it is stored
+
+      Examples:
+        | way         |
+        | Cancel      |
+        | the sidebar |
+        | a link      |
+        | Back        |
+
+    Scenario: I log out
+      When I edit the project "Granary conversion" and leave unsaved work by Log Out
+      Then I am asked "Leave without saving?"
+      When I answer "Leave"
+      Then I am at "/signin"
+
+    Scenario: The window is closed
+      When I edit the project "Granary conversion" and leave unsaved work by closing the window
+      Then the browser asks before it closes the window
+
+    Scenario: A note that is not added
+      When I open the notes of "Granary conversion"
+      And I write the note "Permit is here" with "permit.txt"
+      And I leave by the sidebar
+      And I answer "Leave"
+      And I open the notes of "Granary conversion"
+      Then nothing is written in the form
+      And the server has "permit.txt" no longer
+
+    Scenario: What is saved is not asked about
+      When I open "/addProject"
+      And I fill in the project form
+        | Project title | Harbour view re-roof |
+      And I save
+      Then I am at "/project"
+      And no modal is open

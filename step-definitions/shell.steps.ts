@@ -88,3 +88,54 @@ Then(/^I see the mark on (light|dark) paper$/, async function (this: PlumblineWo
     .poll(() => this.page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
     .toBe(1);
 });
+
+const title = 'Project title';
+
+/** How a person leaves the form of a project. */
+const ways: Readonly<Record<string, (world: PlumblineWorld) => Promise<unknown>>> = {
+  Cancel: (world) => world.button('Cancel').click(),
+  'the sidebar': (world) => item(world, 'Line Items').click(),
+  'a link': (world) => world.page.getByRole('main').getByRole('link', { name: 'Notes' }).click(),
+  Back: (world) => world.page.goBack(),
+  'Log Out': (world) => world.button('Log Out').click(),
+  'closing the window': async (world) => {
+    const asked = world.page.waitForEvent('dialog');
+    await world.page.close({ runBeforeUnload: true });
+    world.browserAsked = await asked;
+  },
+};
+
+async function leaveBy(world: PlumblineWorld, way: string): Promise<void> {
+  const go = ways[way];
+  if (!go) throw new Error(`There is no way ${way}`);
+  await go(world);
+}
+
+When(
+  /^I edit the project "([^"]*)" and leave unsaved work by (.+)$/,
+  async function (this: PlumblineWorld, project: string, way: string) {
+    await this.open('/project');
+    await this.page.getByRole('link', { name: project, exact: true }).click();
+    await this.type(title, `${project}, roof`);
+    await leaveBy(this, way);
+  },
+);
+
+When(/^I leave by (.+)$/, async function (this: PlumblineWorld, way: string) {
+  await leaveBy(this, way);
+});
+
+Then(
+  'the page is left, and the project {string} opens as it is stored',
+  async function (this: PlumblineWorld, project: string) {
+    await expect(this.field(title)).toHaveCount(0);
+    await this.open(`/project/${await this.projectId(project)}`);
+    await this.expectValue(title, project);
+  },
+);
+
+Then('the browser asks before it closes the window', async function (this: PlumblineWorld) {
+  expect(this.browserAsked?.type()).toBe('beforeunload');
+  await this.browserAsked?.dismiss();
+  await this.expectValue(title, this.typed.get(title) ?? '');
+});

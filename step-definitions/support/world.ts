@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setWorldConstructor, World } from '@cucumber/cucumber';
-import type { BrowserContext, Locator, Page } from 'playwright';
+import type { BrowserContext, Dialog, Locator, Page } from 'playwright';
 import { type Answer, ApiClient, type Person, type StoredProject, type StoredUser } from './client.ts';
 import { expect } from './expect.ts';
 import type { AppServer } from './server.ts';
@@ -46,6 +46,8 @@ export class PlumblineWorld extends World {
   #api: ApiClient | undefined;
   companyName = '';
   answer: Answer | undefined;
+  /** The browser's own question. */
+  browserAsked: Dialog | undefined;
   /** Ids, by the project's title and the office's name. */
   readonly estimates = new Map<string, string>();
   readonly offices = new Map<string, string>();

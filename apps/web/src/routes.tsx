@@ -6,8 +6,9 @@ import { PlainLayout } from './layouts/PlainLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { Splash } from './layouts/Splash.tsx';
 import { type Page, type PagePath, pageTable } from './pageTable.ts';
-import { requireSignedIn, requireSignedOut } from './session/guards.ts';
+import { renewRemembered, requireSignedIn, requireSignedOut } from './session/guards.ts';
 import { hadPackage } from './session/knownPackage.ts';
+import { readAccess } from './session/tokens.ts';
 
 /** What a route says of its page. */
 export interface PageHandle {
@@ -94,8 +95,19 @@ const routes: RouteObject[] = [
         children: [
           { middleware: [requireSignedOut], loader: () => null, children: pages(pageTable.signedOut) },
           ...pages(pageTable.open),
-          page({ path: '*', title: 'Not found', file: 'NotFoundPage' }),
         ],
+      },
+      {
+        // who is signed in keeps the shell, and with it the way on
+        middleware: [renewRemembered],
+        loader: async () => (readAccess() ? loadMe() : null),
+        lazy: {
+          Component: componentOf(async () =>
+            readAccess() ? import('./layouts/MainLayout.tsx') : { Component: PlainLayout },
+          ),
+          ErrorBoundary: componentOf(() => import('./errors/ProfileError.tsx')),
+        },
+        children: [page({ path: '*', title: 'Not found', file: 'NotFoundPage' })],
       },
       {
         middleware: [requireSignedIn],

@@ -4,12 +4,13 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '../api/client.ts';
+import { leaveForAWhile } from '../records/unsavedWork.tsx';
 import { subscriptionToday } from './currentSubscription.ts';
 
 /** The portal is another page, of this origin or of the payment provider; nothing else is a place to go. */
 function leaveFor(address: string) {
   const url = new URL(address, window.location.origin);
-  if (/^https?:$/.test(url.protocol)) window.location.assign(url);
+  if (/^https?:$/.test(url.protocol)) leaveForAWhile(url);
 }
 
 const machine = subscriptionMachine.provide({

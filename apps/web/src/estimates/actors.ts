@@ -49,7 +49,7 @@ export function estimateOnline(keys: Map<string, string>) {
     actors: {
       loadEstimate: fromPromise<Estimate, OfEstimate>(async ({ input: { estimateId }, signal }) => {
         if (opened) return call('estimates.get', { params: { id: estimateId }, signal });
-        const estimate = await takeEstimate(estimateId);
+        const estimate = await saving(takeEstimate(estimateId));
         opened = true;
         return estimate;
       }),

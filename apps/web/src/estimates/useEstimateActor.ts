@@ -20,7 +20,7 @@ interface KeptEstimate {
 
 /** One estimate on the desk, for as long as its page is open; what is not saved is there again after a reload [F5]. */
 export function useEstimateActor(estimateId: string) {
-  const kept = useDraft<KeptEstimate>('estimate', estimateId);
+  const kept = useDraft<KeptEstimate>('estimate', estimateId, 'keeps');
   const [keys] = useState(() => new Map(Object.entries(kept.draft?.keys ?? {})));
   const [machine] = useState(() => estimateOnline(keys));
   const actor: EstimateActor = useActorRef(machine, { input: { estimateId, kept: kept.draft?.work ?? null } });

@@ -8,6 +8,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { currentSubscription, subscriptionToday } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
 import { officesQuery } from '../offices/queries.ts';
+import { UnsavedWorkGuard } from '../records/unsavedWork.tsx';
 import { signOut } from '../session/session.ts';
 import { usersQuery } from '../users/queries.ts';
 import { useFreshMe } from '../users/useFreshMe.ts';
@@ -36,24 +37,28 @@ export function Shell() {
   // a package that ended while the app was open
   if (!subscribed && !open.includes(pathname)) return <Navigate to="/profile" replace />;
   return (
-    <AppShell
-      title={title}
-      currentPath={pathname}
-      user={{ name: `${me.first_name} ${me.last_name}`, role: me.profile.role }}
-      subscribed={subscribed}
-      onLogOut={() => void signOut()}
-      defaultFolded={folded}
-      onFoldedChange={writeFolded}
-      onAppearanceChange={choose}
-      notice={
-        notice && (
-          <Suspense>
-            <PackageNotice notice={notice} subscription={subscription} isOwner={isOwner} />
-          </Suspense>
-        )
-      }
-    >
-      <Outlet />
-    </AppShell>
+    <UnsavedWorkGuard>
+      {(leave) => (
+        <AppShell
+          title={title}
+          currentPath={pathname}
+          user={{ name: `${me.first_name} ${me.last_name}`, role: me.profile.role }}
+          subscribed={subscribed}
+          onLogOut={() => leave(() => void signOut())}
+          defaultFolded={folded}
+          onFoldedChange={writeFolded}
+          onAppearanceChange={choose}
+          notice={
+            notice && (
+              <Suspense>
+                <PackageNotice notice={notice} subscription={subscription} isOwner={isOwner} />
+              </Suspense>
+            )
+          }
+        >
+          <Outlet />
+        </AppShell>
+      )}
+    </UnsavedWorkGuard>
   );
 }

@@ -10,6 +10,7 @@ import { ApiError } from '../api/ApiError.ts';
 import { uploadsOnline } from '../files/uploadsOnline.ts';
 import { useDraft } from '../records/draft.ts';
 import { changeList, refreshList } from '../records/recordCache.ts';
+import { useUnsavedWork } from '../records/unsavedWork.tsx';
 import { fileAgain, type KeptNote, noteInHand } from './noteInHand.ts';
 import { noteKeys } from './queries.ts';
 
@@ -23,13 +24,16 @@ interface NoteForm {
 
 function openNote(projectId: string, kept: ReturnType<typeof useDraft<KeptNote>>) {
   const uploads = uploadList(uploadsOnline, kept.draft?.files.map(fileAgain));
-  return { uploads, note: noteInHand(projectId, uploads, kept.draft, kept.write) };
+  const note = noteInHand(projectId, uploads, kept.draft, kept.write);
+  // the files go with it
+  return { uploads, note, unsaved: { has: kept.has, discard: note.clear } };
 }
 
 /** The form for the next note of a project; what is in it outlives a reload [R2.40, R7.17, R7.19, R8.05, R8.07, F5]. */
 export function useNewNote(projectId: string, onAdded: () => void): NoteForm {
-  const kept = useDraft<KeptNote>('note', projectId);
-  const [{ note, uploads }] = useState(() => openNote(projectId, kept));
+  const kept = useDraft<KeptNote>('note', projectId, 'keeps');
+  const [{ note, uploads, unsaved }] = useState(() => openNote(projectId, kept));
+  useUnsavedWork(unsaved);
   const { files, unattached } = useSyncExternalStore(note.subscribe, note.state);
   useEffect(() => uploads.stop, [uploads]);
   const queries = useQueryClient();

@@ -7,6 +7,7 @@ import { toLoadable } from '../api/loadable.ts';
 import { companyQuery } from '../company/queries.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
+import { NoRecord } from '../records/NoRecord.tsx';
 import { today } from '../records/today.ts';
 
 /** `/estimate/{estimateId}` [R2.29-R2.34] */
@@ -18,8 +19,10 @@ export function Component() {
 function Estimate({ id }: { id: string }) {
   const { actor, newLine, onNewLine } = useEstimateActor(id);
   const projectId = useSelector(actor, ({ context }) => context.base.project);
+  const missing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
   const project = useQuery({ ...projectQuery(projectId), enabled: projectId !== '' });
   const company = useQuery(companyQuery);
+  if (missing) return <NoRecord noun="estimate" list="/project" back="Go to the projects" />;
   return (
     <EstimateScreen
       actor={actor}

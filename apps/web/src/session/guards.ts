@@ -14,7 +14,13 @@ export function requireSignedOut({ request }: { request: Request }) {
   clearAllButLink(url);
 }
 
+/** A remembered person is let in by renewing first; anybody else goes on as they are. */
+export function renewRemembered({ request }: { request: Request }) {
+  if (!readAccess() && readRefresh()) throw redirect(withReturn('/refresh', new URL(request.url)));
+}
+
 /** Without an access token to /signin [R2.04]; a remembered person is let in by renewing first. */
 export function requireSignedIn({ request }: { request: Request }) {
-  if (!readAccess()) throw redirect(withReturn(readRefresh() ? '/refresh' : '/signin', new URL(request.url)));
+  renewRemembered({ request });
+  if (!readAccess()) throw redirect(withReturn('/signin', new URL(request.url)));
 }

@@ -43,6 +43,8 @@ function answers(change: Change): Event[] {
   return [done(change.id, outputs[change.kind]), fault(change.id, new Error('offline')), ...said];
 }
 
+const gone = new SaveError({ refused: true, message: 'gone', conflict: { current: null, changedBy: '' } });
+
 const happens = (state: State, event: Event) =>
   'actorId' in event ? event.actorId in state.children : state.can(event);
 
@@ -53,7 +55,7 @@ function looking(state: State): Event[] {
   const picking = '0.estimate.ready.dialog.picking.loading';
   const loads = ['0.estimate.loading', '0.estimate.ready.saving.refreshing'];
   const all: Event[] = [
-    ...loads.flatMap((id) => [done(id, estimate), fault(id, new Error('offline'))]),
+    ...loads.flatMap((id) => [done(id, estimate), fault(id, new Error('offline')), fault(id, gone)]),
     done(picking, [aCatalogueItem()]),
     fault(picking, new Error('offline')),
     { type: 'load.retried' },

@@ -59,6 +59,13 @@ test('an estimate that does not load can be asked for again', () => {
   expect(after(state, { type: 'load.retried' }).matches('loading')).toBe(true);
 });
 
+test('an estimate that is not there is not asked for again, and nothing is said in passing', () => {
+  const error = new SaveError({ refused: true, message: 'Not found', conflict: { current: null, changedBy: '' } });
+  const event = { type: 'xstate.error.actor.0.estimate.loading', actorId: '0.estimate.loading', error } as const;
+  expect(fault(start(), event.actorId, error).matches('missing')).toBe(true);
+  expect(said(start(), event as never)).toEqual([]);
+});
+
 test('a line added counts at once, and is there once with the id the server gives it', () => {
   const state = after(loaded(), { type: 'line.added', values: gutters });
   expect(names(state)).toEqual(['Shingles', 'Haul-away', 'Gutters']);

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { CatalogueItem, Estimate } from '../contract/entities.ts';
-import { isUnsaved } from './change.ts';
+import { failureOf, isUnsaved } from './change.ts';
 import { loadNotices } from './estimateNotices.ts';
 import { settle, startSaves, supplied } from './estimateSetup.ts';
 import { nothingKept, resume } from './keptWork.ts';
@@ -62,6 +62,7 @@ export const estimateMachine = supplied
         const known = changeAt(context, change);
         return known !== undefined && isUnsaved(known);
       },
+      isGone: (_, { error }: { error: unknown }) => failureOf(error).conflict?.current === null,
       isOpen: ({ context }) => context.open !== null,
       isClosed: ({ context }) => context.open === null,
     },
@@ -85,10 +86,15 @@ export const estimateMachine = supplied
             target: 'ready',
             actions: [{ type: 'take', params: ({ event }) => ({ estimate: event.output }) }, 'startSaves'],
           },
-          onError: { target: 'failed', actions: supplied.emit(loadNotices.estimate) },
+          onError: [
+            { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
+            { target: 'failed', actions: supplied.emit(loadNotices.estimate) },
+          ],
         },
       },
       failed: { on: { 'load.retried': 'loading' } },
+      /** There is no such estimate. */
+      missing: {},
       ready: {
         type: 'parallel',
         on: {

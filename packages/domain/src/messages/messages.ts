@@ -61,6 +61,14 @@ export const messages = {
   passwordReset: 'Password reset successfully.',
 } as const;
 
+/** Asked before a page is left with unsaved work, by whichever way: a ConfirmDialog's texts. */
+export const leaveQuestion = {
+  question: 'Leave without saving?',
+  text: 'What you changed and did not save is lost.',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Stay',
+} as const;
+
 /** What a success toast says: a title and, where the specification has one, a text [R8.07]. */
 export interface ToastText {
   readonly title: string;

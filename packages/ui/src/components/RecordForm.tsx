@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { leaveQuestion } from '@plumbline/domain/messages/messages';
 import type { FieldDifference } from '@plumbline/domain/shared/changes';
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { phone } from '../theme/media.ts';
@@ -82,11 +83,9 @@ export function RecordForm({
       <ConfirmDialog
         open={leaving}
         onOpenChange={setLeaving}
-        question="Leave without saving?"
-        text={`What you changed on ${what} is lost.`}
-        confirmLabel="Leave"
-        cancelLabel="Stay"
+        {...leaveQuestion}
         onConfirm={() => {
+          editor.discard();
           onCancel?.();
           return undefined;
         }}

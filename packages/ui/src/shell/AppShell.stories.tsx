@@ -95,6 +95,16 @@ export const RoleOne: Story = {
   },
 };
 
+/** Who is signed in could not be loaded. */
+export const WithoutProfile: Story = {
+  args: { user: null },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Projects' })).toBeVisible();
+    await expect(canvas.queryByRole('link', { name: 'Users' })).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Log Out' })).toBeVisible();
+  },
+};
+
 export const WithoutSubscription: Story = {
   args: { subscribed: false, title: 'Company Profile', currentPath: '/profile' },
   play: async ({ canvas }) => {

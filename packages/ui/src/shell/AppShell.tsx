@@ -10,7 +10,8 @@ export interface AppShellProps {
   title: string;
   /** The address shown now: marks the current place. */
   currentPath: string;
-  user: { name: string; role: number };
+  /** null where it could not be loaded who is signed in. */
+  user: { name: string; role: number } | null;
   subscribed: boolean;
   onLogOut: () => void;
   /** Starts with the rail folded to icons; the caller may remember it. In a narrow window it is folded anyway. */
@@ -31,7 +32,7 @@ export function AppShell({ defaultFolded = false, onFoldedChange, notice, childr
   const [openedInNarrow, setOpenedInNarrow] = useState(false);
   const folded = narrow ? !openedInNarrow : chosenFolded;
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const { role } = shell.user;
+  const role = shell.user?.role ?? null;
   const { currentPath, subscribed, onLogOut, onAppearanceChange } = shell;
   const content = useRef<HTMLElement>(null);
   // Moves the focus itself: a fragment in the address would be a place to the router.

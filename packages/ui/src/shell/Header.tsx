@@ -10,14 +10,13 @@ import { desktop, low, phone } from '../theme/media.ts';
 export interface HeaderProps {
   /** The page's title, its only h1. */
   title: string;
-  user: { name: string; role: number };
+  user: { name: string; role: number } | null;
   menuOpen: boolean;
   onMenu: () => void;
 }
 
 /** Where one is and who one is [R2.47, R6.01-R6.04]. */
 export function Header({ title, user, menuOpen, onMenu }: HeaderProps) {
-  const role = headerRoleLabel(user.role);
   return (
     <Bar ref={useScrollPadding('top')}>
       <IconButton
@@ -29,11 +28,15 @@ export function Header({ title, user, menuOpen, onMenu }: HeaderProps) {
         onClick={onMenu}
       />
       <h1>{title}</h1>
-      <Role>{role}</Role>
-      <Person to="/profile">
-        <Avatar name={user.name} size={28} />
-        <span>{user.name}</span>
-      </Person>
+      {user && (
+        <>
+          <Role>{headerRoleLabel(user.role)}</Role>
+          <Person to="/profile">
+            <Avatar name={user.name} size={28} />
+            <span>{user.name}</span>
+          </Person>
+        </>
+      )}
     </Bar>
   );
 }

@@ -6,7 +6,8 @@ import { Brand, Foot, Item, List, Panel, Prompt } from './navigationParts.tsx';
 import { placesFor } from './places.ts';
 
 export interface NavigationProps {
-  role: number;
+  /** null where it is not known: only what is open to everybody is shown. */
+  role: number | null;
   /** The address shown now, like `/project/1`. */
   currentPath: string;
   /** Without a subscription the places are there and cannot be gone to [R4.03]. */

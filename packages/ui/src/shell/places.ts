@@ -16,4 +16,4 @@ const places = [
   { to: '/office', label: 'Offices', Icon: HomeIcon, paths: /^\/(office|addOffice)(\/|$)/, ownerOnly: true },
 ] as const;
 
-export const placesFor = (role: number) => places.filter((place) => !place.ownerOnly || role === owner);
+export const placesFor = (role: number | null) => places.filter((place) => !place.ownerOnly || role === owner);
