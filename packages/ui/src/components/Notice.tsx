@@ -21,11 +21,13 @@ export function Notice({ tone = 'info', title, action, children }: NoticeProps) 
   const Icon = noticeTones[tone];
   return (
     <Frame data-tone={tone}>
-      <Icon aria-hidden="true" />
-      <div>
-        {title && <strong>{title}</strong>}
-        {children && <div>{children}</div>}
-      </div>
+      <Statement>
+        <Icon aria-hidden="true" />
+        <div>
+          {title && <strong>{title}</strong>}
+          {children && <div>{children}</div>}
+        </div>
+      </Statement>
       {action}
     </Frame>
   );
@@ -42,15 +44,6 @@ const Frame = styled.div`
   background: var(--indigo-3);
   color: var(--indigo-12);
   line-height: 20px;
-  & > svg {
-    flex: none;
-    align-self: flex-start;
-    margin-top: 3px;
-  }
-  & > div {
-    flex: 1;
-    min-width: 200px;
-  }
   & strong {
     font-weight: 600;
   }
@@ -63,5 +56,21 @@ const Frame = styled.div`
     border-color: var(--danger-line);
     background: var(--danger-bg);
     color: var(--danger-ink);
+  }
+`;
+
+/* The icon stays beside its text however narrow the notice is; only the action wraps. */
+const Statement = styled.div`
+  display: flex;
+  flex: 1 1 200px;
+  gap: 10px;
+  min-width: 0;
+  & > svg {
+    flex: none;
+    margin-top: 3px;
+  }
+  & > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
 `;
