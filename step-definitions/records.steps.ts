@@ -46,13 +46,17 @@ When(
   /^I edit the (office|user|line item) "([^"]*)"$/,
   async function (this: PlumblineWorld, kind: string, name: string) {
     await this.open(lists[kind] ?? '');
-    await row(this, name).getByRole('link').click();
+    await row(this, name)
+      .getByRole('link', { name: /^Edit / })
+      .click();
     await expect(this.button('Save')).toBeVisible();
   },
 );
 
 When('I edit the listed office and cancel', async function (this: PlumblineWorld) {
-  await rows(this).getByRole('link').click();
+  await rows(this)
+    .getByRole('link', { name: /^Edit / })
+    .click();
   await this.button('Cancel').click();
 });
 

@@ -1,11 +1,12 @@
 import { Pencil1Icon, PlusIcon, TrashIcon } from '@radix-ui/react-icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent } from 'storybook/test';
+import { expect, fireEvent, fn, userEvent } from 'storybook/test';
+import { type LinkProps, LinkProvider } from './AppLink.tsx';
 import { Button } from './Button.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { FailedState } from './FailedState.tsx';
-import { IconButton } from './IconButton.tsx';
+import { IconButton, IconLink } from './IconButton.tsx';
 import { Row, Stack, Toolbar } from './layout.tsx';
 import { Money } from './Money.tsx';
 import { Pagination, pageOf } from './Pagination.tsx';
@@ -73,6 +74,55 @@ export const Default: Story = {
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
   },
 };
+const onEdit = fn();
+const withLinks: Story['args'] = {
+  actions: (row) => (
+    <>
+      <IconLink label={`Edit ${row.name}`} hint="Edit" to={`/lineItem/${row.id}`} icon={<Pencil1Icon />} />
+      <IconButton label={`Delete ${row.name}`} hint="Delete" icon={<TrashIcon />} tone="danger" />
+    </>
+  ),
+};
+
+/** A link that tells where it leads instead of going there. */
+const Told = ({ to, children, ...rest }: LinkProps) => (
+  <a
+    {...rest}
+    href={to}
+    onClick={(event) => {
+      event.preventDefault();
+      onEdit(to);
+    }}
+  >
+    {children}
+  </a>
+);
+
+/** A click anywhere on a row opens it; its buttons do what they do, and selected text stays selected. */
+export const OpensOnClick: Story = {
+  args: { ...withLinks },
+  render: (args) => (
+    <LinkProvider linkComponent={Told}>
+      <DataTable {...args} />
+    </LinkProvider>
+  ),
+  play: async ({ canvas }) => {
+    onEdit.mockClear();
+    const name = canvas.getAllByText(names[0] ?? '')[0] as HTMLElement;
+    await userEvent.click(name);
+    await expect(onEdit).toHaveBeenCalledOnce();
+    await expect(onEdit).toHaveBeenLastCalledWith('/lineItem/0');
+    await userEvent.click(canvas.getAllByRole('link', { name: /^Edit / })[1] as HTMLElement);
+    await expect(onEdit).toHaveBeenCalledTimes(2);
+    await expect(onEdit).toHaveBeenLastCalledWith('/lineItem/1');
+    await userEvent.click(canvas.getAllByRole('button', { name: /^Delete/ })[0] as HTMLElement);
+    window.getSelection()?.selectAllChildren(name);
+    fireEvent.click(name);
+    await expect(onEdit).toHaveBeenCalledTimes(2);
+    window.getSelection()?.removeAllRanges();
+  },
+};
+
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const LongText: Story = {
   args: {

@@ -5,7 +5,7 @@ import { type Loadable, WhenReady } from './Loadable.tsx';
 import { countOf, ListCount, ListPage, ThumbAction } from './listParts.tsx';
 import { Pagination, pageOf } from './Pagination.tsx';
 import type { RecordKind } from './recordKind.ts';
-import { Bar, NothingFound, RowActions } from './recordListParts.tsx';
+import { Bar, EmptyActions, NothingFound, RowActions } from './recordListParts.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectField } from './SelectField.tsx';
 import { Skeleton } from './Skeleton.tsx';
@@ -66,6 +66,8 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
     renderDialog: props.renderDialog,
     focusAfter: count,
   });
+  // nothing to search or to count: the empty state alone says what to do
+  const empty = rows.status === 'ready' && all.length === 0;
   const turnTo = (next: number) => {
     onViewChange({ ...view, page: next });
     top.current?.scrollIntoView({ block: 'start' });
@@ -74,13 +76,15 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
   return (
     <ListPage ref={top}>
       <Bar>
-        <SearchField
-          label={kind.searchLabel}
-          value={view.search}
-          onChange={(typed) => onViewChange({ ...view, search: typed, page: 1 })}
-          grow
-        />
-        {kind.choice && (
+        {!empty && (
+          <SearchField
+            label={kind.searchLabel}
+            value={view.search}
+            onChange={(typed) => onViewChange({ ...view, search: typed, page: 1 })}
+            grow
+          />
+        )}
+        {!empty && kind.choice && (
           <SelectField
             label={kind.choice.label}
             hideLabel
@@ -93,13 +97,20 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
         <ListCount ref={count} tabIndex={-1} aria-live="polite">
           {rows.status === 'ready' && countOf(found.length, all.length, kind.nouns)}
         </ListCount>
-        {props.beside}
-        <ThumbAction>{add(true)}</ThumbAction>
+        {!empty && props.beside}
+        {!empty && <ThumbAction>{add(true)}</ThumbAction>}
       </Bar>
       <WhenReady value={rows} loading={<Skeleton rows={10} rowHeight={34} />}>
         {() => {
-          if (all.length === 0)
-            return <EmptyState title={`No ${kind.nouns[1]} yet`} text={kind.emptyText} action={add()} />;
+          if (empty) {
+            const action = (
+              <EmptyActions>
+                {add()}
+                {props.beside}
+              </EmptyActions>
+            );
+            return <EmptyState title={`No ${kind.nouns[1]} yet`} text={kind.emptyText} action={action} />;
+          }
           if (found.length === 0)
             return (
               <NothingFound

@@ -12,9 +12,17 @@ export const Frame = styled.table`
   & > tbody > tr:not(:first-of-type) > td {
     border-top: 1px solid var(--line);
   }
+  & > tbody > tr:has(> [data-actions] a[href]) {
+    cursor: pointer;
+  }
   @media (hover: hover) {
     & > tbody > tr:hover {
       background: var(--gray-a2);
+    }
+    & > tbody > tr:has(> [data-actions] a[href]):hover > [data-primary] {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+      text-decoration-thickness: 1px;
     }
   }
   ${phone} {
@@ -43,6 +51,14 @@ export const Frame = styled.table`
     }
     & > tbody > tr:not(:first-of-type) > td {
       border-top: 0;
+    }
+    &[data-compact] > tbody {
+      gap: 6px;
+    }
+    &[data-compact] > tbody > tr {
+      grid-template-columns: auto minmax(0, 1fr) auto auto;
+      gap: 2px 0;
+      padding: 9px 100px 9px var(--space-4);
     }
   }
 `;
@@ -102,6 +118,53 @@ export const Cell = styled.td`
     }
     &[data-primary]::before,
     &[data-desktop-only] {
+      display: none;
+    }
+    &[data-empty] {
+      display: none;
+    }
+    [data-compact] & {
+      display: block;
+      font-size: 13px;
+      line-height: 18px;
+      white-space: nowrap;
+      text-align: left;
+    }
+    [data-compact] &:not([data-primary], [data-actions])::before {
+      content: none;
+    }
+    [data-compact] &[data-primary] {
+      display: -webkit-box;
+      grid-column: 1 / -1;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      margin: 0;
+      padding: 0;
+      font-size: 14px;
+      line-height: 20px;
+      white-space: normal;
+    }
+    [data-compact] &[data-line] {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      color: var(--ink-soft);
+    }
+    [data-compact] &[data-line='end'] {
+      order: 1;
+      color: var(--ink);
+    }
+    [data-compact] &[data-line='start']:not([data-empty]) + &[data-line='start']::before,
+    [data-compact] &[data-line='start']:not([data-empty]) ~ &[data-line='start']::before {
+      content: '·' / '';
+      margin-inline: 6px;
+    }
+    [data-compact] &[data-line='end'] ~ &[data-line='end']::before {
+      content: '/';
+      margin-inline: 4px;
+      color: var(--ink-soft);
+    }
+    [data-compact] &[data-empty] {
       display: none;
     }
     &[data-actions] {

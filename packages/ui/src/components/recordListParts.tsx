@@ -45,6 +45,15 @@ export function RowActions<Row>({ kind, row, onDelete }: RowActionsProps<Row>) {
   );
 }
 
+/** What can be done where there is nothing yet: the main action first. */
+export const EmptyActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-2);
+  margin-top: var(--space-3);
+`;
+
 export const Bar = styled(Toolbar)`
   align-items: center;
   & > p {

@@ -68,8 +68,25 @@ export const Empty: Story = {
   args: { rows: ready([]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No line items yet')).toBeVisible();
-    await expect(canvas.getAllByRole('button', { name: 'Add Item' })).toHaveLength(2);
+    await expect(canvas.getByRole('button', { name: 'Add Item' })).toBeVisible();
+    await expect(canvas.queryByRole('searchbox')).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Upload Items' })).toBeVisible();
+  },
+};
+
+/** Two lines an item. */
+export const TwoLinesOnAPhone: Story = {
+  ...onAPhone,
+  play: async ({ canvas }) => {
+    const [, ...cards] = canvas.getAllByRole('row');
+    for (const card of cards) await expect(card.getBoundingClientRect().height).toBeLessThan(64);
+    const [first] = cards;
+    const lines = new Set(
+      [...(first?.querySelectorAll('td:not([data-actions])') ?? [])].map((cell) =>
+        Math.round(cell.getBoundingClientRect().top),
+      ),
+    );
+    await expect(lines.size).toBe(2);
   },
 };
 

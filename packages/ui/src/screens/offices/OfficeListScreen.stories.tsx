@@ -41,6 +41,35 @@ export const Default: Story = {
 };
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
+/** A card has no label without a value. */
+export const LittleKnownOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: {
+    rows: ready([
+      anOffice({
+        name: 'Yard',
+        description: '',
+        email: '',
+        phone_no: '',
+        address: anAddress({ line1: '', line2: '', city: '', state: '', zip_code: '', country: '' }),
+      }),
+    ]),
+  },
+  play: async ({ canvas }) => {
+    const [, card] = canvas.getAllByRole('row');
+    const shown = [...(card?.querySelectorAll('td') ?? [])].filter((cell) => cell.checkVisibility());
+    await expect(shown.map((cell) => cell.textContent)).toEqual(['Yard', '']);
+  },
+};
+
+export const CallAndWrite: Story = {
+  play: async ({ canvas }) => {
+    const denver = within(canvas.getByRole('row', { name: /^Denver/ }));
+    await expect(denver.getByRole('link', { name: '(303) 555-0140' })).toHaveAttribute('href', 'tel:+13035550140');
+    await expect(denver.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+  },
+};
 export const Loading: Story = { args: { rows: { status: 'loading' } } };
 
 const onRetry = fn();
@@ -56,7 +85,8 @@ export const Empty: Story = {
   args: { rows: ready([]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No offices yet')).toBeVisible();
-    await expect(canvas.getAllByRole('link', { name: 'Add Office' })).toHaveLength(2);
+    await expect(canvas.getByRole('link', { name: 'Add Office' })).toBeVisible();
+    await expect(canvas.queryByRole('searchbox')).toBeNull();
   },
 };
 

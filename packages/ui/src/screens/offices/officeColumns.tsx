@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import type { Office } from '@plumbline/domain/contract/entities';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
-import { formatPhone } from '@plumbline/domain/shared/phone';
+import { EmailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 
-function AddressCell({ address }: Office) {
+function addressCell({ address }: Office) {
   const { street, place } = addressLines(address);
+  if (!street && !place) return null;
   return (
     <Lines>
       <span>{street}</span> <span>{place}</span>
@@ -16,10 +17,10 @@ function AddressCell({ address }: Office) {
 /** [R2.41] */
 export const officeColumns: readonly Column<Office>[] = [
   { header: 'Branch Name', cell: ({ name }) => name, primary: true, width: '16%' },
-  { header: 'Description', cell: ({ description }) => <Clamped>{description}</Clamped>, width: '20%' },
-  { header: 'Address', cell: (office) => <AddressCell {...office} />, width: '21%' },
-  { header: 'Contact No', cell: ({ phone_no }) => <OneLine>{formatPhone(phone_no)}</OneLine>, width: '132px' },
-  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Description', cell: ({ description }) => description && <Clamped>{description}</Clamped>, width: '20%' },
+  { header: 'Address', cell: addressCell, width: '21%' },
+  { header: 'Contact No', cell: ({ phone_no }) => phone_no && <PhoneLink number={phone_no} />, width: '132px' },
+  { header: 'Email', cell: ({ email }) => email && <EmailLink email={email} /> },
 ];
 
 const Lines = styled.address`
@@ -35,8 +36,4 @@ const Clamped = styled.span`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
-`;
-
-const OneLine = styled.span`
-  white-space: nowrap;
 `;

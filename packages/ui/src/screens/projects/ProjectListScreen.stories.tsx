@@ -69,9 +69,9 @@ export const Empty: Story = {
   args: { projects: ready([]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No projects yet')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Export Projects to CSV' })).toBeDisabled();
-    for (const link of canvas.getAllByRole('link', { name: 'Create Project' }))
-      await expect(link).toHaveAttribute('href', '/addProject');
+    await expect(canvas.getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/addProject');
+    await expect(canvas.queryByRole('searchbox')).toBeNull();
+    await expect(canvas.queryByRole('button')).toBeNull();
   },
 };
 

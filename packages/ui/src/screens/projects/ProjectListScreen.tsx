@@ -50,6 +50,8 @@ function spelling(projects: readonly Project[], referrer: string | null): string
 export function ProjectListScreen(props: ProjectListScreenProps) {
   const { projects, offices, filter, onFilterChange, onPageChange, onFavourite, onDelete } = props;
   const all = projects.status === 'ready' ? projects.data : none;
+  // nothing to search or to export: the empty state alone says what to do
+  const empty = projects.status === 'ready' && all.length === 0;
   const rows = useMemo(() => searchable(all), [all]);
   // the key shows at once, the cards follow when there is time
   const applied = useDeferredValue(filter);
@@ -101,29 +103,33 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
             </p>
           )}
         </Found>
-        <Row>
-          <Button icon={<DownloadIcon />} disabled={found.length === 0} onClick={() => props.onExport(found)}>
-            Export Projects to CSV
-          </Button>
-          <ThumbAction>
-            <ButtonLink variant="primary" icon={<PlusIcon />} to="/addProject" wide>
-              Create Project
-            </ButtonLink>
-          </ThumbAction>
-        </Row>
+        {!empty && (
+          <Row>
+            <Button icon={<DownloadIcon />} disabled={found.length === 0} onClick={() => props.onExport(found)}>
+              Export Projects to CSV
+            </Button>
+            <ThumbAction>
+              <ButtonLink variant="primary" icon={<PlusIcon />} to="/addProject" wide>
+                Create Project
+              </ButtonLink>
+            </ThumbAction>
+          </Row>
+        )}
       </Row>
-      <ProjectFilters
-        filter={filter}
-        onChange={onFilterChange}
-        onClear={clear}
-        offices={offices}
-        users={props.users}
-        referrerName={referrerName}
-        focusAfter={count}
-      />
+      {!empty && (
+        <ProjectFilters
+          filter={filter}
+          onChange={onFilterChange}
+          onClear={clear}
+          offices={offices}
+          users={props.users}
+          referrerName={referrerName}
+          focusAfter={count}
+        />
+      )}
       <WhenReady value={projects} loading={<Skeleton rows={10} rowHeight={58} />}>
         {() => {
-          if (all.length === 0) return <NoProjects />;
+          if (empty) return <NoProjects />;
           if (found.length === 0) return <NothingFound onClear={clear} />;
           return (
             <ProjectList

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { User } from '@plumbline/domain/contract/entities';
 import { roles } from '@plumbline/domain/users/roles';
+import { EmailLink } from '../../components/ContactLinks.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import { desktop } from '../../theme/media.ts';
 
@@ -19,7 +20,7 @@ export const userColumns = (me: string): readonly Column<User>[] => [
     ),
   },
   { header: 'Last Name', cell: ({ last_name }) => last_name, desktopOnly: true, width: '22%' },
-  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Email', cell: ({ email }) => <EmailLink email={email} /> },
   { header: 'Role', cell: ({ profile }) => roles[profile.role].list, width: '120px' },
 ];
 

@@ -1,0 +1,38 @@
+import styled from '@emotion/styled';
+import { formatPhone } from '@plumbline/domain/shared/phone';
+import { phone } from '../theme/media.ts';
+
+/** A phone number to be called; nothing where there is none. `number` is as the API has it: `+13035550187`. */
+export const PhoneLink = ({ number }: { number: string }) =>
+  number ? (
+    <Contact data-one-line href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+      {formatPhone(number)}
+    </Contact>
+  ) : null;
+
+/** An email address to be written to; nothing where there is none. */
+export const EmailLink = ({ email }: { email: string }) =>
+  email ? <Contact href={`mailto:${email}`}>{email}</Contact> : null;
+
+/* Stands among other values, so only its underline says that it is a link. */
+const Contact = styled.a`
+  color: inherit;
+  text-decoration-color: var(--line-control);
+  overflow-wrap: anywhere;
+  &[data-one-line] {
+    white-space: nowrap;
+  }
+  @media (hover: hover) {
+    &:hover {
+      color: var(--accent-11);
+      text-decoration-color: currentcolor;
+    }
+  }
+  ${phone} {
+    display: inline-flex;
+    align-items: center;
+    justify-content: flex-end;
+    min-height: var(--touch);
+    margin-block: -3px;
+  }
+`;
