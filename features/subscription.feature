@@ -25,6 +25,22 @@ Feature: Packages
       And the navigation item "Projects" is disabled
       And the navigation item "Line Items" is disabled
 
+    @R2.46 @R4.03
+    Scenario: The prompt under the navigation opens the billing portal
+      Given a company without a package
+      And I am signed in
+      When I open "/profile"
+      And I select a package in the navigation
+      Then I am in the billing portal
+
+    @R4.03 @R9.08
+    Scenario: Staff cannot select one and are told whom to ask
+      Given a company with the "TEAM" package
+      And I am signed in as its "Estimator"
+      When it is 8 days after the end of the package
+      And I open "/profile"
+      Then I am told to ask "Robin Owner" to select a package
+
     @R9.08 @R1.05 @R6.09
     Scenario: The API refuses as well
       Given a company without a package

@@ -87,10 +87,21 @@ Then('I am told nothing of my package', async function (this: PlumblineWorld) {
 });
 
 Then('I am told to ask the owner to renew the package', async function (this: PlumblineWorld) {
-  await expect(this.page.getByText('Please ask the owner to renew it in the billing portal.')).toBeVisible();
+  await expect(this.page.getByText('Please ask Robin Owner to renew it in the billing portal.')).toBeVisible();
   await expect(this.button('Renew package')).toHaveCount(0);
 });
 
 When('I renew the package', async function (this: PlumblineWorld) {
   await this.button('Renew package').click();
+});
+
+When('I select a package in the navigation', async function (this: PlumblineWorld) {
+  await this.page.getByRole('complementary').getByRole('button', { name: 'Select a package' }).click();
+});
+
+Then('I am told to ask {string} to select a package', async function (this: PlumblineWorld, name: string) {
+  const ask = `Please ask ${name} to select one.`;
+  await expect(this.page.getByRole('main').getByText(ask)).toBeVisible();
+  await expect(this.page.getByRole('complementary').getByText(ask)).toBeVisible();
+  await expect(this.page.getByRole('button', { name: /^select a package$/i })).toHaveCount(0);
 });

@@ -1,3 +1,5 @@
+import { personName } from '@plumbline/domain/users/names';
+import { owner } from '@plumbline/domain/users/roles';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { companyToWire } from '../company/wire.ts';
 import { companies } from '../database/schema/companies.ts';
@@ -16,7 +18,12 @@ export const userHandlers = {
       .innerJoin(companies, eq(companies.id, users.companyId))
       .where(and(eq(users.companyId, caller.companyId), eq(users.id, caller.id)));
     if (!found) throw new ApiError('not_found');
-    return meToWire(found.user, companyToWire(found.company));
+    const owners = await tx
+      .select({ first_name: users.firstName, last_name: users.lastName })
+      .from(users)
+      .where(and(eq(users.companyId, caller.companyId), eq(users.role, owner), isNull(users.deactivatedAt)))
+      .orderBy(asc(users.createdAt), asc(users.id));
+    return meToWire(found.user, companyToWire(found.company), owners.map(personName));
   },
 
   'users.list': async ({ tx, caller }) => {

@@ -209,3 +209,15 @@ describe('adding who was deleted', () => {
     expect(await signInStatus(erin.email, erin.password)).toBe(401);
   });
 });
+
+describe('who is signed in', () => {
+  it('reads the names of the company’s owners, whom staff ask for a package', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM_PLUS', firstName: 'Dana', lastName: 'Whitlock' });
+    await signedUp(at, { firstName: 'Somebody', lastName: 'Else' });
+    const erin = await colleague(at, dana, 4);
+    const gone = await colleague(at, dana, 2, { firstName: 'Gone', lastName: 'Owner' });
+    await colleague(at, dana, 2, { firstName: 'Sam', lastName: 'Ito' });
+    await remove(dana, gone.id);
+    expect((await erin.call('users.me')).data.owners).toEqual(['Dana Whitlock', 'Sam Ito']);
+  });
+});

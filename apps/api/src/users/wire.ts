@@ -14,8 +14,8 @@ export const userToWire = (row: Row): User => ({
   version: row.version,
 });
 
-/** The person signed in, with the company whole. */
-export function meToWire(row: Row, company: Company): Me {
+/** The person signed in, with the company whole and the names of its owners. */
+export function meToWire(row: Row, company: Company, owners: string[]): Me {
   const user = userToWire(row);
-  return { ...user, profile: { ...user.profile, company } };
+  return { ...user, profile: { ...user.profile, company }, owners };
 }

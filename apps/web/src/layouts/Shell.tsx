@@ -18,6 +18,8 @@ import { usePageTitle } from './usePageTitle.ts';
 
 const PackageNotice = lazy(async () => ({ default: (await import('../company/PackageNotice.tsx')).PackageNotice }));
 
+const PackageChoice = lazy(async () => ({ default: (await import('../company/PackageChoice.tsx')).PackageChoice }));
+
 const open = ['/profile', '/addCompany'];
 
 /** The header, the drawer and the page [R2.47, R2.48]. Profile, company, offices and users are fetched once for all pages [R7.31]. */
@@ -26,7 +28,7 @@ export function Shell() {
   const { subscription } = me.profile.company;
   const subscribed = isSubscribed(currentSubscription(subscription));
   const isOwner = canManageCompany({ id: me.id, role: me.profile.role });
-  const notice = endNotice(subscription, subscriptionToday(), isOwner ? 'owner' : 'staff');
+  const notice = endNotice(subscription, subscriptionToday(), { isOwner, owners: me.owners });
   useQuery(companyQuery);
   useQuery({ ...usersQuery, enabled: subscribed });
   useQuery({ ...officesQuery, enabled: subscribed });
@@ -48,6 +50,13 @@ export function Shell() {
           defaultFolded={folded}
           onFoldedChange={writeFolded}
           onAppearanceChange={choose}
+          packagePrompt={
+            !subscribed && (
+              <Suspense>
+                <PackageChoice subscription={subscription} isOwner={isOwner} owners={me.owners} />
+              </Suspense>
+            )
+          }
           notice={
             notice && (
               <Suspense>

@@ -12,7 +12,10 @@ import { useOpened } from '../records/useOpened.ts';
 import { meQuery } from './queries.ts';
 import { useSaveOwnProfile } from './useSaveOwnProfile.ts';
 
-const asUser = (me: Me): User => ({ ...me, profile: { ...me.profile, company: me.profile.company.id } });
+const asUser = ({ owners: _, ...me }: Me): User => ({
+  ...me,
+  profile: { ...me.profile, company: me.profile.company.id },
+});
 
 interface OwnProfileProps {
   known: Me;
@@ -34,6 +37,7 @@ export function OwnProfile({ known, isOwner }: OwnProfileProps) {
     <OwnProfileScreen
       user={me}
       company={{ name, subscribed }}
+      owners={known.owners}
       officeName={offices.data?.find(({ id }) => id === known.profile.office)?.name}
       draft={kept.draft}
       onDraft={kept.write}

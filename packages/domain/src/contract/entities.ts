@@ -65,6 +65,8 @@ export const userSchema = object({
 
 export const meSchema = userSchema.shape({
   profile: object({ ...profileFields, company: companySchema }).required(),
+  /** The names of the company's owners: whom staff ask for a package. */
+  owners: array(words()).required(),
 });
 
 export const officeSchema = object({

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isSubscribed } from './plans.ts';
 import { endedOn, endNotice, type StoredSubscription, subscriptionDay, subscriptionOn } from './subscriptionEnd.ts';
 
+const owners = ['Dana Whitlock', 'Sam Ito'];
+const owner = { isOwner: true, owners };
+const staff = { isOwner: false, owners };
+
 const stored = (over: Partial<StoredSubscription> = {}): StoredSubscription => ({
   subscription_type: 'TEAM',
   subscribed_users: 3,
@@ -34,7 +38,7 @@ describe('a package that ends [R9.08]', () => {
   it('stays open until an end in the last days of the year 9999', () => {
     const last = stored({ subcription_ended: '9999-12-31' });
     expect(subscriptionOn(last, '2026-01-01').subscription_type).toBe('TEAM');
-    expect(endNotice(last, '2026-01-01', 'owner')).toBeNull();
+    expect(endNotice(last, '2026-01-01', owner)).toBeNull();
   });
 
   it('is no package before it is chosen, and none that ended', () => {
@@ -52,7 +56,7 @@ describe('a package that ends [R9.08]', () => {
 });
 
 describe('what people are told of the end', () => {
-  const titleOn = (today: string, subscription = stored()) => endNotice(subscription, today, 'owner')?.title ?? null;
+  const titleOn = (today: string, subscription = stored()) => endNotice(subscription, today, owner)?.title ?? null;
 
   it.each([
     ['2026-12-13', null],
@@ -66,16 +70,16 @@ describe('what people are told of the end', () => {
   });
 
   it('is when the app closes, and who can renew the package', () => {
-    expect(endNotice(stored(), '2026-12-30', 'owner')).toEqual({
+    expect(endNotice(stored(), '2026-12-30', owner)).toEqual({
       tone: 'error',
       title: 'Your package ended on 2026-12-28',
       text: 'Projects, estimates and line items close after 2027-01-04. Renew the package in the billing portal.',
     });
-    expect(endNotice(stored(), '2026-12-30', 'staff')?.text).toContain('ask the owner');
-    expect(endNotice(stored(), '2026-12-20', 'staff')).toEqual({
+    expect(endNotice(stored(), '2026-12-30', staff)?.text).toContain('ask Dana Whitlock or Sam Ito to renew');
+    expect(endNotice(stored(), '2026-12-20', staff)).toEqual({
       tone: 'info',
       title: 'Your company’s package ends on 2026-12-28',
-      text: 'Please ask the owner to renew it in the billing portal.',
+      text: 'Please ask Dana Whitlock or Sam Ito to renew it in the billing portal.',
     });
   });
 

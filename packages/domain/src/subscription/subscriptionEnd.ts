@@ -1,3 +1,4 @@
+import { ownersText } from '../users/names.ts';
 import type { Subscription, SubscriptionType } from './plans.ts';
 
 /** A subscription as the server stores it [R3.01]; `subscriptionOn` says what it is worth on a day. */
@@ -50,17 +51,24 @@ export interface EndNotice {
   readonly text: string;
 }
 
+/** Who reads about the package. Staff are told whom to ask. */
+export interface PackageReader {
+  readonly isOwner: boolean;
+  /** The names of the company's owners. */
+  readonly owners: readonly string[];
+}
+
 /** Our own texts: the owner can renew the package, everybody else can ask for it. */
 const texts = {
   ending: {
     owner: () => 'Renew it in the billing portal to keep projects, estimates and line items open.',
-    staff: () => 'Please ask the owner to renew it in the billing portal.',
+    staff: (_: string, owners: string) => `Please ask ${owners} to renew it in the billing portal.`,
   },
   ended: {
     owner: (day: string) =>
       `Projects, estimates and line items close after ${day}. Renew the package in the billing portal.`,
-    staff: (day: string) =>
-      `Projects, estimates and line items close after ${day}. Please ask the owner to renew the package.`,
+    staff: (day: string, owners: string) =>
+      `Projects, estimates and line items close after ${day}. Please ask ${owners} to renew the package.`,
   },
   closed: 'Projects, estimates and line items are kept, and open again as soon as your company has a package.',
 } as const;
@@ -75,12 +83,18 @@ export const closedNotice = (day: string): Pick<EndNotice, 'title' | 'text'> => 
  * What to tell a person about the end of their company's package: from 14 days before it until the app closes, 7 days after
  * it. A package that the provider renews is mentioned only once its end has passed.
  */
-export function endNotice(stored: StoredSubscription, today: string, who: 'owner' | 'staff'): EndNotice | null {
+export function endNotice(
+  stored: StoredSubscription,
+  today: string,
+  { isOwner, owners }: PackageReader,
+): EndNotice | null {
   const { subcription_ended: end, renews } = stored;
   if (end === null || subscriptionTypeOn(stored, today) === 'NONE') return null;
-  const whose = who === 'owner' ? 'Your package' : 'Your company’s package';
+  const who = isOwner ? 'owner' : 'staff';
+  const asked = ownersText(owners);
+  const whose = isOwner ? 'Your package' : 'Your company’s package';
   if (today > end)
-    return { tone: 'error', title: `${whose} ended on ${end}`, text: texts.ended[who](lastOpenDay(end)) };
+    return { tone: 'error', title: `${whose} ended on ${end}`, text: texts.ended[who](lastOpenDay(end), asked) };
   if (renews || today < dayAfter(end, -noticeDays)) return null;
-  return { tone: 'info', title: `${whose} ends on ${end}`, text: texts.ending[who]() };
+  return { tone: 'info', title: `${whose} ends on ${end}`, text: texts.ending[who](end, asked) };
 }

@@ -62,6 +62,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
 export const aMe = (over: Partial<Me> = {}): Me => ({
   ...aUser(),
   profile: { role: 2, office: null, company: aCompany() },
+  owners: ['Dana Whitlock'],
   ...over,
 });
 

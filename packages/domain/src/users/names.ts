@@ -2,5 +2,9 @@
 export const personName = (person: { readonly first_name: string; readonly last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim();
 
+/** Whom staff ask for what only an owner can do: `Dana Whitlock or Sam Ito`. */
+export const ownersText = (owners: readonly string[]): string =>
+  owners.length > 0 ? new Intl.ListFormat('en', { type: 'disjunction' }).format(owners) : 'the owner';
+
 /** Somebody whose account is gone keeps a place on what they worked on. */
 export const formerUser = 'Former user';

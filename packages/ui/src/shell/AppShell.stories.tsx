@@ -6,6 +6,7 @@ import { ActionBar, FieldGrid, Stack } from '../components/layout.tsx';
 import { SelectField } from '../components/SelectField.tsx';
 import { TextField } from '../components/TextField.tsx';
 import { AppShell } from './AppShell.tsx';
+import { PackagePrompt } from './PackagePrompt.tsx';
 
 const page = (
   <Stack>
@@ -31,6 +32,8 @@ const page = (
     </ActionBar>
   </Stack>
 );
+
+const onOpenPortal = fn();
 
 const meta = {
   title: 'Shell/AppShell',
@@ -106,12 +109,33 @@ export const WithoutProfile: Story = {
 };
 
 export const WithoutSubscription: Story = {
-  args: { subscribed: false, title: 'Company Profile', currentPath: '/profile' },
+  args: {
+    subscribed: false,
+    title: 'Company profile',
+    currentPath: '/profile',
+    packagePrompt: <PackagePrompt owners={['Maya Okafor']} portal={{ opening: false, failure: null, onOpenPortal }} />,
+  },
   play: async ({ canvas }) => {
     const projects = canvas.getByRole('link', { name: 'Projects' });
     await expect(projects).toHaveAttribute('aria-disabled', 'true');
     await expect(projects).not.toHaveAttribute('href');
-    await expect(canvas.getByRole('link', { name: 'Select a package' })).toHaveAttribute('href', '/profile');
+    await userEvent.click(canvas.getByRole('button', { name: 'Select a package' }));
+    await expect(onOpenPortal).toHaveBeenCalledOnce();
+  },
+};
+
+/** Who cannot select a package is told whom to ask. */
+export const StaffWithoutSubscription: Story = {
+  args: {
+    subscribed: false,
+    user: { name: 'Lena Park', role: 4 },
+    title: 'Your profile',
+    currentPath: '/profile',
+    packagePrompt: <PackagePrompt owners={['Maya Okafor', 'Sam Ito']} />,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/ask Maya Okafor or Sam Ito to select one/)).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: 'Select a package' })).toBeNull();
   },
 };
 

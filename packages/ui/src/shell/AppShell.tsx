@@ -18,6 +18,8 @@ export interface AppShellProps {
   defaultFolded?: boolean;
   onFoldedChange?: (folded: boolean) => void;
   onAppearanceChange?: (appearance: 'light' | 'dark') => void;
+  /** Says under the places how they are opened, where the company has no package. */
+  packagePrompt?: ReactNode;
   /** Stands above every page. */
   notice?: ReactNode;
   children: ReactNode;
@@ -33,7 +35,7 @@ export function AppShell({ defaultFolded = false, onFoldedChange, notice, childr
   const folded = narrow ? !openedInNarrow : chosenFolded;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const role = shell.user?.role ?? null;
-  const { currentPath, subscribed, onLogOut, onAppearanceChange } = shell;
+  const { currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt } = shell;
   const content = useRef<HTMLElement>(null);
   // Moves the focus itself: a fragment in the address would be a place to the router.
   const skip = (event: MouseEvent) => {
@@ -55,14 +57,17 @@ export function AppShell({ defaultFolded = false, onFoldedChange, notice, childr
       {!onPhone && (
         <Rail>
           <Navigation
-            {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange, folded }}
+            {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt, folded }}
             onChoose={() => setOpenedInNarrow(false)}
           />
         </Rail>
       )}
       {onPhone && drawerOpen && (
         <Drawer onClose={closeDrawer}>
-          <Navigation {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange }} onChoose={closeDrawer} />
+          <Navigation
+            {...{ role, currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt }}
+            onChoose={closeDrawer}
+          />
         </Drawer>
       )}
       <Column>

@@ -1,8 +1,9 @@
 import { ExitIcon } from '@radix-ui/react-icons';
+import type { ReactNode } from 'react';
 import { AppLink } from '../components/AppLink.tsx';
 import { PlumbBob, Wordmark } from '../components/Wordmark.tsx';
 import { AppearanceItem } from './AppearanceItem.tsx';
-import { Brand, Foot, Item, List, Panel, Prompt } from './navigationParts.tsx';
+import { Brand, Foot, Item, List, Panel } from './navigationParts.tsx';
 import { placesFor } from './places.ts';
 
 export interface NavigationProps {
@@ -17,6 +18,8 @@ export interface NavigationProps {
   onAppearanceChange?: ((appearance: 'light' | 'dark') => void) | undefined;
   /** A place was chosen; the drawer of a phone closes. */
   onChoose?: () => void;
+  /** Stands under the places: how they are opened where they are closed. */
+  packagePrompt?: ReactNode;
   /** Only icons, with their names as tooltips. */
   folded?: boolean;
 }
@@ -29,6 +32,7 @@ export function Navigation({
   onLogOut,
   onChoose,
   onAppearanceChange,
+  packagePrompt,
   folded = false,
 }: NavigationProps) {
   return (
@@ -62,11 +66,7 @@ export function Navigation({
           ))}
         </List>
       </nav>
-      {!subscribed && !folded && (
-        <Prompt>
-          These open with a subscription. <AppLink to="/profile">Select a package</AppLink>
-        </Prompt>
-      )}
+      {!folded && packagePrompt}
       <Foot>
         {onAppearanceChange && <AppearanceItem onChange={onAppearanceChange} folded={folded} />}
         <Item

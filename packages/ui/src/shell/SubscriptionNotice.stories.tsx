@@ -9,7 +9,7 @@ import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 const { subscription } = aCompany();
 
 function noticeOn(today: string, who: 'owner' | 'staff') {
-  const notice = endNotice(subscription, today, who);
+  const notice = endNotice(subscription, today, { isOwner: who === 'owner', owners: ['Dana Whitlock'] });
   if (!notice) throw new Error(`There is no notice on ${today}`);
   return notice;
 }
@@ -61,7 +61,7 @@ export const Staff: Story = {
   argTypes: { portal: { control: false } },
   render: ({ notice }) => meta.render({ notice }),
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/ask the owner/)).toBeVisible();
+    await expect(canvas.getByText(/ask Dana Whitlock to renew/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Renew package' })).toBeNull();
   },
 };

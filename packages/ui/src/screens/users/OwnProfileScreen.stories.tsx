@@ -18,6 +18,7 @@ const meta = {
   args: {
     user: ready(estimator),
     company: { name: 'Front Range Exteriors', subscribed: true },
+    owners: ['Maya Okafor'],
     officeName: 'Denver',
     draft: null,
     onDraft: fn(),
@@ -58,6 +59,7 @@ export const NoPackage: Story = {
   args: { company: { name: 'Front Range Exteriors', subscribed: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Front Range Exteriors has no package')).toBeVisible();
+    await expect(canvas.getByText(/ask Maya Okafor to select one/)).toBeVisible();
   },
 };
 

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { User } from '@plumbline/domain/contract/entities';
+import { ownersText } from '@plumbline/domain/users/names';
 import type { OwnProfileForm as Values } from '@plumbline/domain/users/ownProfile';
 import { owner } from '@plumbline/domain/users/roles';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
@@ -13,16 +14,18 @@ export type OwnProfileDraft = RecordDraft<User, Values>;
 export interface OwnProfileScreenProps extends Omit<OwnProfileFormProps, 'user'> {
   user: Loadable<User>;
   company: { readonly name: string; readonly subscribed: boolean };
+  /** The names of the company's owners: who can select a package. */
+  owners: readonly string[];
 }
 
 /** /profile for who is not the owner [R2.07, R6.05], and the owner's own account where the user pages are closed [R2.09]. */
-export function OwnProfileScreen({ user, company, ...options }: OwnProfileScreenProps) {
+export function OwnProfileScreen({ user, company, owners, ...options }: OwnProfileScreenProps) {
   const isOwner = user.status === 'ready' && user.data.profile.role === owner;
   return (
     <Column>
       {!company.subscribed && !isOwner && (
         <Notice title={`${company.name} has no package`}>
-          Projects, estimates and line items open as soon as the owner selects one.
+          {`Please ask ${ownersText(owners)} to select one. Projects, estimates and line items open as soon as there is one.`}
         </Notice>
       )}
       <WhenReady value={user} loading={<Skeleton rows={6} />}>

@@ -1,0 +1,48 @@
+import styled from '@emotion/styled';
+import { ownersText } from '@plumbline/domain/users/names';
+import { Button } from '../components/Button.tsx';
+import { Prompt } from './navigationParts.tsx';
+
+export interface PackagePromptProps {
+  /** The names of the company's owners. */
+  owners: readonly string[];
+  /** The way to the billing portal; only an owner has one. */
+  portal?: {
+    /** The portal is being opened. */
+    readonly opening: boolean;
+    /** Why the portal did not open. */
+    readonly failure: string | null;
+    readonly onOpenPortal: () => void;
+  };
+}
+
+/** Under the places that are closed without a package: an owner selects one, staff ask an owner by name [R4.03]. */
+export function PackagePrompt({ owners, portal }: PackagePromptProps) {
+  return (
+    <Prompt as="div">
+      {portal ? (
+        <Choice>
+          These open with a package.
+          <Button size="small" loading={portal.opening} onClick={portal.onOpenPortal}>
+            Select a package
+          </Button>
+          <div role="alert">{portal.failure}</div>
+        </Choice>
+      ) : (
+        `These open with a package. Please ask ${ownersText(owners)} to select one.`
+      )}
+    </Prompt>
+  );
+}
+
+const Choice = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--space-2);
+  & > [role='alert'] {
+    color: var(--danger-ink);
+  }
+  & > [role='alert']:empty {
+    display: none;
+  }
+`;
