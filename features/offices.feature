@@ -118,6 +118,20 @@ Feature: Offices
       Then the field "Contact no prefix" is disabled
       And the field "Fax prefix" is disabled
 
+    @R2.42 @R5.04
+    Scenario: Abroad the postal code and the numbers are those of the country
+      When I open "/addOffice"
+      And I fill in the office form
+        | Branch name | London           |
+        | Country     | United Kingdom   |
+        | Zip code    | SW1A 1AA         |
+        | Contact no  | 020 7946 0958    |
+        | Fax         | +44 20 7946 0959 |
+        | Email       | london@north.example |
+      And I save
+      Then the office "London" is stored with the phone "020 7946 0958", the fax "+44 20 7946 0959" and the e-mail "london@north.example"
+      And the office "London" shows "SW1A 1AA, United Kingdom"
+
     @R5.04 @R9.03
     Scenario Outline: A field that cannot be right says so
       When I open "/addOffice"

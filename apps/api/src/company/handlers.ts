@@ -1,8 +1,10 @@
+import { companyRecord } from '@plumbline/domain/company/schema';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/companies.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
+import { requireFit } from '../http/validate.ts';
 import type { SessionParts } from '../session/handlers.ts';
 import { checkedLogo } from './logo.ts';
 import { signUp } from './signUp.ts';
@@ -24,6 +26,7 @@ export const companyHandlers = (session: Pick<SessionParts, 'tokens' | 'limits'>
 
     'company.update': async ({ tx, caller, body, now }) => {
       const row = await companyOf(tx, caller.companyId);
+      await requireFit(companyRecord, companyToWire(row), body);
       const { address, logo, name, phone_no, fax_no, email, default_units, default_state } = body;
       const [saved] = await tx
         .update(companies)

@@ -1,5 +1,5 @@
 import { messages } from '@plumbline/domain/messages/messages';
-import { phonePrefix } from '@plumbline/domain/shared/rules';
+import { phonePrefix } from '@plumbline/domain/shared/phone';
 import { owner } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { databaseRefusal } from '../database/errors.ts';

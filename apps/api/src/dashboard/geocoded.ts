@@ -13,7 +13,7 @@ const { line1, line2, city, state, zipCode, country } = projects;
 const joined = (separator: string, ...texts: unknown[]) =>
   sql.join([sql`concat_ws(${sql.raw(`'${separator}'`)}`, ...texts.map((text) => sql`, nullif(${text}, '')`), sql`)`]);
 
-/** A project's postal address on one line, as `addressLines` of the domain has it on two. '' where there is none. */
+/** A project's postal address on one line, by which what a geocoding service answered is found again. '' where there is none. */
 export const addressLine = sql<string>`${joined(
   ', ',
   joined(' ', line1, line2),

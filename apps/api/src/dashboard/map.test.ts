@@ -178,6 +178,8 @@ describe('the signed jobs of a company', () => {
     [{ zip_code: '' }],
     [{ country: '' }],
     [{ country: 'CA', zip_code: '' }],
+    [{ ...nowhere, country: 'CA' }],
+    [{ ...nowhere, state: 'CO', country: 'US' }],
     [nowhere],
   ])('have the address that other lists show, on one line: %j', async (over) => {
     const owner = await company();

@@ -1,6 +1,8 @@
 import { type DashboardQuery, maxSignedJobs, type SignedJob } from '@plumbline/domain/dashboard/contract';
 import { projectPrice } from '@plumbline/domain/projects/price';
+import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { and, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { addressToWire } from '../company/wire.ts';
 import type { Tx } from '../database/database.ts';
 import { estimates } from '../database/schema/estimates.ts';
 import { geocodedAddresses } from '../database/schema/geocodedAddresses.ts';
@@ -27,6 +29,8 @@ export function signedJobsQuery(
       client: projects.clientName,
       // an alias is not qualified with its table: it must be no column of the tables that are joined
       address: addressLine.as('address_line'),
+      line1: projects.line1,
+      line2: projects.line2,
       city: projects.city,
       state: projects.state,
       zipCode: projects.zipCode,
@@ -56,7 +60,8 @@ export function signedJobsQuery(
       id: page.id,
       title: page.title,
       client: page.client,
-      address: page.address,
+      line1: page.line1,
+      line2: page.line2,
       city: page.city,
       state: page.state,
       zipCode: page.zipCode,
@@ -98,7 +103,8 @@ function offlinePlace({ country, zipCode, city, state }: SignedRow, table: Place
 
 /** @param hasMapsKey whether the job is shown on the geocoding service's own map, the only one its places may be on */
 export function signedJob(row: SignedRow, table: PlaceTable, hasMapsKey: boolean): SignedJob {
-  const { id, title, client, address, city, estimate, geocoded } = row;
+  const { id, title, client, city, estimate, geocoded } = row;
+  const { street, place } = addressLines(addressToWire(row));
   const offline = offlinePlace(row, table);
   const { lat = null, lng = null } = geocoded ?? {};
   const exact = lat !== null && lng !== null;
@@ -106,7 +112,7 @@ export function signedJob(row: SignedRow, table: PlaceTable, hasMapsKey: boolean
     id,
     title,
     client,
-    address,
+    address: [street, place].filter(Boolean).join(', '),
     city,
     price: projectPrice(row),
     estimate,

@@ -128,3 +128,32 @@ it('a user’s office is emptied by null, their role is not [R7.12]', async () =
   const refused = await owner.call('users.update', { params: params['users.update'], body: { profile: null } });
   expect([refused.status, refused.error.fields]).toEqual([400, { 'profile.role': ['Required'] }]);
 });
+
+describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
+  '%s follows the country of the record [R5.03, R5.04, R5.06]',
+  (name) => {
+    const phones = (phone_no: string) => (name === 'projects.update' ? { client: { phone_no } } : { phone_no });
+    const phonePath = name === 'projects.update' ? 'client.phone_no' : 'phone_no';
+    const faultsOf = async (body: object) => (await owner.call(name, { params: params[name], body })).error?.fields;
+
+    it('takes a postal code and a phone as the stored country writes them', async () => {
+      await patched(name, { address: null, ...phones('') });
+      await patched(name, { address: { country: 'GB' } });
+      await patched(name, { address: { zip_code: 'SW1A 1AA' } });
+      const after = await patched(name, phones('020 7946 0958'));
+      expect(after.get('address')).toMatchObject({ zip_code: 'SW1A 1AA' });
+      expect(Object.fromEntries(after)).toMatchObject(phones('020 7946 0958'));
+    });
+
+    it('refuses them in the United States, and a move there with them', async () => {
+      await patched(name, { address: { country: 'GB', zip_code: 'SW1A 1AA' }, ...phones('020 7946 0958') });
+      const both = { 'address.zip_code': ['Invalid zip code'], [phonePath]: ['Invalid number'] };
+      expect(await faultsOf({ address: { country: 'US' } })).toEqual(both);
+      await patched(name, { address: { country: 'US', zip_code: '80204' }, ...phones('+13035550142') });
+      expect(await faultsOf({ address: { zip_code: 'SW1A 1AA' } })).toEqual({
+        'address.zip_code': ['Invalid zip code'],
+      });
+      expect(await faultsOf(phones('020 7946 0958'))).toEqual({ [phonePath]: ['Invalid number'] });
+    });
+  },
+);

@@ -84,6 +84,33 @@ function isStorable(value: unknown): boolean {
   return true;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * 400 where a phone or a postal code does not fit the country of the record after the change: a change often names one
+ * without the other. Values that the change leaves alone are not refused, unless it moves to or from the United States.
+ */
+export async function requireFit(schema: ObjectSchema<object>, stored: Fields, change: object): Promise<void> {
+  const context: ValidationContext = { stored };
+  const options = { abortEarly: false, disableStackTrace: true, context };
+  const faults = await schema.validate(mergedWith(stored, change), options).then(
+    () => [],
+    (error: ValidationError) => error.inner.filter(({ type }) => type === 'phone' || type === 'zip'),
+  );
+  const named = faults.flatMap(({ path = '', errors }) => errors.map((message) => ({ path, message })));
+  if (named.length > 0) throw invalid(named);
+}
+
+const mergedWith = (stored: Fields, change: object): Fields => ({
+  ...stored,
+  ...Object.fromEntries(
+    Object.entries(change).map(([key, value]) => {
+      const old = stored[key];
+      return [key, isRecord(old) && isRecord(value) ? { ...old, ...value } : value];
+    }),
+  ),
+});
+
 /** 400 with what is wrong by field; the first text is the message, as a form without that field would show it. */
 function invalid(faults: readonly Fault[]): ApiError {
   const fields = new Map<string, Set<string>>();

@@ -1,4 +1,5 @@
 import type { OfficeUsage } from '@plumbline/domain/contract/entities';
+import { officeBody } from '@plumbline/domain/offices/schema';
 import { usageText } from '@plumbline/domain/offices/usage';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { addressToRow } from '../company/wire.ts';
@@ -9,6 +10,7 @@ import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers, SignedContext } from '../http/handler.ts';
+import { requireFit } from '../http/validate.ts';
 import { lockedOffice, officeOf } from './offices.ts';
 import { officeToWire } from './wire.ts';
 
@@ -64,6 +66,7 @@ export const officeManagementHandlers = {
 
   'offices.update': async ({ tx, caller, params, body, now }) => {
     const office = await officeOf(tx, params.id);
+    await requireFit(officeBody, officeToWire(office), body);
     const { address, phone_no, fax_no, ...same } = body;
     const [saved] = await tx
       .update(offices)

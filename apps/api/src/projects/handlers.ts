@@ -1,3 +1,4 @@
+import { projectBody } from '@plumbline/domain/projects/schema';
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { estimates } from '../database/schema/estimates.ts';
@@ -5,6 +6,7 @@ import { projectFavourites, projectStatusLog, projects } from '../database/schem
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers, SignedContext } from '../http/handler.ts';
+import { requireFit } from '../http/validate.ts';
 import { projectsQuery, readProject } from './read.ts';
 import { checkReferences } from './references.ts';
 import { projectToColumns, projectToWire } from './wire.ts';
@@ -69,6 +71,7 @@ export const projectHandlers = {
     const { tx, caller, params, body, now } = context;
     const before = await readProject(tx, caller, params.id);
     await checkReferences(tx, caller, body, before);
+    await requireFit(projectBody, before, body);
     const { estimation, ...rest } = body;
     await tx
       .update(projects)

@@ -1,4 +1,5 @@
 import { countries as byCode } from 'countries-list';
+import { countryName } from '../shared/countryName.ts';
 
 export interface Country {
   readonly code: string;
@@ -18,5 +19,5 @@ const inOrder = (a: Country, b: Country) =>
 /** Every country by its ISO 3166 code, the United States first, then by name [R3.11]. */
 export const countries: readonly Country[] = Object.entries(byCode)
   .filter(([code]) => !reserved.has(code))
-  .map(([code, { name, phone }]) => ({ code, name, dial_code: `+${phone[0]}` }))
+  .map(([code, { phone }]) => ({ code, name: countryName(code), dial_code: `+${phone[0]}` }))
   .sort(inOrder);

@@ -2,15 +2,8 @@ import { type InferType, object } from 'yup';
 import type { Company } from '../contract/entities.ts';
 import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
-import {
-  fromWirePhone,
-  nameText,
-  optionalEmail,
-  optionalText,
-  phoneEntry,
-  plainText,
-  toWirePhone,
-} from '../shared/rules.ts';
+import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
+import { nameText, optionalEmail, optionalText, phoneEntry, plainText } from '../shared/rules.ts';
 import type { companyBody } from './schema.ts';
 
 /** The company profile as its owner edits it [R2.46, R5.03]. */
@@ -45,8 +38,8 @@ export const companyLabels = {
 export const companyToForm = (company: Company): CompanyForm => ({
   name: company.name,
   email: company.email,
-  phone1: fromWirePhone(company.phone_no),
-  fax: fromWirePhone(company.fax_no),
+  phone1: fromWirePhone(company.phone_no, company.address.country),
+  fax: fromWirePhone(company.fax_no, company.address.country),
   ...addressToForm(company.address),
   defaultState: company.default_state,
   defaultUnits: company.default_units,
@@ -57,8 +50,8 @@ export const companyToForm = (company: Company): CompanyForm => ({
 export const companyToWire = (form: CompanyForm): CompanyBody => ({
   name: form.name,
   email: form.email,
-  phone_no: toWirePhone(form.phone1),
-  fax_no: toWirePhone(form.fax),
+  phone_no: toWirePhone(form.phone1, form.country),
+  fax_no: toWirePhone(form.fax, form.country),
   address: addressToWire(form),
   default_state: form.defaultState,
   default_units: form.defaultUnits,

@@ -24,17 +24,18 @@ export const signUpBody = object({
 
 export type SignUpBody = InferType<typeof signUpBody>;
 
-/** What a change of the company may name; what it leaves out stays [R5.03, R7.07]. */
-export const companyBody = patchOf(
-  object({
-    name: nameText(),
-    address: postalAddress(),
-    phone_no: phone(),
-    fax_no: phone(),
-    email: optionalEmail(),
-    default_units: optionalText(10),
-    default_state: optionalText(100),
-    /** A PNG or JPEG data URL, or null to remove it. */
-    logo: plainText().nullable(),
-  }),
-);
+/** A company as its owner may change it [R3.01, R5.03]. */
+export const companyRecord = object({
+  name: nameText(),
+  address: postalAddress(),
+  phone_no: phone(),
+  fax_no: phone(),
+  email: optionalEmail(),
+  default_units: optionalText(10),
+  default_state: optionalText(100),
+  /** A PNG or JPEG data URL, or null to remove it. */
+  logo: plainText().nullable(),
+});
+
+/** What a change names; the rest stays [R7.07]. */
+export const companyBody = patchOf(companyRecord);

@@ -2,17 +2,8 @@ import { type InferType, object } from 'yup';
 import type { Office } from '../contract/entities.ts';
 import { addressEntry, addressToForm, addressToWire } from '../shared/addressForm.ts';
 import { patchOf } from '../shared/patch.ts';
-import {
-  fromWirePhone,
-  id,
-  nameText,
-  optionalEmail,
-  optionalText,
-  phone,
-  phoneEntry,
-  postalAddress,
-  toWirePhone,
-} from '../shared/rules.ts';
+import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
+import { id, nameText, optionalEmail, optionalText, phone, phoneEntry, postalAddress } from '../shared/rules.ts';
 
 /** An office as the API takes it [R3.03, R5.04, R7.08]. */
 export const officeBody = object({
@@ -47,8 +38,8 @@ export type OfficeForm = InferType<typeof officeForm>;
 export const officeToWire = (form: OfficeForm): OfficeBody => ({
   name: form.name,
   description: form.description,
-  phone_no: toWirePhone(form.phoneNo),
-  fax_no: toWirePhone(form.faxNo),
+  phone_no: toWirePhone(form.phoneNo, form.country),
+  fax_no: toWirePhone(form.faxNo, form.country),
   email: form.email,
   address: addressToWire(form),
 });
@@ -57,8 +48,8 @@ export const officeToWire = (form: OfficeForm): OfficeBody => ({
 export const officeToForm = (office: Office): OfficeForm => ({
   name: office.name,
   description: office.description,
-  phoneNo: fromWirePhone(office.phone_no),
-  faxNo: fromWirePhone(office.fax_no),
+  phoneNo: fromWirePhone(office.phone_no, office.address.country),
+  faxNo: fromWirePhone(office.fax_no, office.address.country),
   email: office.email,
   ...addressToForm(office.address),
 });

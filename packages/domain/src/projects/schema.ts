@@ -2,10 +2,10 @@ import { type InferType, object } from 'yup';
 import type { Project } from '../contract/entities.ts';
 import { addressEntry, addressToForm, addressToWire } from '../shared/addressForm.ts';
 import { patchOf } from '../shared/patch.ts';
+import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
 import {
   day,
   dollars,
-  fromWirePhone,
   oneOf,
   optionalId,
   optionalText,
@@ -13,7 +13,6 @@ import {
   phoneEntry,
   postalAddress,
   requiredText,
-  toWirePhone,
 } from '../shared/rules.ts';
 import { asTypedDollars, type ReadNumber } from '../shared/typed.ts';
 import { projectStatusCodes } from './status.ts';
@@ -89,7 +88,7 @@ export const projectToWire = (form: ProjectForm): ProjectBody => {
     title: projectTitle,
     job_type: jobType,
     referred_by: refferedBy,
-    client: { name: clientName, phone_no: toWirePhone(clientNo) },
+    client: { name: clientName, phone_no: toWirePhone(clientNo, country) },
     address: addressToWire({ line1, line2, zipCode, country, state, city }),
   };
 };
@@ -103,7 +102,7 @@ export const projectToForm = (project: Project): ProjectForm => ({
   status: project.status,
   jobType: project.job_type,
   clientName: project.client.name,
-  clientNo: fromWirePhone(project.client.phone_no),
+  clientNo: fromWirePhone(project.client.phone_no, project.address.country),
   ...addressToForm(project.address),
   date_assigned: project.date_assigned,
   customer_contacted: project.customer_contacted,

@@ -11,8 +11,15 @@ test.each([
   [
     anAddress({ city: 'Toronto', state: 'Ontario', zip_code: '', country: 'CA' }),
     '1208 Larimer Street',
-    'Toronto, Ontario, CA',
+    'Toronto, Ontario, Canada',
   ],
+  [{ ...none, country: 'CA' }, '', 'Canada'],
+  [{ ...none, state: 'Ontario', country: 'CA' }, '', 'Ontario, Canada'],
+  [{ ...none, state: 'CO', country: 'US' }, '', ''],
+  [{ ...none, state: 'CO' }, '', ''],
+  [{ ...none, zip_code: '80302', state: 'CO', country: 'US' }, '', 'CO 80302'],
+  [{ ...none, country: 'ZZ' }, '', 'Unknown Region'],
+  [{ ...none, country: '7' }, '', '7'],
   [{ ...none, country: 'US' }, '', ''],
 ])('%j', (address, street, place) => {
   expect(addressLines(address)).toEqual({ street, place });

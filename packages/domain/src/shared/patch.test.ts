@@ -43,7 +43,7 @@ describe('a change of a record [R7.07, R7.09, R7.16]', () => {
     [{ address: 'Golden' }, 'address'],
     [{ address: 7 }, 'address'],
     [{ address: { city: ['Golden'] } }, 'address.city'],
-    [{ address: { zip_code: '8040' } }, 'address.zip_code'],
+    [{ address: { zip_code: '8040', country: 'US' } }, 'address.zip_code'],
   ])('is refused where a field is wrong: %j', (change, field) => {
     expect(Object.keys(refusals(patch, change))).toEqual([field]);
   });

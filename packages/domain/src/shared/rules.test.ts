@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { object } from 'yup';
 import { refusals } from '../testing/refusals.ts';
+import { patchOf } from './patch.ts';
+import { fromWirePhone, toWirePhone } from './phone.ts';
 import {
   day,
   dollars,
   email,
   flag,
-  fromWirePhone,
   oneOf,
   optionalId,
+  optionalText,
   password,
+  phone,
   phoneEntry,
+  postalAddress,
   requiredText,
-  toWirePhone,
 } from './rules.ts';
 import { isDay, isId } from './textFormats.ts';
 import { asTyped, asTypedDollars, asTypedPercent, type ReadNumber } from './typed.ts';
@@ -98,22 +102,94 @@ describe('a day', () => {
 });
 
 describe('a phone', () => {
-  it('has +1 before it on the wire and not in the form [R9.03]', () => {
-    expect(toWirePhone('3035550142')).toBe('+13035550142');
-    expect(toWirePhone('')).toBe('');
-    expect(fromWirePhone('+13035550142')).toBe('3035550142');
-    expect(fromWirePhone('')).toBe('');
+  it.each([
+    ['3035550142', 'US', '+13035550142'],
+    ['(303) 555-0142', '', '+13035550142'],
+    ['303-555-0142', 'US', '+13035550142'],
+    ['+1 303.555.0142', 'US', '+13035550142'],
+    ['1 303 555 0142', 'US', '+13035550142'],
+    ['020 7946 0958', 'GB', '020 7946 0958'],
+    ['+49 (0)30 123456', 'DE', '+49 (0)30 123456'],
+    ['01 23 45 67 89', 'FR', '01 23 45 67 89'],
+    ['4321', 'NU', '4321'],
+    ['', 'US', ''],
+    ['', 'GB', ''],
+  ])('typed as %j with the country %j is sent as %j [R9.03]', (typed, country, sent) => {
+    expect(refusals(object({ phone: phoneEntry(), country: optionalText(2) }), { phone: typed, country })).toEqual({});
+    expect(toWirePhone(typed, country)).toBe(sent);
+    expect(refusals(object({ phone: phone(), country: optionalText(2) }), { phone: sent, country })).toEqual({});
   });
 
-  it.each(['3035550142', '(303) 555-0142', '303-555-0142', '+1 303.555.0142', '1 303 555 0142'])(
-    'can be typed %s',
-    (typed) => {
-      expect(phoneEntry().validateSync(typed)).toBe('3035550142');
-    },
-  );
+  it.each([
+    ['555123', 'US'],
+    ['303555014', ''],
+    ['23035550142', 'US'],
+    ['30355501x2', 'US'],
+    ['++13035550142', 'US'],
+    ['020 7946 0958', 'US'],
+    ['call me', 'GB'],
+    ['123', 'GB'],
+    ['1234567890123456', 'GB'],
+  ])('is not %j with the country %j', (typed, country) => {
+    const form = object({ phone: phoneEntry(), country: optionalText(2) });
+    expect(refusals(form, { phone: typed, country })).toEqual({ phone: 'Invalid number' });
+  });
 
-  it.each(['555123', '303555014', '23035550142', '30355501x2', '++13035550142'])('is not %s', (typed) => {
-    expect(() => phoneEntry().validateSync(typed)).toThrow('Invalid number');
+  it('is shown without +1 behind the fixed one only', () => {
+    expect(fromWirePhone('+13035550142', 'US')).toBe('3035550142');
+    expect(fromWirePhone('+13035550142', '')).toBe('3035550142');
+    expect(fromWirePhone('+14165550142', 'CA')).toBe('+14165550142');
+    expect(fromWirePhone('020 7946 0958', 'GB')).toBe('020 7946 0958');
+  });
+});
+
+describe('a postal code', () => {
+  const address = postalAddress();
+  it.each([
+    ['80204', 'US'],
+    ['80204', ''],
+    ['SW1A 1AA', 'GB'],
+    ['K1A 0B1', 'CA'],
+    ['LV-1010', 'LV'],
+    ['01310-100', 'BR'],
+    ['102', 'IS'],
+    ['', 'US'],
+    ['', 'GB'],
+  ])('is %j with the country %j', (zip_code, country) => {
+    expect(refusals(address, { zip_code, country })).toEqual({});
+  });
+
+  it.each([
+    ['8020', 'US'],
+    ['80204-1234', 'US'],
+    ['SW1A 1AA', ''],
+    ['?', 'GB'],
+    ['SW1A  1AA', 'GB'],
+    ['1234567890123', 'GB'],
+  ])('is not %j with the country %j', (zip_code, country) => {
+    expect(refusals(address, { zip_code, country })).toHaveProperty('zip_code');
+  });
+});
+
+describe('the country of a record', () => {
+  const record = object({ address: postalAddress(), client: object({ phone_no: phone() }), fax_no: phone() });
+  const abroad = { address: { country: 'GB' }, client: { phone_no: '020 7946 0958' }, fax_no: '020 7946 0959' };
+
+  it('rules every phone in it', () => {
+    expect(refusals(record, abroad)).toEqual({});
+    expect(refusals(record, { ...abroad, address: {} })).toEqual({
+      'client.phone_no': 'Invalid number',
+      fax_no: 'Invalid number',
+    });
+    expect(Object.keys(refusals(record, { ...abroad, address: undefined }))).toHaveLength(2);
+  });
+
+  it('is not known to a change that does not name it', () => {
+    const { address: _, ...phones } = abroad;
+    expect(refusals(patchOf(record), phones)).toEqual({});
+    expect(refusals(patchOf(record), { address: { zip_code: 'SW1A 1AA' } })).toEqual({});
+    expect(refusals(patchOf(record), { ...phones, address: { country: 'US' } })).toHaveProperty('fax_no');
+    expect(refusals(patchOf(record), { fax_no: 'call me' })).toEqual({ fax_no: 'Invalid number' });
   });
 });
 

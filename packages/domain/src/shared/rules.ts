@@ -1,6 +1,17 @@
-import { array, boolean, type ISchema, number, object, setLocale, string, type TestContext } from 'yup';
+import {
+  type AnyObjectSchema,
+  array,
+  boolean,
+  type ISchema,
+  number,
+  object,
+  setLocale,
+  string,
+  type TestContext,
+} from 'yup';
 import { messages } from '../messages/messages.ts';
 import { decimalPlaces } from './decimal.ts';
+import { isUs, nationalDigits } from './phone.ts';
 import { isDay, isId } from './textFormats.ts';
 import { asSent, type ReadNumber } from './typed.ts';
 
@@ -91,17 +102,6 @@ export interface ValidationContext {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/**
- * Whether a value is the stored one. Such a value was accepted once, perhaps by another rule, and is not refused while it
- * stays as it is: sign-up takes phones that the company profile does not [R5.02, R5.03]. `read` is applied to both.
- */
-function isStored(value: unknown, { path, options }: TestContext<ValidationContext>, read = trimmed): boolean {
-  const stored = path
-    .split('.')
-    .reduce<unknown>((from, key) => (isRecord(from) ? from[key] : undefined), options.context?.stored);
-  return typeof stored === 'string' && read(stored) === value;
-}
-
 const phoneCharacters = /^\+?[\d\s().\-/\u2010-\u2013]+$/;
 const digitsIn = (value: string) => value.replace(/\D/g, '').length;
 
@@ -112,35 +112,79 @@ export const signUpPhone = () =>
     return phoneCharacters.test(value) && digits >= 9 && digits <= 15;
   });
 
-/** `(303) 555-0142` and `+1 303.555.0142` are `3035550142`. */
-const phoneDigits = ifText((value) => value.replace(/[\s().-]/g, '').replace(/^\+?1(?=\d{10}$)/, ''));
+/**
+ * The country that a field's record is in: its own, or that of its address. '' for a field by itself, undefined for a
+ * change that does not name the country.
+ */
+function countryOf({ from }: TestContext): string | undefined {
+  for (const { schema, value } of from ?? []) {
+    const defaults: Located = (schema as AnyObjectSchema).getDefault();
+    const record: Located = { ...defaults, ...value };
+    if ('country' in record) return record.country;
+    if ('address' in record) return { ...defaults.address, ...record.address }.country;
+  }
+  return '';
+}
 
-/** What a form takes behind its fixed +1: 10 digits, however they are set apart, or nothing [R5.03, R5.04, R5.06]. */
+interface Located {
+  readonly country?: string;
+  readonly address?: { readonly country?: string };
+}
+
+/**
+ * Whether a value is the stored one, in the country that is stored. Such a value was accepted once, perhaps by another
+ * rule, and is not refused while it stays as it is: sign-up takes phones that the company profile does not [R5.02, R5.03].
+ */
+function isStored(value: string, { path, options }: TestContext<ValidationContext>, country?: string): boolean {
+  const record = options.context?.stored;
+  if (!isRecord(record)) return false;
+  const stored = path.split('.').reduce<unknown>((from, key) => (isRecord(from) ? from[key] : undefined), record);
+  if (typeof stored !== 'string' || trimmed(stored) !== value) return false;
+  const { country: storedCountry = '' }: Located = isRecord(record['address']) ? record['address'] : record;
+  return country === undefined || isUs(country) === isUs(storedCountry);
+}
+
+/** Where a change does not name the country, the API validates it again together with the stored record. */
+const byCountry = (inStates: (value: string) => boolean, abroad: (value: string) => boolean) =>
+  function fits(value: string, context: TestContext<ValidationContext>): boolean {
+    const country = countryOf(context);
+    if (!value || isStored(value, context, country)) return true;
+    return country !== undefined && isUs(country) ? inStates(value) : abroad(value);
+  };
+
+/** The fewest digits of a number are 4, on Niue; the most are 15, by E.164. */
+const isPhoneAbroad = (value: string) =>
+  /^\+?[\d\s()./-]+$/.test(value) && digitsIn(value) >= 4 && digitsIn(value) <= 15;
+
+/**
+ * What a form takes of a phone: in the United States 10 digits behind the fixed +1, however they are set apart, elsewhere
+ * the number as that country writes it; or nothing [R5.03, R5.04, R5.06].
+ */
 export const phoneEntry = () =>
-  optionalText(40)
-    .transform(phoneDigits)
-    .test(
-      'phone',
-      validation.invalidNumber,
-      (value, context) => !value || /^\d{10}$/.test(value) || isStored(value, context, phoneDigits),
-    );
+  optionalText(40).test(
+    'phone',
+    validation.invalidNumber,
+    byCountry((value) => /^\d{10}$/.test(nationalDigits(value)), isPhoneAbroad),
+  );
 
-/** A phone on the wire: +1 and 10 digits, or nothing [R9.03]. */
+/** A phone on the wire: in the United States +1 and 10 digits, elsewhere as that country writes it; or nothing [R9.03]. */
 export const phone = () =>
   optionalText(40).test(
     'phone',
     validation.invalidNumber,
-    (value, context) => !value || /^\+1\d{10}$/.test(value) || isStored(value, context),
+    byCountry((value) => /^\+1\d{10}$/.test(value), isPhoneAbroad),
   );
 
-export const phonePrefix = '+1';
-export const toWirePhone = (entry: string) => (entry ? phonePrefix + entry : '');
-export const fromWirePhone = (wire: string) =>
-  `${phoneDigits(wire.startsWith(phonePrefix) ? wire.slice(phonePrefix.length) : wire)}`;
-
-/** 5 digits, or nothing [R5.03, R5.04]. */
+/** A postal code: 5 digits in the United States, elsewhere as that country writes it; or nothing [R5.03, R5.04]. */
 export const zipCode = () =>
-  optionalText(10).test('zip', validation.invalidZipCode, (value) => !value || /^\d{5}$/.test(value));
+  optionalText(12).test(
+    'zip',
+    validation.invalidZipCode,
+    byCountry(
+      (value) => /^\d{5}$/.test(value),
+      (value) => /^[\p{L}\d]+([ -][\p{L}\d]+)*$/u.test(value),
+    ),
+  );
 
 /** A decimal from 0 to `max` with at most `places` decimals. */
 export const decimal = (places: number, max: number, read: ReadNumber = asSent) =>

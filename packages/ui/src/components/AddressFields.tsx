@@ -1,30 +1,30 @@
 import { countries, unitedStates } from '@plumbline/domain/company/countries';
 import { isUsState, usStates } from '@plumbline/domain/company/states';
 import type { AddressForm } from '@plumbline/domain/shared/addressForm';
+import { fromWirePhone, isUs, toWirePhone } from '@plumbline/domain/shared/phone';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
 
 const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }));
 const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, label }));
-const countryNames = new Map(countries.map(({ code, name }) => [code, name]));
-
-/** The name of a country by its code. */
-export const countryName = (code: string): string | undefined => countryNames.get(code);
 
 export interface AddressFieldsProps<Input extends AddressForm, Output> {
   form: UseFormReturn<Input, unknown, Output>;
   labels: Readonly<Record<keyof AddressForm, string>>;
+  /** Fields of the same form whose numbers are written as the country writes them. */
+  phones?: readonly (keyof Input & string)[];
 }
 
 /** The fields of an address, to stand in a FieldGrid: the state is picked in the United States and typed elsewhere [R2.25, R2.42]. */
 export function AddressFields<Input extends AddressForm, Output>({
   labels,
+  phones = [],
   ...props
 }: AddressFieldsProps<Input, Output>) {
   // the form has these fields among others
-  const form = props.form as unknown as UseFormReturn<AddressForm>;
-  const { register, control, setValue, getValues, formState } = form;
+  const form = props.form as unknown as UseFormReturn<AddressForm & Record<string, string>>;
+  const { register, control, setValue, getValues, trigger, formState } = form;
   const [country, state] = useWatch({ control, name: ['country', 'state'] });
   const inStates = country === unitedStates;
   // a state kept before there was a list stays to be seen and can be kept
@@ -34,13 +34,21 @@ export function AddressFields<Input extends AddressForm, Output>({
   const moveTo = (next: string) => {
     const foreign = next === unitedStates ? !isUsState(getValues('state')) : isUsState(getValues('state'));
     if (foreign) setValue('state', '', { shouldDirty: true });
+    // the same number, as the field shows it there
+    const names: readonly string[] = phones;
+    for (const name of names) {
+      const number = fromWirePhone(toWirePhone(getValues(name), country), next);
+      if (number !== getValues(name)) setValue(name, number, { shouldDirty: true });
+    }
+    const ruled = ['zipCode', ...names].filter((name) => getValues(name));
+    if (ruled.length > 0) void trigger(ruled);
   };
 
   return (
     <>
       <TextField {...of('line1')} {...register('line1')} />
       <TextField {...of('line2')} {...register('line2')} />
-      <TextField inputMode="numeric" {...of('zipCode')} {...register('zipCode')} />
+      <TextField inputMode={isUs(country) ? 'numeric' : 'text'} {...of('zipCode')} {...register('zipCode')} />
       <SelectField
         placeholder="Select a country"
         options={countryOptions}

@@ -8,9 +8,10 @@ import {
 } from '@plumbline/domain/company/form';
 import { isUsState, usStates } from '@plumbline/domain/company/states';
 import type { Company } from '@plumbline/domain/contract/entities';
-import { phoneNote } from '@plumbline/domain/shared/phone';
+import { countryName } from '@plumbline/domain/shared/countryName';
+import { isUs, phoneNote } from '@plumbline/domain/shared/phone';
 import { useController } from 'react-hook-form';
-import { AddressFields, countryName } from '../../components/AddressFields.tsx';
+import { AddressFields } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
 import { unitOptions } from '../../components/catalogueOptions.ts';
 import { Stack } from '../../components/layout.tsx';
@@ -56,7 +57,9 @@ export function CompanyForm({ company, aside, ...options }: CompanyFormProps) {
   const { form } = editor;
   const logo = useController({ control: form.control, name: 'logo' });
   const stored = companyToForm(editor.base ?? company);
-  const noted = (name: 'phone1' | 'fax') => form.watch(name) === stored[name] && phoneNote(stored[name]);
+  const country = form.watch('country');
+  const noted = (name: 'phone1' | 'fax') =>
+    isUs(country) && form.watch(name) === stored[name] && phoneNote(stored[name]);
   const of = (name: keyof Values) => ({
     label: label[name],
     error: form.formState.errors[name]?.message,
@@ -86,13 +89,13 @@ export function CompanyForm({ company, aside, ...options }: CompanyFormProps) {
           <Pairs>
             <TextField required autoComplete="organization" {...of('name')} />
             <TextField type="email" autoComplete="email" {...of('email')} />
-            <PhoneField hint={noted('phone1') || undefined} {...of('phone1')} />
-            <PhoneField hint={noted('fax') || undefined} {...of('fax')} />
+            <PhoneField country={country} hint={noted('phone1') || undefined} {...of('phone1')} />
+            <PhoneField country={country} hint={noted('fax') || undefined} {...of('fax')} />
           </Pairs>
         </Card>
         <Card title="Address">
           <Pairs>
-            <AddressFields form={form} labels={label} />
+            <AddressFields form={form} labels={label} phones={['phone1', 'fax']} />
           </Pairs>
         </Card>
         <Card title="Defaults">

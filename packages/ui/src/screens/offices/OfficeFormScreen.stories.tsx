@@ -2,7 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { officeToForm } from '@plumbline/domain/offices/schema';
 import { anOffice } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
 import { OfficeFormScreen, type OfficeFormScreenProps } from './OfficeFormScreen.tsx';
@@ -95,6 +95,36 @@ export const Invalid: Story = {
     await says('Fax', validation.invalidNumber);
     await says('Zip code', validation.invalidZipCode);
     await expect(args.onSave).not.toHaveBeenCalled();
+  },
+};
+
+export const NumbersAbroad: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(branch(canvas), 'London');
+    await userEvent.type(canvas.getByLabelText('Contact no'), '303 555 0142');
+    await userEvent.type(canvas.getByLabelText('Zip code'), 'SW1A 1AA');
+    await userEvent.tab();
+    await waitFor(() =>
+      expect(canvas.getByLabelText('Zip code')).toHaveAccessibleDescription(validation.invalidZipCode),
+    );
+    await userEvent.selectOptions(canvas.getByLabelText('Country'), 'United Kingdom');
+    await waitFor(() => expect(canvas.getByLabelText('Zip code')).toHaveAccessibleDescription(''));
+    await expect(canvas.queryByLabelText('Contact no prefix')).toBeNull();
+    await expect(canvas.getByLabelText('Contact no')).toHaveValue('+13035550142');
+    await userEvent.type(canvas.getByLabelText('Fax'), '020 7946 0958');
+    await save(canvas);
+    await expect(lastCall(args.onSave)?.[0]).toMatchObject({
+      phoneNo: '+13035550142',
+      faxNo: '020 7946 0958',
+      zipCode: 'SW1A 1AA',
+      country: 'GB',
+      state: '',
+    });
+    await userEvent.selectOptions(canvas.getByLabelText('Country'), 'United States');
+    await waitFor(() =>
+      expect(canvas.getByLabelText('Zip code')).toHaveAccessibleDescription(validation.invalidZipCode),
+    );
+    await expect(canvas.getByLabelText('Contact no')).toHaveValue('3035550142');
   },
 };
 

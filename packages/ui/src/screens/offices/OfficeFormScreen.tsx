@@ -2,8 +2,9 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import type { Office } from '@plumbline/domain/contract/entities';
 import { officeLabels as label, newOfficeForm } from '@plumbline/domain/offices/form';
 import { type OfficeForm, officeForm, officeToForm } from '@plumbline/domain/offices/schema';
+import { countryName } from '@plumbline/domain/shared/countryName';
 import { useState } from 'react';
-import { AddressFields, countryName } from '../../components/AddressFields.tsx';
+import { AddressFields } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
@@ -42,7 +43,7 @@ type OfficeEditorProps = Omit<OfficeFormScreenProps, 'office'> & { office: Offic
 function OfficeEditor({ office, defaults, onCancel, ...options }: OfficeEditorProps) {
   const [start] = useState(() => newOfficeForm(defaults));
   const editor = useRecordForm({ record: office, start, inputOf: officeToForm, resolver, ...options });
-  const { register, formState } = editor.form;
+  const { register, watch, formState } = editor.form;
   const of = (name: keyof OfficeForm) => ({
     label: label[name],
     error: formState.errors[name]?.message,
@@ -64,8 +65,8 @@ function OfficeEditor({ office, defaults, onCancel, ...options }: OfficeEditorPr
         <Card title="Office">
           <FieldGrid>
             <TextField required {...of('name')} />
-            <PhoneField {...of('phoneNo')} />
-            <PhoneField {...of('faxNo')} />
+            <PhoneField country={watch('country')} {...of('phoneNo')} />
+            <PhoneField country={watch('country')} {...of('faxNo')} />
             <TextField type="email" {...of('email')} />
             <div data-wide>
               <TextArea rows={2} {...of('description')} />
@@ -74,7 +75,7 @@ function OfficeEditor({ office, defaults, onCancel, ...options }: OfficeEditorPr
         </Card>
         <Card title="Address">
           <FieldGrid>
-            <AddressFields form={editor.form} labels={label} />
+            <AddressFields form={editor.form} labels={label} phones={['phoneNo', 'faxNo']} />
           </FieldGrid>
         </Card>
       </Stack>

@@ -15,8 +15,13 @@ export function ClientDetailsFields<Output>({ form }: { form: UseFormReturn<Proj
     <Card title="Client Details">
       <FieldGrid>
         <TextField label={label.clientName} error={errors.clientName?.message} {...register('clientName')} />
-        <PhoneField label={label.clientNo} error={errors.clientNo?.message} {...register('clientNo')} />
-        <AddressFields form={form} labels={label} />
+        <PhoneField
+          label={label.clientNo}
+          country={form.watch('country')}
+          error={errors.clientNo?.message}
+          {...register('clientNo')}
+        />
+        <AddressFields form={form} labels={label} phones={['clientNo']} />
       </FieldGrid>
     </Card>
   );

@@ -1,7 +1,7 @@
 import type { Office, User } from '@plumbline/domain/contract/entities';
 import { projectStatuses } from '@plumbline/domain/projects/status';
+import { countryName } from '@plumbline/domain/shared/countryName';
 import { personName } from '@plumbline/domain/users/names';
-import { countryName } from '../../components/AddressFields.tsx';
 
 /** How a person reads a field that is kept as a code or an id. */
 export function shownIn(offices: readonly Office[], users: readonly User[]) {
