@@ -105,6 +105,15 @@ export const LongText: Story = {
     ]),
     offices: someOffices.map((office) => ({ ...office, name: `${office.name} Regional Headquarters and Showroom` })),
   },
+  play: async ({ canvas }) => {
+    const price = canvas.getByText('$99,999,999,999.99').getBoundingClientRect();
+    const [icon] = canvas.getAllByRole('link', { name: /^Estimate of Complete interior/ });
+    const office = canvas.getAllByText(/Regional Headquarters/)[0];
+    const beside = (left?: DOMRect, right?: DOMRect) =>
+      !!left && !!right && (left.right <= right.left || left.bottom <= right.top || right.bottom <= left.top);
+    await expect(beside(price, icon?.getBoundingClientRect())).toBe(true);
+    await expect(beside(office?.getBoundingClientRect(), price)).toBe(true);
+  },
 };
 export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
 

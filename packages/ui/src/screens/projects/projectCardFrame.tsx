@@ -12,12 +12,13 @@ const oneLine = `
 `;
 
 /**
- * Every card has the same columns, so that a page of them is read down like a table.
+ * Every card has the same columns, so that a page of them is read down like a table. Only a price of more than ten
+ * million dollars takes room from the columns before it.
  * Its parts are plain elements styled from here: a component each would be 200 more to mount on every turn of a page.
  */
 export const Card = styled.article`
   display: grid;
-  grid-template-columns: 32px minmax(0, 2.3fr) minmax(0, 1.7fr) 152px minmax(0, 1fr) 122px 104px;
+  grid-template-columns: 32px minmax(0, 2.3fr) minmax(0, 1.7fr) 152px minmax(0, 1fr) minmax(122px, auto) 104px;
   grid-template-areas: 'star title address status office price actions';
   align-items: center;
   column-gap: var(--space-3);
@@ -97,7 +98,7 @@ export const Card = styled.article`
     }
   }
   ${middle} {
-    grid-template-columns: 32px minmax(0, 1fr) 152px 122px 104px;
+    grid-template-columns: 32px minmax(0, 1fr) 152px minmax(122px, auto) 104px;
     grid-template-areas: 'star title status price actions' '. address office office office';
     & > [data-part='address'] > span {
       display: inline;
