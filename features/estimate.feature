@@ -308,6 +308,29 @@ Feature: Estimates
       Then an error toast says "updating estimates"
       And the total is $541.25
 
+    @R2.30 @beyond
+    Scenario: Lines made offline are counted, and go to the server when the connection returns
+      Given the project "Granary conversion"
+      When I open the estimate of "Granary conversion"
+      And the estimate is left without a connection
+      And I add a line
+      Then I am told that "1 line is not saved"
+      When the connection is back
+      Then a toast says "The connection is back"
+      And the stored lines are numbered "1"
+      And I am no longer told that a line is not saved
+
+    @R2.29 @beyond
+    Scenario: The invoice is printed without a line that is not saved only after a question
+      Given the project "Granary conversion"
+      And the server fails when it is asked to create "items"
+      When I open the estimate of "Granary conversion"
+      And I add a line
+      And I print the invoice
+      Then I am asked "Print without the changes that are not saved?"
+      When I answer "Print"
+      Then the browser is asked to print
+
   Rule: Nobody's change is overwritten silently
 
     @R7.22

@@ -1,4 +1,5 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
+import type { Locator } from 'playwright';
 import {
   addLine,
   askToDelete,
@@ -98,6 +99,20 @@ Then('the line {string} is not saved and can be tried again', async function (th
   await expect(row(this, name)).toBeVisible();
   await expect(this.page.getByRole('status').filter({ hasText: 'This line is not saved.' })).toBeVisible();
   await expect(this.button('Try again')).toBeVisible();
+});
+
+const strip = (world: PlumblineWorld): Locator =>
+  world.page
+    .getByRole('status')
+    .and(world.page.locator('p'))
+    .filter({ hasText: /not saved/ });
+
+Then('I am told that {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(strip(this)).toContainText(text);
+});
+
+Then('I am no longer told that a line is not saved', async function (this: PlumblineWorld) {
+  await expect(strip(this)).toHaveCount(0);
 });
 
 When('I try the line again', async function (this: PlumblineWorld) {

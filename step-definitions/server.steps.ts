@@ -19,6 +19,13 @@ When('the server is well again', async function (this: PlumblineWorld) {
   await this.wellAgain();
 });
 
+When('the estimate is left without a connection', async function (this: PlumblineWorld) {
+  // the code that follows the first paint is there, as it is a moment after a page was opened
+  const loaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('lineRules'));
+  await this.page.waitForFunction(loaded);
+  await this.context.setOffline(true);
+});
+
 When('the server is killed and started again', async function (this: PlumblineWorld) {
   await this.server.kill();
   await this.server.start();

@@ -7,6 +7,7 @@ import { call } from '../api/client.ts';
 import { newKey } from '../api/http.ts';
 import { refreshCatalogue } from '../catalogue/queries.ts';
 import { takeEstimate } from './queries.ts';
+import { serverAnswers } from './reconnect.ts';
 import { saveError } from './saveError.ts';
 
 interface OfEstimate {
@@ -87,6 +88,9 @@ export function estimateOnline(keys: Map<string, string>) {
           void refreshCatalogue();
           return undefined;
         },
+      ),
+      reconnect: fromPromise<void, OfEstimate>(({ input: { estimateId }, signal }) =>
+        serverAnswers(() => call('estimates.get', { params: { id: estimateId }, signal }), signal),
       ),
     },
   });

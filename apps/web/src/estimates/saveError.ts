@@ -12,10 +12,18 @@ function conflictOf(error: ApiError): Conflict<Estimate | EstimateItem | null> |
 /** Not about what was sent: the session ended, it took too long, there were too many. */
 const passing = [401, 408, 429];
 
+/** No answer came, or only the gateway's before a server that is away. */
+export const isUnreachable = (error: ApiError): boolean => error.code === 'unreachable' || error.code === 'unavailable';
+
 /** What the estimate's machine is told of a call that failed. */
 export function saveError(error: unknown): SaveError {
   if (!(error instanceof ApiError)) return new SaveError({ refused: false, message: 'Something went wrong' });
   const conflict = conflictOf(error);
   const refused = error.status >= 400 && error.status < 500 && !passing.includes(error.status);
-  return new SaveError({ refused, message: error.message, ...(conflict && { conflict }) });
+  return new SaveError({
+    refused,
+    unreachable: isUnreachable(error),
+    message: error.message,
+    ...(conflict && { conflict }),
+  });
 }

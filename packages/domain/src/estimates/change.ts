@@ -12,6 +12,8 @@ export interface Conflict<Current> {
 export interface Failure {
   /** The server answered and said no; otherwise it may or may not have been reached. */
   readonly refused: boolean;
+  /** The server is away: the change is sent again by itself when it answers again. */
+  readonly unreachable?: boolean;
   readonly message: string;
   readonly conflict?: Conflict<Estimate | EstimateItem | null>;
 }
@@ -19,21 +21,25 @@ export interface Failure {
 /** What the saving actors reject with. */
 export class SaveError extends Error implements Failure {
   readonly refused: boolean;
+  readonly unreachable: boolean;
   readonly conflict?: Conflict<Estimate | EstimateItem | null>;
 
-  constructor({ refused, message, conflict }: Failure) {
+  constructor({ refused, unreachable = false, message, conflict }: Failure) {
     super(message);
     this.name = 'SaveError';
     this.refused = refused;
+    this.unreachable = unreachable;
     if (conflict) this.conflict = conflict;
   }
 }
 
 /** Anything else thrown counts as not reached: the same change is tried again under the same key. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof SaveError)) return { refused: false, message: 'The server could not be reached' };
-  const { refused, message, conflict } = error;
-  return { refused, message, ...(conflict && { conflict }) };
+  if (!(error instanceof SaveError)) {
+    return { refused: false, unreachable: true, message: 'The server could not be reached' };
+  }
+  const { refused, unreachable, message, conflict } = error;
+  return { refused, unreachable, message, ...(conflict && { conflict }) };
 }
 
 interface Attempt {
@@ -89,7 +95,20 @@ export const isUnderWay = (change: Change): boolean => change.standing === 'wait
 /** Not on the server, and only the person can say what shall become of it. */
 export const isUnsaved = (change: Change): boolean => !isUnderWay(change);
 
+/** Not sent because the server could not be reached. */
+export const isCutOff = (change: Change): boolean =>
+  change.standing === 'failed' && change.failure?.unreachable === true;
+
 export const lineKeyOf = (change: Change): string | null => ('line' in change ? change.line : null);
+
+/** What is not saved, as a person counts it: two changes of one line are one line. */
+export function unsavedCount(changes: readonly Change[]): { readonly count: number; readonly what: 'line' | 'change' } {
+  const unsaved = changes.filter(isUnsaved);
+  return {
+    count: new Set(unsaved.map((change) => lineKeyOf(change) ?? change.id)).size,
+    what: unsaved.every((change) => lineKeyOf(change) !== null) ? 'line' : 'change',
+  };
+}
 
 /** Whether `later` must not be sent before `earlier` is through. */
 function holdsUp(earlier: Change, later: Change): boolean {

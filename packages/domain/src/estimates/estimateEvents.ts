@@ -24,7 +24,13 @@ export type EstimateEvent =
   | { type: 'catalogue.closed' }
   /** An item was chosen: the form has taken it over. */
   | { type: 'item.picked' }
+  /** The invoice is to be printed: asked about first where it would lack a change. */
+  | { type: 'print.requested' }
+  | { type: 'print.confirmed' }
+  | { type: 'print.declined' }
+  | { type: 'print.done' }
   | { type: 'change.retried'; change: string }
+  | { type: 'changes.retried' }
   | { type: 'change.dropped'; change: string }
   /** Of a change that somebody else's stands against. */
   | { type: 'mine.kept'; change: string }

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate } from '../testing/builders.ts';
 import { type EstimateServerOptions, estimateServer, refusal } from '../testing/estimateServer.ts';
-import { SaveError } from './change.ts';
+import { SaveError, unsavedCount } from './change.ts';
 import { estimateMachine } from './estimateMachine.ts';
 import { type KeptWork, keptWork } from './keptWork.ts';
 import type { LineValues } from './line.ts';
@@ -131,6 +131,42 @@ test('a line whose answer was lost is not there twice after it is tried again', 
   await desk.seconds(2);
   expect(desk.names()).toEqual(['Shingles', 'Haul-away', 'A']);
   expect(desk.server.estimate().items).toHaveLength(3);
+});
+
+test('lines that did not reach the server go to it in their order when it answers again', async () => {
+  const desk = await atTheDesk({
+    before: (call) => {
+      if (call !== 'loadEstimate') throw new Error('offline');
+    },
+  });
+  for (const name of ['A', 'B']) desk.actor.send({ type: 'line.added', values: line(name) });
+  desk.edit(shingles.id, { rate: 200 });
+  await desk.seconds(3);
+  expect(unsavedCount(desk.actor.getSnapshot().context.changes)).toEqual({ count: 3, what: 'line' });
+  desk.server.reconnect();
+  await desk.seconds(4);
+  expect(desk.server.estimate().items).toMatchObject([{ rate: 200 }, {}, { description: 'A' }, { description: 'B' }]);
+  expect(desk.unsaved()).toEqual([]);
+  expect(desk.toasts).toContain('3 changes are being sent');
+});
+
+test('what the server refused is not sent by itself when it answers again', async () => {
+  let calls = 0;
+  const desk = await atTheDesk({
+    before: (call) => {
+      if (call !== 'addItem') return;
+      calls += 1;
+      throw calls === 1 ? new SaveError(refusal('At most 500 characters')) : new Error('offline');
+    },
+  });
+  for (const name of ['A', 'B']) desk.actor.send({ type: 'line.added', values: line(name) });
+  await desk.seconds(2);
+  desk.server.reconnect();
+  await desk.seconds(2);
+  expect(desk.unsaved()).toMatchObject([{ values: { description: 'A' } }]);
+  desk.actor.send({ type: 'changes.retried' });
+  await desk.seconds(2);
+  expect(desk.unsaved()).toEqual([]);
 });
 
 test('once all is saved the totals are those of the server, with what others did meanwhile', async () => {

@@ -48,6 +48,8 @@ const gone = new SaveError({ refused: true, message: 'gone', conflict: { current
 const happens = (state: State, event: Event) =>
   'actorId' in event ? event.actorId in state.children : state.can(event);
 
+const reconnect = '0.estimate.ready.connection.lost';
+
 const lastLine = (state: State) => sheetOf(state.context).at(-1)?.key ?? shingles.id;
 
 /** All that a person can do short of a change, and all that can come back. */
@@ -71,6 +73,8 @@ function looking(state: State): Event[] {
     { type: 'catalogue.retried' },
     { type: 'item.picked' },
     { type: 'catalogue.closed' },
+    { type: 'print.requested' },
+    { type: 'print.done' },
   ];
   return all.filter((event) => happens(state, event));
 }
@@ -112,6 +116,7 @@ const changesUpTo =
       done('0.estimate.loading', estimate),
       ...changes.filter(isSent).flatMap(answers),
       ...changes.flatMap(choices),
+      done(reconnect),
     ];
     if (made < most) {
       all.push(...changing(state));

@@ -231,6 +231,18 @@ test('what the server refused is sent anew when it is corrected; what may have r
   ]);
 });
 
+test('the invoice is printed at once, but for changes that it would lack: those are asked about', () => {
+  const dialog = (state: State) => typeof state.value === 'object' && state.value.ready.dialog;
+  const printing = after(loaded(), { type: 'print.requested' });
+  expect(dialog(printing)).toBe('printing');
+  expect(dialog(after(printing, { type: 'print.done' }))).toBe('closed');
+  const lost = fault(after(loaded(), { type: 'line.added', values: gutters }), 'change-1', new Error('offline'));
+  const asked = after(lost, { type: 'print.requested' });
+  expect(dialog(asked)).toBe('confirmingPrint');
+  expect(dialog(after(asked, { type: 'print.declined' }))).toBe('closed');
+  expect(dialog(after(asked, { type: 'print.confirmed' }))).toBe('printing');
+});
+
 test('each outcome has its toast', () => {
   const adding = after(loaded(), { type: 'line.added', values: gutters });
   const item = aLine({ ...gutters, index: 3 });

@@ -1,14 +1,15 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { CatalogueItem, Estimate } from '../contract/entities.ts';
-import { failureOf, isUnsaved } from './change.ts';
-import { loadNotices } from './estimateNotices.ts';
+import { failureOf, isCutOff, isUnsaved } from './change.ts';
+import { loadNotices, reconnectedNotice } from './estimateNotices.ts';
 import { settle, startSaves, supplied } from './estimateSetup.ts';
 import { nothingKept, resume } from './keptWork.ts';
 import type { LineDraft, LineValues } from './line.ts';
 import { keptMine, refreshed } from './saveOutcome.ts';
 import {
   addLine,
+  allRetried,
   blankEstimate,
   changeAt,
   dropped,
@@ -50,6 +51,9 @@ export const estimateMachine = supplied
       forgetDelete: assign({ deleting: null }),
       setDiscount: assign(({ context }, { discount }: { discount: number }) => setDiscount(context, discount)),
       retry: assign(({ context }, { change }: { change: string }) => retried(context, change)),
+      retryAll: assign(({ context }) => allRetried(context)),
+      sayReconnected: supplied.emit(({ context }) => reconnectedNotice(context.changes.filter(isCutOff).length)),
+      retryCutOff: assign(({ context }) => allRetried(context, isCutOff)),
       drop: assign(({ context }, { change }: { change: string }) => dropped(context, change)),
       keepMine: assign(({ context }, { change }: { change: string }) => keptMine(context, change)),
     },
@@ -63,6 +67,8 @@ export const estimateMachine = supplied
         return known !== undefined && isUnsaved(known);
       },
       isGone: (_, { error }: { error: unknown }) => failureOf(error).conflict?.current === null,
+      isCutOff: ({ context }) => context.changes.some(isCutOff),
+      isReached: ({ context }) => !context.changes.some(isCutOff),
       isOpen: ({ context }) => context.open !== null,
       isClosed: ({ context }) => context.open === null,
     },
@@ -108,6 +114,7 @@ export const estimateMachine = supplied
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
             actions: [{ type: 'retry', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
+          'changes.retried': { actions: ['retryAll', 'startSaves'] },
           'change.dropped': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
             actions: [{ type: 'drop', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
@@ -160,6 +167,7 @@ export const estimateMachine = supplied
                   },
                   'discount.opened': 'discounting',
                   'catalogue.opened': 'picking',
+                  'print.requested': [{ guard: 'hasUnsaved', target: 'confirmingPrint' }, { target: 'printing' }],
                 },
               },
               confirmingDelete: {
@@ -168,6 +176,11 @@ export const estimateMachine = supplied
                   'delete.declined': { target: 'closed', actions: 'forgetDelete' },
                 },
               },
+              // paper does not show what it lacks
+              confirmingPrint: {
+                on: { 'print.confirmed': 'printing', 'print.declined': 'closed' },
+              },
+              printing: { on: { 'print.done': 'closed' } },
               discounting: {
                 on: {
                   'discount.applied': {
@@ -198,6 +211,22 @@ export const estimateMachine = supplied
                   choosing: {},
                 },
               },
+            },
+          },
+          connection: {
+            initial: 'connected',
+            states: {
+              connected: { always: { guard: 'isCutOff', target: 'lost' } },
+              // left at once when the person has tried again or given up what was cut off
+              lost: {
+                always: { guard: 'isReached', target: 'connected' },
+                invoke: {
+                  src: 'reconnect',
+                  input: ({ context }) => ({ estimateId: context.estimateId }),
+                  onDone: { target: 'resending', actions: ['sayReconnected', 'retryCutOff', 'startSaves'] },
+                },
+              },
+              resending: { always: { guard: 'isSettled', target: 'connected' } },
             },
           },
           saving: {

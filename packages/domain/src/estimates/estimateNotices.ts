@@ -1,3 +1,4 @@
+import { estimateTexts } from '../messages/estimateTexts.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
 import type { Change } from './change.ts';
 
@@ -29,6 +30,9 @@ export const failedNotices: Record<Change['kind'], NoticeGiven> = {
   discount: bad(errorToast.updateEstimate),
   catalogue: bad(errorToast.createCatalogueItem),
 };
+
+/** The server answers again, and so many changes go to it. */
+export const reconnectedNotice = (count: number): NoticeGiven => good(estimateTexts.reconnected(count));
 
 export const loadNotices = {
   estimate: bad(errorToast.loadEstimate),

@@ -52,6 +52,8 @@ export const supplied = setup({
     saveDiscount: fromPromise<Estimate, { estimateId: string; discount: number; version: number }>(notProvided),
     loadCatalogue: fromPromise<readonly CatalogueItem[]>(notProvided),
     saveToCatalogue: fromPromise<undefined, Creation & { itemType: ItemType }>(notProvided),
+    /** Is done once the server answers again. */
+    reconnect: fromPromise<void, { estimateId: string }>(notProvided),
   },
 });
 

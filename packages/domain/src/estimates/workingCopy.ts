@@ -142,6 +142,12 @@ export const markedSaving = (copy: WorkingCopy, id: string): WorkingCopy =>
 export const retried = (copy: WorkingCopy, id: string): WorkingCopy =>
   withChange(copy, id, ({ failure: _, ...change }) => ({ ...change, standing: 'waiting' }));
 
+/** Every change that `which` is true of and that failed is sent once more. */
+export const allRetried = (copy: WorkingCopy, which: (change: Change) => boolean = () => true): WorkingCopy =>
+  copy.changes
+    .filter((change) => change.standing === 'failed' && which(change))
+    .reduce((before, { id }) => retried(before, id), copy);
+
 /** Gives a change up; with an addition goes what was done to its line. */
 export function dropped(copy: WorkingCopy, id: string): WorkingCopy {
   const gone = changeAt(copy, id);

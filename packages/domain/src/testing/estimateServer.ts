@@ -52,6 +52,7 @@ export function estimateServer(options: EstimateServerOptions = {}) {
   const made = new Map<string, EstimateItem>();
   const catalogued: LineValues[] = [];
   let clashes = 0;
+  const connection = Promise.withResolvers<void>();
   const clash = (current: Estimate | EstimateItem): never => {
     clashes += 1;
     throw new SaveError({ refused: true, message: 'This was changed meanwhile', conflict: { current, changedBy } });
@@ -124,6 +125,7 @@ export function estimateServer(options: EstimateServerOptions = {}) {
           catalogued.push(values);
         },
       ),
+      reconnect: fromPromise<void, { estimateId: string }>(() => connection.promise),
     },
     /** What the server has now. */
     estimate: () => estimate,
@@ -132,6 +134,11 @@ export function estimateServer(options: EstimateServerOptions = {}) {
     /** From now on nothing delays a call or makes it fail. */
     recover() {
       healthy = true;
+    },
+    /** The server answers again, and the machine hears of it by itself. */
+    reconnect() {
+      healthy = true;
+      connection.resolve();
     },
     /** How often the server answered that somebody was first. */
     clashes: () => clashes,

@@ -13,6 +13,7 @@ import { Heading } from '../../components/Text.tsx';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { usePrinting } from '../../theme/usePrinting.ts';
 import { BillTo } from './BillTo.tsx';
+import { EstimateStrips } from './EstimateStrips.tsx';
 import { Aside, Desk, LinesHead, Nothing, OnPaper, SheetPaper, ThumbBar } from './estimateDeskParts.tsx';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { InvoicePaper } from './InvoicePaper.tsx';
@@ -24,7 +25,7 @@ import { FootTotal } from './newLineParts.tsx';
 import { PrinterIcon } from './PrinterIcon.tsx';
 import { Summary } from './Summary.tsx';
 import { Unsaved } from './Unsaved.tsx';
-import { useSheet, useTotals } from './useEstimate.ts';
+import { usePrintRequests, useSheet, useTotals } from './useEstimate.ts';
 
 const firstPaint = 40;
 
@@ -49,12 +50,14 @@ const forget = () => undefined;
 export function EstimateDesk(props: EstimateDeskProps) {
   const { actor, project, company, today, onPrint, newLine = null, onNewLine = forget } = props;
   const printing = usePrinting();
+  usePrintRequests(actor, onPrint);
   const lines = useSheet(actor);
   // a long sheet shows its beginning first
   const drawn = useDeferredValue(lines, lines.slice(0, firstPaint));
   const totals = useTotals(actor, lines);
   const form = useRef<NewLineHandle>(null);
   const thumbBar = useScrollPadding('bottom');
+  const desk = useRef<HTMLDivElement>(null);
   const notCatalogued = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
   );
@@ -68,8 +71,8 @@ export function EstimateDesk(props: EstimateDeskProps) {
     [totals.amount_total],
   );
   return (
-    <>
-      <Desk>
+    <EstimateStrips actor={actor} onShow={() => showUnsaved(desk.current)}>
+      <Desk ref={desk}>
         <SheetPaper
           aria-label="Estimate"
           style={{ '--digits': formatMoney(totals.amount_total).length } as CSSProperties}
@@ -96,7 +99,7 @@ export function EstimateDesk(props: EstimateDeskProps) {
         </SheetPaper>
         <Aside>
           <Summary actor={actor} totals={totals}>
-            <Button wide icon={<PrinterIcon />} onClick={onPrint}>
+            <Button wide icon={<PrinterIcon />} onClick={() => actor.send({ type: 'print.requested' })}>
               Print Invoice
             </Button>
           </Summary>
@@ -124,8 +127,15 @@ export function EstimateDesk(props: EstimateDeskProps) {
           />
         )}
       </OnPaper>
-    </>
+    </EstimateStrips>
   );
+}
+
+/** Leads to the first change that is not saved, or to the row where it is being edited. */
+function showUnsaved(desk: HTMLElement | null) {
+  const first = desk?.querySelector<HTMLElement>('[data-not-saved], [data-editing] input');
+  first?.scrollIntoView({ block: 'center' });
+  first?.focus({ preventScroll: true });
 }
 
 const countOf = (count: number) =>

@@ -1,8 +1,10 @@
 import type { CatalogueItem } from '@plumbline/domain/contract/entities';
+import { unsavedCount } from '@plumbline/domain/estimates/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { draftFromCatalogue } from '@plumbline/domain/estimates/line';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import type { SheetLine } from '@plumbline/domain/estimates/sheet';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { messages } from '@plumbline/domain/messages/messages';
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
@@ -26,6 +28,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
   const dialog = useDialog(actor);
   const deleting = useSelector(actor, ({ context }) => context.deleting);
   const catalogue = useCatalogue(actor);
+  const unsaved = unsavedCount(useSelector(actor, ({ context }) => context.changes));
   const pick = (item: CatalogueItem) => {
     form.current?.fill(draftFromCatalogue(item));
     actor.send({ type: 'item.picked' });
@@ -42,6 +45,21 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
           return undefined;
         }}
       />
+      {dialog === 'confirmingPrint' && (
+        <ConfirmDialog
+          open
+          destructive={false}
+          onOpenChange={(open) => open || actor.send({ type: 'print.declined' })}
+          question={estimateTexts.printQuestion}
+          text={estimateTexts.printed(unsaved.count, unsaved.what)}
+          confirmLabel={estimateTexts.printAnyway}
+          cancelLabel={estimateTexts.printCancel}
+          onConfirm={() => {
+            actor.send({ type: 'print.confirmed' });
+            return undefined;
+          }}
+        />
+      )}
       {dialog === 'discounting' && (
         <DiscountDialog
           totals={totals}

@@ -1,7 +1,7 @@
 import { SaveError } from '@plumbline/domain/estimates/change';
 import { refusal } from '@plumbline/domain/testing/estimateServer';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { EstimateOnDesk, onDesk } from './testing/EstimateOnDesk.tsx';
 import {
   amount,
@@ -133,5 +133,83 @@ export const DeletedByAnother: Story = {
     args.server.othersChange(someLines(9)[2]?.id ?? '', null);
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('Somebody deleted this line while you were editing it.')).toBeVisible();
+  },
+};
+
+/** Two lines that did not reach the server. */
+export const Offline: Story = {
+  args: {
+    options: {
+      estimate,
+      before: (call) => {
+        if (call !== 'loadEstimate') throw new Error('offline');
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    for (const name of ['Gutters, seamless', 'Gutter guards']) {
+      await typeLine(canvas, name);
+      await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
+    }
+    const told = '2 lines are not saved. Sent by itself when the connection returns.';
+    await expect(await canvas.findByText(told)).toBeVisible();
+  },
+};
+
+export const OfflineOnAPhone: Story = { ...Offline, globals: { viewport: { value: 'phone' } } };
+
+export const LedToWhatIsNotSaved: Story = {
+  ...Offline,
+  play: async (context) => {
+    await Offline.play?.(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Show' }));
+    const [first] = context.canvas.getAllByText(/^This line is not saved/);
+    await expect(first?.closest('[role=status]')).toHaveFocus();
+  },
+};
+
+export const AllTriedAgain: Story = {
+  ...Offline,
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Offline.play?.(context);
+    args.server.recover();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try all again' }));
+    await waitFor(() => expect(canvas.queryByText(/not saved/)).toBeNull());
+    await expect(args.server.estimate().items).toHaveLength(11);
+  },
+};
+
+export const ConnectionReturns: Story = {
+  ...Offline,
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Offline.play?.(context);
+    args.server.reconnect();
+    await expect(await canvas.findByText('The connection is back')).toBeVisible();
+    await waitFor(() => expect(args.server.estimate().items).toHaveLength(11));
+    await expect(canvas.queryByText(/not saved/)).toBeNull();
+  },
+};
+
+export const PrintAsks: Story = {
+  ...Offline,
+  play: async (context) => {
+    await Offline.play?.(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Print Invoice' }));
+    const name = 'Print without the changes that are not saved?';
+    await expect(await screen.findByRole('alertdialog', { name })).toHaveTextContent('2 lines are not saved.');
+    await expect(context.args.onPrint).not.toHaveBeenCalled();
+  },
+};
+
+export const PrintedAllTheSame: Story = {
+  ...Offline,
+  play: async (context) => {
+    await PrintAsks.play?.(context);
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(context.args.onPrint).toHaveBeenCalledOnce());
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
   },
 };

@@ -23,7 +23,7 @@ export function Unsaved({ change, theirs, onEdit, onEvent }: UnsavedProps) {
   const apart = mine && theirs ? differences(mine, theirs) : [];
   const { id } = change;
   return (
-    <Frame role={contested ? 'alert' : 'status'} data-contested={contested || undefined}>
+    <Frame role={contested ? 'alert' : 'status'} data-contested={contested || undefined} data-not-saved tabIndex={-1}>
       <div>
         <strong>{unsavedText(change)}</strong>
         {apart.length > 0 && (
@@ -77,6 +77,10 @@ const Frame = styled.div`
   color: var(--danger-ink);
   font-size: 13px;
   line-height: 18px;
+  scroll-margin-block: calc(100px + var(--strips, 0px)) 140px;
+  &:focus {
+    outline: 2px solid var(--indigo-8);
+  }
   &[data-contested] {
     border-left-color: var(--status-sent);
     background: var(--status-sent-bg);

@@ -109,7 +109,7 @@ export const ThumbBar = styled.div`
 
 export const Aside = styled.div`
   position: sticky;
-  top: 76px;
+  top: calc(76px + var(--strips, 0px));
   display: grid;
   gap: var(--space-4);
   ${below} {

@@ -39,7 +39,7 @@ export const sheetAsColumns = css`
     }
     & > thead {
       position: sticky;
-      top: 56px;
+      top: calc(56px + var(--strips, 0px));
       z-index: 2;
       border-bottom: 1px solid var(--line-strong);
       background: var(--paper);

@@ -2,7 +2,7 @@ import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimate
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { type SheetLine, sheetOf, totalsOf } from '@plumbline/domain/estimates/sheet';
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useToast } from '../../components/Toast.tsx';
 
 /** The rows of the sheet: new only when a line or a change is new, not with every key in an open row. */
@@ -20,7 +20,7 @@ const sameTotals = (a: EstimateTotals, b: EstimateTotals) =>
 export const useTotals = (actor: EstimateActor, lines: readonly SheetLine[]): EstimateTotals =>
   useSelector(actor, ({ context }) => totalsOf(context, lines), sameTotals);
 
-type Dialog = 'closed' | 'confirmingDelete' | 'discounting' | 'picking';
+type Dialog = 'closed' | 'confirmingDelete' | 'confirmingPrint' | 'printing' | 'discounting' | 'picking';
 
 function dialogOf({ value }: EstimateSnapshot): Dialog {
   if (typeof value === 'string') return 'closed';
@@ -29,6 +29,17 @@ function dialogOf({ value }: EstimateSnapshot): Dialog {
 }
 
 export const useDialog = (actor: EstimateActor): Dialog => useSelector(actor, dialogOf);
+
+/** Prints when the machine says so: after the commit that took the question off the page. */
+export function usePrintRequests(actor: EstimateActor, onPrint: () => void) {
+  const isPrinting = useDialog(actor) === 'printing';
+  const print = useEffectEvent(onPrint);
+  useEffect(() => {
+    if (!isPrinting) return;
+    print();
+    actor.send({ type: 'print.done' });
+  }, [actor, isPrinting]);
+}
 
 /** Shows what the machine has to say in passing. */
 export function useNotices(actor: EstimateActor) {

@@ -1,0 +1,23 @@
+import type { ToastText } from './messages.ts';
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const are = (count: number) => (count === 1 ? 'is' : 'are');
+
+/** Texts of the estimate that the specification does not have. */
+export const estimateTexts = {
+  notSaved: (count: number, what: 'line' | 'change'): string => `${counted(count, what)} ${are(count)} not saved.`,
+  /** Follows `notSaved` while the server cannot be reached. */
+  sentLater: 'Sent by itself when the connection returns.',
+  sending: (count: number): string => `The connection is back. Sending ${counted(count, 'change')}.`,
+  reconnected: (count: number): ToastText => ({
+    title: 'The connection is back',
+    text: `${counted(count, 'change')} ${are(count)} being sent`,
+  }),
+  show: 'Show',
+  tryAllAgain: 'Try all again',
+  printQuestion: 'Print without the changes that are not saved?',
+  printed: (count: number, what: 'line' | 'change'): string =>
+    `${counted(count, what)} ${are(count)} not saved. The invoice shows the estimate as it is saved.`,
+  printAnyway: 'Print',
+  printCancel: 'Cancel',
+} as const;
