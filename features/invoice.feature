@@ -25,6 +25,7 @@ Feature: The printed invoice
       | (503) 555-0142      |
       | Granary conversion  |
       | Roofing             |
+      | Total incl. tax     |
       | Slate, Welsh        |
       | $541.25             |
       | Roofer labour       |

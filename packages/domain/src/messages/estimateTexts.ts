@@ -13,6 +13,8 @@ export const estimateTexts = {
     title: 'The connection is back',
     text: `${counted(count, 'change')} ${are(count)} being sent`,
   }),
+  /** Over the lines of the invoice: they hold their tax, the subtotal below them does not. */
+  printedTotal: 'Total incl. tax',
   show: 'Show',
   tryAllAgain: 'Try all again',
   printQuestion: 'Print without the changes that are not saved?',

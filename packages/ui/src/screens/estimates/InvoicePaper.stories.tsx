@@ -35,10 +35,51 @@ export const Print: Story = {
     await expect(canvas.getByText('(303) 555-0187')).toBeVisible();
     await expect(canvas.getAllByRole('row')).toHaveLength(10);
     await expect(canvas.getByText('$17,934.22')).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Total incl. tax' })).toBeVisible();
+    await expect(canvas.getByText('Discount')).toBeVisible();
   },
 };
 
 export const WithoutLogo: Story = { args: { company: aCompany(), ...invoice(3) } };
+
+export const WithoutDiscount: Story = {
+  args: invoice(3),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Subtotal')).toBeVisible();
+    await expect(canvas.queryByText('Discount')).toBeNull();
+  },
+};
+
+/** A line takes 22 pt of the sheet. */
+export const DenseRows: Story = {
+  args: invoice(40),
+  play: async ({ canvas }) => {
+    const [, first] = canvas.getAllByRole('row');
+    await expect(first?.getBoundingClientRect().height).toBeLessThanOrEqual((22 * 96) / 72);
+  },
+};
+
+const word = 'Supercalifragilistic'.repeat(7);
+
+/** Words without a place to break. */
+export const LongWords: Story = {
+  args: {
+    company: aCompany({ name: word, logo: aLogo }),
+    project: aProject({ title: word, job_type: word, client: { name: word, phone_no: '' } }),
+    ...invoice(3),
+  },
+  play: async ({ canvas }) => {
+    const paper = canvas.getByRole('article', { name: 'Invoice' });
+    await expect(paper.scrollWidth).toBeLessThanOrEqual(paper.clientWidth);
+    const { left, right } = canvas.getByRole('table').getBoundingClientRect();
+    const heading = canvas.getByRole('heading', { name: 'Invoice' });
+    await expect(heading.getBoundingClientRect().height).toBeLessThan(60);
+    for (const part of [heading, ...canvas.getAllByText(word)]) {
+      await expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right + 1);
+      await expect(part.getBoundingClientRect().left).toBeGreaterThanOrEqual(left - 1);
+    }
+  },
+};
 
 export const ManyPages: Story = { args: invoice(120, 1000) };
 

@@ -4,10 +4,11 @@ import { printedDay } from '@plumbline/domain/estimates/format';
 import { priceOf } from '@plumbline/domain/estimates/line';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import type { SheetLine } from '@plumbline/domain/estimates/sheet';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { formatPhone } from '@plumbline/domain/shared/phone';
-import { BillTo, Head, Job, Lines, onlyThePaper, Paper, Sender, Sum } from './invoicePaperParts.tsx';
+import { Head, Job, Lines, onlyThePaper, Paper, Sender, Sum } from './invoicePaperParts.tsx';
 
 export interface InvoicePaperProps {
   company: Company | null;
@@ -36,7 +37,7 @@ export function InvoicePaper({ company, project, lines, totals, today }: Invoice
         <thead>
           <tr>
             <th scope="col">Description</th>
-            <th scope="col">Total</th>
+            <th scope="col">{estimateTexts.printedTotal}</th>
           </tr>
         </thead>
         <tbody>
@@ -53,8 +54,12 @@ export function InvoicePaper({ company, project, lines, totals, today }: Invoice
         <dd>{formatMoney(totals.sub_total)}</dd>
         <dt>Taxes</dt>
         <dd>{formatMoney(totals.tax_total)}</dd>
-        <dt>Discount</dt>
-        <dd data-less={totals.discount > 0n || undefined}>{formatMoney(totals.discount)}</dd>
+        {totals.discount > 0n && (
+          <>
+            <dt>Discount</dt>
+            <dd data-less>{formatMoney(totals.discount)}</dd>
+          </>
+        )}
         <dt>Total</dt>
         <dd>{formatMoney(totals.amount_total)}</dd>
       </Sum>
@@ -80,13 +85,13 @@ function To({ project }: { project: Project }) {
   const { name, phone_no } = project.client;
   return (
     <Job>
-      <BillTo>
+      <div>
         <h2>Bill To</h2>
         <strong>{name}</strong>
         {[street, place, formatPhone(phone_no)].filter(Boolean).map((text) => (
           <p key={text}>{text}</p>
         ))}
-      </BillTo>
+      </div>
       <div>
         <h2>Project</h2>
         <strong>{project.title}</strong>

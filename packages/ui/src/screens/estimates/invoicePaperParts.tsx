@@ -30,6 +30,7 @@ export const Paper = styled.article`
   color: #000;
   font-size: 10.5pt;
   line-height: 1.45;
+  overflow-wrap: anywhere;
   & :is(h1, h2, p, dl, dd) {
     margin: 0;
   }
@@ -54,12 +55,10 @@ export const Paper = styled.article`
 
 export const Head = styled.header`
   display: flex;
-  flex-direction: row-reverse;
   align-items: start;
   justify-content: space-between;
   gap: 24pt;
   margin-bottom: 26pt;
-  flex-direction: row;
   & > div:last-of-type {
     flex: none;
     margin-left: auto;
@@ -74,6 +73,7 @@ export const Head = styled.header`
 `;
 
 export const Sender = styled.div`
+  min-width: 0;
   font-size: 9.5pt;
   line-height: 1.4;
   & > img {
@@ -91,13 +91,9 @@ export const Sender = styled.div`
 
 export const Job = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 24pt;
   margin-bottom: 22pt;
-`;
-
-export const BillTo = styled.div`
-  overflow-wrap: anywhere;
 `;
 
 /** A row is never split over two pages, and every page has the head again. */
@@ -111,7 +107,7 @@ export const Lines = styled.table`
     break-inside: avoid;
   }
   & :is(th, td) {
-    padding: 5pt 0;
+    padding: 3pt 0;
     text-align: left;
     vertical-align: top;
   }
@@ -123,7 +119,6 @@ export const Lines = styled.table`
   }
   & td {
     border-bottom: 0.5pt solid #bbb;
-    overflow-wrap: anywhere;
   }
   & :is(th, td):last-of-type {
     padding-left: 18pt;
