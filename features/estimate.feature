@@ -150,6 +150,20 @@ Feature: Estimates
       Then the discount is refused
       And the total is $541.25
 
+    @R2.32 @R2.33 @beyond
+    Scenario: A line is deleted that the discount needs, and comes back
+      Given the project "Granary conversion" with the lines
+        | Name          | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh  | 12.5 | 40       | 8.25  | SF   |
+        | Roofer labour | 65   | 8        | 0     | HR   |
+      And its discount is $600
+      When I open the estimate of "Granary conversion"
+      And I remove the line "Slate, Welsh"
+      Then I am told that "Deleting a line lowered the discount from $600.00 to $520.00."
+      When I press "Undo"
+      Then the discount is $600.00
+      And the lines are "Slate, Welsh / Roofer labour"
+
   Rule: The catalogue gives lines and takes them
 
     @R2.30 @R3.07 @R7.13

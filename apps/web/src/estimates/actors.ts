@@ -22,6 +22,7 @@ interface OfLine extends OfEstimate {
 interface Creation {
   readonly attempt: string;
   readonly values: LineValues;
+  readonly index?: number | undefined;
 }
 
 async function saving<T>(work: Promise<T>): Promise<T> {
@@ -54,15 +55,18 @@ export function estimateOnline(keys: Map<string, string>) {
         opened = true;
         return estimate;
       }),
-      addItem: fromPromise<EstimateItem, Creation & OfEstimate>(({ input: { estimateId, attempt, values } }) =>
-        saving(
-          call('estimateItems.create', {
-            params: { id: estimateId },
-            body: { ...values, index: undefined },
-            idempotencyKey: keyOf(attempt),
-          }),
-        ),
-      ),
+      addItem: fromPromise<EstimateItem, Creation & OfEstimate>(({ input: { estimateId, attempt, values, index } }) => {
+        const add = async () => {
+          const line = { ...values, index: undefined };
+          const idempotencyKey = keyOf(attempt);
+          const item = await call('estimateItems.create', { params: { id: estimateId }, body: line, idempotencyKey });
+          if (index === undefined) return item;
+          // a new line goes behind the last one: only a change of it gives it another place
+          const params = lineParams({ estimateId, itemId: item.id, version: null });
+          return call('estimateItems.update', { params, body: { ...line, index } });
+        };
+        return saving(add());
+      }),
       saveItem: fromPromise<EstimateItem, OfLine & { values: LineValues }>(({ input }) =>
         saving(
           call('estimateItems.update', {

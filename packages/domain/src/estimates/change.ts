@@ -55,6 +55,8 @@ export interface Addition extends Attempt {
   readonly kind: 'add';
   readonly line: string;
   readonly values: LineValues;
+  /** The place of a line that comes back; else it goes behind the last one. */
+  readonly index?: number;
 }
 
 /** New values for a line. `was` and `version` are what the person saw; null until the line is saved. */

@@ -19,6 +19,10 @@ export type EstimateEvent =
   | { type: 'discount.opened' }
   | { type: 'discount.applied'; discount: number }
   | { type: 'discount.closed' }
+  /** The lowered discount goes back to what it was, with the lines that lowered it. */
+  | { type: 'discount.restored' }
+  /** The person has seen that the discount was lowered. */
+  | { type: 'lowering.noted' }
   | { type: 'catalogue.opened' }
   | { type: 'catalogue.retried' }
   | { type: 'catalogue.closed' }

@@ -233,6 +233,40 @@ test('a discount that the lines no longer cover shrinks with them', async () => 
   expect(desk.total()).toBe('$0.00');
 });
 
+test('a discount that a deletion lowered comes back with the line, at its place', async () => {
+  const desk = await atTheDesk({ estimate: anEstimate({ items: [shingles, haulAway], discount: 260 }) });
+  desk.actor.send({ type: 'delete.asked', line: shingles.id });
+  desk.actor.send({ type: 'delete.confirmed' });
+  await desk.seconds(2);
+  expect(desk.actor.getSnapshot().context.lowered).toMatchObject({ from: 260, to: 50, lines: [{ deleted: true }] });
+  desk.actor.send({ type: 'discount.restored' });
+  await desk.seconds(5);
+  expect(desk.names()).toEqual(['Shingles', 'Haul-away']);
+  expect(desk.server.estimate().discount).toBe(260);
+  expect(desk.total()).toBe('$10.00');
+  expect(desk.actor.getSnapshot().context.lowered).toBeNull();
+});
+
+test('so it does with a line that was changed, while another one is being edited', async () => {
+  const desk = await atTheDesk({ estimate: anEstimate({ items: [shingles, haulAway], discount: 260 }) });
+  desk.edit(shingles.id, { quantity: 1 });
+  await desk.seconds(2);
+  expect(desk.server.estimate().discount).toBe(160);
+  desk.actor.send({ type: 'line.opened', line: haulAway.id });
+  desk.actor.send({ type: 'discount.restored' });
+  await desk.seconds(5);
+  expect(desk.server.estimate()).toMatchObject({ discount: 260, items: [{ quantity: 2 }, {}] });
+  expect(desk.actor.getSnapshot().context.open?.line).toBe(haulAway.id);
+});
+
+test('a discount that is covered all the same is not said to be lowered', async () => {
+  const desk = await atTheDesk({ estimate: anEstimate({ items: [shingles, haulAway], discount: 50 }) });
+  desk.actor.send({ type: 'delete.asked', line: shingles.id });
+  desk.actor.send({ type: 'delete.confirmed' });
+  await desk.seconds(2);
+  expect(desk.actor.getSnapshot().context.lowered).toBeNull();
+});
+
 test('an item kept in the catalogue whose saving fails leaves the line in the estimate', async () => {
   const desk = await atTheDesk({
     before: (call) => {

@@ -32,6 +32,8 @@ interface LineInput {
 interface Creation {
   readonly attempt: string;
   readonly values: LineValues;
+  /** The place it gets; else behind the last one. */
+  readonly index?: number | undefined;
 }
 
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
@@ -64,7 +66,8 @@ export const startSaves = supplied.enqueueActions(({ context, enqueue }) => {
     const { id } = change;
     enqueue.assign(({ context: before }) => markedSaving(before, id));
     if (change.kind === 'add') {
-      enqueue.spawnChild('addItem', { id, input: { estimateId, attempt: id, values: change.values } });
+      const { values, index } = change;
+      enqueue.spawnChild('addItem', { id, input: { estimateId, attempt: id, values, index } });
     } else if (change.kind === 'catalogue') {
       const { values, itemType } = change;
       enqueue.spawnChild('saveToCatalogue', { id, input: { attempt: id, values, itemType } });

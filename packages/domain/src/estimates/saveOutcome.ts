@@ -1,6 +1,6 @@
 import type { Estimate, EstimateItem } from '../contract/entities.ts';
 import { toDollars } from '../shared/money.ts';
-import { type Change, type Failure, lineKeyOf } from './change.ts';
+import { type Change, type Edit, type Failure, lineKeyOf, type Removal } from './change.ts';
 import { priceOf, sameLine } from './line.ts';
 import { coveredTotals } from './sheet.ts';
 import { addLine, changeAt, dropped, itemAt, retried, type WorkingCopy, withChange } from './workingCopy.ts';
@@ -66,14 +66,24 @@ export function saved(copy: WorkingCopy, id: string, output: Saved): WorkingCopy
   const rest: WorkingCopy = { ...copy, changes: copy.changes.filter((other) => other !== change) };
   if (change.kind === 'discount') return isEstimate(output) ? refreshed(rest, output) : rest;
   if (change.kind === 'catalogue') return rest;
-  if (change.kind === 'remove') return withItem(rest, change.line, null);
+  if (change.kind === 'remove') return withLowered(copy, withItem(rest, change.line, null), change);
   if (!output || isEstimate(output)) return rest;
-  return rebased(
+  const next = rebased(
     withItem(rest, change.line, output),
     change.line,
     change.kind === 'edit' ? change.version : null,
     output,
   );
+  return change.kind === 'edit' ? withLowered(copy, next, change) : next;
+}
+
+/** Takes note of a discount that shrank with the change that was saved. */
+function withLowered(before: WorkingCopy, after: WorkingCopy, change: Edit | Removal): WorkingCopy {
+  const was = itemAt(before, change.line);
+  if (!was || after.base.discount >= before.base.discount) return after;
+  const line = { key: change.line, was, deleted: change.kind === 'remove' };
+  const { from = before.base.discount, lines = [] } = before.lowered ?? {};
+  return { ...after, lowered: { from, to: after.base.discount, lines: [...lines, line] } };
 }
 
 const isOf = (line: string, other: Change) => lineKeyOf(other) === line;

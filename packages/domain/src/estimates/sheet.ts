@@ -1,4 +1,4 @@
-import { money } from '../shared/money.ts';
+import { type Money, money, toDollars } from '../shared/money.ts';
 import { type Change, isUnderWay } from './change.ts';
 import { figuresIn } from './figures.ts';
 import { type LineValues, priceOf } from './line.ts';
@@ -75,6 +75,15 @@ export function coveredTotals(lines: Iterable<LinePrice>, discount: number): Est
   const wanted = money(discount);
   const isCovered = wanted <= limit;
   return discounted(totals, isCovered ? wanted : limit);
+}
+
+/** What is left of the discount once a line is deleted. */
+export function discountWithout(lines: readonly SheetLine[], key: string, discount: Money): Money {
+  const rest = lines.filter((line) => line.counts && line.key !== key);
+  return coveredTotals(
+    rest.map(({ values }) => priceOf(values)),
+    toDollars(discount),
+  ).discount;
 }
 
 /** A line's money as it stands, with what is just being typed in it; null where that cannot be reckoned. */

@@ -11,6 +11,14 @@ export interface OpenLine {
   readonly version: number | null;
 }
 
+/** Lines that this person changed or deleted, and the discount that shrank because they no longer cover it. */
+export interface LoweredDiscount {
+  readonly from: number;
+  readonly to: number;
+  /** As they were before, the latest last. */
+  readonly lines: readonly { readonly key: string; readonly was: EstimateItem; readonly deleted: boolean }[];
+}
+
 /** An estimate on a person's desk: as the server last told it, and what they have changed since. */
 export interface WorkingCopy {
   readonly base: Estimate;
@@ -22,6 +30,8 @@ export interface WorkingCopy {
   readonly open: OpenLine | null;
   /** Lines were saved since the server told the whole: its version and totals are behind. */
   readonly stale: boolean;
+  /** Until the person has taken note of it or taken it back. */
+  readonly lowered: LoweredDiscount | null;
 }
 
 export const workingCopyOf = (base: Estimate): WorkingCopy => ({
@@ -31,6 +41,7 @@ export const workingCopyOf = (base: Estimate): WorkingCopy => ({
   made: 0,
   open: null,
   stale: false,
+  lowered: null,
 });
 
 /** What stands in until the estimate is loaded. */
@@ -54,9 +65,10 @@ const ofLine = (line: string) => (change: Change) => lineKeyOf(change) === line;
 const next = (copy: WorkingCopy) => ({ id: `change-${copy.made + 1}`, standing: 'waiting' }) as const;
 
 /** A new line at the end, and its values in the catalogue too where an item type is given [R2.30, R2.34]. */
-export function addLine(copy: WorkingCopy, values: LineValues, itemType?: ItemType): WorkingCopy {
+export function addLine(copy: WorkingCopy, values: LineValues, itemType?: ItemType, index?: number): WorkingCopy {
   const attempt = next(copy);
-  const changes: Change[] = [{ ...attempt, kind: 'add', line: `line-${copy.made + 1}`, values }];
+  const place = index === undefined ? {} : { index };
+  const changes: Change[] = [{ ...attempt, kind: 'add', line: `line-${copy.made + 1}`, values, ...place }];
   if (itemType) changes.push({ ...attempt, id: `${attempt.id}-catalogue`, kind: 'catalogue', values, itemType });
   return { ...copy, changes: [...copy.changes, ...changes], made: copy.made + 1 };
 }
@@ -122,9 +134,21 @@ export function setDiscount(copy: WorkingCopy, discount: number): WorkingCopy {
   const rest = copy.changes.filter((change) => change.kind !== 'discount' || change.standing === 'saving');
   const sent = rest.findLast((change) => change.kind === 'discount');
   const was = sent?.kind === 'discount' ? sent.discount : copy.base.discount;
-  if (was === discount) return { ...copy, changes: rest };
+  if (was === discount) return { ...copy, changes: rest, lowered: null };
   const change: Change = { kind: 'discount', discount, was, version: copy.base.version, ...next(copy) };
-  return { ...copy, changes: [...rest, change], made: copy.made + 1 };
+  return { ...copy, changes: [...rest, change], made: copy.made + 1, lowered: null };
+}
+
+/** Takes back what lowered the discount: the lines are as they were, at their places, and so is the discount. */
+export function restoreDiscount(copy: WorkingCopy): WorkingCopy {
+  const { lowered, open } = copy;
+  if (!lowered) return copy;
+  let restored = copy;
+  for (const { key, was, deleted } of lowered.lines.toReversed()) {
+    if (deleted) restored = addLine(restored, was, undefined, was.index);
+    else restored = { ...editLine(openLine({ ...restored, open: null }, key), was), open };
+  }
+  return setDiscount(restored, lowered.from);
 }
 
 export const changeAt = (copy: WorkingCopy, id: string): Change | undefined =>

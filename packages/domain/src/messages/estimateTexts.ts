@@ -15,6 +15,12 @@ export const estimateTexts = {
   }),
   /** Over the lines of the invoice: they hold their tax, the subtotal below them does not. */
   printedTotal: 'Total incl. tax',
+  lowered: (how: 'Deleting' | 'Changing', count: number, from: string, to: string): string =>
+    `${how} ${count === 1 ? 'a line' : `${count} lines`} lowered the discount from ${from} to ${to}.`,
+  /** With the question whether a line shall be deleted. */
+  willLower: (from: string, to: string): string => `The discount falls from ${from} to ${to}.`,
+  undo: 'Undo',
+  dismiss: 'Dismiss',
   show: 'Show',
   tryAllAgain: 'Try all again',
   printQuestion: 'Print without the changes that are not saved?',

@@ -80,22 +80,25 @@ export function estimateServer(options: EstimateServerOptions = {}) {
     write(estimate.items.map((other) => (other.id === item.id ? item : other)));
     return item;
   };
-  const add = (values: LineValues, attempt: string) => {
-    const index = Math.max(0, ...estimate.items.map((item) => item.index)) + 1;
+  const add = (
+    values: LineValues,
+    attempt: string,
+    index = Math.max(0, ...estimate.items.map((item) => item.index)) + 1,
+  ) => {
     const total = toDollars(priceOf(values).total);
     const item = { ...values, id: anId(900 + index), index, total, estimate: estimate.id, version: 1 };
     made.set(attempt, item);
-    write([...estimate.items, item]);
+    write([...estimate.items, item].toSorted((a, b) => a.index - b.index));
     return item;
   };
 
   return {
     actors: {
       loadEstimate: call<Estimate, { estimateId: string }>('loadEstimate', () => estimate),
-      addItem: call<EstimateItem, { estimateId: string; attempt: string; values: LineValues }>(
-        'addItem',
-        ({ values, attempt }) => made.get(attempt) ?? add(values, attempt),
-      ),
+      addItem: call<
+        EstimateItem,
+        { estimateId: string; attempt: string; values: LineValues; index?: number | undefined }
+      >('addItem', ({ values, attempt, index }) => made.get(attempt) ?? add(values, attempt, index)),
       saveItem: call<EstimateItem, { estimateId: string; itemId: string; version: number | null; values: LineValues }>(
         'saveItem',
         ({ itemId, version, values }) => put(locked(itemId, version), values),

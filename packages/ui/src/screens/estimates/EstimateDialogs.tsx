@@ -3,9 +3,10 @@ import { unsavedCount } from '@plumbline/domain/estimates/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { draftFromCatalogue } from '@plumbline/domain/estimates/line';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
-import type { SheetLine } from '@plumbline/domain/estimates/sheet';
+import { discountWithout, type SheetLine } from '@plumbline/domain/estimates/sheet';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { messages } from '@plumbline/domain/messages/messages';
+import { formatMoney, type Money } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
 import type { RefObject } from 'react';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
@@ -39,7 +40,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
         open={dialog === 'confirmingDelete'}
         onOpenChange={(open) => open || actor.send({ type: 'delete.declined' })}
         question={messages.confirm.deleteEstimateItem}
-        text={lines.find(({ key }) => key === deleting)?.values.description ?? ''}
+        text={deleting ? aboutDeletion(lines, deleting, totals.discount) : ''}
         onConfirm={() => {
           actor.send({ type: 'delete.confirmed' });
           return undefined;
@@ -77,6 +78,13 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
       )}
     </>
   );
+}
+
+/** Names the line, and says what becomes of a discount that the others do not cover. */
+function aboutDeletion(lines: readonly SheetLine[], deleting: string, discount: Money) {
+  const name = lines.find(({ key }) => key === deleting)?.values.description ?? '';
+  const left = discountWithout(lines, deleting, discount);
+  return left < discount ? `${name}. ${estimateTexts.willLower(formatMoney(discount), formatMoney(left))}` : name;
 }
 
 function useCatalogue(actor: EstimateActor): Loadable<readonly CatalogueItem[]> {

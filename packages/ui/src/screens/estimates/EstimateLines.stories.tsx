@@ -1,7 +1,9 @@
+import { anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { EstimateOnDesk, onDesk } from './testing/EstimateOnDesk.tsx';
 import { amount, type Canvas, field, inTable, newLine, rowOf, typeLine } from './testing/onDesk.ts';
+import { someLines } from './testing/someLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/Lines',
@@ -187,5 +189,32 @@ export const NotDeleted: Story = {
     await removeShield(canvas, 'No');
     await expect(canvas.getByRole('cell', { name: 'Ice and water shield' })).toBeVisible();
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete Ice and water shield' })).toHaveFocus());
+  },
+};
+
+/** The lines that are left do not cover the discount. */
+export const DeletedUnderADiscount: Story = {
+  args: { options: { estimate: anEstimate({ items: someLines(3), discount: 14_000 }) } },
+  play: async ({ canvas, args }) => {
+    const name = 'Architectural shingles, installed';
+    await userEvent.click(await canvas.findByRole('button', { name: `Delete ${name}` }));
+    const question = await screen.findByRole('alertdialog');
+    await expect(question).toHaveTextContent('The discount falls from $14,000.00 to $3,888.91.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+    const told = 'Deleting a line lowered the discount from $14,000.00 to $3,888.91.';
+    await expect(await canvas.findByText(told)).toBeVisible();
+    await expect(args.server.estimate().discount).toBe(3888.91);
+  },
+};
+
+export const DeletionUndone: Story = {
+  ...DeletedUnderADiscount,
+  play: async (context) => {
+    const { canvas, args } = context;
+    await DeletedUnderADiscount.play?.(context);
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(args.server.estimate().discount).toBe(14_000));
+    await expect(args.server.estimate().items[1]?.description).toBe('Architectural shingles, installed');
+    await expect(canvas.queryByText(/lowered the discount/)).toBeNull();
   },
 };

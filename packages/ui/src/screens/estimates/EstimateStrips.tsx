@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import { unsavedCount } from '@plumbline/domain/estimates/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import type { LoweredDiscount } from '@plumbline/domain/estimates/workingCopy';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { formatMoney, money } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -20,7 +22,8 @@ export interface EstimateStripsProps {
 /** What a person must know wherever they have scrolled to, in strips that stay at the top. */
 export function EstimateStrips({ actor, onShow, children }: EstimateStripsProps) {
   const unsaved = useUnsaved(actor);
-  const strips = unsaved.text ? 1 : 0;
+  const lowered = useSelector(actor, ({ context }) => context.lowered);
+  const strips = (unsaved.text ? 1 : 0) + (lowered ? 1 : 0);
   return (
     <div style={{ '--strips': strips ? `calc(${strips} * (${stripHeight} + 6px) + 8px)` : '0px' } as CSSProperties}>
       <Strips>
@@ -39,10 +42,28 @@ export function EstimateStrips({ actor, onShow, children }: EstimateStripsProps)
             </>
           )}
         </Strip>
+        <Strip data-tone="info" data-shown={lowered ? true : undefined}>
+          <p role="status">{lowered && loweredText(lowered)}</p>
+          {lowered && (
+            <>
+              <Button size="small" onClick={() => actor.send({ type: 'discount.restored' })}>
+                {estimateTexts.undo}
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'lowering.noted' })}>
+                {estimateTexts.dismiss}
+              </Button>
+            </>
+          )}
+        </Strip>
       </Strips>
       {children}
     </div>
   );
+}
+
+function loweredText({ lines, from, to }: LoweredDiscount) {
+  const how = lines.some(({ deleted }) => deleted) ? 'Deleting' : 'Changing';
+  return estimateTexts.lowered(how, lines.length, formatMoney(money(from)), formatMoney(money(to)));
 }
 
 /** What the strip says of the changes that are not saved. */
