@@ -101,6 +101,14 @@ Feature: Signing in and out
       And I sign in as somebody unknown
       Then the form says "The email and password you entered do not match to an existing account"
 
+    @R8.01
+    Scenario: After ten wrong passwords I am told how long to wait
+      Given a company with the "TEAM" package
+      And somebody has tried ten wrong passwords for me
+      When I open "/signin"
+      And I try to sign in once more
+      Then the form says how many minutes or seconds I have to wait
+
     @R5.09 @R3.02
     Scenario: Capitals in the e-mail make no difference
       Given a company with the "TEAM" package

@@ -62,6 +62,21 @@ When('I sign in with my e-mail in capitals', async function (this: PlumblineWorl
   await this.signIn({ email: this.person().email.toUpperCase(), password: this.person().password });
 });
 
+Given('somebody has tried ten wrong passwords for me', async function (this: PlumblineWorld) {
+  const { email: username } = this.person();
+  for (let tries = 0; tries < 10; tries++)
+    await this.client().call('POST', '/api/token/', { username, password: `wrong-${tries}` });
+});
+
+When('I try to sign in once more', async function (this: PlumblineWorld) {
+  this.acknowledge(429);
+  await this.signIn(this.person());
+});
+
+Then('the form says how many minutes or seconds I have to wait', async function (this: PlumblineWorld) {
+  await expect(this.page.getByRole('alert')).toHaveText(/Too many tries\. Try again in \d+ (minute|second)s?\./);
+});
+
 When('my access has ended', async function (this: PlumblineWorld) {
   this.acknowledge(401);
   await this.page.evaluate(() => sessionStorage.setItem('access', 'ended'));

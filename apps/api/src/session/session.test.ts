@@ -1,4 +1,5 @@
 import { messages } from '@plumbline/domain/messages/messages';
+import { tooManyTries } from '@plumbline/domain/session/tooManyTries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Person, signedUp, signIn } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -101,7 +102,9 @@ describe('trying in a loop [S6]', () => {
     for (let n = 1; n <= 10; n++) expect((await tryErin(n)).status).toBe(401);
     const refused = await tryErin(11, erin.password);
     expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(refused.error.message).toBe(tooManyTries(seconds));
     expect((await tryToSignIn(dana.email, dana.password, '203.0.113.1')).status).toBe(200);
     at.clock.advance({ minutes: 3 });
     expect((await tryErin(12, erin.password)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { tooManyTries } from '@plumbline/domain/session/tooManyTries';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { type ApiDeps, HasherBusy } from '../ports.ts';
@@ -173,7 +174,7 @@ function queue(limits: QueueLimits) {
 }
 
 const tooMany = (seconds: number) =>
-  new ApiError('too_many_requests', undefined, { headers: { 'Retry-After': `${seconds}` } });
+  new ApiError('too_many_requests', tooManyTries(seconds), { headers: { 'Retry-After': `${seconds}` } });
 
 /** Deletes counts that are over, and client IPs that nobody signed in from for long. */
 export async function sweepTries({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Promise<void> {

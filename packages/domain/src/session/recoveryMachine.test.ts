@@ -4,6 +4,7 @@ import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { aChosenPassword, aForgotForm, aResetLink } from '../testing/session.ts';
 import { type ResetLink, recoveryMachine } from './recoveryMachine.ts';
+import { TooManyTries } from './tooManyTries.ts';
 
 type State = SnapshotFrom<typeof recoveryMachine>;
 type Event = EventFromLogic<typeof recoveryMachine>;
@@ -53,6 +54,12 @@ test('the new password goes out with what the link carries, and that is the end 
   });
   expect(answered(state).value).toBe('reset');
   expect(answered(state).status).toBe('done');
+});
+
+test('a reset that is refused for too many tries says for how long [R8.04, S6]', () => {
+  const error = new TooManyTries('Too many tries. Try again in 12 minutes.');
+  const state = after(resetting(), errorEvent('0.recovery.resetting', error) as Event);
+  expect(state.context.failure).toBe(`${messages.formError.resetPassword} ${error.message}`);
 });
 
 test('a reset that fails says so, until it is tried again [R8.04]', () => {

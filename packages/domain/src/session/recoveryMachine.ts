@@ -1,6 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { messages } from '../messages/messages.ts';
 import type { ForgotForm, ResetForm } from './recovery.ts';
+import { TooManyTries } from './tooManyTries.ts';
 
 /** What the link in the mail carries [R2.03]. */
 export interface ResetLink {
@@ -29,6 +30,10 @@ interface Rejection {
   readonly error: unknown;
 }
 
+/** [R8.04] and, where the server takes no more tries for a while, for how long. */
+const resetFailure = (error: unknown) =>
+  [messages.formError.resetPassword, ...(error instanceof TooManyTries ? [error.message] : [])].join(' ');
+
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
 /** A forgotten password: ask for the mail, or with its link choose a new one [R2.03, R2.13, R2.14, R4.06]. */
@@ -45,7 +50,7 @@ export const recoveryMachine = setup({
   },
   actions: {
     log: (_, _rejection: Rejection) => undefined,
-    fail: assign({ failure: messages.formError.resetPassword }),
+    fail: assign({ failure: (_, { error }: Rejection) => resetFailure(error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: { hasLink: ({ context }) => context.link !== null },
@@ -82,7 +87,10 @@ export const recoveryMachine = setup({
         onDone: 'reset',
         onError: {
           target: 'choosing',
-          actions: [{ type: 'log', params: ({ event }) => ({ error: event.error }) }, 'fail'],
+          actions: [
+            { type: 'log', params: ({ event }) => ({ error: event.error }) },
+            { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
     },
