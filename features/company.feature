@@ -182,6 +182,7 @@ Feature: The company's profile
       And I go to my name and password
       And I fill in my profile
         | First name           | Robyn      |
+        | Current password     | plumb-line-1 |
         | New password         | new-secret |
         | Confirm new password | new-secret |
       And I save
@@ -231,6 +232,7 @@ Feature: The company's profile
       And I am signed in as its "Estimator"
       When I open "/profile"
       And I fill in my profile
+        | Current password     | plumb-line-1 |
         | New password         | new-secret |
         | Confirm new password | new-secret |
       And I save
@@ -249,10 +251,21 @@ Feature: The company's profile
 
       Examples:
         | field        | value    | says                 | text      |
-        | First name   |          | First name           | Required  |
-        | Last name    |          | Last name            | Required  |
         | New password | 12345    | New password         | Too short |
         | New password | secret-1 | Confirm new password | Required  |
+        | New password | secret-1 | Current password     | Required  |
+
+    @R6.05
+    Scenario: Another password is refused without the one there is
+      Given a company with the "TEAM" package
+      And I am signed in as its "Estimator"
+      When I open "/profile"
+      And I fill in my profile
+        | Current password     | not-mine   |
+        | New password         | new-secret |
+        | Confirm new password | new-secret |
+      And I save, which is refused
+      Then the field "Current password" says "This is not your current password"
 
     @R8.03
     Scenario: It cannot be saved, and nothing typed is lost

@@ -109,3 +109,8 @@ When('its {string} asks the API to rename the company', async function (this: Pl
   const staff = await this.join(role);
   this.answer = await staff.call('PATCH', `/api/companies/${id}/`, { name: 'Mine now' });
 });
+
+When('I save, which is refused', async function (this: PlumblineWorld) {
+  this.acknowledge(400);
+  await this.button('Save').click();
+});

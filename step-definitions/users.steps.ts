@@ -201,3 +201,8 @@ Then(
 Then('the other is on the sign-in screen', async function (this: PlumblineWorld) {
   await other(this).waitForURL('**/signin*');
 });
+
+Then("{string} can be picked as a project's estimator", async function (this: PlumblineWorld, name: string) {
+  await this.open('/addProject');
+  await expect(this.field('Estimator').getByRole('option', { name })).toHaveCount(1);
+});

@@ -23,7 +23,7 @@ export const handlersOf = (session: SessionParts): Handlers => ({
   ...companyHandlers(session),
   ...paymentHandlers,
   ...userHandlers,
-  ...userManagementHandlers,
+  ...userManagementHandlers(session),
   ...recoveryHandlers(session.limits),
   ...officeHandlers,
   ...officeManagementHandlers,

@@ -34,6 +34,7 @@ interface FiguresRow extends Record<string, unknown> {
 interface EstimatorRate {
   readonly estimator: string;
   readonly first_name: string;
+  readonly email: string;
   readonly last_name: string;
   readonly rate: number;
 }
@@ -123,7 +124,7 @@ SELECT
     FROM sales WHERE period = 'current' AND is_pending GROUP BY month
   ) points) AS pending_by_month,
   (SELECT json_agg(rates) FROM (
-    SELECT estimator, first_name, last_name, ${mean(sql`100 * closed`, sql`projects`, 1)} AS rate
+    SELECT estimator, first_name, last_name, email, ${mean(sql`100 * closed`, sql`projects`, 1)} AS rate
     FROM groups JOIN ${users} ON ${and(eq(users.companyId, company.companyId), sql`${users.id} = estimator`)}
     WHERE split = 'estimator'
   ) rates) AS estimators,

@@ -63,6 +63,7 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
       params,
       deps,
       now,
+      address: call.address,
       ...(await inputOf(name, call, sent, readStored)),
     });
 
@@ -70,7 +71,7 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
       const sent = await sentBody(name, request);
       const asItCame = takes === 'raw' && 'bytes' in sent ? { bytes: sent.bytes, headers: request.headers } : {};
       const context = await contextWith(sent);
-      return answerWith(name, await handlerOf(name)({ ...context, address: call.address, ...asItCame }));
+      return answerWith(name, await handlerOf(name)({ ...context, ...asItCame }));
     }
 
     // before a transaction is open: the key is read in one of its own

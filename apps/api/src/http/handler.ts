@@ -28,15 +28,14 @@ interface Context<R extends RouteName> {
   readonly file: (typeof routes)[R] extends { readonly takes: 'file' } ? SentFile : undefined;
   readonly query: Query<R>;
   readonly deps: ApiDeps;
+  /** The client IP, for counting tries [S6]. */
+  readonly address: string;
   /** The moment of the call, by the server's clock. */
   readonly now: Date;
 }
 
 /** A call of anybody's. It opens its own `deps.db.system` transactions. */
-export interface PublicContext<R extends RouteName> extends Context<R> {
-  /** The client IP, for counting tries [S6]. */
-  readonly address: string;
-}
+export type PublicContext<R extends RouteName> = Context<R>;
 
 /** A call whose body is signed: as it came, with the headers it came with. */
 export interface RawContext<R extends RouteName> extends PublicContext<R> {

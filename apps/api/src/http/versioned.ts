@@ -1,4 +1,5 @@
 import type { Params, RouteName } from '@plumbline/domain/contract/routes';
+import { personName } from '@plumbline/domain/users/names';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
@@ -107,8 +108,8 @@ export async function lockVersion<R extends RouteName>(
 async function changedBy(tx: Tx, userId: string | null): Promise<{ changedBy?: string }> {
   if (userId === null) return {};
   const [user] = await tx
-    .select({ firstName: users.firstName, lastName: users.lastName })
+    .select({ first_name: users.firstName, last_name: users.lastName, email: users.email })
     .from(users)
     .where(eq(users.id, userId));
-  return user ? { changedBy: `${user.firstName} ${user.lastName}`.trim() } : {};
+  return user ? { changedBy: personName(user) } : {};
 }

@@ -8,7 +8,13 @@ import { ApiError } from '../http/errors.ts';
 import { noteToWire } from './wire.ts';
 
 const { id, body, createdAt, version } = notes;
-const author = { id: users.id, firstName: users.firstName, lastName: users.lastName, role: users.role };
+const author = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  role: users.role,
+};
 
 const itsAttachments = sql<string[]>`(
   SELECT coalesce(json_agg(${noteAttachments.fileId} ORDER BY ${noteAttachments.position}), '[]')

@@ -1,11 +1,12 @@
 import type { Note } from '@plumbline/domain/contract/entities';
 import { authorRoleOf } from '@plumbline/domain/notes/authorRoles';
+import { personName } from '@plumbline/domain/users/names';
 import type { notes } from '../database/schema/notes.ts';
 import type { users } from '../database/schema/users.ts';
 
 interface Row {
   readonly note: Pick<typeof notes.$inferSelect, 'id' | 'body' | 'createdAt' | 'version'>;
-  readonly author: Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'role'>;
+  readonly author: Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'email' | 'role'>;
   readonly attachments: string[];
 }
 
@@ -14,7 +15,7 @@ export const noteToWire = ({ note, author, attachments }: Row): Note => ({
   id: note.id,
   body: note.body,
   author: author.id,
-  author_name: `${author.firstName} ${author.lastName}`.trim(),
+  author_name: personName({ first_name: author.firstName, last_name: author.lastName, email: author.email }),
   author_role: authorRoleOf(author.role),
   attachments,
   created_date: note.createdAt.toISOString(),

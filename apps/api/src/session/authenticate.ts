@@ -1,4 +1,5 @@
 import { subscriptionDay, subscriptionTypeOn } from '@plumbline/domain/subscription/subscriptionEnd';
+import { personName } from '@plumbline/domain/users/names';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/companies.ts';
@@ -17,8 +18,9 @@ export async function authenticate(tx: Tx, claims: AccessClaims, now: Date): Pro
       id: users.id,
       companyId: users.companyId,
       role: users.role,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      first_name: users.firstName,
+      last_name: users.lastName,
+      email: users.email,
       subscriptionType: companies.subscriptionType,
       subscriptionEnded: companies.subscriptionEnded,
     })
@@ -36,12 +38,12 @@ export async function authenticate(tx: Tx, claims: AccessClaims, now: Date): Pro
       ),
     );
   if (!found) throw unauthenticated();
-  const { firstName, lastName, subscriptionType, subscriptionEnded, ...caller } = found;
+  const { first_name, last_name, email, subscriptionType, subscriptionEnded, ...caller } = found;
   const stored = { subscription_type: subscriptionType, subcription_ended: subscriptionEnded };
   return {
     ...caller,
     subscription: subscriptionTypeOn(stored, subscriptionDay(now)),
     sessionId: claims.sessionId,
-    name: `${firstName} ${lastName}`.trim(),
+    name: personName({ first_name, last_name, email }),
   };
 }

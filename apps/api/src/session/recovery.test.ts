@@ -142,7 +142,10 @@ describe('the link [S8]', () => {
   it('is void once the person took another password meanwhile', async () => {
     const dana = await signedUp(at);
     const token = await tokenFor(dana);
-    await dana.call('users.update', { params: { id: dana.id }, body: { password: 'another-one' } });
+    await dana.call('users.update', {
+      params: { id: dana.id },
+      body: { password: 'another-one', current_password: dana.password },
+    });
     expect(await outcome(reset(token, dana.email))).toEqual(refusal);
   });
 });

@@ -14,7 +14,7 @@ import {
 import { type Counter, countTry, secondsToWait, sweepCounters, takeBackTry } from './tryCounter.ts';
 
 /** Tries in a window, by account and by client IP [S6]. */
-const accountLimits = { 'sign-in': 10, 'sign-up': 10, forgot: 10, reset: 10 } as const;
+const accountLimits = { 'sign-in': 10, 'sign-up': 10, forgot: 10, reset: 10, 'own-password': 10 } as const;
 /** By client IP alone: nobody guesses 256 random bits, so these only keep one client from asking without end. */
 const tokenLimits = { refresh: 100, revoke: 100 } as const;
 

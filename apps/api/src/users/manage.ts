@@ -1,3 +1,4 @@
+import { wrongCurrentPassword } from '@plumbline/domain/messages/account';
 import { messages } from '@plumbline/domain/messages/messages';
 import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/plans';
 import { canChangeRoleAndOffice, canEditUser } from '@plumbline/domain/users/permissions';
@@ -7,8 +8,9 @@ import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/companies.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers, SignedContext } from '../http/handler.ts';
 import { requireOffice } from '../offices/offices.ts';
+import type { SessionParts } from '../session/handlers.ts';
 import { endSessions } from '../session/refreshToken.ts';
 import { endResets } from '../session/resets.ts';
 import { makeUser } from './makeUser.ts';
@@ -39,74 +41,102 @@ async function requireAnotherOwner(tx: Tx, companyId: string, userId: string): P
   if (owners.every(({ id }) => id === userId)) throw new ApiError('conflict', 'A company keeps at least one owner');
 }
 
+const atCurrentPassword = (message: string) =>
+  new ApiError('invalid', message, { fields: { current_password: [message] } });
+
+/**
+ * One's own password changes only with the one there is: an open computer or a stolen session is not enough to keep a
+ * person out of their account. Tries are counted, so that such a session cannot guess either [S6].
+ */
+async function requireCurrentPassword(
+  { tx, caller, body, deps, address: clientIp }: SignedContext<'users.update'>,
+  account: string,
+  limits: SessionParts['limits'],
+): Promise<void> {
+  const { current_password: typed } = body;
+  if (!typed) throw atCurrentPassword(messages.validation.required);
+  const [stored] = await tx
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.companyId, caller.companyId), eq(users.id, caller.id)));
+  await limits.onAccount('own-password', { account, clientIp }, async (attempt) => {
+    if (!stored || !(await deps.hasher.verify(stored.hash, typed, 'known')))
+      throw atCurrentPassword(wrongCurrentPassword);
+    await deps.db.system((system) => attempt.giveBack(system));
+  });
+}
+
 /** Calls that make, change and end the accounts of people [R7.11, R7.12]. */
-export const userManagementHandlers = {
-  'users.get': async ({ tx, params }) => userToWire(await activeUser(tx, params.id)),
+export const userManagementHandlers = ({ limits }: Pick<SessionParts, 'limits'>) =>
+  ({
+    'users.get': async ({ tx, params }) => userToWire(await activeUser(tx, params.id)),
 
-  'users.create': async ({ tx, caller, body, deps, now }) => {
-    await requireSeat(tx, caller.companyId);
-    await requireOffice(tx, body.profile.office);
-    const passwordHash = await deps.hasher.hash(body.password, 'known');
-    const made = await makeUser(
-      tx,
-      {
-        companyId: caller.companyId,
-        firstName: body.first_name,
-        lastName: body.last_name,
-        email: body.email,
-        passwordHash,
-        role: body.profile.role,
-        officeId: body.profile.office,
-        updatedBy: caller.id,
-      },
-      now,
-    );
-    return userToWire(made);
-  },
+    'users.create': async ({ tx, caller, body, deps, now }) => {
+      await requireSeat(tx, caller.companyId);
+      await requireOffice(tx, body.profile.office);
+      const passwordHash = await deps.hasher.hash(body.password, 'known');
+      const made = await makeUser(
+        tx,
+        {
+          companyId: caller.companyId,
+          firstName: body.first_name,
+          lastName: body.last_name,
+          email: body.email,
+          passwordHash,
+          role: body.profile.role,
+          officeId: body.profile.office,
+          updatedBy: caller.id,
+        },
+        now,
+      );
+      return userToWire(made);
+    },
 
-  'users.update': async ({ tx, caller, params, body, deps, now }) => {
-    const user = await activeUser(tx, params.id);
-    if (!canEditUser(caller, user.id)) throw new ApiError('forbidden');
-    // one's own profile is open without a package, everybody else's is not
-    if (params.id !== caller.id && !isSubscribed({ subscription_type: caller.subscription }))
-      throw new ApiError('subscription_required');
-    const { role = user.role, office = user.officeId } = body.profile ?? {};
-    if (office !== user.officeId) await requireOffice(tx, office);
-    const moved = role !== user.role || office !== user.officeId;
-    if (moved && !canChangeRoleAndOffice(caller)) throw new ApiError('forbidden');
-    if (user.role === owner && role !== owner) await requireAnotherOwner(tx, caller.companyId, user.id);
-    if (body.password) {
-      const person = { userId: user.id, companyId: caller.companyId };
-      await endSessions(tx, person, now, caller.sessionId);
-      await endResets(tx, person, now);
-    }
-    const [saved] = await tx
-      .update(users)
-      .set({
-        firstName: body.first_name,
-        lastName: body.last_name,
-        role,
-        officeId: office,
-        ...(body.password && { passwordHash: await deps.hasher.hash(body.password, 'known') }),
-        version: user.version + 1,
-        updatedBy: caller.id,
-        updatedAt: now,
-      })
-      .where(and(eq(users.companyId, caller.companyId), eq(users.id, user.id)))
-      .returning(userColumns);
-    if (!saved) throw new ApiError('not_found');
-    return userToWire(saved);
-  },
+    'users.update': async (context) => {
+      const { tx, caller, params, body, deps, now } = context;
+      const user = await activeUser(tx, params.id);
+      if (!canEditUser(caller, user.id)) throw new ApiError('forbidden');
+      // one's own profile is open without a package, everybody else's is not
+      if (params.id !== caller.id && !isSubscribed({ subscription_type: caller.subscription }))
+        throw new ApiError('subscription_required');
+      const { role = user.role, office = user.officeId } = body.profile ?? {};
+      if (office !== user.officeId) await requireOffice(tx, office);
+      const moved = role !== user.role || office !== user.officeId;
+      if (moved && !canChangeRoleAndOffice(caller)) throw new ApiError('forbidden');
+      if (user.role === owner && role !== owner) await requireAnotherOwner(tx, caller.companyId, user.id);
+      if (body.password && user.id === caller.id) await requireCurrentPassword(context, user.username, limits);
+      if (body.password) {
+        const person = { userId: user.id, companyId: caller.companyId };
+        await endSessions(tx, person, now, caller.sessionId);
+        await endResets(tx, person, now);
+      }
+      const [saved] = await tx
+        .update(users)
+        .set({
+          firstName: body.first_name,
+          lastName: body.last_name,
+          role,
+          officeId: office,
+          ...(body.password && { passwordHash: await deps.hasher.hash(body.password, 'known') }),
+          version: user.version + 1,
+          updatedBy: caller.id,
+          updatedAt: now,
+        })
+        .where(and(eq(users.companyId, caller.companyId), eq(users.id, user.id)))
+        .returning(userColumns);
+      if (!saved) throw new ApiError('not_found');
+      return userToWire(saved);
+    },
 
-  /** The account ends and its seat is free; the name stays on what the person did. */
-  'users.delete': async ({ tx, caller, params, now }) => {
-    const user = await activeUser(tx, params.id);
-    if (user.id === caller.id) throw new ApiError('conflict', 'You cannot delete yourself');
-    if (user.role === owner) await requireAnotherOwner(tx, caller.companyId, user.id);
-    await endSessions(tx, { userId: user.id, companyId: caller.companyId }, now);
-    await tx
-      .update(users)
-      .set({ deactivatedAt: now, version: user.version + 1, updatedBy: caller.id, updatedAt: now })
-      .where(and(eq(users.companyId, caller.companyId), eq(users.id, user.id)));
-  },
-} satisfies Partial<Handlers>;
+    /** The account ends and its seat is free; the name stays on what the person did. */
+    'users.delete': async ({ tx, caller, params, now }) => {
+      const user = await activeUser(tx, params.id);
+      if (user.id === caller.id) throw new ApiError('conflict', 'You cannot delete yourself');
+      if (user.role === owner) await requireAnotherOwner(tx, caller.companyId, user.id);
+      await endSessions(tx, { userId: user.id, companyId: caller.companyId }, now);
+      await tx
+        .update(users)
+        .set({ deactivatedAt: now, version: user.version + 1, updatedBy: caller.id, updatedAt: now })
+        .where(and(eq(users.companyId, caller.companyId), eq(users.id, user.id)));
+    },
+  }) satisfies Partial<Handlers>;

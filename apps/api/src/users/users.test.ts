@@ -1,3 +1,4 @@
+import { wrongCurrentPassword } from '@plumbline/domain/messages/account';
 import { messages } from '@plumbline/domain/messages/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedLink } from '../testing/mailedLink.ts';
@@ -25,6 +26,15 @@ const remove = (who: Person, id: string) => who.call('users.delete', { params: {
 const people = async (who: Person) => (await who.call('users.list')).data.map(({ email }) => email);
 
 describe('adding a user [R2.45, R7.11]', () => {
+  it('asks for no names, and takes the username that is the e-mail [R5.05, R7.11]', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    const nameless = { first_name: undefined, last_name: '', email: 'Nameless@Users.Example' };
+    const made = await create(dana, { ...nameless, username: 'nameless@users.example' });
+    expect([made.status, made.data]).toMatchObject([201, { first_name: '', username: 'nameless@users.example' }]);
+    const other = await create(dana, { username: 'somebody.else@users.example' });
+    expect([other.status, Object.keys(other.error.fields ?? {})]).toEqual([400, ['username']]);
+  });
+
   it('makes an account that can sign in, its e-mail lowercased [R5.09]', async () => {
     const dana = await signedUp(at, { plan: 'TEAM' });
     const { status, data } = await create(dana, { email: 'Sam@Users.Example' });
@@ -102,8 +112,38 @@ describe('changing a user [R6.05, R7.12]', () => {
     const erin = await colleague(at, dana, 4);
     expect((await update(dana, erin.id, { password: 'another-one' })).status).toBe(200);
     expect((await erin.call('users.me')).status).toBe(401);
-    expect((await update(dana, dana.id, { password: 'another-one' })).status).toBe(200);
+    const own = { password: 'another-one', current_password: dana.password };
+    expect((await update(dana, dana.id, own)).status).toBe(200);
     expect((await dana.call('users.me')).status).toBe(200);
+  });
+
+  it('takes another password of one’s own only with the one there is [R6.05]', async () => {
+    const dana = await signedUp(at, { plan: 'TEAM' });
+    const erin = await colleague(at, dana, 4);
+    const { validation } = messages;
+    for (const who of [dana, erin]) {
+      const missing = await update(who, who.id, { first_name: 'Robin', password: 'another-one' });
+      expect([missing.status, missing.error.fields]).toEqual([400, { current_password: [validation.required] }]);
+      const wrong = await update(who, who.id, { password: 'another-one', current_password: 'a guess' });
+      expect([wrong.status, wrong.error.fields]).toEqual([400, { current_password: [wrongCurrentPassword] }]);
+      expect((await who.call('users.me')).data.first_name).not.toBe('Robin');
+      const right = await update(who, who.id, { password: 'another-one', current_password: who.password });
+      expect(right.status).toBe(200);
+    }
+  });
+
+  it('counts wrong tries of one’s own password, and says for how long it takes no more [S6]', async () => {
+    const dana = await signedUp(at);
+    const tryWith = (current_password: string) =>
+      dana.call('users.update', {
+        params: { id: dana.id },
+        headers: { 'X-Forwarded-For': '203.0.113.45' },
+        body: { password: 'another-one', current_password },
+      });
+    for (let tries = 0; tries < 10; tries++) expect((await tryWith(`guess ${tries}`)).status).toBe(400);
+    const refused = await tryWith(dana.password);
+    expect(refused.status).toBe(429);
+    expect(refused.error.message).toMatch(/Try again in \d+ (minute|second)s?\./);
   });
 
   it('never leaves a company without an owner', async () => {

@@ -1,5 +1,6 @@
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { endNotice } from '@plumbline/domain/subscription/subscriptionEnd';
+import { personName } from '@plumbline/domain/users/names';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { AppShell } from '@plumbline/ui/shell/AppShell';
 import { useQuery } from '@tanstack/react-query';
@@ -44,7 +45,7 @@ export function Shell() {
         <AppShell
           title={title}
           currentPath={pathname}
-          user={{ name: `${me.first_name} ${me.last_name}`, role: me.profile.role }}
+          user={{ name: personName(me), role: me.profile.role }}
           subscribed={subscribed}
           onLogOut={() => leave(() => void signOut())}
           defaultFolded={folded}

@@ -6,6 +6,7 @@ import { call } from '../api/client.ts';
 import { neverCreated } from '../records/neverCreated.ts';
 import { type Saving, useSaveRecord } from '../records/useSaveRecord.ts';
 import { meQuery, userKeys } from './queries.ts';
+import { updateRefusal } from './useSaveUser.ts';
 
 const { userUpdated } = successToasts;
 const { updateUser } = messages.formError;
@@ -19,7 +20,7 @@ const saving: Saving<User, OwnProfileForm, ReturnType<typeof ownProfileChanges>>
   said: { create: userUpdated, update: userUpdated },
   failure: { create: updateUser, update: updateUser },
   failureToast: false,
-  refusal: () => updateUser,
+  refusal: updateRefusal,
   fieldsOf: ownProfileErrors,
 };
 

@@ -13,10 +13,12 @@ const { updateUser } = messages.formError;
 /** A new user's form has asked for a password. */
 const isNew = (form: UserFormOutput): form is NewUserForm => form.password !== undefined;
 
-function refusal(error: ApiError, act: 'create' | 'update'): string | undefined {
-  if (act === 'create' || error.status === 404) return undefined;
-  return error.code === 'conflict' ? `${updateUser}: ${error.message}` : updateUser;
-}
+/** What a form of a user says of a change that was refused [R8.03], and why where the person can do something about it. */
+export const updateRefusal = ({ code, message }: ApiError): string =>
+  code === 'conflict' || code === 'too_many_requests' ? `${updateUser}: ${message}` : updateUser;
+
+const refusal = (error: ApiError, act: 'create' | 'update') =>
+  act === 'create' || error.status === 404 ? undefined : updateRefusal(error);
 
 const saving: Saving<User, UserFormOutput, ReturnType<typeof userChanges>> = {
   keys: userKeys,

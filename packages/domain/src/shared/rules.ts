@@ -94,6 +94,13 @@ export const newConfirmationOf = (field: string) =>
     .test('given', validation.required, (value, { parent }) => !!value || !parent[field])
     .test('matches', validation.passwordsMustMatch, (value, { parent }) => !value || value === parent[field]);
 
+/** The password there is, as one who changes it types it. */
+export const currentPassword = () => optionalSecret().default('');
+
+/** The password there is, asked for where `field` holds a new one. */
+export const currentPasswordFor = (field: string) =>
+  currentPassword().test('given', validation.required, (value, { parent }) => !!value || !parent[field]);
+
 /** What a schema is told besides the value: the record as it is stored, or the values that a form was opened with. */
 export interface ValidationContext {
   readonly stored?: unknown;

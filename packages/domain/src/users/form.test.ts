@@ -12,6 +12,7 @@ const read = (user: typeof erin, over: Partial<typeof newUserInput> = {}) =>
 test('a stored user fills the inputs, and the inputs unchanged change nothing', () => {
   expect(userInput(erin)).toEqual({
     email: erin.email,
+    currentPassword: '',
     password: '',
     passwordConfirmation: '',
     firstName: 'Erin',
@@ -33,17 +34,22 @@ test('an owner whose name changes is not sent as Owner, a role nobody may give [
 });
 
 test('a password is taken where it is one’s own, and only where one was entered [R6.05]', () => {
-  const typed = { ...userInput(erin), password: 'secret-1', passwordConfirmation: 'secret-1' };
+  const passwords = { currentPassword: 'secret-0', password: 'secret-1', passwordConfirmation: 'secret-1' };
+  const typed = { ...userInput(erin), ...passwords };
   expect(userChanges(erin, read(erin, typed))).toEqual({});
-  expect(userChanges(erin, ownUserForm.validateSync(typed))).toEqual({ password: 'secret-1' });
+  expect(userChanges(erin, ownUserForm.validateSync(typed))).toEqual({
+    password: 'secret-1',
+    current_password: 'secret-0',
+  });
+  expect(refusals(ownUserForm, { ...typed, currentPassword: '' })).toEqual({ currentPassword: 'Required' });
   expect(userChanges(erin, ownUserForm.validateSync(userInput(erin)))).toEqual({});
   expect(refusals(ownUserForm, { ...typed, passwordConfirmation: 'secret-2' })).toEqual({
     passwordConfirmation: 'Passwords must match',
   });
 });
 
-test('a new user needs an e-mail, a password, names and a role [R5.05]', () => {
-  const required = ['email', 'password', 'firstName', 'lastName', 'role'].map((field) => [field, 'Required']);
+test('a new user needs an e-mail, a password and a role, and no name [R5.05]', () => {
+  const required = ['email', 'password', 'role'].map((field) => [field, 'Required']);
   expect(refusals(newUserForm, newUserInput)).toEqual(Object.fromEntries(required));
   const typed = { ...newUserInput, email: 'Erin@X.example', password: 'secret', firstName: 'Erin', lastName: 'Estes' };
   expect(newUserToWire(newUserForm.validateSync({ ...typed, role: '4' }))).toEqual({
@@ -51,6 +57,7 @@ test('a new user needs an e-mail, a password, names and a role [R5.05]', () => {
     first_name: 'Erin',
     last_name: 'Estes',
     email: 'erin@x.example',
+    username: 'erin@x.example',
     password: 'secret',
   });
 });

@@ -15,10 +15,11 @@ export const userLabels = {
 } as const satisfies Record<keyof NewUserForm, string>;
 
 /** The user form as its inputs hold it; the password is asked for where the user is new, and may be where it is oneself. */
-export type UserFormInput = { [Field in keyof NewUserForm | 'passwordConfirmation']: string };
+export type UserFormInput = { [Field in keyof NewUserForm | 'currentPassword' | 'passwordConfirmation']: string };
 
 export const newUserInput: UserFormInput = {
   email: '',
+  currentPassword: '',
   password: '',
   passwordConfirmation: '',
   firstName: '',
@@ -49,19 +50,27 @@ const toWire = ({ firstName, lastName, role, office }: UserForm) => ({
   profile: { role, office },
 });
 
-/** What a saved form changes of the user [R7.12]: a role that stays is not sent, so Owner never is; a password where one was entered. */
-export function userChanges(before: User, form: UserForm & Partial<Pick<NewUserForm, 'password'>>) {
-  return {
-    ...changesOf(toWire(userToForm(before)), toWire(form)),
-    ...(form.password && { password: form.password }),
-  };
+interface PasswordInput {
+  readonly password?: string;
+  readonly currentPassword?: string;
 }
+
+/** A new password of one's own goes with the one there is; none where none was entered [R6.05]. */
+export const passwordChange = ({ password, currentPassword }: PasswordInput) =>
+  password ? { password, ...(currentPassword && { current_password: currentPassword }) } : {};
+
+/** What a saved form changes of the user [R7.12]: a role that stays is not sent, so Owner never is; a password where one was entered. */
+export const userChanges = (before: User, form: UserForm & PasswordInput) => ({
+  ...changesOf(toWire(userToForm(before)), toWire(form)),
+  ...passwordChange(form),
+});
 
 /** The API's errors by the form's fields. */
 export const userErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
   toFormFields(fields, {
     first_name: 'firstName',
     last_name: 'lastName',
+    current_password: 'currentPassword',
     'profile.role': 'role',
     'profile.office': 'office',
   });

@@ -5,16 +5,20 @@ import { ownProfileChanges, ownProfileErrors, ownProfileForm, ownProfileToForm }
 
 const dana = aUser();
 const form = ownProfileToForm(dana);
+const current = { currentPassword: 'secret-0' };
 
 test.each([
   [{}, {}],
-  [{ firstName: '' }, { firstName: 'Required' }],
-  [{ lastName: ' ' }, { lastName: 'Required' }],
-  [{ password: '12345', passwordConfirmation: '12345' }, { password: 'Too short' }],
-  [{ password: 'secret-1' }, { passwordConfirmation: 'Required' }],
-  [{ password: 'secret-1', passwordConfirmation: 'secret-2' }, { passwordConfirmation: 'Passwords must match' }],
+  [{ firstName: '', lastName: ' ' }, {}],
+  [{ ...current, password: '12345', passwordConfirmation: '12345' }, { password: 'Too short' }],
+  [{ ...current, password: 'secret-1' }, { passwordConfirmation: 'Required' }],
+  [
+    { ...current, password: 'secret-1', passwordConfirmation: 'secret-2' },
+    { passwordConfirmation: 'Passwords must match' },
+  ],
   [{ passwordConfirmation: 'secret-1' }, { passwordConfirmation: 'Passwords must match' }],
-  [{ password: 'secret-1', passwordConfirmation: 'secret-1' }, {}],
+  [{ password: 'secret-1', passwordConfirmation: 'secret-1' }, { currentPassword: 'Required' }],
+  [{ ...current, password: 'secret-1', passwordConfirmation: 'secret-1' }, {}],
 ])('the own profile with %j says %j [R6.05, R9.02]', (over, said) => {
   expect(refusals(ownProfileForm, { ...form, ...over })).toEqual(said);
 });
@@ -22,14 +26,17 @@ test.each([
 test('only what was changed is sent, a password only where one was entered', () => {
   expect(ownProfileChanges(dana, form)).toEqual({});
   expect(ownProfileChanges(dana, { ...form, lastName: 'Reyes' })).toEqual({ last_name: 'Reyes' });
-  expect(ownProfileChanges(dana, { ...form, password: 'secret-1', passwordConfirmation: 'secret-1' })).toEqual({
+  expect(ownProfileChanges(dana, { ...form, ...current, password: 'secret-1' })).toEqual({
     password: 'secret-1',
+    current_password: 'secret-0',
   });
+  expect(ownProfileChanges(dana, { ...form, ...current })).toEqual({});
 });
 
 test('what the API says of its fields is said of the form’s', () => {
-  expect(ownProfileErrors({ first_name: ['Required'], password: ['Too short'] })).toEqual({
+  expect(ownProfileErrors({ first_name: ['Required'], password: ['Too short'], current_password: ['No'] })).toEqual({
     firstName: 'Required',
     password: 'Too short',
+    currentPassword: 'No',
   });
 });

@@ -2,12 +2,13 @@ import { type InferType, object } from 'yup';
 import type { User } from '../contract/entities.ts';
 import { messages } from '../messages/messages.ts';
 import { patchOf } from '../shared/patch.ts';
-import { email, optionalId, password, plainNumber, requiredText } from '../shared/rules.ts';
+import { currentPassword, email, optionalId, optionalText, password, plainNumber } from '../shared/rules.ts';
 import { assignableRoles, type Role } from './roles.ts';
 
 const { required } = messages.validation;
 
-const personName = () => requiredText(100);
+/** Not asked for where an owner makes or edits a user [R5.05]. */
+const personName = () => optionalText(100);
 
 /** A role that may be given away [R6.06]. */
 const assignableRole = () =>
@@ -15,12 +16,21 @@ const assignableRole = () =>
     .oneOf([...assignableRoles], 'Not one of the choices')
     .required(required);
 
-/** A user as the API takes one [R7.11]; the username follows the e-mail [R3.02]. */
+/** The lowercased e-mail, which the server makes it of too [R3.02, R7.11]. */
+const username = () =>
+  optionalText(254).test(
+    'is the e-mail',
+    'The username is the email in small letters',
+    (value, { parent }) => !value || typeof parent.email !== 'string' || value === parent.email.trim().toLowerCase(),
+  );
+
+/** A user as the API takes one [R7.11]. */
 export const userBody = object({
   profile: object({ role: assignableRole(), office: optionalId() }),
   first_name: personName(),
   last_name: personName(),
   email: email(),
+  username: username(),
   password: password(),
 });
 
@@ -31,6 +41,8 @@ export const userPatch = patchOf(
     first_name: personName(),
     last_name: personName(),
     password: password(),
+    /** Needed beside `password` where it is one's own. */
+    current_password: currentPassword(),
   }),
 );
 
@@ -61,6 +73,7 @@ export const newUserToWire = (form: NewUserForm): UserBody => ({
   first_name: form.firstName,
   last_name: form.lastName,
   email: form.email,
+  username: form.email,
   password: form.password,
 });
 

@@ -1,11 +1,15 @@
-import { ownProfileLabels as label, type OwnProfileForm } from '@plumbline/domain/users/ownProfile';
+import {
+  ownProfileLabels as label,
+  type OwnProfileForm,
+  type ownPasswordFields,
+} from '@plumbline/domain/users/ownProfile';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { PasswordsMatch } from '../../components/PasswordsMatch.tsx';
 
-type NewPassword = Pick<OwnProfileForm, 'password' | 'passwordConfirmation'>;
+type NewPassword = Pick<OwnProfileForm, (typeof ownPasswordFields)[number]>;
 
 export interface NewPasswordCardProps<Input extends NewPassword, Output> {
   form: UseFormReturn<Input, unknown, Output>;
@@ -24,6 +28,11 @@ export function NewPasswordCard<Input extends NewPassword, Output>(props: NewPas
   return (
     <Card title="Password">
       <FieldGrid>
+        <PasswordField
+          autoComplete="current-password"
+          hint="Asked for where you choose a new one"
+          {...of('currentPassword')}
+        />
         <PasswordField
           autoComplete="new-password"
           hint="At least 6 characters. Leave it empty to keep the one you have."

@@ -2,6 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import type { User } from '@plumbline/domain/contract/entities';
 import {
   ownProfileLabels as label,
+  ownPasswordFields,
   ownProfileForm,
   ownProfileToForm,
   type OwnProfileForm as Values,
@@ -15,7 +16,6 @@ import { useRecordForm } from '../../components/useRecordForm.ts';
 import { NewPasswordCard } from './NewPasswordCard.tsx';
 
 const resolver = yupResolver(ownProfileForm);
-const secret = ['password', 'passwordConfirmation'] as const;
 
 export interface OwnProfileFormProps extends RecordFormProps<User, Values, Values> {
   user: User;
@@ -32,7 +32,7 @@ export function OwnProfileForm({ user, officeName, onCancel, ...options }: OwnPr
     start: ownProfileToForm(user),
     inputOf: ownProfileToForm,
     resolver,
-    secret,
+    secret: ownPasswordFields,
     ...options,
   });
   const { register, formState } = editor.form;
@@ -58,8 +58,8 @@ export function OwnProfileForm({ user, officeName, onCancel, ...options }: OwnPr
       <Stack>
         <Card title="Your details">
           <FieldGrid>
-            <TextField required autoComplete="given-name" {...of('firstName')} />
-            <TextField required autoComplete="family-name" {...of('lastName')} />
+            <TextField autoComplete="given-name" {...of('firstName')} />
+            <TextField autoComplete="family-name" {...of('lastName')} />
             <TextField label="Email" type="email" value={user.email} readOnly hint="The email stays as it is" />
             {user.profile.role !== owner && (
               <>

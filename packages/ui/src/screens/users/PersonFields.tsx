@@ -14,7 +14,7 @@ export interface UserFieldsProps {
 export function PersonFields({ register, errors, isNew }: UserFieldsProps & { isNew: boolean }) {
   const of = (name: keyof typeof label) => ({
     label: label[name],
-    required: true,
+    required: name === 'email' || name === 'password',
     error: errors[name]?.message,
     ...register(name),
   });

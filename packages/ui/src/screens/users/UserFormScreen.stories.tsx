@@ -130,12 +130,18 @@ export const OwnPassword: Story = {
     await userEvent.type(field(canvas, 'Confirm new password'), '123456');
     await save(canvas);
     await expect(field(canvas, 'New password')).toHaveAccessibleDescription(/Too short/);
+    await expect(field(canvas, 'Current password')).toHaveAccessibleDescription(/Required/);
     await expect(field(canvas, 'Confirm new password')).toHaveAccessibleDescription(validation.passwordsMustMatch);
     await expect(args.onSave).not.toHaveBeenCalled();
     await userEvent.type(field(canvas, 'New password'), '6');
+    await userEvent.type(field(canvas, 'Current password'), 'plumb-line-1');
     await expect(await canvas.findByText('Passwords match')).toBeInTheDocument();
     await save(canvas);
-    await expect(lastCall(args.onSave)?.[0]).toMatchObject({ firstName: 'Dana', password: '123456' });
+    await expect(lastCall(args.onSave)?.[0]).toMatchObject({
+      firstName: 'Dana',
+      currentPassword: 'plumb-line-1',
+      password: '123456',
+    });
     await expect(JSON.stringify((args.onDraft as Mock).mock.calls)).not.toContain('12345');
   },
 };
@@ -161,9 +167,9 @@ export const Invalid: Story = {
   play: async ({ canvas, args }) => {
     await save(canvas);
     const says = (label: string, text: string) => expect(field(canvas, label)).toHaveAccessibleDescription(text);
-    for (const label of ['First name', 'Last name', 'Email', 'Role']) await says(label, validation.required);
+    for (const label of ['Email', 'Role']) await says(label, validation.required);
     await expect(field(canvas, 'Password')).toHaveAccessibleDescription(/Required$/);
-    await expect(field(canvas, 'First name')).toHaveFocus();
+    await expect(field(canvas, 'Email')).toHaveFocus();
     await userEvent.type(field(canvas, 'Email'), 'erin@');
     await userEvent.type(field(canvas, 'Password'), '12345');
     await says('Email', validation.invalidEmail);

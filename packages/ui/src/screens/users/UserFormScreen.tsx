@@ -1,7 +1,7 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { Office, User } from '@plumbline/domain/contract/entities';
 import { newUserInput, roleChoices, type UserFormInput, userInput, userLabels } from '@plumbline/domain/users/form';
-import { ownUserForm } from '@plumbline/domain/users/ownProfile';
+import { ownPasswordFields, ownUserForm } from '@plumbline/domain/users/ownProfile';
 import type { Actor } from '@plumbline/domain/users/permissions';
 import { type NewUserForm, newUserForm, type UserForm, userForm } from '@plumbline/domain/users/schema';
 import type { Resolver } from 'react-hook-form';
@@ -26,7 +26,7 @@ export interface UserFormData {
 }
 
 /** The password is there where the user is new, and where it is one's own. */
-export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password'>>;
+export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password'> & { currentPassword: string }>;
 
 export interface UserFormScreenProps extends RecordFormProps<User, UserFormInput, UserFormOutput> {
   data: Loadable<UserFormData>;
@@ -53,7 +53,6 @@ type Rules = Resolver<UserFormInput, unknown, UserFormOutput>;
 const newRules = yupResolver(newUserForm, { stripUnknown: true }) as unknown as Rules;
 const rules = yupResolver(userForm, { stripUnknown: true }) as unknown as Rules;
 const ownRules = yupResolver(ownUserForm) as unknown as Rules;
-const secret = ['password', 'passwordConfirmation'] as const;
 
 type UserEditorProps = Omit<UserFormScreenProps, 'data' | 'seats'> & UserFormData;
 
@@ -65,7 +64,7 @@ function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: User
     start: newUserInput,
     inputOf: userInput,
     resolver,
-    secret,
+    secret: ownPasswordFields,
     ...options,
   });
   const { form, base } = editor;

@@ -11,10 +11,10 @@ export const userColumns = (me: string): readonly Column<User>[] => [
     header: 'First Name',
     primary: true,
     width: '22%',
-    cell: ({ id, first_name, last_name }) => (
+    cell: ({ id, first_name, last_name, email }) => (
       <>
         {first_name}
-        <OnPhone> {last_name}</OnPhone>
+        <OnPhone> {last_name || (!first_name && email)}</OnPhone>
         {id === me && <You>You</You>}
       </>
     ),
