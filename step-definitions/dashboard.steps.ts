@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
+import { companyToday } from './support/today.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const figure = ({ page }: PlumblineWorld, title: string): Locator =>
@@ -20,7 +21,10 @@ const chartRow = (world: PlumblineWorld, title: string, part: string): Locator =
 const map = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Signed jobs' });
 
 /** As the table behind a chart names it: `November 2026`. */
-const thisMonth = () => new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
+async function thisMonth(world: PlumblineWorld): Promise<string> {
+  const today = new Date(await companyToday(world));
+  return today.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
 
 Then('the figure {string} is {string}', async function (this: PlumblineWorld, title: string, value: string) {
   await expect(figure(this, title).getByRole('link')).toHaveText(value);
@@ -81,7 +85,11 @@ Then(
 Then(
   'the chart {string} shows {string} for this month',
   async function (this: PlumblineWorld, title: string, value: string) {
-    await expect(chartRow(this, title, thisMonth()).getByRole('cell').first()).toHaveText(value);
+    await expect(
+      chartRow(this, title, await thisMonth(this))
+        .getByRole('cell')
+        .first(),
+    ).toHaveText(value);
   },
 );
 

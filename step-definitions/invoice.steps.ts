@@ -2,6 +2,7 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { dollars } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
+import { companyToday } from './support/today.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 interface Paper {
@@ -46,7 +47,7 @@ Then('the invoice on paper is one page without', async function (this: Plumbline
 });
 
 Then("the invoice on paper has today's date as day, month and year", async function (this: PlumblineWorld) {
-  const today = await this.page.evaluate(() => new Date().toLocaleDateString('en-GB').replaceAll('/', '-'));
+  const today = (await companyToday(this)).split('-').reverse().join('-');
   expect((await print(this)).text).toContain(today);
 });
 

@@ -5,6 +5,7 @@ import { expect } from './support/expect.ts';
 import { aFile, keepFile } from './support/files.ts';
 import { pressByKeyboard, tabTo, typeByKeyboard } from './support/keyboard.ts';
 import { notesOf, noting, type StoredNote } from './support/notes.ts';
+import { companyToday } from './support/today.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const note = ({ page }: PlumblineWorld, text?: string): Locator =>
@@ -134,7 +135,7 @@ Then(
   'the note {string} is by {string}, {string}, of today',
   async function (this: PlumblineWorld, text: string, author: string, role: string) {
     const head = note(this, text).locator('header');
-    const today = await this.page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+    const today = await companyToday(this);
     await expect(head.locator('strong')).toHaveText(author);
     await expect(head.getByText(role, { exact: true }).last()).toBeVisible();
     await expect(head.getByRole('time')).toHaveText(today);

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
+import { defaultTimeZone, todayIn } from '@plumbline/domain/company/timeZone';
 import type { Dashboard } from '@plumbline/domain/dashboard/contract';
 import { Client as Database } from 'pg';
-import { systemClock } from '../../apps/api/src/host/systemClock.ts';
 import { atLeast, atMost, type Measure } from '../measure.ts';
 import { compared, inTurn } from '../statistics.ts';
 import { type Company, makeCompany } from '../world/company.ts';
@@ -82,7 +82,7 @@ async function ask(connection: Connection): Promise<void> {
   strictEqual((await connection.send({ path })).status, 200);
 }
 
-const bareParameters = ({ id }: Company) => [id, ...period, ...previous, systemClock.today()];
+const bareParameters = ({ id }: Company) => [id, ...period, ...previous, todayIn(defaultTimeZone, new Date())];
 
 async function askBare(database: Database, company: Company): Promise<void> {
   await database.query(bareDashboard, bareParameters(company));

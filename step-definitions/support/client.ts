@@ -25,6 +25,7 @@ export interface StoredCompany {
   readonly id: string;
   readonly phone_no: string;
   readonly fax_no: string;
+  readonly time_zone: string;
   readonly subscription: { readonly subcription_ended: string | null };
 }
 

@@ -221,8 +221,6 @@ export interface Places {
 
 export interface Clock {
   now(): Date;
-  /** The day it is where the server stands, YYYY-MM-DD [F13]. */
-  today(): string;
 }
 
 type LogLine = (fields: Readonly<Record<string, unknown>>, message: string) => void;

@@ -7,7 +7,7 @@ import { RootLayout } from './layouts/RootLayout.tsx';
 import { Splash } from './layouts/Splash.tsx';
 import { type Page, type PagePath, pageTable } from './pageTable.ts';
 import { renewRemembered, requireSignedIn, requireSignedOut } from './session/guards.ts';
-import { hadPackage } from './session/knownPackage.ts';
+import { hadPackage } from './session/knownCompany.ts';
 import { readAccess } from './session/tokens.ts';
 
 /** What a route says of its page. */

@@ -27,7 +27,7 @@ export const companyHandlers = (session: Pick<SessionParts, 'tokens' | 'limits'>
     'company.update': async ({ tx, caller, body, now }) => {
       const row = await companyOf(tx, caller.companyId);
       await requireFit(companyRecord, companyToWire(row), body);
-      const { address, logo, name, phone_no, fax_no, email, default_units, default_state } = body;
+      const { address, logo, name, phone_no, fax_no, email, default_units, default_state, time_zone } = body;
       const [saved] = await tx
         .update(companies)
         .set({
@@ -37,6 +37,7 @@ export const companyHandlers = (session: Pick<SessionParts, 'tokens' | 'limits'>
           email,
           defaultUnits: default_units,
           defaultState: default_state,
+          timeZone: time_zone,
           ...(address && addressToRow(address)),
           ...(logo !== undefined && { logo: logo === null ? null : await checkedLogo(logo) }),
           version: row.version + 1,

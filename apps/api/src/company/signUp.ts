@@ -1,3 +1,4 @@
+import { defaultTimeZone, isTimeZone } from '@plumbline/domain/company/timeZone';
 import { messages } from '@plumbline/domain/messages/messages';
 import { phonePrefix } from '@plumbline/domain/shared/phone';
 import { owner } from '@plumbline/domain/users/roles';
@@ -46,6 +47,7 @@ const makeCompany = ({ body, deps, now }: Context, passwordHash: string, attempt
       name: body.company_name,
       email: body.email,
       phoneNo: asUsPhone(body.phone_no),
+      timeZone: isTimeZone(body.time_zone) ? body.time_zone : defaultTimeZone,
       createdAt: now,
       updatedAt: now,
       updatedBy: userId,

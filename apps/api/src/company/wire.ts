@@ -27,6 +27,7 @@ export const companyToWire = (row: Row): Company => ({
   email: row.email,
   default_units: row.defaultUnits,
   default_state: row.defaultState,
+  time_zone: row.timeZone,
   logo: row.logo,
   subscription: {
     subscription_type: row.subscriptionType,

@@ -3,17 +3,16 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../database/schema/users.ts';
 import { colleague, type Person, signedUp } from '../testing/person.ts';
-import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
 
 let at: TestApi;
 let owner: Person;
-let today: string;
 
 beforeAll(async () => {
-  at = await testApi({ clock: { ...testClock(), today: () => today } });
+  at = await testApi();
 });
 beforeEach(async () => {
-  today = '2026-03-02';
+  at.clock.turnTo('2026-03-02');
   owner = await signedUp(at, { plan: 'TEAM' });
 });
 afterAll(() => at.close());
@@ -65,11 +64,11 @@ it('a company without projects has 0 in every figure, and every status in its fu
 
 describe('a sale', () => {
   it('belongs to the month in which it was first signed, whatever its status was in between [R2.18]', async () => {
-    today = '2026-01-15';
+    at.clock.turnTo('2026-01-15');
     const { id } = await made();
     expect(await changed(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
 
-    today = '2026-02-10';
+    at.clock.turnTo('2026-02-10');
     await changed(id, { status: 'NEGOTIATION' });
     expect(await figures()).toMatchObject({
       closed_sales_by_month: [],
@@ -77,7 +76,7 @@ describe('a sale', () => {
       open_days_month: [{ x: '2026-01', y: 26 }],
     });
 
-    today = '2026-03-02';
+    at.clock.turnTo('2026-03-02');
     expect(await changed(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
     await changed(id, { status: 'CLOSED', job_start_date: '2026-02-20' });
     expect(await figures()).toMatchObject({
@@ -178,7 +177,7 @@ it('referrers beyond the first 100 are counted and not listed', async () => {
   await at.db.system((tx) =>
     tx.execute(sql`
       INSERT INTO projects (company_id, id, title, created_date, referred_by)
-      SELECT ${owner.companyId}, gen_random_uuid(), 'Project', ${today}, 'Referrer ' || lpad(least(n, 130)::text, 3, '0')
+      SELECT ${owner.companyId}, gen_random_uuid(), 'Project', '2026-03-02', 'Referrer ' || lpad(least(n, 130)::text, 3, '0')
       FROM generate_series(1, 132) n`),
   );
   const { referred_by_count, totals } = await figures();

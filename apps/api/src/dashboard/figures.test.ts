@@ -295,7 +295,7 @@ async function expectFigures(company: Company, filters: readonly Filter[]): Prom
 }
 
 it('the figures of any company, by any filter, are exact [R3.12]', { timeout: 120_000 }, async () => {
-  expect(at.clock.today()).toBe(today);
+  expect(at.clock.now().toISOString()).toContain(today);
   await fc.assert(
     fc.asyncProperty(companyWithFilters, ({ company, filters }) => expectFigures(company, filters)),
     { numRuns: 200 },

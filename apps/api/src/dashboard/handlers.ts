@@ -3,5 +3,5 @@ import { readDashboard } from './store.ts';
 
 /** Calls of the dashboard [R7.23]. */
 export const dashboardHandlers = {
-  'dashboard.get': ({ tx, caller, query, deps }) => readDashboard(tx, caller, query, deps.clock.today()),
+  'dashboard.get': ({ tx, caller, query }) => readDashboard(tx, caller, query, caller.today),
 } satisfies Partial<Handlers>;

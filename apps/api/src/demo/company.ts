@@ -22,6 +22,7 @@ export const demoCompany = {
   email: 'office@frontrange.example',
   defaultUnits: 'SQ',
   defaultState: 'CO',
+  timeZone: 'America/Denver',
   subscriptionType: 'TEAM_PLUS',
   subscribedUsers: 8,
   // the demo stays open

@@ -1,3 +1,4 @@
+import { todayIn } from '@plumbline/domain/company/timeZone';
 import { presetPeriod } from '@plumbline/domain/dashboard/period';
 import { pricedLine, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
@@ -64,7 +65,7 @@ describe('the demo company', () => {
   });
 
   it('has a year behind it whose dates follow one another and fit each status', async () => {
-    const today = at.clock.today();
+    const today = todayIn('America/Denver', at.clock.now());
     for (const project of await get('projects.list')) {
       const { created_date, date_assigned, customer_contacted, date_inspected, estimation_sent, job_start_date } =
         project;
@@ -80,7 +81,7 @@ describe('the demo company', () => {
   });
 
   it('has a dashboard in which every figure of the last 12 months shows something', async () => {
-    const { from, to } = presetPeriod('last12Months', at.clock.today());
+    const { from, to } = presetPeriod('last12Months', todayIn('America/Denver', at.clock.now()));
     const query = { startDate: from, endDate: to };
     const { data } = await call(at, 'dashboard.get', { query, headers: { ...headers } });
 

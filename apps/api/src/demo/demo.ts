@@ -1,3 +1,4 @@
+import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/companies.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
@@ -31,7 +32,7 @@ const password = 'plumbline-demo';
 export async function makeDemoCompany(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'hasher' | 'files'>,
 ): Promise<DemoSignIn | undefined> {
-  const days = daysBefore(deps.clock.today());
+  const days = daysBefore(todayIn(demoCompany.timeZone, deps.clock.now()));
   return deps.db.system(async (tx) => {
     // inside: a transaction that is tried again makes the same company
     const chance = seeded(20_260_302);

@@ -48,7 +48,7 @@ describe('files in a bucket', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    files = s3Files({ ...credentials, endpoint, bucket: 'plumbline' }, { now: () => now, today: () => '2013-05-24' });
+    files = s3Files({ ...credentials, endpoint, bucket: 'plumbline' }, { now: () => now });
   });
   beforeEach(() => {
     failing = false;
@@ -69,10 +69,7 @@ describe('files in a bucket', () => {
   it('say that they cannot be had where the store fails or is away', async () => {
     failing = true;
     await expect(files.put('company/one', new Uint8Array(1))).rejects.toBeInstanceOf(StorageUnavailable);
-    const away = s3Files(
-      { ...credentials, endpoint: 'http://127.0.0.1:1', bucket: 'plumbline' },
-      { now: () => now, today: () => '2013-05-24' },
-    );
+    const away = s3Files({ ...credentials, endpoint: 'http://127.0.0.1:1', bucket: 'plumbline' }, { now: () => now });
     await expect(away.get('company/one')).rejects.toBeInstanceOf(StorageUnavailable);
   });
 

@@ -18,6 +18,8 @@ export interface Caller {
   readonly sessionId: string;
   /** First and last name. */
   readonly name: string;
+  /** The day it is in the company's time zone, YYYY-MM-DD. */
+  readonly today: string;
 }
 
 interface Context<R extends RouteName> {

@@ -21,7 +21,7 @@ const mail: Mail = {
     sent.push(message);
   },
 };
-const clock = { now: () => now, today: () => '2026-03-02' };
+const clock = { now: () => now };
 const send = () => sendDueMail({ db: test.db, mail, clock, log: silent });
 const later = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);

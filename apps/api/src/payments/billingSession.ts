@@ -1,4 +1,5 @@
 import { isDay } from '@plumbline/domain/shared/textFormats';
+import { subscriptionDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { billingSessions } from '../database/schema/billing.ts';
@@ -113,7 +114,7 @@ export async function choosePackage(
       .set({
         subscriptionType: type,
         subscribedUsers: seats,
-        subscriptionEnded: oneYearAfter(deps.clock.today()),
+        subscriptionEnded: oneYearAfter(subscriptionDay(now)),
         version: visit.company.version + 1,
         updatedBy: null,
         updatedAt: now,

@@ -21,7 +21,7 @@ const alive = ({ companyId }: Signed['caller'], id: string) =>
  * project itself.
  */
 async function logStatus(
-  { tx, caller, deps, now }: Pick<Signed, 'tx' | 'caller' | 'deps' | 'now'>,
+  { tx, caller, now }: Pick<Signed, 'tx' | 'caller' | 'now'>,
   projectId: string,
   status: ProjectStatus,
 ): Promise<void> {
@@ -30,14 +30,14 @@ async function logStatus(
     id: uuidv7(now),
     projectId,
     status,
-    changedOn: deps.clock.today(),
+    changedOn: caller.today,
     changedAt: now,
     changedBy: caller.id,
   });
   if (status !== 'SIGNED') return;
   await tx
     .update(projects)
-    .set({ signedOn: deps.clock.today() })
+    .set({ signedOn: caller.today })
     .where(and(eq(projects.companyId, caller.companyId), eq(projects.id, projectId), isNull(projects.signedOn)));
 }
 
@@ -49,7 +49,7 @@ export const projectHandlers = {
 
   /** With its empty estimate, in the same transaction. */
   'projects.create': async (context) => {
-    const { tx, caller, body, deps, now } = context;
+    const { tx, caller, body, now } = context;
     await checkReferences(tx, caller, body);
     const id = uuidv7(now);
     const made = { companyId: caller.companyId, updatedBy: caller.id, updatedAt: now, createdAt: now };
@@ -58,7 +58,7 @@ export const projectHandlers = {
       ...made,
       id,
       title: body.title,
-      createdDate: deps.clock.today(),
+      createdDate: caller.today,
       createdBy: caller.id,
     });
     await tx.insert(estimates).values({ ...made, id: uuidv7(now), projectId: id });

@@ -13,15 +13,15 @@ let owner: Person;
 let manager: Person;
 let estimator: Person;
 let stranger: Person;
-let today = '2026-03-02';
-const clock = testClock();
+const clock = testClock('2026-03-13T10:00:00.000Z');
 
 beforeAll(async () => {
-  at = await testApi({ clock: { ...clock, today: () => today } });
+  at = await testApi({ clock });
   owner = await signedUp(at, { plan: 'TEAM' });
   manager = await colleague(at, owner, 3, { firstName: 'Max', lastName: 'Moreno' });
   estimator = await colleague(at, owner, 4);
   stranger = await signedUp(at, { plan: 'TEAM' });
+  clock.turnTo('2026-03-02');
 });
 afterAll(() => at.close());
 
@@ -85,7 +85,7 @@ describe('a new project', () => {
 describe('the list', () => {
   it('is newest first, and the star is the own one [R2.21]', async () => {
     const older = await made({ title: 'Older' });
-    today = '2026-03-03';
+    clock.turnTo('2026-03-03');
     const newer = await made({ title: 'Newer' });
     await owner.call('projects.favour', { params: { id: older.id } });
     await owner.call('projects.favour', { params: { id: older.id } });
@@ -160,10 +160,11 @@ describe('a change', () => {
       clock.advance({ seconds: 1 });
       return owner.call('projects.update', { params: { id }, body: { status } });
     };
-    const first = today;
+    clock.turnTo('2026-03-03');
+    const first = '2026-03-03';
     await move('ESTIMATE_SENT');
     await move('ESTIMATE_SENT');
-    today = '2026-03-13';
+    clock.turnTo('2026-03-13');
     await move('SIGNED');
 
     const log = await at.db.company(owner.companyId, (tx) =>

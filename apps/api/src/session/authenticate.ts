@@ -1,3 +1,4 @@
+import { todayIn } from '@plumbline/domain/company/timeZone';
 import { subscriptionDay, subscriptionTypeOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { personName } from '@plumbline/domain/users/names';
 import { and, eq, gt, isNull } from 'drizzle-orm';
@@ -23,6 +24,7 @@ export async function authenticate(tx: Tx, claims: AccessClaims, now: Date): Pro
       email: users.email,
       subscriptionType: companies.subscriptionType,
       subscriptionEnded: companies.subscriptionEnded,
+      timeZone: companies.timeZone,
     })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
@@ -38,12 +40,13 @@ export async function authenticate(tx: Tx, claims: AccessClaims, now: Date): Pro
       ),
     );
   if (!found) throw unauthenticated();
-  const { first_name, last_name, email, subscriptionType, subscriptionEnded, ...caller } = found;
+  const { first_name, last_name, email, subscriptionType, subscriptionEnded, timeZone, ...caller } = found;
   const stored = { subscription_type: subscriptionType, subcription_ended: subscriptionEnded };
   return {
     ...caller,
     subscription: subscriptionTypeOn(stored, subscriptionDay(now)),
     sessionId: claims.sessionId,
+    today: todayIn(timeZone, now),
     name: personName({ first_name, last_name, email }),
   };
 }

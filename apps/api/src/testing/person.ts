@@ -98,6 +98,8 @@ export interface SignedUp {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
+  /** The browser's. */
+  readonly timeZone?: string;
 }
 
 /** The owner of a company of their own, signed in: `await signedUp(at, { plan: 'TEAM' })`. */
@@ -113,6 +115,7 @@ export async function signedUp(at: TestApi, { plan, seats = 10, ...who }: Signed
       password,
       first_name: who.firstName ?? 'Dana',
       last_name: who.lastName ?? 'Whitlock',
+      time_zone: who.timeZone,
     },
   });
   const headers = { Authorization: `Bearer ${data.access}` };

@@ -15,6 +15,8 @@ import { testDatabase } from './testDatabase.ts';
 export interface TestClock extends Clock {
   /** Lets time pass. */
   advance(time: { readonly days?: number; readonly minutes?: number; readonly seconds?: number }): void;
+  /** Turns the clock to 10:00 UTC of a day, also back: tokens issued on a later day hold until then. */
+  turnTo(day: string): void;
 }
 
 /** A line of the log, as the server writes it. */
@@ -44,17 +46,22 @@ export function testClock(start = '2026-03-02T10:00:00.000Z'): TestClock {
   let now = new Date(start).getTime();
   return {
     now: () => new Date(now),
-    today: () => new Date(now).toISOString().slice(0, 10),
     advance: ({ days = 0, minutes = 0, seconds = 0 }) => {
       now += ((days * 24 * 60 + minutes) * 60 + seconds) * 1000;
+    },
+    turnTo: (day) => {
+      now = new Date(`${day}T10:00:00.000Z`).getTime();
     },
   };
 }
 
 /** The whole API over an empty PostgreSQL database of its own, without a port; its files lie in a folder of its own. */
-export async function testApi(over: Partial<ApiDeps> = {}, database?: PostgresOptions): Promise<TestApi> {
+export async function testApi(
+  over: Partial<ApiDeps> & { readonly clock?: TestClock } = {},
+  database?: PostgresOptions,
+): Promise<TestApi> {
   const { db, drop } = await testDatabase(database);
-  const clock = testClock();
+  const clock = over.clock ?? testClock();
   const folder = join(tmpdir(), `plumbline-api-${crypto.randomUUID()}`);
   const log: LogEntry[] = [];
   const mails: OutgoingMail[] = [];

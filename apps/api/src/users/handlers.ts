@@ -19,7 +19,7 @@ export const userHandlers = {
       .where(and(eq(users.companyId, caller.companyId), eq(users.id, caller.id)));
     if (!found) throw new ApiError('not_found');
     const owners = await tx
-      .select({ first_name: users.firstName, last_name: users.lastName })
+      .select({ first_name: users.firstName, last_name: users.lastName, email: users.email })
       .from(users)
       .where(and(eq(users.companyId, caller.companyId), eq(users.role, owner), isNull(users.deactivatedAt)))
       .orderBy(asc(users.createdAt), asc(users.id));

@@ -1,10 +1,11 @@
+import { todayIn } from '@plumbline/domain/company/timeZone';
 import { type DashboardFilter, filterOf } from '@plumbline/domain/dashboard/filter';
 import { isBackwards } from '@plumbline/domain/projects/filter';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { projectsKey } from '../projects/queries.ts';
-import { today } from '../records/today.ts';
+import { knownTimeZone } from '../session/knownCompany.ts';
 import { dashboardView } from './dashboardView.ts';
 
 export const loadDashboardFailure = 'Error getting the dashboard';
@@ -38,7 +39,9 @@ export const signedJobsQuery = (filter: DashboardFilter) =>
 
 /** Starts the page's first call while its code is still loading. */
 export function fetchDashboard(url: string): null {
-  const filter = filterOf(dashboardView.viewOf(new URL(url).searchParams), today());
+  const timeZone = knownTimeZone();
+  if (timeZone === null) return null;
+  const filter = filterOf(dashboardView.viewOf(new URL(url).searchParams), todayIn(timeZone, new Date()));
   if (!isBackwards(filter)) void queryClient.prefetchQuery(dashboardQuery(filter));
   return null;
 }

@@ -3,7 +3,6 @@ import { isBackwards, type ProjectFilter } from '@plumbline/domain/projects/filt
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { DashboardScreen } from '@plumbline/ui/screens/dashboard/DashboardScreen';
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toLoadable } from '../api/loadable.ts';
 import { currentSubscription } from '../company/currentSubscription.ts';
@@ -13,7 +12,7 @@ import { dashboardQuery, loadDashboardFailure } from '../dashboard/queries.ts';
 import { SignedJobsMap } from '../dashboard/SignedJobsMap.tsx';
 import { officesQuery } from '../offices/queries.ts';
 import { projectListPath } from '../projects/listView.ts';
-import { today } from '../records/today.ts';
+import { useToday } from '../records/today.ts';
 import { useListView } from '../records/useListView.ts';
 import { meQuery, usersQuery } from '../users/queries.ts';
 
@@ -23,10 +22,10 @@ export function Component() {
   const company = useQuery(companyQuery).data ?? me.profile.company;
   const offices = useQuery(officesQuery).data ?? [];
   const users = useQuery(usersQuery).data ?? [];
-  const [day] = useState(today);
+  const today = useToday();
   const [view, setView] = useListView('/', dashboardView);
   const navigate = useNavigate();
-  const filter = filterOf(view, day);
+  const filter = filterOf(view, today);
   const projectsPath = (found: ProjectFilter) => projectListPath(found, dashboardView.queryOf(view));
   const enabled = !isBackwards(filter);
   const figures = useQuery({ ...dashboardQuery(filter), enabled, placeholderData: keepPreviousData });
@@ -34,7 +33,7 @@ export function Component() {
     <DashboardScreen
       view={view}
       onViewChange={setView}
-      today={day}
+      today={today}
       offices={offices}
       users={users}
       dashboard={toLoadable(figures, loadDashboardFailure)}

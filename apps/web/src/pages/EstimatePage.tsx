@@ -8,7 +8,7 @@ import { companyQuery } from '../company/queries.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
 import { NoRecord } from '../records/NoRecord.tsx';
-import { today } from '../records/today.ts';
+import { useToday } from '../records/today.ts';
 
 /** `/estimate/{estimateId}` [R2.29-R2.34] */
 export function Component() {
@@ -22,13 +22,14 @@ function Estimate({ id }: { id: string }) {
   const missing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
   const project = useQuery({ ...projectQuery(projectId), enabled: projectId !== '' });
   const company = useQuery(companyQuery);
+  const today = useToday();
   if (missing) return <NoRecord noun="estimate" list="/project" back="Go to the projects" />;
   return (
     <EstimateScreen
       actor={actor}
       project={toLoadable(project, messages.errorToast.loadProjects)}
       company={company.data ?? null}
-      today={today()}
+      today={today}
       onPrint={() => window.print()}
       newLine={newLine}
       onNewLine={onNewLine}

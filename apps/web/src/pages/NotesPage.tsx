@@ -36,6 +36,7 @@ function Notes({ projectId }: { projectId: string }) {
   return (
     <NotesScreen
       projectId={projectId}
+      timeZone={me.profile.company.time_zone}
       project={toLoadable(project, messages.errorToast.loadProjects)}
       notes={toLoadable(notes, messages.errorToast.loadNotes)}
       me={{ id: me.id, role: me.profile.role }}

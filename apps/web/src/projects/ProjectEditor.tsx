@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../records/draft.ts';
 import { listAddress } from '../records/listPlace.ts';
-import { today } from '../records/today.ts';
+import { useToday } from '../records/today.ts';
 import { meQuery } from '../users/queries.ts';
 import { useSaveProject } from './useSaveProject.ts';
 
@@ -21,7 +21,7 @@ export interface ProjectEditorProps extends Pick<ProjectFormScreenProps, 'data'>
 export function ProjectEditor({ id, data }: ProjectEditorProps) {
   const { data: me } = useSuspenseQuery(meQuery);
   const kept = useDraft<ProjectDraft>('project', id);
-  const [day] = useState(today);
+  const today = useToday();
   const navigate = useNavigate();
   const save = useSaveProject(kept.key);
   const { role, company } = me.profile;
@@ -32,7 +32,7 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
       data={data}
       me={actor}
       defaults={defaults}
-      today={day}
+      today={today}
       draft={kept.draft}
       onDraft={kept.write}
       onSave={async (form, base) => {

@@ -1,5 +1,8 @@
-/** The day it is for the person, YYYY-MM-DD. */
-export function today(): string {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
-}
+import { todayIn } from '@plumbline/domain/company/timeZone';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { meQuery } from '../users/queries.ts';
+
+const useTimeZone = (): string => useSuspenseQuery(meQuery).data.profile.company.time_zone;
+
+/** The day it is for the company, YYYY-MM-DD. */
+export const useToday = (): string => todayIn(useTimeZone(), new Date());

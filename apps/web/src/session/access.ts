@@ -4,7 +4,7 @@ import { redirect } from 'react-router-dom';
 import { queryClient } from '../api/queryClient.ts';
 import { currentSubscription } from '../company/currentSubscription.ts';
 import { meQuery } from '../users/queries.ts';
-import { notePackage } from './knownPackage.ts';
+import { noteCompany } from './knownCompany.ts';
 
 /** Who is signed in: needed before the shell can say what is open to them. */
 export const loadMe = () => queryClient.ensureQueryData(meQuery);
@@ -12,8 +12,9 @@ export const loadMe = () => queryClient.ensureQueryData(meQuery);
 /** Without a package everything but the profile is closed [R2.09]. */
 export async function requireSubscription() {
   const me = await loadMe();
-  const active = isSubscribed(currentSubscription(me.profile.company.subscription));
-  notePackage(active);
+  const { subscription, time_zone } = me.profile.company;
+  const active = isSubscribed(currentSubscription(subscription));
+  noteCompany({ active, timeZone: time_zone });
   if (!active) throw redirect('/profile');
   return null;
 }

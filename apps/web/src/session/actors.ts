@@ -44,7 +44,8 @@ const signIn = fromPromise<Session, SignInForm>(async ({ input: { email, passwor
 /** [R7.02, R8.02] */
 const signUp = fromPromise<Session, SignUpForm>(async ({ input, signal }) => {
   try {
-    const tokens = await send('company.signUp', { body: signUpToWire(input), signal }, null);
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const tokens = await send('company.signUp', { body: signUpToWire(input, timeZone), signal }, null);
     return { ...tokens, remember: false, renewIn: renewInOfNew(tokens.access) };
   } catch (error) {
     throw sessionError(error, { 409: messages.formError.signUp });

@@ -4,7 +4,7 @@ import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields
 import { changesOf } from '../shared/changes.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
 import { nameText, optionalEmail, optionalText, phoneEntry, plainText } from '../shared/rules.ts';
-import type { companyBody } from './schema.ts';
+import { type companyBody, timeZone } from './schema.ts';
 
 /** The company profile as its owner edits it [R2.46, R5.03]. */
 export const companyForm = object({
@@ -15,6 +15,7 @@ export const companyForm = object({
   ...addressEntry,
   defaultState: optionalText(100),
   defaultUnits: optionalText(10),
+  timeZone: timeZone(),
   /** A data URL, '' for none. */
   logo: plainText().default(''),
 });
@@ -32,6 +33,7 @@ export const companyLabels = {
   ...addressLabels,
   defaultState: 'Default state',
   defaultUnits: 'Default units',
+  timeZone: 'Time zone',
   logo: 'Logo',
 } as const satisfies Record<keyof CompanyForm, string>;
 
@@ -43,6 +45,7 @@ export const companyToForm = (company: Company): CompanyForm => ({
   ...addressToForm(company.address),
   defaultState: company.default_state,
   defaultUnits: company.default_units,
+  timeZone: company.time_zone,
   logo: company.logo ?? '',
 });
 
@@ -55,6 +58,7 @@ export const companyToWire = (form: CompanyForm): CompanyBody => ({
   address: addressToWire(form),
   default_state: form.defaultState,
   default_units: form.defaultUnits,
+  time_zone: form.timeZone,
   logo: form.logo || null,
 });
 
@@ -69,4 +73,5 @@ export const companyErrors = (fields: Parameters<typeof toFormFields>[0]): Recor
     fax_no: 'fax',
     default_state: 'defaultState',
     default_units: 'defaultUnits',
+    time_zone: 'timeZone',
   });

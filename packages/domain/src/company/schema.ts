@@ -9,8 +9,16 @@ import {
   phone,
   plainText,
   postalAddress,
+  requiredText,
   signUpPhone,
 } from '../shared/rules.ts';
+import { isTimeZone } from './timeZone.ts';
+
+const longestTimeZone = 64;
+
+/** An IANA time zone: the company's day is the day there. */
+export const timeZone = () =>
+  requiredText(longestTimeZone).test('time zone', 'Not a time zone', (value) => !value || isTimeZone(value));
 
 /** What sign-up sends [R7.02]. */
 export const signUpBody = object({
@@ -20,6 +28,8 @@ export const signUpBody = object({
   password: password(),
   first_name: nameText(),
   last_name: nameText(),
+  /** The browser's, as the company's to begin with; one that is not known counts as none. */
+  time_zone: optionalText(longestTimeZone),
 });
 
 export type SignUpBody = InferType<typeof signUpBody>;
@@ -33,6 +43,7 @@ export const companyRecord = object({
   email: optionalEmail(),
   default_units: optionalText(10),
   default_state: optionalText(100),
+  time_zone: timeZone(),
   /** A PNG or JPEG data URL, or null to remove it. */
   logo: plainText().nullable(),
 });

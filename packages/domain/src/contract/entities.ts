@@ -45,6 +45,8 @@ export const companySchema = object({
   email: words(),
   default_units: words(),
   default_state: words(),
+  /** An IANA time zone: "today" and every date that the server sets are those of this zone. */
+  time_zone: words(),
   /** A data URL, or null where there is none. */
   logo: nullableText(),
   subscription: subscriptionSchema,

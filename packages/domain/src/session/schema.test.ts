@@ -108,7 +108,7 @@ describe('the sign-up form [R2.11, R5.02]', () => {
   });
 
   it('is sent in the words of the wire, where the same rules hold [R7.02]', () => {
-    const body = signUpToWire(filled);
+    const body = signUpToWire(filled, 'America/Denver');
 
     expect(body).toEqual({
       company_name: 'Front Range Exteriors',
@@ -117,6 +117,7 @@ describe('the sign-up form [R2.11, R5.02]', () => {
       password: 'secret',
       first_name: 'Dana',
       last_name: 'Whitlock',
+      time_zone: 'America/Denver',
     });
     expect(refusals(signUpBody, body)).toEqual({});
     expect(refusals(signUpBody, { ...body, phone_no: '12345678', first_name: 'D', email: 'x' })).toEqual({

@@ -41,6 +41,7 @@ export const aCompany = (over: Partial<Company> = {}): Company => ({
   email: 'office@frontrange.example',
   default_units: 'SQ',
   default_state: 'CO',
+  time_zone: 'America/Denver',
   logo: null,
   subscription: { subscription_type: 'TEAM', subcription_ended: '2026-12-31', subscribed_users: 3, renews: false },
   version: 1,

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from '@plumbline/domain/company/timeZone';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { address, companyRows, createdAt, moment, versioned, words } from './columns.ts';
@@ -14,6 +15,8 @@ export const companies = pgTable(
     email: words('email'),
     defaultUnits: words('default_units'),
     defaultState: words('default_state'),
+    /** An IANA time zone: the company's day is the day there. */
+    timeZone: text('time_zone').notNull().default(defaultTimeZone),
     /** A PNG or JPEG data URL. */
     logo: text('logo'),
     subscriptionType: text('subscription_type').$type<SubscriptionType>().notNull().default('NONE'),

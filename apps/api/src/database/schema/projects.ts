@@ -79,7 +79,7 @@ export const projectStatusLog = pgTable(
     id: uuid('id').notNull(),
     projectId: uuid('project_id').notNull(),
     status: text('status').$type<ProjectStatus>().notNull(),
-    /** The day by the server's clock, so that a month never depends on a session's time zone [F13]. */
+    /** The day in the company's time zone, so that a month never depends on a session's [F13]. */
     changedOn: day('changed_on').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
     changedBy: uuid('changed_by'),

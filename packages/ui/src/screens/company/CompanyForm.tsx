@@ -7,12 +7,15 @@ import {
   type CompanyForm as Values,
 } from '@plumbline/domain/company/form';
 import { isUsState, usStates } from '@plumbline/domain/company/states';
+import { timeZoneChoices } from '@plumbline/domain/company/timeZone';
 import type { Company } from '@plumbline/domain/contract/entities';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import { isUs, phoneNote } from '@plumbline/domain/shared/phone';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { AddressFields } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
+import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { unitOptions } from '../../components/catalogueOptions.ts';
 import { Stack } from '../../components/layout.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
@@ -60,6 +63,8 @@ export function CompanyForm({ company, aside, ...options }: CompanyFormProps) {
   const country = form.watch('country');
   const noted = (name: 'phone1' | 'fax') =>
     isUs(country) && form.watch(name) === stored[name] && phoneNote(stored[name]);
+  const zone = useController({ control: form.control, name: 'timeZone' });
+  const [zones] = useState(timeZoneChoices);
   const of = (name: keyof Values) => ({
     label: label[name],
     error: form.formState.errors[name]?.message,
@@ -107,6 +112,15 @@ export function CompanyForm({ company, aside, ...options }: CompanyFormProps) {
               {...of('defaultState')}
             />
             <SelectField placeholder="Select a unit" options={unitOptions} {...of('defaultUnits')} />
+            <ComboboxField
+              label={label.timeZone}
+              required
+              hint="Today and every date are those of this zone, whoever looks from wherever"
+              error={zone.fieldState.error?.message}
+              options={zones}
+              nothingFound="No such time zone"
+              {...zone.field}
+            />
           </Pairs>
         </Card>
       </Stack>

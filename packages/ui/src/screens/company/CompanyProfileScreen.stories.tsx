@@ -316,3 +316,46 @@ export const LongText: Story = {
 };
 
 export const OnAPhone: Story = { args: { company: unsubscribed }, globals: { viewport: { value: 'phone' } } };
+
+const timeZone = (canvas: Canvas) => canvas.getByRole('combobox', { name: /^Time zone/ });
+
+/** Typing searches the names of the zones and what their time is called; Enter picks the first that is found. */
+export const TimeZoneSearched: Story = {
+  play: async ({ canvas, args }) => {
+    await expect(timeZone(canvas)).toHaveValue('America/Denver');
+    await userEvent.click(timeZone(canvas));
+    await userEvent.keyboard('olympus');
+    await expect(canvas.getByText('No such time zone')).toBeVisible();
+    await userEvent.clear(timeZone(canvas));
+    await userEvent.keyboard('eastern');
+    await expect(
+      within(canvas.getByRole('listbox', { name: 'Time zone' })).getAllByRole('option')[0],
+    ).toHaveTextContent('America/New YorkEastern Time');
+    await userEvent.keyboard('{Enter}');
+    await expect(timeZone(canvas)).toHaveValue('America/New York');
+    await save(canvas);
+    await waitFor(() => expect(lastSave(args.onSave)[0]).toMatchObject({ timeZone: 'America/New_York' }));
+  },
+};
+
+/** What was searched for and not picked is no choice. */
+export const TimeZoneNotPicked: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(timeZone(canvas));
+    await userEvent.keyboard('tokyo');
+    await userEvent.tab();
+    await expect(timeZone(canvas)).toHaveValue('America/Denver');
+    await userEvent.click(timeZone(canvas));
+    await userEvent.keyboard('tokyo{Escape}');
+    await expect(timeZone(canvas)).toHaveValue('America/Denver');
+    await expect(canvas.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  },
+};
+
+export const TimeZonesOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await userEvent.click(timeZone(canvas));
+    await expect(canvas.getByRole('option', { name: /Denver/ })).toBeVisible();
+  },
+};

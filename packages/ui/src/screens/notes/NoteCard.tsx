@@ -13,6 +13,8 @@ import { Frame } from './noteCardFrame.tsx';
 
 export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> {
   note: Note;
+  /** The company's: when the note was written is told by its clock. */
+  timeZone: string;
   /** Whether the person may change and delete it [R6.08]. */
   own: boolean;
   /** What was typed over it and not saved, when the page was left. */
@@ -23,11 +25,11 @@ export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> 
 }
 
 /** One note: who wrote it, when, what it says and what hangs on it [R2.39]. */
-export function NoteCard({ note, own, draftOf, onDraft, onSave, onDelete, onDownload }: NoteCardProps) {
+export function NoteCard({ note, timeZone, own, draftOf, onDraft, onSave, onDelete, onDownload }: NoteCardProps) {
   const [draft] = useState(() => (own ? draftOf(note.id) : null));
   const [editing, setEditing] = useState<'resumed' | 'opened' | null>(draft && 'resumed');
   const edit = useFocusBack(editing !== null);
-  const { day, minute } = noteTime(note.created_date);
+  const { day, minute } = noteTime(note.created_date, timeZone);
   const save: RecordFormProps<Note, NoteDraft['input'], NoteDraft['input']>['onSave'] = async (form, base) => {
     const result = await onSave(form, base);
     if (result.ok) setEditing(null);

@@ -26,6 +26,7 @@ export const theirs = aNote({ id: anId(8), author: anId(31), author_name: 'Luis 
 /** The screen as the owner sees it. */
 export const notesArgs: NotesScreenProps = {
   projectId: anId(4),
+  timeZone: 'America/Denver',
   project: ready(aProject()),
   notes: ready(someNotes(7)),
   me: { id: anId(2), role: 2 },

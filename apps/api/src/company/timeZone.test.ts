@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { previousPeriod } from '@plumbline/domain/dashboard/period';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companies } from '../database/schema/companies.ts';
+import { makeDemoCompany } from '../demo/demo.ts';
+import { signedUp } from '../testing/person.ts';
+import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
+import { testDatabase } from '../testing/testDatabase.ts';
+
+// two zones 25 hours apart: at this moment neither has the day of UTC
+const clock = testClock('2026-03-02T10:30:00.000Z');
+let at: TestApi;
+
+beforeAll(async () => {
+  at = await testApi({ clock });
+});
+afterAll(() => at.close());
+
+const companyIn = (timeZone: string) => signedUp(at, { plan: 'TEAM', timeZone });
+
+describe('the time zone of a company', () => {
+  it.each([
+    ['Pacific/Kiritimati', 'Pacific/Kiritimati'],
+    ['Mars/Olympus_Mons', 'America/Chicago'],
+    ['', 'America/Chicago'],
+  ])('is at first that of the browser it signed up in: %s', async (sent, kept) => {
+    const owner = await companyIn(sent);
+    expect((await owner.call('company.get')).data.time_zone).toBe(kept);
+  });
+
+  it('is changed to one that exists', async () => {
+    const owner = await companyIn('America/Denver');
+    const change = (time_zone: unknown) =>
+      owner.call('company.update', { params: { id: owner.companyId }, body: { time_zone } });
+    expect((await change('Europe/London')).data.time_zone).toBe('Europe/London');
+    for (const wrong of ['Mars/Olympus_Mons', '+05:30']) {
+      expect(await change(wrong)).toMatchObject({ status: 400, error: { fields: { time_zone: ['Not a time zone'] } } });
+    }
+  });
+
+  it('is that of Denver for the demo company', async () => {
+    const demo = await testApi();
+    await makeDemoCompany(demo.deps);
+    const zones = await demo.db.system((tx) => tx.select({ timeZone: companies.timeZone }).from(companies));
+    expect(zones).toEqual([{ timeZone: 'America/Denver' }]);
+    await demo.close();
+  });
+});
+
+describe.each([
+  ['Pacific/Kiritimati', '2026-03-03', 3],
+  ['UTC', '2026-03-02', 2],
+  ['Pacific/Pago_Pago', '2026-03-01', 1],
+])('in %s', (timeZone, today, days) => {
+  it(`a project made, sent and signed now has the day ${today}, and the dashboard counts up to it [R9.04]`, async () => {
+    const owner = await companyIn(timeZone);
+    const { data: made } = await owner.call('projects.create', { body: { title: 'Roof', status: 'SIGNED' } });
+    expect(made).toMatchObject({ created_date: today, signed_on: today });
+
+    await owner.call('projects.create', {
+      body: { title: 'Deck', status: 'NEGOTIATION', estimation: 100, estimation_sent: '2026-02-28' },
+    });
+    const { data: figures } = await owner.call('dashboard.get', { query: { startDate: '2026-02-01' } });
+    expect(figures.totals.open_days).toBe(days);
+    expect(figures.previous).toMatchObject(previousPeriod({ from: '2026-02-01', to: null }, today) ?? {});
+  });
+});
+
+it('a company made before there was a setting gets the zone of its state', async () => {
+  const { url, drop } = await testDatabase();
+  const client = new Client(url);
+  await client.connect();
+  const made = [
+    ['Colorado', 'CO', '', 'US', 'America/Denver'],
+    ['by its default state', '', 'hi', '', 'Pacific/Honolulu'],
+    ['where it stands before where it works', 'AZ', 'CA', 'US', 'America/Phoenix'],
+    ['no state', '', '', '', 'America/Chicago'],
+    ['abroad', 'CA', '', 'AU', 'UTC'],
+  ];
+  await client.query('ALTER TABLE companies DROP COLUMN time_zone');
+  for (const [name, state, defaultState, country] of made) {
+    await client.query(
+      'INSERT INTO companies (id, name, state, default_state, country) VALUES (gen_random_uuid(), $1, $2, $3, $4)',
+      [name, state, defaultState, country],
+    );
+  }
+  await client.query(await readFile(new URL('../../migrations/0006_time_zone.sql', import.meta.url), 'utf8'));
+  const { rows } = await client.query('SELECT name, time_zone FROM companies');
+  await client.end();
+  await drop();
+  expect(new Map(rows.map((row) => [row.name, row.time_zone]))).toEqual(
+    new Map(made.map(([name, , , , zone]) => [name, zone])),
+  );
+});

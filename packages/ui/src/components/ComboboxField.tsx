@@ -1,0 +1,167 @@
+import styled from '@emotion/styled';
+import { finderBy } from '@plumbline/domain/shared/search';
+import { ChevronDownIcon } from '@radix-ui/react-icons';
+import { useCombobox } from 'downshift';
+import { type Ref, useMemo, useState } from 'react';
+import { control } from './control.ts';
+import { Field, type FieldProps } from './Field.tsx';
+import type { Option } from './SelectField.tsx';
+
+export interface ComboboxOption extends Option {
+  /** Stands beside the label, and is searched too. */
+  note?: string;
+}
+
+export interface ComboboxFieldProps extends FieldProps {
+  options: readonly ComboboxOption[];
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+  /** Shown where the search finds nothing: `No time zone`. */
+  nothingFound: string;
+}
+
+const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
+
+/** More are not looked through, they are searched. */
+const mostShown = 50;
+
+const finder = finderBy<ComboboxOption>(({ label, note = '' }) => `${label} ${note}`);
+
+/** A choice out of a list too long to look through: typing searches it. */
+export function ComboboxField(props: ComboboxFieldProps) {
+  const { options, value, onChange, onBlur, ref, nothingFound, ...field } = props;
+  const [search, setSearch] = useState('');
+  const find = useMemo(() => finder(options), [options]);
+  // a value kept from before stays to be seen
+  const chosen = options.find((option) => option.value === value) ?? { value, label: value };
+  const found = useMemo(() => find(search), [find, search]);
+  const shown = useMemo(() => found.slice(0, mostShown), [found]);
+  const combobox = useCombobox<ComboboxOption>({
+    items: shown,
+    itemToString: (option) => option?.label ?? '',
+    selectedItem: chosen,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
+    onInputValueChange: ({ type, inputValue }) => setSearch(type === InputChange ? inputValue : ''),
+    stateReducer: ({ selectedItem }, { type, changes }) => {
+      // what was searched for is not yet chosen: leaving the field keeps the choice
+      const leaves = type === InputBlur || type === InputKeyDownEscape;
+      if (leaves) return { ...changes, selectedItem, inputValue: selectedItem?.label ?? '' };
+      return type === InputChange ? { ...changes, highlightedIndex: 0 } : changes;
+    },
+  });
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = combobox;
+  return (
+    <Field {...field}>
+      {(wired) => (
+        <Box>
+          <Input
+            {...getInputProps({
+              ...wired,
+              ...(ref && { ref }),
+              // the label names it by its id
+              'aria-labelledby': undefined,
+              autoComplete: 'off',
+              onBlur,
+              onFocus: ({ currentTarget }) => currentTarget.select(),
+            })}
+          />
+          <ChevronDownIcon aria-hidden="true" />
+          <Panel data-open={isOpen || undefined}>
+            <ul {...getMenuProps({ 'aria-labelledby': undefined, 'aria-label': field.label })}>
+              {isOpen &&
+                shown.map((option, index) => (
+                  <li
+                    key={option.value}
+                    data-highlighted={index === highlightedIndex || undefined}
+                    {...getItemProps({ item: option, index, 'aria-selected': option.value === value })}
+                  >
+                    {option.label}
+                    {option.note && <span>{option.note}</span>}
+                  </li>
+                ))}
+            </ul>
+            <p role="status">
+              {isOpen && found.length === 0 && nothingFound}
+              {isOpen && found.length > mostShown && `Type to search all ${found.length}`}
+            </p>
+          </Panel>
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+const Box = styled.div`
+  position: relative;
+  & > svg {
+    position: absolute;
+    inset: 0 10px 0 auto;
+    margin-block: auto;
+    color: var(--ink-soft);
+    pointer-events: none;
+  }
+`;
+
+const Input = styled.input`
+  ${control}
+  padding-right: 30px;
+  text-overflow: ellipsis;
+`;
+
+const Panel = styled.div`
+  position: absolute;
+  z-index: 3;
+  inset: calc(100% + 4px) 0 auto;
+  display: none;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  background: var(--paper-raised);
+  box-shadow: var(--shadow-pop);
+  font-size: 14px;
+  line-height: 20px;
+  &[data-open] {
+    display: block;
+  }
+  & > ul {
+    max-height: 300px;
+    padding: 4px;
+    overflow-y: auto;
+    list-style: none;
+  }
+  & > :empty {
+    display: none;
+  }
+  & li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+    min-height: 32px;
+    padding: 5px 8px;
+    border-radius: var(--radius-2);
+    cursor: pointer;
+  }
+  & li > span {
+    color: var(--ink-soft);
+    font-size: 13px;
+    text-align: right;
+  }
+  & li[aria-selected='true'] {
+    font-weight: 560;
+  }
+  & li[data-highlighted] {
+    background: var(--gray-a4);
+  }
+  & > p {
+    padding: 8px 12px 10px;
+    color: var(--ink-soft);
+    font-size: 13px;
+  }
+  @media (max-width: 767px) {
+    & li {
+      min-height: 44px;
+    }
+  }
+`;
