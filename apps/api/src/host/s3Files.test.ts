@@ -1,79 +1,60 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FileStore, StorageUnavailable } from '../ports.ts';
-import { signed } from './awsSignature.ts';
+import { type S3Server, s3Server } from '../testing/s3Server.ts';
 import { s3Files } from './s3Files.ts';
 
-const now = new Date('2013-05-24T00:00:00Z');
-const credentials = { key: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' };
+let server: S3Server;
+let files: FileStore;
+let contentHashes: (string | undefined)[];
 
-it('signs as the example of the S3 documentation does', () => {
-  const url = new URL('https://examplebucket.s3.amazonaws.com/test.txt');
-  const { authorization } = signed(
-    { method: 'GET', url, headers: { range: 'bytes=0-9' } },
-    { ...credentials, region: 'us-east-1' },
-    now,
-  );
-  expect(authorization).toBe(
-    'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,' +
-      'SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,' +
-      'Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
-  );
+beforeAll(async () => {
+  server = await s3Server('plumbline');
+  files = s3Files(server.settings);
+  contentHashes = [];
+  server.onRequest(({ headers }) => contentHashes.push(String(headers['x-amz-content-sha256'])));
+});
+afterAll(() => server.close());
+
+it('stores a file, returns it unchanged and deletes it', async () => {
+  await files.put('company/one', new Blob(['blueprint']).stream());
+  const found = await files.get('company/one');
+  expect(found?.size).toBe(9);
+  expect(await new Response(found?.bytes).text()).toBe('blueprint');
+  await files.delete('company/one');
+  expect(await files.get('company/one')).toBeUndefined();
 });
 
-describe('files in a bucket', () => {
-  const kept = new Map<string, Buffer>();
-  let server: Server;
-  let files: FileStore;
-  let failing: boolean;
+it('replaces a file that is stored a second time', async () => {
+  await files.put('company/two', new TextEncoder().encode('first'));
+  await files.put('company/two', new TextEncoder().encode('second'));
+  expect(await new Response((await files.get('company/two'))?.bytes).text()).toBe('second');
+});
 
-  /** A bucket that, as S3 does, refuses a request whose signature is not the one it computes itself. */
-  beforeAll(async () => {
-    server = createServer(async (request, response) => {
-      const body = Buffer.concat(await request.toArray());
-      const url = new URL(request.url ?? '', `http://${request.headers.host}`);
-      const method = request.method ?? '';
-      const own = signed(
-        { method, url, ...(body.length > 0 && { body }) },
-        { ...credentials, region: 'us-east-1' },
-        now,
-      );
-      if (own.authorization !== request.headers.authorization) return response.writeHead(403).end();
-      if (failing) return response.writeHead(503).end();
-      if (method === 'PUT') kept.set(url.pathname, body);
-      if (method === 'DELETE') kept.delete(url.pathname);
-      const found = kept.get(url.pathname);
-      return method === 'GET' && !found ? response.writeHead(404).end() : response.end(method === 'GET' ? found : '');
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    files = s3Files({ ...credentials, endpoint, bucket: 'plumbline' }, { now: () => now });
-  });
-  beforeEach(() => {
-    failing = false;
-    kept.clear();
-  });
-  afterAll(() => server.close());
+it('stores an empty file', async () => {
+  await files.put('company/empty', new Uint8Array());
+  expect((await files.get('company/empty'))?.size).toBe(0);
+});
 
-  it('come back as they were kept, and are gone when deleted', async () => {
-    await files.put('company/one', new Blob(['blueprint']).stream());
-    expect([...kept.keys()]).toEqual(['/plumbline/company/one']);
-    const found = await files.get('company/one');
-    expect(found?.size).toBe(9);
-    expect(await new Response(found?.bytes).text()).toBe('blueprint');
-    await files.delete('company/one');
-    expect(await files.get('company/one')).toBeUndefined();
-  });
+it('deletes a file that does not exist without an error', async () => {
+  await files.delete('company/none');
+});
 
-  it('say that they cannot be had where the store fails or is away', async () => {
-    failing = true;
-    await expect(files.put('company/one', new Uint8Array(1))).rejects.toBeInstanceOf(StorageUnavailable);
-    const away = s3Files({ ...credentials, endpoint: 'http://127.0.0.1:1', bucket: 'plumbline' }, { now: () => now });
-    await expect(away.get('company/one')).rejects.toBeInstanceOf(StorageUnavailable);
-  });
+it('signs the content of a file, so that the store refuses a changed one', async () => {
+  contentHashes.length = 0;
+  await files.put('company/three', new TextEncoder().encode('blueprint'));
+  expect(contentHashes).toEqual([createHash('sha256').update('blueprint').digest('hex')]);
+});
 
-  it('are never kept outside the bucket [B4]', async () => {
-    await expect(files.get('../other/file')).rejects.toThrow(TypeError);
-  });
+it.each<[string, () => FileStore]>([
+  ['refuses the signature', () => s3Files({ ...server.settings, secret: 'wrong' })],
+  ['does not know the key', () => s3Files({ ...server.settings, key: 'unknown' })],
+  ['has no such bucket', () => s3Files({ ...server.settings, bucket: 'missing' })],
+  ['cannot be reached', () => s3Files({ ...server.settings, endpoint: 'http://127.0.0.1:1' })],
+])('reports that files are unavailable where the server %s [F11]', async (_, make) => {
+  await expect(make().put('company/one', new Uint8Array(1))).rejects.toBeInstanceOf(StorageUnavailable);
+});
+
+it('never stores a file outside the bucket [B4]', async () => {
+  await expect(files.get('../other/file')).rejects.toThrow(TypeError);
 });

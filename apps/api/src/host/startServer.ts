@@ -71,7 +71,7 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
     log,
     hasher: argon2Hasher(),
     mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolder(join(dataDir, 'outbox'), mailFrom, log),
-    files: s3 ? s3Files(s3, clock) : diskFiles(join(dataDir, 'files')),
+    files: s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files')),
     spreadsheets: spreadsheetWorkers(),
     places: zipCodes(),
     payments: stripe ? stripePayments({ db, clock }, stripe) : builtInPayments({ db, clock }),
