@@ -35,9 +35,8 @@ export function createApi(deps: ApiDeps): Api {
   const dispatch = dispatcher({ deps, tokens, handlers });
   const inUploadQueue = uploadQueue(tokens, deps);
   const app = new Hono<ApiEnv>({ strict: false });
-  const { middleware, metrics } = observed(deps);
 
-  app.use(middleware);
+  app.use(observed(deps));
   app.use('/api/*', compress({ threshold: worthCompressing }));
   app.use(async (c, next) => {
     if (c.req.url.length > requestLimits.urlLength) throw new ApiError('invalid', 'The URL is too long');
@@ -65,7 +64,7 @@ export function createApi(deps: ApiDeps): Api {
     c.set('route', 'openapi');
     return c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8' });
   });
-  app.route('/', operations(deps, metrics));
+  app.route('/', operations(deps));
   app.route('/billing-portal', billingPortal(deps));
   return app;
 }

@@ -16,6 +16,7 @@ export interface ApiDeps {
   readonly clock: Clock;
   readonly config: ApiConfig;
   readonly log: Log;
+  readonly metrics: Metrics;
 }
 
 export interface ApiConfig {
@@ -125,6 +126,14 @@ export class SpreadsheetsBusy extends Error {
   override readonly name = 'SpreadsheetsBusy';
   override readonly message = 'Many spreadsheets are being read at the moment. Please try again';
   readonly retryAfterSeconds = 10;
+}
+
+/** Counts the requests of this process. */
+export interface Metrics {
+  /** `route` is a name of the route table, never a path: paths have no bound. */
+  recordRequest(route: string, status: number, seconds: number): void;
+  /** The values so far, in the format of whoever collects them. */
+  read(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
 export interface PayingCompany {

@@ -20,6 +20,7 @@ import { diskFiles } from './diskFiles.ts';
 import { listen } from './httpServer.ts';
 import { every } from './jobs.ts';
 import { openDatabase } from './openDatabase.ts';
+import { prometheusMetrics } from './prometheusMetrics.ts';
 import { s3Files } from './s3Files.ts';
 import { spreadsheetWorkers } from './spreadsheetWorkers.ts';
 import { systemClock } from './systemClock.ts';
@@ -69,6 +70,7 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
     db,
     clock,
     log,
+    metrics: prometheusMetrics(),
     hasher: argon2Hasher(),
     mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolder(join(dataDir, 'outbox'), mailFrom, log),
     files: s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files')),

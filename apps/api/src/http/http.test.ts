@@ -245,7 +245,7 @@ describe('whoever runs it', () => {
     await get('/api/secret-path');
     const text = await (await at.api.request('/metrics')).text();
     expect(text).toMatch(/plumbline_http_requests_total\{route="users\.me",status="200"\} \d+/);
-    expect(text).toMatch(/plumbline_http_request_duration_seconds_bucket\{route="users\.me",le="\+Inf"\} \d+/);
+    expect(text).toMatch(/plumbline_http_request_duration_seconds_bucket\{le="\+Inf",route="users\.me"\} \d+/);
     expect(text).not.toContain('secret-path');
   });
 });

@@ -4,7 +4,6 @@ import { toResponse } from './answer.ts';
 import type { HostBindings } from './clientIp.ts';
 import { asApiError, errorAnswer } from './errorAnswer.ts';
 import { RequestAborted } from './errors.ts';
-import { metrics as newMetrics } from './metrics.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
 export interface ApiEnv {
@@ -19,9 +18,12 @@ const clientClosedRequest = 499;
 const probes = new Set(['healthz', 'readyz', 'metrics']);
 
 /** What happens around every request: an id, security headers [S10], a line in the log [S12], the metrics. */
-export function observed({ clock, log }: Pick<ApiDeps, 'clock' | 'log'>) {
-  const metrics = newMetrics();
-  const middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
+export function observed({
+  clock,
+  log,
+  metrics,
+}: Pick<ApiDeps, 'clock' | 'log' | 'metrics'>): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
     const started = clock.now().getTime();
     const requestId = crypto.randomUUID();
     c.set('requestId', requestId);
@@ -31,14 +33,13 @@ export function observed({ clock, log }: Pick<ApiDeps, 'clock' | 'log'>) {
     for (const [name, value] of Object.entries(securityHeaders)) if (!c.res.headers.has(name)) c.header(name, value);
     const milliseconds = clock.now().getTime() - started;
     const { route } = c.var;
-    metrics.observe(route, c.res.status, milliseconds / 1000);
+    metrics.recordRequest(route, c.res.status, milliseconds / 1000);
     // probes ask every few seconds
     const answered = { requestId, method: c.req.method, route, status: c.res.status, milliseconds };
     // called on the log: pino's methods need their this
     if (probes.has(route)) log.debug(answered, 'answered');
     else log.info(answered, 'answered');
   };
-  return { middleware, metrics };
 }
 
 /** Every error ends here and becomes an answer; what nobody expected is logged under the request's id. */

@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import type { ApiDeps } from '../ports.ts';
-import type { Metrics } from './metrics.ts';
 import type { ApiEnv } from './observe.ts';
 
 /** What whoever runs it asks: alive, ready, how busy. */
-export function operations({ db }: Pick<ApiDeps, 'db'>, metrics: Metrics): Hono<ApiEnv> {
+export function operations({ db, metrics }: Pick<ApiDeps, 'db' | 'metrics'>): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>({ strict: false });
   app.get('/healthz', (c) => {
     c.set('route', 'healthz');
@@ -15,9 +14,10 @@ export function operations({ db }: Pick<ApiDeps, 'db'>, metrics: Metrics): Hono<
     await db.ping();
     return c.json({ status: 'ready' });
   });
-  app.get('/metrics', (c) => {
+  app.get('/metrics', async (c) => {
     c.set('route', 'metrics');
-    return c.text(metrics.render(), 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
+    const { contentType, text } = await metrics.read();
+    return c.text(text, 200, { 'Content-Type': contentType });
   });
   return app;
 }

@@ -5,6 +5,7 @@ import { type Api, createApi } from '../createApi.ts';
 import type { Database } from '../database/database.ts';
 import type { PostgresOptions } from '../database/postgres.ts';
 import { diskFiles } from '../host/diskFiles.ts';
+import { prometheusMetrics } from '../host/prometheusMetrics.ts';
 import { spreadsheetWorkers } from '../host/spreadsheetWorkers.ts';
 import { zipCodes } from '../host/zipCodes.ts';
 import { jsonLog } from '../log/log.ts';
@@ -80,6 +81,7 @@ export async function testApi(
     places: zipCodes(),
     config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0' },
     log: jsonLog('debug', { write }),
+    metrics: prometheusMetrics(),
     ...over,
   };
   const close = async () => {

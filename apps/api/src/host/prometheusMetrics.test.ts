@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { prometheusMetrics } from './prometheusMetrics.ts';
+
+const linesOf = async (metrics: ReturnType<typeof prometheusMetrics>) => (await metrics.read()).text.split('\n');
+
+it('counts requests by route and status, and their durations by route', async () => {
+  const metrics = prometheusMetrics();
+  metrics.recordRequest('users.me', 200, 0.2);
+  metrics.recordRequest('users.me', 200, 0.004);
+  metrics.recordRequest('users.me', 304, 20);
+  expect(await linesOf(metrics)).toEqual(
+    expect.arrayContaining([
+      '# TYPE plumbline_http_requests_total counter',
+      'plumbline_http_requests_total{route="users.me",status="200"} 2',
+      'plumbline_http_requests_total{route="users.me",status="304"} 1',
+      '# TYPE plumbline_http_request_duration_seconds histogram',
+      'plumbline_http_request_duration_seconds_bucket{le="0.005",route="users.me"} 1',
+      'plumbline_http_request_duration_seconds_bucket{le="0.25",route="users.me"} 2',
+      'plumbline_http_request_duration_seconds_bucket{le="10",route="users.me"} 2',
+      'plumbline_http_request_duration_seconds_bucket{le="+Inf",route="users.me"} 3',
+      'plumbline_http_request_duration_seconds_sum{route="users.me"} 20.204',
+      'plumbline_http_request_duration_seconds_count{route="users.me"} 3',
+    ]),
+  );
+});
+
+it('sends the text format of Prometheus', async () => {
+  expect((await prometheusMetrics().read()).contentType).toBe('text/plain; version=0.0.4; charset=utf-8');
+});
+
+it('keeps the values of two servers in one process apart', async () => {
+  const [first, second] = [prometheusMetrics(), prometheusMetrics()];
+  first.recordRequest('users.me', 200, 1);
+  expect((await second.read()).text).not.toContain('users.me');
+});

@@ -1,0 +1,32 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+import type { Metrics } from '../ports.ts';
+
+/** Upper bounds in seconds. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** The metrics port for Prometheus: the requests of this process. */
+export function prometheusMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'plumbline_http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'plumbline_http_request_duration_seconds',
+    help: 'Time to answer.',
+    labelNames: ['route'],
+    buckets,
+    registers,
+  });
+
+  return {
+    recordRequest(route, status, seconds) {
+      requests.inc({ route, status });
+      durations.observe({ route }, seconds);
+    },
+    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+}
