@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RouteName } from '@plumbline/domain/contract/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { colleague, type Person, signedUp } from '../testing/person.ts';
@@ -129,6 +130,22 @@ it('is no mark of another company, empty ones included', async () => {
   expect(await again('catalogue.list', await tagOf('catalogue.list', other))).toBe(200);
   await other.call('catalogue.create', { body: item });
   expect(await tagOf('catalogue.list', other)).not.toBe(await tagOf('catalogue.list'));
+});
+
+it('differs between companies whose projects have the same versions and prices', async () => {
+  const [first, second] = [await signedUp(at, { plan: 'TEAM' }), await signedUp(at, { plan: 'TEAM' })];
+  for (const owner of [first, second]) await owner.call('projects.create', { body: { title: 'Roof' } });
+  expect(await tagOf('projects.list', first)).not.toBe(await tagOf('projects.list', second));
+});
+
+it('is a SHA-256 of ids and versions, which every version of PostgreSQL computes alike', async () => {
+  const owner = await signedUp(at, { plan: 'TEAM' });
+  const first = (await owner.call('catalogue.create', { body: item })).data;
+  const second = (await owner.call('catalogue.create', { body: item })).data;
+  await owner.call('catalogue.update', { params: { id: second.id }, body: { rate: 3 } });
+  const [lower, higher] = [`${first.id} 1`, `${second.id} 2`].toSorted();
+  const state = `${owner.companyId} ${lower},${higher}`;
+  expect(await tagOf('catalogue.list', owner)).toBe(`"${createHash('sha256').update(state).digest('hex')}"`);
 });
 
 it('shows nobody another person’s stars', async () => {

@@ -14,42 +14,50 @@ interface Listed extends PgTable {
   readonly companyId: PgColumn;
 }
 
-/** How many rows there are and which, each at which version: any change of the list changes it. */
-const marks = (id: PgColumn, seed: SQL) =>
-  sql`count(*) || '.' || coalesce(bit_xor(uuid_hash_extended(${id}, ${seed})), 0)`;
-
+/** Which rows the list has, each at which version. Rows can be deleted, so their versions alone do not tell. */
 const recordsOf =
-  (table: Listed, alive?: SQL) =>
-  (caller: Caller): SQL =>
-    sql`(SELECT ${marks(table.id, sql`${table.version}`)} FROM ${table} WHERE ${and(eq(table.companyId, caller.companyId), alive)})`;
+  (table: Listed, isListed?: SQL) =>
+  ({ companyId }: Caller): SQL => {
+    const rows = and(eq(table.companyId, companyId), isListed);
+    return sql`(SELECT string_agg(${table.id} || ' ' || ${table.version}, ',' ORDER BY ${table.id}) FROM ${table} WHERE ${rows})`;
+  };
 
-/** An estimate moves its project's price without a new version of the project. */
+/**
+ * The versions of all projects, deleted ones included. A project's row stays and its version only rises, so their sum
+ * rises with every change: the same sum means the same rows. An estimate changes the price of its project without a new
+ * version, so the prices follow in a fixed order. This takes half the time of `recordsOf`.
+ */
 const projectsOf = ({ companyId }: Caller): SQL => {
-  const seed = sql`hash_numeric_extended(${projects.currentEstimate}, ${projects.version})`;
-  const mine = and(eq(projects.companyId, companyId), isNull(projects.deletedAt));
-  return sql`(SELECT ${marks(projects.id, seed)} FROM ${projects} WHERE ${mine})`;
+  const prices = sql`string_agg(${projects.currentEstimate}::text, ',' ORDER BY ${projects.id})`;
+  return sql`(SELECT sum(${projects.version}) || ' ' || ${prices} FROM ${projects} WHERE ${eq(projects.companyId, companyId)})`;
 };
 
 const starsOf = ({ companyId, id }: Caller): SQL => {
-  const mine = and(eq(projectFavourites.companyId, companyId), eq(projectFavourites.userId, id));
-  return sql`(SELECT ${marks(projectFavourites.projectId, sql`0`)} FROM ${projectFavourites} WHERE ${mine})`;
+  const { projectId } = projectFavourites;
+  const own = and(eq(projectFavourites.companyId, companyId), eq(projectFavourites.userId, id));
+  return sql`(SELECT string_agg(${projectId}::text, ',' ORDER BY ${projectId}) FROM ${projectFavourites} WHERE ${own})`;
 };
 
-/** What each list's mark is made of: what it shows and nothing that it does not. */
+/** What each list's mark is made of: everything that the list shows can change only together with it. */
 const listMarks: { readonly [R in RouteName]?: (caller: Caller) => SQL } = {
   'users.list': recordsOf(users, isNull(users.deactivatedAt)),
   'offices.list': recordsOf(offices),
-  'projects.list': (caller) => sql`${projectsOf(caller)} || '.' || ${starsOf(caller)}`,
+  'projects.list': (caller) => sql`concat_ws(' ', ${projectsOf(caller)}, ${starsOf(caller)})`,
   'catalogue.list': recordsOf(lineItems),
 };
 
 /**
- * What a list's answer is known again by, without the list: who has it already is told so for the price of counting.
- * Undefined where the route has none; its answer is then known by its bytes.
+ * Identifies the state of a list without reading the list: a caller who has this state is answered 304. Undefined where
+ * the route has no mark; the ETag is then a hash of the answer. Only documented functions of PostgreSQL, whose results
+ * are the same in every version: the mark is stored in browsers. The company is part of it, because browsers keep
+ * answers for the next person who signs in.
  */
 export async function listMark(tx: Tx, name: RouteName, caller: Caller): Promise<string | undefined> {
-  const markOf = listMarks[name];
-  if (!markOf) return undefined;
-  const { rows } = await tx.execute<{ mark: string }>(sql`SELECT ${markOf(caller)} AS mark`);
+  const stateOf = listMarks[name];
+  if (!stateOf) return undefined;
+  const state = sql`concat_ws(' ', ${caller.companyId}::text, ${stateOf(caller)})`;
+  const { rows } = await tx.execute<{ mark: string }>(
+    sql`SELECT encode(sha256(convert_to(${state}, 'UTF8')), 'hex') AS mark`,
+  );
   return rows[0]?.mark;
 }
