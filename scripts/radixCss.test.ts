@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { radixCss, radixCssFile } from './radixCss.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, it, onTestFinished } from 'vitest';
+import { radixCss, updateRadixCss } from './radixCss.ts';
 import { trimRadixCss } from './trimRadixCss.ts';
 
 it('keeps the rules of what the app renders and drops the rest', () => {
@@ -22,6 +25,15 @@ it('keeps the rules of what the app renders and drops the rest', () => {
   expect(kept).not.toMatch(/Slider|pink|ruby|green|unused/);
 });
 
-it('radix.css is current: after an update of Radix run `node scripts/radixCss.ts`', () => {
-  expect(readFileSync(radixCssFile, 'utf8')).toBe(radixCss());
+it('the check names the command for a stale file, and does not write it', () => {
+  const file = pathToFileURL(join(mkdtempSync(join(tmpdir(), 'radix-')), 'radix.css'));
+  onTestFinished(() => rmSync(new URL('.', file), { recursive: true }));
+  const stale = `${radixCss()}.rt-Slider{}\n`;
+  writeFileSync(file, stale);
+
+  expect(updateRadixCss(file, { check: true })).toContain('Run `node scripts/radixCss.ts`');
+  expect(readFileSync(file, 'utf8')).toBe(stale);
+
+  expect(updateRadixCss(file, { check: false })).toBeUndefined();
+  expect(updateRadixCss(file, { check: true })).toBeUndefined();
 });
