@@ -1,5 +1,6 @@
 import { type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
 import { openApiDocument } from './document.ts';
@@ -21,6 +22,13 @@ it('is OpenAPI 3.1', () => {
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Plumbline', version: '1.2.3' } });
 });
 
+it('passes redocly lint, but for the trailing slashes that the specification requires', async () => {
+  const config = await createConfig({ extends: ['recommended'], rules: { 'no-path-trailing-slash': 'off' } });
+  const source = JSON.stringify(document);
+  const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' });
+  expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
+});
+
 it.each(names)('describes %s: its ids, its answer, its refusals', (name) => {
   const { path, status, access } = routes[name];
   const found = operation(name);
@@ -38,7 +46,8 @@ it('names each operation once', () => {
   const ids = every(document['paths']).flatMap((node) =>
     typeof node['operationId'] === 'string' ? [node['operationId']] : [],
   );
-  expect(ids.toSorted()).toEqual([...names].toSorted());
+  const besideTheTable = ['health', 'ready', 'metrics', 'openapi'].map((name) => `operations.${name}`);
+  expect(ids.toSorted()).toEqual([...names, ...besideTheTable].toSorted());
 });
 
 it('refers to nothing that is not there', () => {

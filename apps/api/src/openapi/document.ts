@@ -6,6 +6,7 @@ import { roles } from '@plumbline/domain/users/roles';
 import { versioned } from '../http/versioned.ts';
 import type { ApiConfig } from '../ports.ts';
 import { components, type JsonSchema, jsonSchema } from './jsonSchema.ts';
+import { summaries } from './summaries.ts';
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
@@ -13,14 +14,19 @@ const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema 
 export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicUrl' | 'version'>) {
   return {
     openapi: '3.1.0',
-    info: { title: 'Plumbline', version, description: 'A trailing slash is accepted and not required, on every path.' },
+    info: {
+      title: 'Plumbline',
+      version,
+      description: 'A trailing slash is accepted and not required, on every path.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: publicUrl }],
     paths: paths(),
     components: {
       securitySchemes: { access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { ...components(), Error: errorSchema },
       responses: Object.fromEntries(
-        [...new Set(Object.values(errorStatus))].map((status) => [
+        statusesOfErrors().map((status) => [
           `error${status}`,
           { description: codesOf(status).join(', '), ...json({ $ref: '#/components/schemas/Error' }) },
         ]),
@@ -28,6 +34,11 @@ export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicU
     },
   };
 }
+
+/** The statuses that calls refer to. The table has no call with another method, and so none with 405. */
+const statusesOfErrors = () => [
+  ...new Set([...(Object.keys(routes) as RouteName[]).flatMap((name) => refusals(name, routes[name])), ...anyPath]),
+];
 
 const codesOf = (status: number) => Object.entries(errorStatus).flatMap(([code, of]) => (of === status ? [code] : []));
 
@@ -66,6 +77,7 @@ function operation(name: RouteName) {
   const success = data ? json({ type: 'object', required: ['data'], properties: { data: jsonSchema(data) } }) : {};
   return {
     operationId: name,
+    summary: summaries[name],
     tags: [name.split('.')[0]],
     description: describe(route),
     security: open ? [] : [{ access: [] }],
@@ -79,12 +91,13 @@ function operation(name: RouteName) {
     ...requestBody(name, route),
     responses: {
       [route.status]: { description: 'Done', ...(route.gives === 'file' ? anyFile : success) },
-      ...Object.fromEntries(
-        refusals(name, route).map((status) => [status, { $ref: `#/components/responses/error${status}` }]),
-      ),
+      ...errorResponses(refusals(name, route)),
     },
   };
 }
+
+const errorResponses = (statuses: readonly number[]) =>
+  Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/error${status}` }]));
 
 /** A parameter of a query is absent where its field is null. */
 function queryParameters(name: RouteName): readonly (readonly [name: string, schema: JsonSchema])[] {
@@ -172,14 +185,25 @@ function refusals(name: RouteName, route: Route): readonly number[] {
   ];
 }
 
-const plain = (summary: string, type: string) => ({
-  get: { summary, security: [], responses: { 200: { description: 'Done', content: { [type]: {} } } } },
+/** Answered on any path: a URL that is too long, and an unexpected error. */
+const anyPath = [400, 500];
+
+const operationsCall = (operationId: string, summary: string, type: string, statuses: readonly number[] = anyPath) => ({
+  get: {
+    operationId,
+    summary,
+    security: [],
+    responses: { 200: { description: 'Done', content: { [type]: {} } }, ...errorResponses(statuses) },
+  },
 });
 
-/** What stands beside the route table. */
+/** The calls beside the route table. */
 const operationsPaths = {
-  '/healthz': plain('Whether the process is alive', 'application/json'),
-  '/readyz': plain('Whether the database is reachable', 'application/json'),
-  '/metrics': plain('Prometheus text', 'text/plain'),
-  '/api/openapi.json': plain('This document', 'application/json'),
+  '/healthz': operationsCall('operations.health', 'Whether the process is alive', 'application/json'),
+  '/readyz': operationsCall('operations.ready', 'Whether the database is reachable', 'application/json', [
+    ...anyPath,
+    503,
+  ]),
+  '/metrics': operationsCall('operations.metrics', 'Metrics in the text format of Prometheus', 'text/plain'),
+  '/api/openapi.json': operationsCall('operations.openapi', 'This document', 'application/json'),
 };
