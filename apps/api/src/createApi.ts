@@ -32,8 +32,7 @@ type Path = (typeof routes)[RouteName]['path'];
 export function createApi(deps: ApiDeps): Api {
   const tokens = accessTokens(deps.db);
   const handlers = handlersOf({ tokens, hasher: deps.hasher, limits: tryLimits(deps) });
-  const dispatch = dispatcher({ deps, tokens, handlers });
-  const inUploadQueue = uploadQueue(tokens, deps);
+  const dispatch = dispatcher({ deps, tokens, handlers, queues: { 'files.upload': uploadQueue() } });
   const app = new Hono<ApiEnv>({ strict: false });
 
   app.use(observed(deps));
@@ -53,9 +52,7 @@ export function createApi(deps: ApiDeps): Api {
       if (!name) throw notAllowed([...methods.keys()]);
       c.set('route', name);
       const address = clientIp(c.req.raw.headers, c.env, deps.config.trustProxy);
-      const answer = () => dispatch(name, { request: c.req.raw, params: c.req.param(), address });
-      const given = name === 'files.upload' ? await inUploadQueue(c.req.raw, answer) : await answer();
-      return toResponse(given, c.req.raw);
+      return toResponse(await dispatch(name, { request: c.req.raw, params: c.req.param(), address }), c.req.raw);
     });
   }
 

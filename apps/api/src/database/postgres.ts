@@ -3,7 +3,7 @@ import { isId } from '@plumbline/domain/shared/textFormats';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient } from 'pg';
-import { fairQueue } from '../queues/fairQueue.ts';
+import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 import type { Database, Tx } from './database.ts';
 import { DatabaseUnavailable, meansConnectionLost, meansTryAgain, meansUnavailable } from './errors.ts';
 import { prepared } from './prepared.ts';
@@ -40,11 +40,11 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   const inCompanyQueue = fairQueue(
     {
       running: connections,
-      runningPerCompany: Math.max(1, Math.floor(connections * companyShare)),
-      waitingPerCompany: Number.POSITIVE_INFINITY,
+      runningPerClient: Math.max(1, Math.floor(connections * companyShare)),
+      waitingPerClient: Number.POSITIVE_INFINITY,
       waitSeconds: companyWaitSeconds,
     },
-    { refusal: () => new DatabaseUnavailable('too many transactions of this company wait') },
+    'time',
   );
   const pool = new Pool({
     connectionString: url,
@@ -85,6 +85,10 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
         // it has waited for PostgreSQL already: a second time would be too long [F3]
         if (silences > silencesBefore) throw new DatabaseUnavailable('the database was silent meanwhile');
         return transaction(asCompany(companyId), work);
+      }).catch((error: unknown) => {
+        throw error instanceof QueueFull
+          ? new DatabaseUnavailable('too many transactions of this company wait')
+          : error;
       });
     },
     system: (work) => transaction('BEGIN', work),

@@ -10,7 +10,7 @@ import {
   SpreadsheetsBusy,
   type SpreadsheetWorker,
 } from '../ports.ts';
-import { fairQueue } from '../queues/fairQueue.ts';
+import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 
 interface Results {
   readonly read: ReadSheet;
@@ -58,14 +58,14 @@ const usual: WorkerLimits = {
 export function spreadsheetWorkers(over: Partial<WorkerLimits> = {}): Spreadsheets {
   const limits = { ...usual, ...over };
   const idle = new Map<Worker, NodeJS.Timeout>();
-  const inTurn = fairQueue(
+  const queue = fairQueue(
     {
       running: limits.workers,
-      runningPerCompany: Math.max(1, limits.workers - 1),
-      waitingPerCompany: limits.waiting,
+      runningPerClient: Math.max(1, limits.workers - 1),
+      waitingPerClient: limits.waiting,
       waitSeconds: limits.waitSeconds,
     },
-    { refusal: () => new SpreadsheetsBusy() },
+    'time',
   );
 
   const start = () => {
@@ -127,7 +127,12 @@ export function spreadsheetWorkers(over: Partial<WorkerLimits> = {}): Spreadshee
     };
   };
 
-  return { inTurn: (companyId, task) => inTurn(companyId, () => task(workerOfOneTurn())) };
+  return {
+    inTurn: (companyId, task) =>
+      queue(companyId, () => task(workerOfOneTurn())).catch((error: unknown) => {
+        throw error instanceof QueueFull ? new SpreadsheetsBusy() : error;
+      }),
+  };
 }
 
 async function answerOf(worker: Worker, job: SpreadsheetJob, milliseconds: number): Promise<SpreadsheetAnswer> {

@@ -13,7 +13,7 @@ import { bodySlices, readBody, readJson, requireJsonType } from './body.ts';
 import { ApiError } from './errors.ts';
 import { isKnown, tagOf } from './etag.ts';
 import { type SentFile, sentFile } from './fileBody.ts';
-import { type Caller, detachedRoutes, type Handlers } from './handler.ts';
+import { type Caller, type DetachedRoute, detachedRoutes, type Handlers } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { parsedJson } from './json.ts';
 import { listMark } from './listMarks.ts';
@@ -27,10 +27,15 @@ export interface Call {
   readonly address: string;
 }
 
+/** Runs a call when its company has room for it. */
+export type CallQueue = <Result>(companyId: string, request: Request, work: () => Promise<Result>) => Promise<Result>;
+
 interface Dispatcher {
   readonly deps: ApiDeps;
   readonly handlers: Handlers;
   readonly tokens: AccessTokens;
+  /** Calls that wait for their turn once the token is verified; nothing of their body is read before. */
+  readonly queues: { readonly [R in DetachedRoute]?: CallQueue };
 }
 
 /** The bytes of the body, or the file that was in it. */
@@ -45,10 +50,10 @@ interface Input {
 
 type AnyHandler = (context: object) => Promise<unknown>;
 
-const detached: readonly RouteName[] = detachedRoutes;
+const isDetached = (name: RouteName): name is DetachedRoute => detachedRoutes.some((route) => route === name);
 
 /** Answers a call by the route table: who may, with what, by which handler. Throws what it refuses. */
-export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
+export function dispatcher({ deps, handlers, tokens, queues }: Dispatcher) {
   const digestsOf = requestDigests(deps);
   // a table of handlers looked up by a name known only now: each takes the context of its own route
   const handlerOf = (name: RouteName) => handlers[name] as AnyHandler;
@@ -93,18 +98,22 @@ export function dispatcher({ deps, handlers, tokens }: Dispatcher) {
       return once(tx, caller, key, digests, { path, content: file?.bytes ?? { body, schema } }, work);
     };
 
-    if (detached.includes(name)) {
-      // a body that takes long to read is not read for who may not send it
-      const caller = await deps.db.company(claims.companyId, permitted);
-      const input = await contextWith(await sentBody(name, request));
-      const transact = async (work: (tx: Tx) => Promise<unknown>) => {
-        const { body } = await deps.db.company(claims.companyId, (tx) =>
-          onceForKey(tx, caller, input, async () => answerWith(name, await work(tx))),
-        );
-        return body === null ? undefined : JSON.parse(body).data;
+    if (isDetached(name)) {
+      const answer = async (): Promise<Answer> => {
+        // a body that takes long to read is not read for who may not send it
+        const caller = await deps.db.company(claims.companyId, permitted);
+        const input = await contextWith(await sentBody(name, request));
+        const transact = async (work: (tx: Tx) => Promise<unknown>) => {
+          const { body } = await deps.db.company(claims.companyId, (tx) =>
+            onceForKey(tx, caller, input, async () => answerWith(name, await work(tx))),
+          );
+          return body === null ? undefined : JSON.parse(body).data;
+        };
+        const answered = await handlerOf(name)({ ...input, caller, transact });
+        return gives === 'file' ? fileAnswer(answered as GivenFile) : answerWith(name, answered);
       };
-      const answered = await handlerOf(name)({ ...input, caller, transact });
-      return gives === 'file' ? fileAnswer(answered as GivenFile) : answerWith(name, answered);
+      const queue = queues[name];
+      return queue ? queue(claims.companyId, request, answer) : answer();
     }
 
     const sent = await sentBody(name, request);

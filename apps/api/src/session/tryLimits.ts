@@ -2,7 +2,7 @@ import { tooManyTries } from '@plumbline/domain/session/tooManyTries';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { type ApiDeps, HasherBusy } from '../ports.ts';
-import { fairQueue, QueueFull, type QueueLimits } from './fairQueue.ts';
+import { fairQueue, QueueFull, type QueueLimits } from '../queues/fairQueue.ts';
 import { keyedHash } from './keyedHash.ts';
 import {
   type ClientOfAccount,
@@ -24,13 +24,13 @@ const tokenLimits = { refresh: 100, revoke: 100 } as const;
  * a stranger's is done within about a second, or refused. Asking takes milliseconds: where it does not, the database may be
  * silent, and those who wait are answered 503 before the 5 seconds of F3 are over.
  */
-const longestWait = 1_500;
+const waitSeconds = 1.5;
 const queueLimits = {
-  asking: { running: 3, runningPerClient: 2, waitingClients: 2_000, waitingPerClient: 100, longestWait },
-  askingAgain: { running: 2, runningPerClient: 2, waitingClients: 500, waitingPerClient: 20, longestWait },
+  asking: { running: 3, runningPerClient: 2, waitingClients: 2_000, waitingPerClient: 100, waitSeconds },
+  askingAgain: { running: 2, runningPerClient: 2, waitingClients: 500, waitingPerClient: 20, waitSeconds },
   strangers: { running: 4, runningPerClient: 2, waitingClients: 40, waitingPerClient: 100 },
   known: { running: 4, runningPerClient: 2, waitingClients: 100, waitingPerClient: 20 },
-  tokens: { running: 3, runningPerClient: 2, waitingClients: 500, waitingPerClient: 200, longestWait },
+  tokens: { running: 3, runningPerClient: 2, waitingClients: 500, waitingPerClient: 200, waitSeconds },
 } as const satisfies Record<string, QueueLimits>;
 
 /** Known clients that a server remembers having met, so that they ask in a queue that strangers never enter. */
@@ -165,7 +165,7 @@ export function tryLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): TryLimi
 
 /** A queue whose refusals are answers: 429 where one client brings too much, 503 where all of them do. */
 function queue(limits: QueueLimits) {
-  const run = fairQueue(limits);
+  const run = fairQueue(limits, 'turns');
   return <T>(name: string, job: () => Promise<T>): Promise<T> =>
     run(name, job).catch((error: unknown) => {
       if (!(error instanceof QueueFull)) throw error;
