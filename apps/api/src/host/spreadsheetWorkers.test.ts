@@ -1,6 +1,7 @@
 import { anId } from '@plumbline/domain/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { SpreadsheetRefused, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';
+import { anEndlessXls } from '../testing/documents.ts';
 import { headings, nails } from '../testing/importer.ts';
 import { aCraftedXlsx, anXlsx } from '../testing/spreadsheets.ts';
 import { spreadsheetWorkers } from './spreadsheetWorkers.ts';
@@ -52,11 +53,12 @@ it('says of a refused one what the reader says', async () => {
 
 describe('a spreadsheet that asks for too much [B1]', () => {
   it.each([
-    ['time', { seconds: 0.3 }],
-    ['memory', { memoryMB: 24 }],
-  ])('of %s is refused, and nothing ends but its thread', async (_, limits) => {
+    ['much time', { seconds: 0.3 }, large],
+    ['much memory', { memoryMB: 24 }, large],
+    ['an endless stream', { memoryMB: 64 }, anEndlessXls()],
+  ])('by %s is refused, and nothing ends but its thread', async (_, limits, bytes) => {
     const port = spreadsheetWorkers(limits);
-    await expect(read(port, large)).rejects.toEqual(tooMuch);
+    await expect(read(port, bytes)).rejects.toEqual(tooMuch);
     expect(await spreadsheetWorkers().inTurn(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
   });
 

@@ -58,6 +58,21 @@ export function aCompoundFile(...names: readonly string[]): Uint8Array {
   return Uint8Array.from([...header, ...table, ...directory, ...Array<number>(512 - directory.length).fill(0)]);
 }
 
+/** An xls of 3 kB in which the sectors of the workbook follow each other in a circle. */
+export function anEndlessXls(): Uint8Array {
+  const sectorSize = 512;
+  const found = new Uint8Array(6 * sectorSize);
+  found.set(aCompoundFile('Workbook'));
+  const view = new DataView(found.buffer);
+  const next = (sector: number, following: number) => view.setUint32(sectorSize + sector * 4, following, true);
+  next(2, 3);
+  next(3, 2);
+  const workbook = 2 * sectorSize + 128;
+  view.setUint32(workbook + 116, 3, true);
+  view.setUint32(workbook + 120, 8192, true);
+  return found;
+}
+
 export const aGif = (): Uint8Array =>
   bytes(
     'GIF89a',
