@@ -2,7 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { SpreadsheetRefused } from '../ports.ts';
 
 /** Neither xls nor xlsx [R2.38, R8.06]. */
-export const noSpreadsheet = () => new SpreadsheetRefused('type', messages.formError.invalidFile);
+export const notASpreadsheet = () => new SpreadsheetRefused('type', messages.formError.invalidFile);
 
 export const unreadable = (message: string) => new SpreadsheetRefused('content', message);
 export const damaged = () =>

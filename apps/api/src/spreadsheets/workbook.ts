@@ -1,6 +1,6 @@
 import { CFB, type ParsingOptions, read, set_cptable, type WorkBook } from 'xlsx';
 import { SpreadsheetRefused } from '../ports.ts';
-import { damaged, isProtected, noSpreadsheet } from './refusal.ts';
+import { damaged, isProtected, notASpreadsheet } from './refusal.ts';
 import { storedZip } from './storedZip.ts';
 import { unzipped, type ZipEntry, zipEntries } from './zip.ts';
 
@@ -27,7 +27,7 @@ const startsWith = (bytes: Uint8Array, ...start: readonly number[]) => start.eve
 export async function openWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
   const isZip = startsWith(bytes, 0x50, 0x4b, 3, 4);
   const isCompound = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
-  if (!isZip && !isCompound) throw noSpreadsheet();
+  if (!isZip && !isCompound) throw notASpreadsheet();
   const plain = isZip ? await unpackedXlsx(bytes) : await checkedXls(bytes);
   return (sheets) => legibly(() => read(plain, { ...reading, ...(sheets !== undefined && { sheets }) }));
 }
@@ -42,7 +42,7 @@ const isWorkbook = /spreadsheetml\.sheet\.main\+xml/;
 async function unpackedXlsx(bytes: Uint8Array): Promise<Uint8Array> {
   const entries = zipEntries(bytes);
   const types = entries.find(({ name }) => name === contentTypes);
-  if (!types || !isWorkbook.test(new TextDecoder().decode(await unzipped(bytes, types)))) throw noSpreadsheet();
+  if (!types || !isWorkbook.test(new TextDecoder().decode(await unzipped(bytes, types)))) throw notASpreadsheet();
   const wanted = entries.filter(({ name }) => partNames.test(name) && !withoutRows.test(name));
   const partOf = async (entry: ZipEntry) => ({ name: entry.name, bytes: await unzipped(bytes, entry) });
   return storedZip(await Promise.all(wanted.map(partOf)));
@@ -57,7 +57,7 @@ async function checkedXls(bytes: Uint8Array): Promise<Uint8Array> {
   const { FileIndex: streams } = legibly<CompoundFile>(() => CFB.read(bytes, { type: 'array' }));
   if (streams.some(({ name }) => name === 'EncryptedPackage')) throw isProtected();
   const workbook = streams.find(({ name }) => /^(workbook|book)$/i.test(name));
-  if (!workbook) throw noSpreadsheet();
+  if (!workbook) throw notASpreadsheet();
   if (workbook.size !== workbook.content?.length) throw damaged();
   // before Excel 97 texts were bytes of some code page; without the tables the library takes each for Latin-1
   set_cptable(await import('xlsx/dist/cpexcel.full.mjs'));
