@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataFolderInUse, lockDataFolder } from './dataLock.ts';
-import { birthOf, hasEnded } from './processes.ts';
+import { hasEnded, processStartTime } from './processes.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -22,7 +22,10 @@ const someoneElse = () => {
 describe('the lock on a data folder [F2]', () => {
   it('is refused while its holder lives, and the refusal names the process and its address', async () => {
     const { child, pid } = someoneElse();
-    await writeFile(lockFile(), JSON.stringify({ pid, birth: await birthOf(pid), address: 'http://localhost:4000' }));
+    await writeFile(
+      lockFile(),
+      JSON.stringify({ pid, birth: await processStartTime(pid), address: 'http://localhost:4000' }),
+    );
     const refused = lockDataFolder(dataDir, 'http://localhost:3000');
     await expect(refused).rejects.toBeInstanceOf(DataFolderInUse);
     await expect(refused).rejects.toThrow(`process ${pid} at http://localhost:4000`);
@@ -31,7 +34,10 @@ describe('the lock on a data folder [F2]', () => {
 
   it('is taken over from a process that was killed', async () => {
     const { child, pid } = someoneElse();
-    await writeFile(lockFile(), JSON.stringify({ pid, birth: await birthOf(pid), address: 'http://localhost:4000' }));
+    await writeFile(
+      lockFile(),
+      JSON.stringify({ pid, birth: await processStartTime(pid), address: 'http://localhost:4000' }),
+    );
     child.kill('SIGKILL');
     await hasEnded(pid, 5_000);
     await lockDataFolder(dataDir, 'http://localhost:3000');

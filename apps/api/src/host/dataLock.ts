@@ -1,11 +1,12 @@
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartProblem } from '../settings/startProblem.ts';
-import { birthOf, isAlive } from './processes.ts';
+import { isAlive, processStartTime } from './processes.ts';
 
 /** The one server that may use a data folder. */
 interface Holder {
   readonly pid: number;
+  /** Its `processStartTime`. */
   readonly birth: string;
   readonly address: string;
 }
@@ -24,7 +25,7 @@ export class DataFolderInUse extends StartProblem {
 export async function lockDataFolder(dataDir: string, address: string): Promise<DataLock> {
   const file = join(dataDir, 'plumbline.lock');
   const own = `${file}.${process.pid}`;
-  const birth = await birthOf(process.pid);
+  const birth = await processStartTime(process.pid);
   const write = (where: string) =>
     writeFile(own, JSON.stringify({ pid: process.pid, birth, address: where }), { flush: true });
 
@@ -60,7 +61,7 @@ async function clearOrRefuse(dataDir: string, file: string, aside: string): Prom
 }
 
 const holds = async ({ pid, birth }: Holder) =>
-  pid !== process.pid && (await isAlive(pid)) && (await birthOf(pid)) === birth;
+  pid !== process.pid && (await isAlive(pid)) && (await processStartTime(pid)) === birth;
 
 async function holderIn(file: string): Promise<Holder | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');

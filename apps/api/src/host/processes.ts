@@ -28,8 +28,8 @@ export async function commandOf(pid: number): Promise<string> {
   );
 }
 
-/** Something that differs when the pid is given to another process later; '' where it cannot be told. */
-export async function birthOf(pid: number): Promise<string> {
+/** When the process started. Tells it from a later process with the same pid. '' where the system does not say. */
+export async function processStartTime(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
     return `${boot.trim()} ${(await procStat(pid))?.startTime ?? ''}`.trim();
