@@ -40,8 +40,8 @@ export const fileAnswer = ({ name, mediaType, bytes, size, mark }: GivenFile): A
 
 const readHeaders = { 'Cache-Control': 'private, no-cache' };
 
-/** The list that the caller has already, by its mark. */
-export const knownAnswer = (mark: string): JsonAnswer => ({
+/** The answer for a list that the caller already has. `toResponse` turns it into a 304. */
+export const notModified = (mark: string): JsonAnswer => ({
   status: 200,
   headers: { ...readHeaders, ETag: tagOf(mark) },
   body: null,

@@ -8,7 +8,7 @@ import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
 import { type AccessTokens, bearerToken, unauthenticated } from '../session/accessToken.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { type Answer, answerWith, fileAnswer, type GivenFile, type JsonAnswer, knownAnswer } from './answer.ts';
+import { type Answer, answerWith, fileAnswer, type GivenFile, type JsonAnswer, notModified } from './answer.ts';
 import { bodySlices, readBody, readJson, requireJsonType } from './body.ts';
 import { ApiError } from './errors.ts';
 import { isKnown, tagOf } from './etag.ts';
@@ -124,7 +124,7 @@ export function dispatcher({ deps, handlers, tokens, queues }: Dispatcher) {
       const signed = { ...(await contextWith(sent, readStored)), caller, tx };
       return onceForKey(tx, caller, signed, async () => {
         const mark = request.method === 'GET' ? await listMark(tx, name, caller) : undefined;
-        if (mark && isKnown(request.headers.get('if-none-match'), tagOf(mark))) return knownAnswer(mark);
+        if (mark && isKnown(request.headers.get('if-none-match'), tagOf(mark))) return notModified(mark);
         await lockVersion(tx, name, params, request.headers.get('if-match'), (other) => handlerOf(other)(signed));
         return answerWith(name, await handlerOf(name)(signed), mark);
       });
