@@ -1,5 +1,5 @@
 import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
-import { etagOf, isKnown, tagOf } from './etag.ts';
+import { etagMatches, etagOf, tagOf } from './etag.ts';
 
 /** What a call answers, before it is a Response: so that it can be kept and given again. */
 export interface Answer<Body = string | GivenFile['bytes'] | null> {
@@ -62,9 +62,11 @@ const encoder = new TextEncoder();
 
 /** The answer as it goes out, with its length: whether it is worth compressing is told by it. */
 export function toResponse({ status, headers, body }: Answer, request?: Request): Response {
-  const known =
-    request?.method === 'GET' && status === 200 && isKnown(request.headers.get('if-none-match'), headers['ETag'] ?? '');
-  if (known) {
+  const isUnchanged =
+    request?.method === 'GET' &&
+    status === 200 &&
+    etagMatches(request.headers.get('if-none-match'), headers['ETag'] ?? '');
+  if (isUnchanged) {
     const { 'Content-Type': _, 'Content-Length': __, ...kept } = headers;
     return new Response(unread(body), { status: 304, headers: kept });
   }

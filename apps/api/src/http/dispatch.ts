@@ -11,7 +11,7 @@ import { authenticate } from '../session/authenticate.ts';
 import { type Answer, answerWith, fileAnswer, type GivenFile, type JsonAnswer, notModified } from './answer.ts';
 import { bodySlices, readBody, readJson, requireJsonType } from './body.ts';
 import { ApiError } from './errors.ts';
-import { isKnown, tagOf } from './etag.ts';
+import { etagMatches, tagOf } from './etag.ts';
 import { type SentFile, sentFile } from './fileBody.ts';
 import { type Caller, type DetachedRoute, detachedRoutes, type Handlers } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
@@ -124,7 +124,7 @@ export function dispatcher({ deps, handlers, tokens, queues }: Dispatcher) {
       const signed = { ...(await contextWith(sent, readStored)), caller, tx };
       return onceForKey(tx, caller, signed, async () => {
         const mark = request.method === 'GET' ? await listMark(tx, name, caller) : undefined;
-        if (mark && isKnown(request.headers.get('if-none-match'), tagOf(mark))) return notModified(mark);
+        if (mark && etagMatches(request.headers.get('if-none-match'), tagOf(mark))) return notModified(mark);
         await lockVersion(tx, name, params, request.headers.get('if-match'), (other) => handlerOf(other)(signed));
         return answerWith(name, await handlerOf(name)(signed), mark);
       });

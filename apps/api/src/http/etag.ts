@@ -30,8 +30,8 @@ export async function etagOf(name: RouteName, data: unknown, json: string, mark?
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether If-None-Match says that the caller has this answer already. A compressing proxy may have weakened the tag. */
-export function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+/** Whether If-None-Match names this ETag. A proxy that compresses may have made it weak. */
+export function etagMatches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === etag);
 }
