@@ -8,7 +8,7 @@ import { toResponse } from './http/answer.ts';
 import { clientIp } from './http/clientIp.ts';
 import { dispatcher } from './http/dispatch.ts';
 import { ApiError } from './http/errors.ts';
-import { type ApiEnv, observed, refusals } from './http/observe.ts';
+import { type ApiEnv, errorHandler, observed } from './http/observe.ts';
 import { operations } from './http/operations.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { billingPortal } from './payments/portal.ts';
@@ -41,10 +41,10 @@ export function createApi(deps: ApiDeps): Api {
     if (c.req.url.length > requestLimits.urlLength) throw new ApiError('invalid', 'The URL is too long');
     await next();
   });
-  const refuse = refusals(deps.log);
-  app.onError(refuse);
-  // returned: what is thrown there passes the middleware by
-  app.notFound((c) => refuse(new ApiError('not_found'), c));
+  const onError = errorHandler(deps.log);
+  app.onError(onError);
+  // not thrown: an error thrown in notFound skips the middleware
+  app.notFound((c) => onError(new ApiError('not_found'), c));
 
   for (const [path, methods] of routesByPath()) {
     app.all(path, async (c) => {

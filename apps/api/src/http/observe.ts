@@ -42,8 +42,8 @@ export function observed({
   };
 }
 
-/** Every error ends here and becomes an answer; what nobody expected is logged under the request's id. */
-export const refusals =
+/** Turns every error into a response. An unexpected one is logged with the id of the request. */
+export const errorHandler =
   (log: Log) =>
   (error: Error, c: Context<ApiEnv>): Response => {
     if (error instanceof RequestAborted) return new Response(null, { status: clientClosedRequest });
