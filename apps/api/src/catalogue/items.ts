@@ -2,12 +2,12 @@ import type { CatalogueItem } from '@plumbline/domain/contract/entities';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
+import { publicColumns } from '../database/publicColumns.ts';
 import { lineItems } from '../database/schema/lineItems.ts';
-import { sentColumns } from '../database/sentColumns.ts';
 import { ApiError } from '../http/errors.ts';
 
 /** What an answer about a catalogue item is made of. */
-export const itemColumns = sentColumns(lineItems);
+export const itemColumns = publicColumns(lineItems);
 
 /** The company's own item; 404 where it has none of this id. */
 export async function itemOf(tx: Tx, id: string) {

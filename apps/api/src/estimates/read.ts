@@ -1,16 +1,16 @@
 import type { Estimate } from '@plumbline/domain/contract/entities';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { publicColumns } from '../database/publicColumns.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
 import { projects } from '../database/schema/projects.ts';
-import { sentColumns } from '../database/sentColumns.ts';
 import { ApiError } from '../http/errors.ts';
 import { itemToWire } from './wire.ts';
 
 const { id, projectId, subTotal, taxTotal, discount, amountTotal, version } = estimates;
 export const estimateColumns = { id, projectId, subTotal, taxTotal, discount, amountTotal, version };
 
-const itemColumns = sentColumns(estimateItems);
+const itemColumns = publicColumns(estimateItems);
 
 /** An estimate goes with its project: none of a deleted one. */
 export const itsProject = and(

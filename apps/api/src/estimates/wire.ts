@@ -1,8 +1,8 @@
 import type { EstimateItem } from '@plumbline/domain/contract/entities';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { money, toDollars } from '@plumbline/domain/shared/money';
+import type { PublicRow } from '../database/publicColumns.ts';
 import type { estimateItems, estimates } from '../database/schema/estimates.ts';
-import type { Sent } from '../database/sentColumns.ts';
 
 type TotalsRow = Pick<typeof estimates.$inferSelect, 'subTotal' | 'taxTotal' | 'discount' | 'amountTotal'>;
 
@@ -21,7 +21,7 @@ export const totalsToColumns = (totals: EstimateTotals): TotalsRow => ({
 });
 
 /** The stored line as the wire has it [R3.06]. */
-export const itemToWire = (row: Sent<typeof estimateItems.$inferSelect>): EstimateItem => ({
+export const itemToWire = (row: PublicRow<typeof estimateItems.$inferSelect>): EstimateItem => ({
   id: row.id,
   description: row.description,
   rate: row.rate,

@@ -1,14 +1,14 @@
 import type { Project } from '@plumbline/domain/contract/entities';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { publicColumns } from '../database/publicColumns.ts';
 import { estimates } from '../database/schema/estimates.ts';
 import { projectFavourites, projects } from '../database/schema/projects.ts';
-import { sentColumns } from '../database/sentColumns.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller } from '../http/handler.ts';
 import { projectToWire } from './wire.ts';
 
-const columns = sentColumns(projects);
+const columns = publicColumns(projects);
 
 /** Projects that were not deleted, ready to send: one statement, each with its estimate and the caller's own star. */
 export const projectsQuery = (tx: Tx, caller: Pick<Caller, 'id' | 'companyId'>, ...where: readonly SQL[]) =>

@@ -2,11 +2,11 @@ import type { Project } from '@plumbline/domain/contract/entities';
 import type { ProjectBody } from '@plumbline/domain/projects/schema';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { addressToRow, addressToWire } from '../company/wire.ts';
+import type { PublicRow } from '../database/publicColumns.ts';
 import type { projects } from '../database/schema/projects.ts';
-import type { Sent } from '../database/sentColumns.ts';
 
 export interface ProjectRow {
-  readonly project: Sent<typeof projects.$inferSelect>;
+  readonly project: PublicRow<typeof projects.$inferSelect>;
   readonly estimate: string | null;
   readonly favourite: boolean;
 }

@@ -1,0 +1,14 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+const internal = ['companyId', 'createdAt', 'updatedBy', 'updatedAt', 'deletedAt'] as const;
+
+/** A row without the columns that only the server uses. */
+export type PublicRow<Row> = Omit<Row, (typeof internal)[number]>;
+
+/** The columns that answers consist of. The others are not even read: a list has a thousand rows. */
+export function publicColumns<T extends PgTable>(table: T): PublicRow<T['_']['columns']> {
+  const hidden: readonly string[] = internal;
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.includes(name));
+  return Object.fromEntries(columns) as PublicRow<T['_']['columns']>;
+}
