@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { pageSecurityHeaders } from '../http/securityHeaders.ts';
 import type { ApiConfig } from '../ports.ts';
-import { announced } from './announced.ts';
+import { preloadLinkHeader } from './preloadLinkHeader.ts';
 
 /** Answers what belongs to the web app; undefined where the request is the API's. */
 export type WebApp = (request: Request) => Response | undefined;
@@ -40,7 +40,7 @@ export async function webApp(dist: string, config: ApiConfig): Promise<WebApp> {
   const assets = await assetsIn(dist);
   const security = pageSecurityHeaders(config);
   const preloads = assets.get('/preloads.json');
-  const linksOf = announced(preloads ? new TextDecoder().decode(preloads.bytes) : '{}');
+  const linksOf = preloadLinkHeader(preloads ? new TextDecoder().decode(preloads.bytes) : '{}');
 
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;

@@ -6,10 +6,10 @@ const links: Readonly<Record<string, string>> = {
 const linkTo = (file: string) => `</${file}>; ${links[file.slice(file.lastIndexOf('.') + 1)]}`;
 
 /**
- * The Link header that goes out with a page's document, so that the page's code is asked for with it and not when it has
- * arrived. `preloads` is the web build's preloads.json: files by path pattern, `*` for any other page.
+ * The Link header of a page's document, by its path: the browser requests the page's code together with the document
+ * instead of after it. `preloads` is the web build's preloads.json: files by path pattern, `*` for any other page.
  */
-export function announced(preloads: string): (pathname: string) => string | undefined {
+export function preloadLinkHeader(preloads: string): (pathname: string) => string | undefined {
   const pages = Object.entries(JSON.parse(preloads) as Record<string, readonly string[]>).map(([path, files]) => ({
     pattern: new URLPattern({ pathname: path.endsWith('/') ? path : `${path}{/}?` }, { ignoreCase: true }),
     link: files.map(linkTo).join(', '),

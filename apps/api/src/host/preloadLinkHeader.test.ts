@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { announced } from './announced.ts';
+import { preloadLinkHeader } from './preloadLinkHeader.ts';
 
-const linkOf = announced(
+const linkOf = preloadLinkHeader(
   JSON.stringify({
     '/': ['assets/dashboard.js'],
     '/project': ['assets/list.js'],
@@ -18,21 +18,21 @@ it.each([
   ['/project/01a1ff13-ebc4-7db3', code('edit', 'form')],
   ['/lineItem', code('items')],
   ['/lineItem/01a1ff13', code('items')],
-])('announces the code of the page at %s', (path, link) => {
+])('names the code of the page at %s', (path, link) => {
   expect(linkOf(path)).toBe(link);
 });
 
-it('takes an address as the router does: with a slash at its end, in any case', () => {
+it('matches a path as the router does: with or without a trailing slash, in any case', () => {
   expect(linkOf('/project/')).toBe(code('list'));
   expect(linkOf('/LINEITEM/01a1ff13')).toBe(code('items'));
 });
 
-it('announces what every page needs where it knows no more', () => {
+it('names what every page needs for a path that it does not know', () => {
   const font = '</assets/figtree.woff2>; rel=preload; as=font; crossorigin';
   expect(linkOf('/nowhere')).toBe(font);
   expect(linkOf('/project/01a1ff13/further')).toBe(font);
 });
 
-it('announces nothing where the build says nothing', () => {
-  expect(announced('{}')('/project')).toBeUndefined();
+it('is undefined where the build lists nothing', () => {
+  expect(preloadLinkHeader('{}')('/project')).toBeUndefined();
 });
