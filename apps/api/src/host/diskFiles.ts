@@ -2,14 +2,14 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type FileStore, StorageUnavailable } from '../ports.ts';
-import { fileKey } from './fileKey.ts';
+import { assertFileKey } from './assertFileKey.ts';
 
 /** Ends the name of a file that is being written. */
 const unfinished = '.part';
 
 /** The files port on a folder. A file is seen only whole: it is written aside, flushed and renamed. */
 export function diskFiles(folder: string): FileStore {
-  const pathOf = (key: string) => join(folder, fileKey(key));
+  const pathOf = (key: string) => join(folder, assertFileKey(key));
   /** Files that this process is writing. */
   const writing = new Set<string>();
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { type FileStore, StorageUnavailable } from '../ports.ts';
 import type { S3Settings } from '../settings/settings.ts';
-import { fileKey } from './fileKey.ts';
+import { assertFileKey } from './assertFileKey.ts';
 
 const timeoutMilliseconds = 60_000;
 
@@ -22,7 +22,7 @@ export function s3Files({ endpoint, bucket, key, secret }: S3Settings): FileStor
     name: string,
     body?: Uint8Array<ArrayBuffer>,
   ): Promise<Response> {
-    const url = `${endpoint.replace(/\/$/, '')}/${bucket}/${fileKey(name)}`;
+    const url = `${endpoint.replace(/\/$/, '')}/${bucket}/${assertFileKey(name)}`;
     const headers = { 'X-Amz-Content-Sha256': sha256(body ?? new Uint8Array()) };
     const signal = AbortSignal.timeout(timeoutMilliseconds);
     const response = await client.fetch(url, { method, headers, body: body ?? null, signal }).catch((cause) => {
