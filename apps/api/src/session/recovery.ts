@@ -8,7 +8,7 @@ import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { ApiDeps } from '../ports.ts';
-import { recoveryLetter } from './recoveryLetter.ts';
+import { passwordResetEmail } from './passwordResetEmail.ts';
 import { endSessions } from './refreshToken.ts';
 import { endResets } from './resets.ts';
 import { randomSecret, sha256 } from './secrets.ts';
@@ -109,6 +109,6 @@ async function answerOldest(tx: Tx, { clock, config }: Pick<ApiDeps, 'clock' | '
   });
   const link = new URL('/reset-password', config.publicUrl);
   link.search = new URLSearchParams({ email: user.email, token }).toString();
-  await enqueueMail(tx, user.companyId, recoveryLetter(user.email, link.href), now);
+  await enqueueMail(tx, user.companyId, passwordResetEmail(user.email, link.href), now);
   return true;
 }

@@ -9,8 +9,8 @@ const words = {
   otherwise: 'If it was not you, do nothing: your password stays as it is.',
 } as const;
 
-/** The mail with the link to choose a new password, as text and as a page [R2.13]. */
-export const recoveryLetter = (to: string, link: string): Omit<OutgoingMail, 'id'> => ({
+/** The mail with the link to set a new password, as plain text and as HTML [R2.13]. */
+export const passwordResetEmail = (to: string, link: string): Omit<OutgoingMail, 'id'> => ({
   to,
   subject: words.subject,
   text: [words.asked, '', words.choose, link, '', words.otherwise].join('\n'),
