@@ -9,7 +9,7 @@ const bin = join(root, 'node_modules', '.bin');
 /**
  * @typedef {object} RunOptions
  * @property {Record<string, string | undefined>} [env] added to the environment
- * @property {boolean} [leash] gives the child an IPC channel, by which scripts/leash.mjs notices that this process died
+ * @property {boolean} [exitWithParent] opens an IPC channel to the child; scripts/exitWithParent.mjs ends the child when the channel closes
  * @property {number} [timeout] milliseconds until the child is killed
  */
 
@@ -20,12 +20,12 @@ const bin = join(root, 'node_modules', '.bin');
  * @param {RunOptions} [options]
  * @returns {Promise<number>} its exit code, 128 + signal when a signal ended it
  */
-export function run(command, args, { env = {}, leash = false, timeout } = {}) {
+export function run(command, args, { env = {}, exitWithParent = false, timeout } = {}) {
   const path = `${bin}${delimiter}${process.env['PATH'] ?? ''}`;
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      stdio: leash ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+      stdio: exitWithParent ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
       env: { ...process.env, PATH: path, ...env },
       shell: process.platform === 'win32',
     });

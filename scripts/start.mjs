@@ -10,5 +10,5 @@ await orExplain(async () => {
   await checkPort();
   await ensureInstalled();
   await buildWeb();
-  return run('node', ['--import', './scripts/leash.mjs', 'apps/api/src/server.ts'], { leash: true });
+  return run('node', ['--import', './scripts/exitWithParent.mjs', 'apps/api/src/server.ts'], { exitWithParent: true });
 });

@@ -4,7 +4,7 @@ import type { World } from '../world/world.ts';
 
 const file = fileURLToPath(new URL('bareServer.ts', import.meta.url));
 // it ends with us, however we end
-const leash = new URL('../../scripts/leash.mjs', import.meta.url).href;
+const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
 
 export interface BareServer {
   readonly origin: string;
@@ -14,7 +14,7 @@ export interface BareServer {
 /** The bare server in a process of its own, as ours is. */
 export async function startBareServer({ databaseUrl, company }: World): Promise<BareServer> {
   const child = fork(file, {
-    execArgv: ['--import', leash],
+    execArgv: ['--import', exitWithParent],
     env: { PATH: process.env['PATH'], BARE_DATABASE: databaseUrl, BARE_COMPANY: company.id },
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -23,6 +23,6 @@ process.on('message', (path: string) => {
   process.send?.(answer);
 });
 
-// the leash lets it end with nothing to do; it waits for the next file
+// exitWithParent.mjs alone would let this process end when it has nothing to do; it waits for the next file
 process.channel?.ref();
 process.send?.('ready');

@@ -5,7 +5,7 @@ import type { Parsed } from './bareParser.ts';
 
 const file = fileURLToPath(new URL('bareParser.ts', import.meta.url));
 // it ends with us, however we end
-const leash = new URL('../../scripts/leash.mjs', import.meta.url).href;
+const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
 
 export interface Parser {
   parse(path: string): Promise<Parsed>;
@@ -14,7 +14,7 @@ export interface Parser {
 
 /** The library in a process of its own, as the server has it in a thread of its own. */
 export async function startParser(): Promise<Parser> {
-  const child = fork(file, { execArgv: ['--import', leash] });
+  const child = fork(file, { execArgv: ['--import', exitWithParent] });
   const ending = AbortSignal.timeout(10 * 60_000);
   await once(child, 'message', { signal: ending });
   return {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { mailedLinks } from './mail.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const leash = new URL('../../scripts/leash.mjs', import.meta.url).href;
+const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
 const readyWithin = 150_000;
 
 async function freePort(): Promise<number> {
@@ -60,7 +60,7 @@ export class AppServer {
       LOG_LEVEL: 'info',
     };
     const log = openSync(this.#logFile, 'a');
-    const child = spawn(process.execPath, ['--import', leash, 'apps/api/src/server.ts'], {
+    const child = spawn(process.execPath, ['--import', exitWithParent, 'apps/api/src/server.ts'], {
       cwd: root,
       env,
       stdio: ['ignore', log, log, 'ipc'],

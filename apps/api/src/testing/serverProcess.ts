@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const server = fileURLToPath(new URL('../server.ts', import.meta.url));
 // a server whose test was killed stops in good order, its database with it
-const leash = new URL('../../../../scripts/leash.mjs', import.meta.url).href;
+const exitWithParent = new URL('../../../../scripts/exitWithParent.mjs', import.meta.url).href;
 
 export interface ServerProcess {
   readonly address: string;
@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 /** The real server in a process of its own, on a free port unless `env` says another. Rejects with its words where it does not start. */
 export function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', leash, server], {
+  const child = spawn(process.execPath, ['--import', exitWithParent, server], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
