@@ -28,11 +28,11 @@ beforeEach(async () => {
   note = await newNote();
 });
 
-async function uploaded(by = dana): Promise<string> {
-  return (await by.call('files.upload', { file: { name: 'a.txt', bytes: bytesOf('Nails') } })).data.id;
+async function uploaded(by = dana, name = 'a.txt'): Promise<string> {
+  return (await by.call('files.upload', { file: { name, bytes: bytesOf('Nails') } })).data.id;
 }
-async function saved(by = dana): Promise<string> {
-  const id = await uploaded(by);
+async function saved(by = dana, name?: string): Promise<string> {
+  const id = await uploaded(by, name);
   await by.call('files.validate', { params: { id } });
   await by.call('files.save', { params: { id } });
   return id;
@@ -55,6 +55,11 @@ describe('files are hung on a note [R7.19]', () => {
 
     expect((await attach([third])).data.attachments).toEqual([second, first, third]);
     expect(await hanging()).toEqual([second, first, third]);
+  });
+
+  it('with the names they were uploaded under, in the same order', async () => {
+    const [roof, plan] = [await saved(dana, 'roof.txt'), await saved(dana, 'plan.txt')];
+    expect((await attach([plan, roof])).data.attachment_names).toEqual(['plan.txt', 'roof.txt']);
   });
 
   it('once, however often they are named', async () => {

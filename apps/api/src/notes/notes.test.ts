@@ -45,6 +45,7 @@ describe('a note [R3.10, R7.17]', () => {
       author_name: 'Dana Whitlock',
       author_role: 'Company',
       attachments: [],
+      attachment_names: [],
       created_date: '2026-03-02T10:00:00.000Z',
       version: 1,
     });

@@ -1,11 +1,12 @@
 import type { Note } from '@plumbline/domain/contract/entities';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { files } from '../database/schema/files.ts';
 import { noteAttachments, notes } from '../database/schema/notes.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
-import { noteToWire } from './wire.ts';
+import { type Attachment, noteToWire } from './wire.ts';
 
 const { id, body, createdAt, version } = notes;
 const author = {
@@ -16,9 +17,12 @@ const author = {
   role: users.role,
 };
 
-const itsAttachments = sql<string[]>`(
-  SELECT coalesce(json_agg(${noteAttachments.fileId} ORDER BY ${noteAttachments.position}), '[]')
+const itsAttachments = sql<Attachment[]>`(
+  SELECT coalesce(
+    json_agg(json_build_object('id', ${noteAttachments.fileId}, 'name', ${files.name}) ORDER BY ${noteAttachments.position}),
+    '[]')
   FROM ${noteAttachments}
+  JOIN ${files} ON ${files.companyId} = ${noteAttachments.companyId} AND ${files.id} = ${noteAttachments.fileId}
   WHERE ${noteAttachments.companyId} = ${notes.companyId} AND ${noteAttachments.noteId} = ${notes.id})`;
 
 /**

@@ -164,6 +164,8 @@ export const noteSchema = object({
   author_role: code(authorRoleCodes),
   /** Ids of files. */
   attachments: array(id()).required(),
+  /** What the files are called, in the same order; besides the specification. */
+  attachment_names: array(words()).required(),
   /** An ISO instant. */
   created_date: string().required(),
   version: version(),

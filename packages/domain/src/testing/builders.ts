@@ -214,6 +214,7 @@ export const aNote = (over: Partial<Note> = {}): Note => ({
   author_name: 'Dana Whitlock',
   author_role: 'Company',
   attachments: [],
+  attachment_names: [],
   created_date: '2026-03-03T16:20:00.000Z',
   version: 1,
   ...over,

@@ -21,6 +21,8 @@ export interface NewNoteProps extends AttachmentPickerProps {
   unattached: boolean;
   onAdd: (form: NoteForm) => Promise<SubmitResult>;
   onClear: () => void;
+  /** Another action of the page is its main one. */
+  aside?: boolean;
 }
 
 const resolver = yupResolver(noteBody);
@@ -29,7 +31,7 @@ const resolver = yupResolver(noteBody);
 const much = 100;
 
 /** The form for the next note: what it says, what hangs on it, Clear and Add Note [R2.40]. */
-export function NewNote({ draft, onDraft, unattached, onAdd, onClear, ...picker }: NewNoteProps) {
+export function NewNote({ draft, onDraft, unattached, onAdd, onClear, aside, ...picker }: NewNoteProps) {
   const form = useForm<NoteForm>({ resolver, defaultValues: { body: draft } });
   const [clearing, setClearing] = useState<boolean>();
   const standing = useId();
@@ -78,7 +80,7 @@ export function NewNote({ draft, onDraft, unattached, onAdd, onClear, ...picker 
           <Button onClick={askOrClear}>Clear</Button>
           <Button
             type="submit"
-            variant="primary"
+            variant={aside ? 'secondary' : 'primary'}
             loading={submit.pending}
             disabled={holds !== undefined}
             aria-describedby={standing}

@@ -7,12 +7,14 @@ import { phone } from '../../theme/media.ts';
 export interface NoteAttachmentsProps {
   /** Ids of the files. */
   files: readonly string[];
+  /** What they are called; an answer kept from before there were names has none. */
+  names?: readonly string[] | undefined;
   /** Hands the file to the browser; answers whether it could. */
   onDownload: (fileId: string) => Promise<boolean>;
 }
 
 /** What hangs on a note, by number [R2.39]. A download that fails is said beside them, and can be tried again [R8.09]. */
-export function NoteAttachments({ files, onDownload }: NoteAttachmentsProps) {
+export function NoteAttachments({ files, names = [], onDownload }: NoteAttachmentsProps) {
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<string>();
 
@@ -35,6 +37,7 @@ export function NoteAttachments({ files, onDownload }: NoteAttachmentsProps) {
               {loading.has(fileId) ? <Spinner aria-hidden="true" /> : <DownloadIcon aria-hidden="true" />}
               View Attachment {at + 1}
             </View>
+            {names[at] && <Name title={names[at]}>{names[at]}</Name>}
           </li>
         ))}
       </List>
@@ -47,17 +50,33 @@ export function NoteAttachments({ files, onDownload }: NoteAttachmentsProps) {
 
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(156px, 1fr));
-  gap: 0 var(--space-2);
+  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
+  gap: 0 var(--space-4);
+  & > li {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    min-width: 0;
+  }
   ${phone} {
     /* what makes them easy to touch stands free already */
     margin-block: -6px;
   }
 `;
 
+const Name = styled.span`
+  min-width: 0;
+  overflow: hidden;
+  color: var(--ink-soft);
+  font-size: 13px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
 /* Does what a button does and reads as the links of the page do. */
 const View = styled.button`
   display: inline-flex;
+  flex: none;
   align-items: center;
   gap: 6px;
   min-height: 28px;

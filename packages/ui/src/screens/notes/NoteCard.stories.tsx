@@ -47,7 +47,17 @@ export const Edit: Story = {
   },
 };
 
-export const Editing: Story = { args: twoNotes, play: async ({ canvas }) => editMine(canvas) };
+/** While a note is edited its Save is the main action, and Add Note stands back. */
+export const Editing: Story = {
+  args: twoNotes,
+  play: async ({ canvas }) => {
+    const add = canvas.getByRole('button', { name: 'Add Note' });
+    await expect(add).toHaveAttribute('data-look', 'primary');
+    await editMine(canvas);
+    await expect(editor(canvas).getByRole('button', { name: 'Save' })).toHaveAttribute('data-look', 'primary');
+    await expect(add).toHaveAttribute('data-look', 'secondary');
+  },
+};
 export const EditingOnAPhone: Story = { ...Editing, ...onAPhone };
 
 export const EditedToNothing: Story = {

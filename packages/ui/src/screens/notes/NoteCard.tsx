@@ -22,13 +22,31 @@ export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> 
   onDraft: (noteId: string, draft: NoteDraft | null) => void;
   onSave: NoteEditorProps['onSave'];
   onDelete: (note: Note) => void;
+  /** One more note is being edited, or one less. */
+  onEditing: (by: 1 | -1) => void;
 }
 
 /** One note: who wrote it, when, what it says and what hangs on it [R2.39]. */
-export function NoteCard({ note, timeZone, own, draftOf, onDraft, onSave, onDelete, onDownload }: NoteCardProps) {
+export function NoteCard({
+  note,
+  timeZone,
+  own,
+  draftOf,
+  onDraft,
+  onSave,
+  onDelete,
+  onEditing,
+  onDownload,
+}: NoteCardProps) {
   const [draft] = useState(() => (own ? draftOf(note.id) : null));
   const [editing, setEditing] = useState<'resumed' | 'opened' | null>(draft && 'resumed');
   const edit = useFocusBack(editing !== null);
+  const open = editing !== null;
+  useEffect(() => {
+    if (!open) return undefined;
+    onEditing(1);
+    return () => onEditing(-1);
+  }, [open, onEditing]);
   const { day, minute } = noteTime(note.created_date, timeZone);
   const save: RecordFormProps<Note, NoteDraft['input'], NoteDraft['input']>['onSave'] = async (form, base) => {
     const result = await onSave(form, base);
@@ -78,7 +96,7 @@ export function NoteCard({ note, timeZone, own, draftOf, onDraft, onSave, onDele
         ) : (
           <NoteText body={note.body} />
         )}
-        <NoteAttachments files={note.attachments} onDownload={onDownload} />
+        <NoteAttachments files={note.attachments} names={note.attachment_names} onDownload={onDownload} />
       </div>
     </Frame>
   );

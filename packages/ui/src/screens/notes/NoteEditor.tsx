@@ -31,7 +31,7 @@ export function NoteEditor({ note, takesFocus, onClose, ...options }: NoteEditor
   const enter = useEffectEvent(() => takesFocus && setFocus('body'));
   useEffect(() => void enter(), []);
   return (
-    <RecordForm editor={editor} title="Edit note" what="this note" labels={labels} aside onCancel={onClose}>
+    <RecordForm editor={editor} title="Edit note" what="this note" labels={labels} onCancel={onClose}>
       <TextArea label="Note" hideLabel rows={4} error={formState.errors.body?.message} {...register('body')} />
     </RecordForm>
   );

@@ -14,7 +14,7 @@ import { NoteCard, type NoteCardProps } from './NoteCard.tsx';
 const notesPerPage = 25;
 
 export interface NoteListProps
-  extends Pick<NoteCardProps, 'timeZone' | 'draftOf' | 'onDraft' | 'onSave' | 'onDelete' | 'onDownload'> {
+  extends Pick<NoteCardProps, 'timeZone' | 'draftOf' | 'onDraft' | 'onSave' | 'onDelete' | 'onEditing' | 'onDownload'> {
   /** Newest first. */
   notes: Loadable<readonly Note[]>;
   me: Actor;

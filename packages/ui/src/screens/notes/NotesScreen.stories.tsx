@@ -1,7 +1,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { aNote, anId, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { NotesScreen } from './NotesScreen.tsx';
 import { NotesAtWork } from './testing/NotesAtWork.tsx';
@@ -32,7 +32,18 @@ export const Default: Story = {
   },
 };
 
-export const OnAPhone: Story = { ...onAPhone };
+/** The newest note is seen first; the form is one press away. */
+export const OnAPhone: Story = {
+  ...onAPhone,
+  play: async ({ canvas }) => {
+    const text = canvas.getByRole('textbox', { name: /^Note/ });
+    await expect(cards(canvas)[0]?.getBoundingClientRect().top).toBeLessThan(200);
+    await expect(text.getBoundingClientRect().top).toBeGreaterThan(window.innerHeight);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Write a note' }));
+    await expect(text).toHaveFocus();
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Write a note' })).toBeNull());
+  },
+};
 export const Loading: Story = { args: { notes: { status: 'loading' }, project: { status: 'loading' } } };
 
 const onRetry = fn();
@@ -129,11 +140,13 @@ export const PastTheEnd: Story = {
   play: async ({ canvas }) => expect(cards(canvas)).toHaveLength(1),
 };
 
-const withFiles = { notes: ready([{ ...theirs, attachments: [anId(60), anId(61)] }]) };
+const named = ['north-slope.jpg', 'Measurements from the second visit.xlsx'];
+const withFiles = { notes: ready([{ ...theirs, attachments: [anId(60), anId(61)], attachment_names: named }]) };
 
 export const Download: Story = {
   args: withFiles,
   play: async ({ canvas, args }) => {
+    await expect(canvas.getByText('north-slope.jpg')).toBeVisible();
     await pressed(canvas, 'View Attachment 2');
     await expect(args.onDownload).toHaveBeenLastCalledWith(anId(61));
   },

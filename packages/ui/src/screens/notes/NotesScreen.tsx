@@ -1,29 +1,81 @@
 import styled from '@emotion/styled';
+import { PlusIcon } from '@radix-ui/react-icons';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { Stack } from '../../components/layout.tsx';
+import { ThumbAction } from '../../components/listParts.tsx';
+import { phoneQuery } from '../../theme/media.ts';
+import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { NewNote, type NewNoteProps } from './NewNote.tsx';
 import { NoteList, type NoteListProps } from './NoteList.tsx';
 import { ProjectLinks, type ProjectLinksProps } from './ProjectLinks.tsx';
 
-export interface NotesScreenProps extends NoteListProps, ProjectLinksProps {
+export interface NotesScreenProps extends Omit<NoteListProps, 'onEditing'>, ProjectLinksProps {
   newNote: NewNoteProps;
 }
 
-/** The notes of a project, and the form for the next one [R2.39, R2.40]. */
-export const NotesScreen = ({ newNote, projectId, project, ...list }: NotesScreenProps) => (
-  <Page>
-    <ProjectLinks projectId={projectId} project={project} />
-    <Columns>
-      <NewNote {...newNote} />
-      <NoteList {...list} />
-    </Columns>
-  </Page>
-);
+/** The notes of a project, and the form for the next one [R2.39, R2.40]: on a phone below the notes, with the way to it at the thumb. */
+export function NotesScreen({ newNote, projectId, project, ...list }: NotesScreenProps) {
+  const onPhone = useMediaQuery(phoneQuery);
+  const [editing, setEditing] = useState(0);
+  const countEditing = useCallback((by: 1 | -1) => setEditing((before) => before + by), []);
+  const listPlace = useRef<HTMLDivElement>(null);
+  const formPlace = useRef<HTMLDivElement>(null);
+  const formInSight = useInSight(formPlace);
+
+  const onAdd: NewNoteProps['onAdd'] = async (form) => {
+    const result = await newNote.onAdd(form);
+    // the new note is the first of the list
+    if (result.ok && onPhone) listPlace.current?.scrollIntoView({ block: 'start' });
+    return result;
+  };
+  const parts = [
+    <div key="form" ref={formPlace}>
+      <NewNote {...newNote} onAdd={onAdd} aside={editing > 0} />
+    </div>,
+    <div key="list" ref={listPlace}>
+      <NoteList {...list} onEditing={countEditing} />
+    </div>,
+  ];
+  return (
+    <Page>
+      <ProjectLinks projectId={projectId} project={project} />
+      <Columns>{onPhone ? parts.toReversed() : parts}</Columns>
+      {onPhone && editing === 0 && !formInSight && (
+        <ThumbAction>
+          <Button
+            variant="primary"
+            icon={<PlusIcon />}
+            wide
+            onClick={() => formPlace.current?.querySelector('textarea')?.focus()}
+          >
+            Write a note
+          </Button>
+        </ThumbAction>
+      )}
+    </Page>
+  );
+}
+
+/** Whether enough of the element to be used is in the window. */
+function useInSight(element: RefObject<HTMLElement | null>): boolean {
+  const [inSight, setInSight] = useState(true);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? true), {
+      rootMargin: '0px 0px -140px 0px',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return inSight;
+}
 
 const Page = styled(Stack)`
   max-width: 1160px;
 `;
 
-/* The form stands at the side on a desktop and before the notes on a phone. */
+/* The form stands at the side on a desktop. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -69,7 +69,8 @@ export function NotesAtWork(props: NotesScreenProps) {
           const result = await props.newNote.onAdd(form);
           if (!result.ok) return result;
           const attachments = files.flatMap(({ fileId }) => fileId ?? []);
-          setNotes([aNote({ id: anId(9000 + notes.length), ...form, attachments, author: props.me.id }), ...notes]);
+          const added = { ...form, attachments, attachment_names: attachments, author: props.me.id };
+          setNotes([aNote({ id: anId(9000 + notes.length), ...added }), ...notes]);
           uploads.release();
           return result;
         },

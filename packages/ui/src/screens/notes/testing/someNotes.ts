@@ -25,6 +25,7 @@ export const someNotes = (count: number): readonly Note[] =>
       id: anId(2000 + count - n),
       body: pick(texts, n),
       attachments: n % 5 === 3 ? [anId(3000 + 2 * n), anId(3001 + 2 * n)] : [],
+      attachment_names: n % 5 === 3 ? ['north-slope.jpg', 'Measurements from the second visit.xlsx'] : [],
       created_date: new Date(Date.UTC(2026, 2, 20, 16, 20) - n * 20 * 3_600_000).toISOString(),
       ...pick(authors, n),
     }),
