@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import { Avatar } from './Avatar.tsx';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
@@ -47,6 +48,21 @@ export const Notices: Story = {
     </Stack>
   ),
 };
+/** The icon stands beside its text in the narrowest place, not above it. */
+export const NarrowNotice: Story = {
+  render: () => (
+    <div style={{ width: 180 }}>
+      <Notice>The lines of this estimate are not saved yet.</Notice>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const text = canvas.getByText(/^The lines/).getBoundingClientRect();
+    const icon = canvasElement.querySelector('svg')?.getBoundingClientRect();
+    await expect(icon?.right).toBeLessThan(text.left);
+    await expect(icon?.top).toBeGreaterThanOrEqual(text.top);
+  },
+};
+
 export const TextAndMoney: Story = {
   render: () => (
     <Card title="Summary Details" aside={<Caption>4 lines</Caption>}>

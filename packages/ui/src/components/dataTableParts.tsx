@@ -94,6 +94,7 @@ export const Cell = styled.td`
   ${phone} {
     display: grid;
     grid-template-columns: auto 1fr;
+    align-items: baseline;
     gap: var(--space-3);
     height: auto;
     padding: 0;
@@ -153,6 +154,9 @@ export const Cell = styled.td`
     [data-compact] &[data-line='end'] {
       order: 1;
       color: var(--ink);
+    }
+    [data-compact] &[data-line][data-align='right'] {
+      padding-left: var(--space-3);
     }
     [data-compact] &[data-line='start']:not([data-empty]) + &[data-line='start']::before,
     [data-compact] &[data-line='start']:not([data-empty]) ~ &[data-line='start']::before {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { EstimateOnDesk, onDesk } from './testing/EstimateOnDesk.tsx';
 import { amount, catalogue, dialog, estimate, field, newLine, offline, openDiscount } from './testing/onDesk.ts';
 
@@ -35,7 +35,12 @@ export const PickerOpen: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
-    await expect(await (await dialog('Import line item')).findByText('120 items')).toBeVisible();
+    const picker = await dialog('Import line item');
+    await expect(await picker.findByText('120 items')).toBeVisible();
+    // no empty strip below the list
+    const list = picker.getByRole('list', { name: 'Catalogue items' }).getBoundingClientRect();
+    const panel = screen.getByRole('dialog').getBoundingClientRect();
+    await expect(panel.bottom - list.bottom).toBeLessThanOrEqual(2);
   },
 };
 

@@ -17,12 +17,12 @@ export const Found = styled.p`
   font-size: 13px;
 `;
 
-/** The dialog keeps its height while one types. */
+/** Reaches to the lower edge of the dialog, which keeps its height while one types. */
 export const Items = styled.ul`
   height: min(52vh, 520px);
-  margin-inline: calc(-1 * var(--space-5));
+  margin: 0 calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));
   overflow-y: auto;
-  border-block: 1px solid var(--line);
+  border-top: 1px solid var(--line);
   font-size: 13px;
   line-height: 18px;
   & > li:not(:last-child) {
@@ -33,7 +33,7 @@ export const Items = styled.ul`
     grid-template-columns: 1fr auto auto;
     gap: 2px var(--space-4);
     align-items: center;
-    padding: 7px var(--space-5);
+    padding: 7px var(--page-gutter);
   }
   & > li > div > strong {
     display: block;
@@ -59,10 +59,8 @@ export const Items = styled.ul`
   }
   ${phone} {
     height: 56vh;
-    margin-inline: calc(-1 * var(--space-4));
     & > li {
       grid-template-columns: 1fr auto;
-      padding-inline: var(--space-4);
     }
     & > li > [data-rate] {
       grid-area: 2 / 1;

@@ -10,7 +10,7 @@ export const userColumns = (me: string): readonly Column<User>[] => [
   {
     header: 'First Name',
     primary: true,
-    width: '22%',
+    width: '17%',
     cell: ({ id, first_name, last_name, email }) => (
       <>
         {first_name}
@@ -19,7 +19,7 @@ export const userColumns = (me: string): readonly Column<User>[] => [
       </>
     ),
   },
-  { header: 'Last Name', cell: ({ last_name }) => last_name, desktopOnly: true, width: '22%' },
+  { header: 'Last Name', cell: ({ last_name }) => last_name, desktopOnly: true, width: '17%' },
   { header: 'Email', cell: ({ email }) => <EmailLink email={email} /> },
   { header: 'Role', cell: ({ profile }) => roles[profile.role].list, width: '120px' },
 ];
