@@ -24,6 +24,7 @@ export const summaries: { readonly [R in RouteName]: string } = {
   'users.delete': 'Deactivate a user',
 
   'offices.list': 'List the offices',
+  'offices.usage': 'Count the projects and users of an office',
   'offices.get': 'Read an office',
   'offices.create': 'Create an office',
   'offices.update': 'Change an office',
