@@ -115,6 +115,14 @@ Feature: Recovering a forgotten password
       Then I am told "Password reset successfully."
 
     @R2.03
+    Scenario: Without its token the address shows the forgot form again
+      Given a company with the "TEAM" package
+      When I open the link that I was mailed
+      Then the address is "/reset-password" and nothing more
+      When I open "/reset-password"
+      Then I see the heading "Forgot Password?"
+
+    @R2.03
     Scenario Outline: Half a link shows the forgot form
       When I open "<address>"
       Then I see the heading "Forgot Password?"

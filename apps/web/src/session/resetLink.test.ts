@@ -8,12 +8,15 @@ import { keepTokens } from './tokens.ts';
 const replaceState = vi.fn();
 const link = aResetLink({ email: 'dana+north@front.example', token: 'a-b_c' });
 const mailed = `/reset-password?${new URLSearchParams({ ...link })}`;
+const loadedBy = (type: 'navigate' | 'reload' | 'back_forward') =>
+  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
 const visit = (path: string) => requireSignedOut({ request: new Request(`https://plumbline.example${path}`) });
 
 beforeEach(() => {
   replaceState.mockClear();
   vi.stubGlobal('localStorage', new FakeStorage());
   vi.stubGlobal('sessionStorage', new FakeStorage());
+  loadedBy('navigate');
   vi.stubGlobal('window', { history: { state: { idx: 0 }, replaceState } });
 });
 
@@ -23,8 +26,16 @@ test('a link is taken off the address bar and kept [R2.03, S8]', () => {
   expect(keptLink()).toEqual(link);
 });
 
+test.each(['navigate', 'back_forward'] as const)('its address opened anew has no link [R2.03]: %s', (type) => {
+  visit(mailed);
+  loadedBy(type);
+  visit('/reset-password');
+  expect(keptLink()).toBeNull();
+});
+
 test('it outlives a reload, until it was used', () => {
   visit(mailed);
+  loadedBy('reload');
   visit('/reset-password');
   expect(keptLink()).toEqual(link);
   forgetLink();

@@ -16,13 +16,18 @@ export const keptLink = (): ResetLink | null => readKept<ResetLink>(key, 'email'
 
 export const forgetLink = () => writeKept(key, null);
 
+/** Whether this document was loaded by the browser's Reload, not by a link, a typed address, Back or Forward. */
+const isReload = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
 /**
  * Empties the session storage but for what was set aside and a link to reset a password: one in the address is kept and
- * taken off the address bar at once, one kept before stays as long as its page is only loaded again [S8].
+ * taken off the address bar at once [S8]. One kept before stays only over a reload: whoever opens the address anew, without
+ * a token, gets the forgot form [R2.03].
  */
 export function clearAllButLink(page: URL) {
   const inAddress = linkIn(page);
-  const link = inAddress ?? (page.pathname === path ? keptLink() : null);
+  const link = inAddress ?? (page.pathname === path && isReload() ? keptLink() : null);
   clearButSetAside();
   writeKept(key, link);
   if (inAddress) window.history.replaceState(window.history.state, '', path);
