@@ -186,6 +186,7 @@ Feature: Offices
       And my session is ended from elsewhere
       And I save
       Then I am on the sign-in screen
+      And I am told that what I typed is kept in "Create Office Profile"
       When I sign in, asked to
       Then I am at "/addOffice"
       And what I typed as "Branch name" is still there

@@ -269,7 +269,8 @@ Feature: Projects
       And the server takes my access no longer
       And I save
       Then I am at "/"
-      When I open "/addProject"
+      And I am told that what I typed is kept in "Create Project"
+      When I follow "Go back to it"
       Then what I typed as "Project title" is still there
 
     @R2.23 @R2.28 @R7.16

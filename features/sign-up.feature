@@ -15,6 +15,25 @@ Feature: Signing up
       And I ask to sign in instead
       Then I am on the sign-in screen
 
+    @R2.02
+    Scenario: The sign-up form is an address of its own
+      When I open "/signin"
+      And I ask to sign up instead
+      Then the window is titled "Create your account"
+      When I go back
+      Then I am on the sign-in screen
+      And the window is titled "Sign in"
+
+    @R2.02
+    Scenario: What is typed outlives a reload, the passwords do not
+      When I open the sign-up form
+      And I fill in the sign-up form with "Company name" as "Northgate Roofing"
+      And I reload the page
+      Then what I typed as "Company name" is still there
+      And what I typed as "Email" is still there
+      And the field "Password" is empty
+      And the field "Confirm password" is empty
+
     @R2.12
     Scenario: A way out for who forgot the password
       When I open "/signin"

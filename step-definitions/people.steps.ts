@@ -68,6 +68,10 @@ Given('somebody has tried ten wrong passwords for me', async function (this: Plu
     await this.client().call('POST', '/api/token/', { username, password: `wrong-${tries}` });
 });
 
+Then('I am told that what I typed is kept in {string}', async function (this: PlumblineWorld, page: string) {
+  await expect(this.page.getByText(new RegExp(`in ${page} is kept|waiting in ${page}`))).toBeVisible();
+});
+
 When('I try to sign in once more', async function (this: PlumblineWorld) {
   this.acknowledge(429);
   await this.signIn(this.person());
@@ -249,4 +253,8 @@ Then('the other window is on the sign-in screen', async function (this: Plumblin
   const other = otherWindows.get(this);
   await other?.waitForURL('**/signin*');
   await expect(this.button('Sign in', other)).toBeVisible();
+});
+
+Then('the window is titled {string}', async function (this: PlumblineWorld, title: string) {
+  await expect(this.page).toHaveTitle(`${title} · Plumbline`);
 });

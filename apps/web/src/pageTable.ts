@@ -2,6 +2,8 @@
 export interface Page {
   readonly path: string;
   readonly title: string;
+  /** Titles where the query has a parameter: `mode=sign-up`. */
+  readonly titles?: Readonly<Record<string, string>>;
   readonly file: string;
   /** Modules that the page loads as soon as it runs, from this folder: they are announced with its own code. */
   readonly also?: readonly string[];
@@ -14,7 +16,7 @@ export interface Page {
 export const pageTable = {
   /** Closed to who is signed in [R2.01]. */
   signedOut: [
-    { path: '/signin', title: 'Sign in', file: 'SignInPage' },
+    { path: '/signin', title: 'Sign in', titles: { 'mode=sign-up': 'Create your account' }, file: 'SignInPage' },
     { path: '/forgot-password', title: 'Forgot Password?', file: 'RecoveryPage' },
     { path: '/reset-password', title: 'Reset Password', file: 'RecoveryPage' },
   ],

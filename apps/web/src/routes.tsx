@@ -5,15 +5,11 @@ import { RootError } from './errors/RootError.tsx';
 import { PlainLayout } from './layouts/PlainLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
 import { Splash } from './layouts/Splash.tsx';
+import type { PageHandle } from './layouts/usePageTitle.ts';
 import { type Page, type PagePath, pageTable } from './pageTable.ts';
 import { renewRemembered, requireSignedIn, requireSignedOut } from './session/guards.ts';
 import { hadPackage } from './session/knownCompany.ts';
 import { readAccess } from './session/tokens.ts';
-
-/** What a route says of its page. */
-export interface PageHandle {
-  readonly title: string;
-}
 
 type Code = () => Promise<{ Component: ComponentType }>;
 
@@ -60,9 +56,9 @@ const loads: Partial<Record<PagePath, LoaderFunction>> = {
 type TablePage = Page & { readonly path: PagePath };
 
 /** A page with its title and its code. */
-const page = ({ path, title, file }: Page, load: LoaderFunction = () => null) => ({
+const page = ({ path, title, titles, file }: Page, load: LoaderFunction = () => null) => ({
   path,
-  handle: { title } satisfies PageHandle,
+  handle: { title, ...(titles && { titles }) } satisfies PageHandle,
   lazy: { Component: componentOf(codeOf(file)) },
   // the router tells of code that did not arrive only where there is a loader; without one it stays blank
   loader: load,

@@ -10,6 +10,7 @@ import { currentSubscription, subscriptionToday } from '../company/currentSubscr
 import { companyQuery } from '../company/queries.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { UnsavedWorkGuard } from '../records/unsavedWork.tsx';
+import { KeptDraft } from '../session/KeptDraft.tsx';
 import { signOut } from '../session/session.ts';
 import { usersQuery } from '../users/queries.ts';
 import { useFreshMe } from '../users/useFreshMe.ts';
@@ -59,11 +60,14 @@ export function Shell() {
             )
           }
           notice={
-            notice && (
-              <Suspense>
-                <PackageNotice notice={notice} subscription={subscription} isOwner={isOwner} />
-              </Suspense>
-            )
+            <>
+              <KeptDraft />
+              {notice && (
+                <Suspense>
+                  <PackageNotice notice={notice} subscription={subscription} isOwner={isOwner} />
+                </Suspense>
+              )}
+            </>
           }
         >
           <Outlet />

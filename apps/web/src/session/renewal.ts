@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { returnPlace, signInAgain } from './returnTo.ts';
+import { keepDraftPlace } from './draftPlace.ts';
+import { refusedPlace, returnPlace, signInAgain } from './returnTo.ts';
 import { renewNow } from './session.ts';
 import { expireStorages } from './setAside.ts';
 import { readRefresh } from './tokens.ts';
@@ -11,7 +12,10 @@ import { readRefresh } from './tokens.ts';
 export async function renewAndGo({ request }: LoaderFunctionArgs) {
   const { search } = new URL(request.url);
   const result = readRefresh() ? await renewNow() : 'ended';
-  if (result === 'renewed') throw redirect(returnPlace(search));
+  if (result === 'renewed') {
+    keepDraftPlace(refusedPlace(search) ?? null);
+    throw redirect(returnPlace(search));
+  }
   if (result === 'ended') {
     expireStorages();
     throw redirect(signInAgain(search));

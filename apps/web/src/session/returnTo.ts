@@ -15,6 +15,10 @@ export function withReturn(
   return place === '/' ? path : `${path}?${new URLSearchParams({ [parameter]: place })}`;
 }
 
+/** The page where a call was answered 401, of the query of /refresh; undefined where there is none, or none of this app. */
+export const refusedPlace = (search: string): string | undefined =>
+  ownPlace(new URLSearchParams(search).get('refusedAt' satisfies Parameter) ?? '');
+
 /** The sign-in that leads back to the place in the query of /refresh. */
 export function signInAgain(search: string): string {
   const place = new URLSearchParams(search).get('refusedAt');

@@ -1,5 +1,6 @@
 import { readKept, writeKept } from '../records/kept.ts';
 import { subjectOf } from './expiry.ts';
+import { keepSignUpTyped, readSignUpTyped } from './signUpTyped.ts';
 import { clearStorages, readAccess } from './tokens.ts';
 
 const name = 'setAside';
@@ -28,11 +29,13 @@ export function expireStorages(): void {
   writeKept(name, waiting);
 }
 
-/** Empties the session storage but for what waits. */
+/** Empties the session storage but for what waits, and what was typed to sign up. */
 export function clearButSetAside(): void {
   const waiting = readSetAside();
+  const typed = readSignUpTyped();
   sessionStorage.clear();
   writeKept(name, waiting);
+  keepSignUpTyped(typed);
 }
 
 /** Gives who signs in what they had typed; what somebody else had typed is gone. */

@@ -28,7 +28,9 @@ export interface ControlProps {
 /** The frame every input stands in: label, hint, error, wired to the control by ids. */
 export function Field({ children, ...props }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
-  const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(' ');
+  // an error says what to do now: a hint beside it would be a second line to read
+  const hint = props.error ? undefined : props.hint;
+  const described = [hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <Frame className={props.className} data-grow={props.grow || undefined}>
       <LabelRow data-hidden={props.hideLabel || undefined}>
@@ -44,7 +46,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
         ...(props.error && { 'aria-invalid': true }),
         ...(props.required && { 'aria-required': true }),
       })}
-      {props.hint && <Hint id={`${id}-hint`}>{props.hint}</Hint>}
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {props.error && <FieldError id={`${id}-error`}>{props.error}</FieldError>}
     </Frame>
   );

@@ -7,6 +7,8 @@ export interface AuthLayoutProps {
   title: string;
   /** A line under the title. */
   text?: ReactNode;
+  /** What happened before the person came here. */
+  notice?: ReactNode;
   children: ReactNode;
   /** Under the form: the way to the other form. */
   footer?: ReactNode;
@@ -22,7 +24,7 @@ const offers = [
 ] as const;
 
 /** The signed-out pages: the form on paper, beside it on a desktop a blueprint with what the product does. */
-export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
+export function AuthLayout({ title, text, notice, children, footer }: AuthLayoutProps) {
   return (
     <Frame>
       <Sheet>
@@ -32,6 +34,7 @@ export function AuthLayout({ title, text, children, footer }: AuthLayoutProps) {
         <Form>
           <h1>{title}</h1>
           {text && <p>{text}</p>}
+          {notice}
           {children}
           {footer && <Footer>{footer}</Footer>}
         </Form>

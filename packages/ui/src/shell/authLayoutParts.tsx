@@ -70,7 +70,10 @@ export const Brand = styled.div`
 
 export const Drawing = styled.aside`
   ${blueprintPaper}
-  position: relative;
+  /* as high as the window, however long the form is: errors do not make it larger */
+  position: sticky;
+  top: 0;
+  height: max(100dvh, 640px);
   display: flex;
   flex-direction: column;
   justify-content: flex-end;

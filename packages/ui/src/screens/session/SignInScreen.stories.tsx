@@ -1,7 +1,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expect, fn, type Mock, userEvent, waitFor } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { SignInScreen, type SignInScreenProps } from './SignInScreen.tsx';
 
@@ -234,8 +234,50 @@ export const AccountExists: Story = {
 };
 
 export const SessionEnded: Story = {
-  args: { ended: 'typed' },
+  args: { ended: { typed: true, page: 'Create Project' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/session has ended\. Sign in again: what you typed is kept/)).toBeVisible();
+    await expect(canvas.getByText('Your session has ended')).toBeVisible();
+    await expect(canvas.getByText(/What you typed in Create Project is kept/)).toBeVisible();
+  },
+};
+
+/** Errors lengthen the form and leave the drawing beside it as it is; each stands in the place of its field's hint. */
+export const ErrorsBesideTheDrawing: Story = {
+  args: { mode: 'signUp' },
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas, canvasElement }) => {
+    const height = () => canvasElement.querySelector('aside svg')?.getBoundingClientRect().height;
+    const before = height();
+    await expect(before).toBeGreaterThan(0);
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign up' }));
+    await waitFor(() => expect(canvas.getAllByText(validation.required)).toHaveLength(7));
+    await expect(height()).toBe(before);
+    await expect(canvas.queryByText('At least 6 characters')).toBeNull();
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription(validation.required);
+  },
+};
+
+/** What was typed is told as it is typed, without the passwords, and comes back after a reload. */
+export const TypedBefore: Story = {
+  args: {
+    mode: 'signUp',
+    typed: {
+      companyName: 'Front Range Exteriors',
+      phone: '',
+      email: 'dana@frontrange.example',
+      firstName: '',
+      lastName: '',
+    },
+    onTyped: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByLabelText('Company name')).toHaveValue('Front Range Exteriors');
+    await expect(canvas.getByLabelText('Email')).toHaveValue('dana@frontrange.example');
+    await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-1');
+    await userEvent.type(canvas.getByLabelText('First name'), 'Dana');
+    await expect(args.onTyped).toHaveBeenLastCalledWith(
+      expect.objectContaining({ companyName: 'Front Range Exteriors', firstName: 'Dana' }),
+    );
+    await expect(JSON.stringify((args.onTyped as Mock).mock.calls)).not.toContain('plumb-line');
   },
 };

@@ -1,10 +1,11 @@
 import type { SignInForm as SignIn, SignUpForm as SignUp } from '@plumbline/domain/session/schema';
 import { useState } from 'react';
 import type { SubmitResult } from '../../components/Form.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { OtherForm } from './OtherForm.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { SignUpForm } from './SignUpForm.tsx';
+import { nothingTyped, SignUpForm, type SignUpTyped } from './SignUpForm.tsx';
 
 const texts = {
   signIn: {
@@ -23,43 +24,74 @@ const texts = {
   },
 } as const;
 
-const endedTexts = {
-  'nothing typed': 'Your session has ended. Sign in again to go on where you were.',
-  typed: 'Your session has ended. Sign in again: what you typed is kept.',
-} as const;
+/** What became of what somebody was doing when their session ended. */
+const endedText = ({ typed, page }: EndedSession) => {
+  if (!typed) return 'Sign in again to go on where you were.';
+  return `What you typed${page ? ` in ${page}` : ''} is kept. Sign in again to go on with it.`;
+};
+
+export interface EndedSession {
+  /** Whether what they had typed waits for them. */
+  typed: boolean;
+  /** The title of the page they were on. */
+  page: string | undefined;
+}
 
 export type SignInMode = keyof typeof texts;
 
 export interface SignInScreenProps {
-  /** The session ended without the person's doing; whether what they had typed waits for them. */
-  ended?: 'nothing typed' | 'typed';
+  /** The session ended without the person's doing. */
+  ended?: EndedSession;
+  /** What was typed before a reload. */
+  typed?: SignUpTyped | null;
+  onTyped?: (typed: SignUpTyped) => void;
   mode: SignInMode;
   onModeChange: (mode: SignInMode) => void;
   onSignIn: (form: SignIn) => Promise<SubmitResult>;
   onSignUp: (form: SignUp) => Promise<SubmitResult>;
 }
 
-/** One screen for signing in and signing up [R2.02]. The e-mail typed in one is there in the other. */
-export function SignInScreen({ mode, ended, onModeChange, onSignIn, onSignUp }: SignInScreenProps) {
-  const [email, setEmail] = useState('');
+/** One screen for signing in and signing up [R2.02]. What was typed stays when a person turns to the other form and back. */
+export function SignInScreen({
+  mode,
+  ended,
+  typed: kept,
+  onTyped,
+  onModeChange,
+  onSignIn,
+  onSignUp,
+}: SignInScreenProps) {
+  const [typed, setTyped] = useState(kept ?? nothingTyped);
+  const [first] = useState(mode);
   const [turned, setTurned] = useState(false);
   const { title, text, question, answer, other } = texts[mode];
-  const endedText = mode === 'signIn' && ended ? endedTexts[ended] : undefined;
   const turn = () => {
     setTurned(true);
     onModeChange(other);
   };
-  const shared = { email, onEmailChange: setEmail, takesFocus: turned };
+  const keep = (next: SignUpTyped) => {
+    setTyped(next);
+    onTyped?.(next);
+  };
+  // by the browser's Back, too
+  const takesFocus = turned || mode !== first;
   return (
     <AuthLayout
       title={title}
-      text={endedText ?? text}
+      text={text}
+      {...(mode === 'signIn' &&
+        ended && { notice: <Notice title="Your session has ended">{endedText(ended)}</Notice> })}
       footer={<OtherForm question={question} answer={answer} onTurn={turn} />}
     >
       {mode === 'signIn' ? (
-        <SignInForm {...shared} onSubmit={onSignIn} />
+        <SignInForm
+          email={typed.email}
+          onEmailChange={(email) => keep({ ...typed, email })}
+          takesFocus={takesFocus}
+          onSubmit={onSignIn}
+        />
       ) : (
-        <SignUpForm {...shared} onSubmit={onSignUp} />
+        <SignUpForm typed={typed} onTyped={keep} takesFocus={takesFocus} onSubmit={onSignUp} />
       )}
     </AuthLayout>
   );

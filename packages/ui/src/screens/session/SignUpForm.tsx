@@ -1,44 +1,44 @@
 import styled from '@emotion/styled';
 import type { SignUpForm as Values } from '@plumbline/domain/session/schema';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { PasswordsMatch } from '../../components/PasswordsMatch.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { type EmailField, telling } from './emailField.ts';
 import { lazyResolver } from './lazyResolver.ts';
 
 const loadRules = () => import('./signInRules.ts');
 const resolver = lazyResolver(async () => (await loadRules()).signUpResolver);
 
-const nothing: Values = {
-  companyName: '',
-  phone: '',
-  email: '',
-  password: '',
-  passwordConfirmation: '',
-  firstName: '',
-  lastName: '',
-};
+/** What may be kept of the form: no password. */
+export type SignUpTyped = Omit<Values, 'password' | 'passwordConfirmation'>;
 
-export interface SignUpFormProps extends EmailField {
+export const nothingTyped: SignUpTyped = { companyName: '', phone: '', email: '', firstName: '', lastName: '' };
+
+export interface SignUpFormProps {
+  typed: SignUpTyped;
+  onTyped: (typed: SignUpTyped) => void;
+  /** The person turned to this form just now. */
+  takesFocus: boolean;
   onSubmit: (values: Values) => Promise<SubmitResult>;
 }
 
 /** [R2.11] */
-export function SignUpForm({ email, onEmailChange, takesFocus, onSubmit: submit }: SignUpFormProps) {
-  const form = useForm({ resolver, defaultValues: { ...nothing, email } });
+export function SignUpForm({ typed, onTyped, takesFocus, onSubmit: submit }: SignUpFormProps) {
+  const form = useForm({ resolver, defaultValues: { ...typed, password: '', passwordConfirmation: '' } });
   const { register, setFocus, control } = form;
   const { onSubmit, error, pending } = useSubmit(form, submit);
   const [password, again] = useWatch({ control, name: ['password', 'passwordConfirmation'] });
   useEffect(() => {
     if (takesFocus) setFocus('companyName');
   }, [takesFocus, setFocus]);
-  const field = (name: keyof Values, options?: ReturnType<typeof telling>) => ({
+  const keep = useEffectEvent(({ password: _, passwordConfirmation: __, ...rest }: Values) => onTyped(rest));
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [form]);
+  const field = (name: keyof Values) => ({
     error: form.formState.errors[name]?.message,
-    ...register(name, options),
+    ...register(name),
   });
   return (
     <Form onFocus={loadRules} onSubmit={onSubmit} error={error} aria-label="Sign up">
@@ -47,7 +47,7 @@ export function SignUpForm({ email, onEmailChange, takesFocus, onSubmit: submit 
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...field('lastName')} />
       </Pair>
-      <TextField label="Email" type="email" autoComplete="email" {...field('email', telling(onEmailChange))} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField label="Phone" type="tel" autoComplete="tel" {...field('phone')} />
       <PasswordField label="Password" hint="At least 6 characters" autoComplete="new-password" {...field('password')} />
       <PasswordField

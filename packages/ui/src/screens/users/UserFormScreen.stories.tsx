@@ -2,7 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { anId, anOffice, aUser } from '@plumbline/domain/testing/builders';
 import { newUserInput, userInput } from '@plumbline/domain/users/form';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, type Mock, screen, userEvent, within } from 'storybook/test';
+import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
 import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
@@ -166,7 +166,8 @@ export const AsManager: Story = {
 export const Invalid: Story = {
   play: async ({ canvas, args }) => {
     await save(canvas);
-    const says = (label: string, text: string) => expect(field(canvas, label)).toHaveAccessibleDescription(text);
+    const says = (label: string, text: string) =>
+      waitFor(() => expect(field(canvas, label)).toHaveAccessibleDescription(text));
     for (const label of ['Email', 'Role']) await says(label, validation.required);
     await expect(field(canvas, 'Password')).toHaveAccessibleDescription(/Required$/);
     await expect(field(canvas, 'Email')).toHaveFocus();

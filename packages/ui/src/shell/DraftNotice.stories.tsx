@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { DraftNotice } from './DraftNotice.tsx';
+
+const meta = {
+  title: 'Shell/DraftNotice',
+  component: DraftNotice,
+  args: { page: 'Create Project', place: '/addProject' },
+} satisfies Meta<typeof DraftNotice>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('It is waiting in Create Project');
+    await expect(canvas.getByRole('link', { name: 'Go back to it' })).toHaveAttribute('href', '/addProject');
+  },
+};
+
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
