@@ -307,6 +307,30 @@ Feature: Projects
       And I save
       Then the project "Harbour view re-roof" is stored with the client's phone "+15035550142"
 
+    @R2.26 @R3.04 @R9.04
+    Scenario Outline: A date is understood as it is written, and sent as YYYY-MM-DD
+      When I open "/addProject"
+      And I fill in the project form
+        | Project title  | Harbour view re-roof |
+        | Job start date | <typed>              |
+      And I save
+      Then the project "Harbour view re-roof" is stored with the job start "2026-03-04"
+
+      Examples:
+        | typed       |
+        | 2026-03-04  |
+        | 3/4/2026    |
+        | Mar 4, 2026 |
+
+    @R2.26 @R9.04
+    Scenario: A date that may mean two days is refused
+      When I open "/addProject"
+      And I fill in the project form
+        | Project title  | Harbour view re-roof |
+        | Job start date | 03-04-2026           |
+      And I save
+      Then the field "Job start date" says "Not a date"
+
     @R2.27
     Scenario: The estimate sets the price once it is above 0
       Given the project "Granary conversion" with the lines

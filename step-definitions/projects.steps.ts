@@ -272,6 +272,13 @@ Then(
   },
 );
 
+Then(
+  'the project {string} is stored with the job start {string}',
+  async function (this: PlumblineWorld, title: string, day: string) {
+    await expect.poll(async () => (await stored(this, title))?.job_start_date).toBe(day);
+  },
+);
+
 async function stored(world: PlumblineWorld, title: string): Promise<StoredProject | undefined> {
   const projects = await world.api.ask<readonly StoredProject[]>('GET', '/api/projects/');
   return projects.find((project) => project.title === title);

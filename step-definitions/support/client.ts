@@ -18,6 +18,7 @@ export interface StoredProject {
   readonly title: string;
   readonly estimate: string;
   readonly signed_on: string | null;
+  readonly job_start_date: string | null;
   readonly client: { readonly phone_no: string };
 }
 

@@ -47,7 +47,11 @@ describe('the project form [R2.24-R2.26, R5.06]', () => {
   it('takes days that exist', () => {
     expect(refusals(projectForm, form({ job_start_date: '2024-02-29', job_end_date: '' }))).toEqual({});
     expect(refusals(projectForm, form({ job_start_date: '2026-02-29' }))).toEqual({ job_start_date: 'Not a date' });
-    expect(refusals(projectForm, form({ job_start_date: '02/03/2026' }))).toEqual({ job_start_date: 'Not a date' });
+    expect(refusals(projectForm, form({ job_start_date: '03-02-2026' }))).toEqual({ job_start_date: 'Not a date' });
+    expect(projectForm.cast(form({ job_start_date: '2/3/2026' }))).toMatchObject({ job_start_date: '2026-02-03' });
+    expect(refusals(projectBody, { title: 'Roof', job_start_date: '2/3/2026' })).toEqual({
+      job_start_date: 'Not a date',
+    });
   });
 
   it('is a stored project and back, with +1 before the phone on the wire [R3.04]', () => {

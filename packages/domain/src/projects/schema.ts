@@ -15,16 +15,17 @@ import {
   requiredText,
 } from '../shared/rules.ts';
 import { asTypedDollars, type ReadNumber } from '../shared/typed.ts';
+import { typedDay } from '../shared/typedDay.ts';
 import { projectStatusCodes } from './status.ts';
 
-const operational = {
-  date_assigned: day(),
-  customer_contacted: day(),
-  date_inspected: day(),
-  estimation_sent: day(),
-  job_start_date: day(),
-  job_end_date: day(),
-};
+const operational = (read?: (typed: string) => string) => ({
+  date_assigned: day(read),
+  customer_contacted: day(read),
+  date_inspected: day(read),
+  estimation_sent: day(read),
+  job_start_date: day(read),
+  job_end_date: day(read),
+});
 
 const prices = (read?: ReadNumber) => ({
   change_order_price: dollars(read).default(0),
@@ -38,7 +39,7 @@ export const projectBody = object({
   job_type: optionalText(100),
   status: oneOf(projectStatusCodes).default('NEW'),
   address: postalAddress(),
-  ...operational,
+  ...operational(),
   ...prices(),
   client: object({ name: optionalText(), phone_no: phone() }),
   office: optionalId(),
@@ -60,7 +61,7 @@ export const projectForm = object({
   clientName: optionalText(),
   clientNo: phoneEntry(),
   ...addressEntry,
-  ...operational,
+  ...operational(typedDay),
   ...prices(asTypedDollars),
 });
 

@@ -206,8 +206,9 @@ const maxMoney = 99_999_999_999.99;
 export const dollars = (read?: ReadNumber) => decimal(2, maxMoney, read);
 
 /** A date YYYY-MM-DD or null; an empty field means null [R3.04, R9.04]. */
-export const day = () =>
+export const day = (read: (typed: string) => string = (sent) => sent) =>
   plainText()
+    .transform(ifText(read))
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()
     .default(null)

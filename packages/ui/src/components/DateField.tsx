@@ -1,21 +1,175 @@
 import styled from '@emotion/styled';
-import { TextField, type TextFieldProps } from './TextField.tsx';
+import { isDay } from '@plumbline/domain/shared/textFormats';
+import { type DayPart, movedDay, typedDay } from '@plumbline/domain/shared/typedDay';
+import { CalendarIcon } from '@radix-ui/react-icons';
+import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Field } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+import { Input, type TextFieldProps } from './TextField.tsx';
+import { useLoadedModule } from './useLoadedModule.ts';
 
-/** A calendar date as YYYY-MM-DD, without a time and so without a zone [R9.04]. */
-export function DateField(props: Omit<TextFieldProps, 'type' | 'prefix' | 'inputMode'>) {
-  return <Dated {...props} type="date" />;
+export interface DateFieldProps
+  extends Omit<TextFieldProps, 'type' | 'prefix' | 'inputMode' | 'value' | 'placeholder'> {
+  /**
+   * YYYY-MM-DD, or ''. With it, `onChange` is told of days and of '' only, and the field itself says what is wrong with
+   * another text. Without it the form has the text as it is typed, and its schema says so.
+   */
+  value?: string;
+  /** The day that the calendar marks, YYYY-MM-DD; the browser's where there is none. */
+  today?: string | undefined;
 }
 
-const Dated = styled(TextField)`
-  & input {
-    text-transform: uppercase;
+/** The calendar and its library are asked for when somebody turns to the button. */
+const loadCalendar = () => import('./Calendar.tsx');
+
+/**
+ * A calendar date as YYYY-MM-DD, without a time and so without a zone, whatever the browser's language [R9.04]. A date
+ * that is written in another way is rewritten when it is pasted, or when the field is left. `min` and `max` bound what the calendar offers.
+ */
+export function DateField(props: DateFieldProps) {
+  const { label, hint, error, required, hideLabel, aside, className, grow, min, max, today, ...input } = props;
+  const { value, onChange, onBlur, onKeyDown, onPaste, ...rest } = input;
+  const box = useRef<HTMLDivElement>(null);
+  /** What is typed over a value that is given, until there is another. */
+  const [typed, setTyped] = useState<{ over: string; text: string; left: boolean }>();
+  const [turnedTo, setTurnedTo] = useState(false);
+  const [open, setOpen] = useState(false);
+  const calendar = useLoadedModule(loadCalendar, 'The calendar could not be loaded', turnedTo);
+
+  const given = value !== undefined;
+  const unfinished = given && typed?.over === value ? typed : undefined;
+  const ownError =
+    (unfinished?.left && !isDay(unfinished.text) && 'Not a date') ||
+    (open && calendar.status === 'failed' && calendar.message) ||
+    undefined;
+  const disabled = rest.disabled || rest.readOnly;
+
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { value: text } = event.target;
+    if (given) setTyped({ over: value, text, left: false });
+    if (!given || text === '' || isDay(text)) onChange?.(event);
+  };
+
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    finish(event.target);
+    setTyped((last) => last && { ...last, left: true });
+    onBlur?.(event);
+  };
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    const field = event.currentTarget;
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (event.key === 'Enter') finish(field);
+    if (!by || disabled) return;
+    if (event.altKey || field.value === '') show();
+    else if (isDay(typedDay(field.value))) moveAtCaret(field, by);
+    else return;
+    event.preventDefault();
+  };
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    onPaste?.(event);
+    const day = typedDay(event.clipboardData.getData('text'));
+    if (!isDay(day) || disabled) return;
+    event.preventDefault();
+    write(event.currentTarget, day);
+  };
+
+  const show = () => {
+    setTurnedTo(true);
+    setOpen(true);
+  };
+  const field = () => box.current?.querySelector('input');
+
+  return (
+    <Field {...{ label, hint, error: error ?? ownError, required, hideLabel, aside, className, grow }}>
+      {(wired) => (
+        <Box ref={box}>
+          <Input
+            autoComplete="off"
+            {...rest}
+            {...wired}
+            {...(given && { value: unfinished?.text ?? value })}
+            type="text"
+            inputMode="numeric"
+            placeholder={disabled ? '' : 'YYYY-MM-DD'}
+            onChange={change}
+            onBlur={leave}
+            onKeyDown={press}
+            onPaste={paste}
+          />
+          {!disabled && (
+            <IconButton
+              label={`Calendar, ${label}`}
+              hint="Choose a date"
+              icon={<CalendarIcon />}
+              aria-haspopup="dialog"
+              aria-expanded={open && calendar.status === 'ready'}
+              aria-busy={open && calendar.status === 'loading'}
+              onPointerEnter={() => setTurnedTo(true)}
+              onFocus={() => setTurnedTo(true)}
+              onClick={() => (open ? setOpen(false) : show())}
+            />
+          )}
+          {open && calendar.status === 'ready' && (
+            <calendar.data.Calendar
+              label={label}
+              anchor={box}
+              day={typedDay(field()?.value ?? '')}
+              first={dayIn(min)}
+              last={dayIn(max)}
+              today={today}
+              onPick={(day) => {
+                const input = field();
+                if (input) write(input, day);
+              }}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </Box>
+      )}
+    </Field>
+  );
+}
+
+const dayIn = (bound: unknown) => (typeof bound === 'string' && isDay(bound) ? bound : undefined);
+
+/** Changes the field as typing does, for whoever listens to it, whether its value is given or not. */
+function write(input: HTMLInputElement, text: string): void {
+  if (input.value === text) return;
+  // React notices a change only where it did not set the value itself
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const finish = (input: HTMLInputElement) => write(input, typedDay(input.value));
+
+/** Moves the year, the month or the day, whichever the caret is in, and leaves it there. */
+function moveAtCaret(input: HTMLInputElement, by: number): void {
+  finish(input);
+  const caret = input.selectionStart ?? 0;
+  const part: DayPart = caret <= 4 ? 'year' : caret <= 7 ? 'month' : 'day';
+  write(input, movedDay(input.value, part, by));
+  const [start, end] = { year: [0, 4] as const, month: [5, 7] as const, day: [8, 10] as const }[part];
+  input.setSelectionRange(start, end);
+}
+
+const Box = styled.div`
+  position: relative;
+  min-width: 0;
+  & > input:not(:disabled, [readonly]) {
+    padding-right: var(--control-height);
   }
-  & input::-webkit-calendar-picker-indicator {
-    margin-left: 4px;
-    opacity: 0.7;
-    cursor: pointer;
-  }
-  & input::-webkit-date-and-time-value {
-    text-align: left;
+  & > button {
+    position: absolute;
+    inset: 0 0 0 auto;
+    width: var(--control-height);
+    height: 100%;
+    @media (pointer: fine) {
+      inset: 3px 3px 3px auto;
+      width: calc(var(--control-height) - 6px);
+      height: auto;
+    }
   }
 `;

@@ -39,6 +39,7 @@ export function Dialog({
       <Panel
         {...focusReturn}
         maxWidth={dialogWidths[width]}
+        onEscapeKeyDown={(event) => isInPopover(event.target) && event.preventDefault()}
         onInteractOutside={(event) => stays && event.preventDefault()}
         {...(!description && { 'aria-describedby': undefined })}
       >
@@ -52,6 +53,9 @@ export function Dialog({
     </Radix.Root>
   );
 }
+
+/** Esc closes what stands over the dialog, such as a calendar, before the dialog. */
+const isInPopover = (target: EventTarget | null) => target instanceof Element && target.closest('[popover]') !== null;
 
 const Panel = styled(Radix.Content)(dialogPanel);
 

@@ -65,11 +65,14 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
       <Rest id={id} data-unfolded={unfolded || backwards || undefined}>
         <DateField
           label="From"
+          today={today}
           value={from ?? ''}
           onChange={(event) => setDays({ from: event.target.value || null })}
         />
         <DateField
           label="To"
+          today={today}
+          min={from ?? undefined}
           value={to ?? ''}
           error={backwards ? 'Before From' : undefined}
           onChange={(event) => setDays({ to: event.target.value || null })}

@@ -31,7 +31,7 @@ export function OperationalFields({ register, errors, project, today }: Operatio
       <Dates>
         <DateField label={createdLabel} value={project?.created_date ?? today} disabled readOnly />
         {dates.map((name) => (
-          <DateField key={name} label={label[name]} error={errors[name]?.message} {...register(name)} />
+          <DateField key={name} label={label[name]} error={errors[name]?.message} today={today} {...register(name)} />
         ))}
       </Dates>
       <Prices>
@@ -74,10 +74,6 @@ const Dates = styled.div`
   ${phone} {
     grid-template-columns: 1fr 1fr;
     gap: var(--space-3);
-    & input {
-      padding-inline: 8px;
-      letter-spacing: -0.02em;
-    }
   }
 `;
 

@@ -71,6 +71,7 @@ export function ProjectFilters(props: ProjectFiltersProps) {
         />
         <DateField
           label="To"
+          min={filter.from ?? undefined}
           value={filter.to ?? ''}
           error={isBackwards(filter) ? 'Before From' : undefined}
           onChange={(event) => set({ to: event.target.value || null })}

@@ -1,0 +1,232 @@
+import { DayPicker, type Labels } from '@daypicker/react';
+import styled from '@emotion/styled';
+import { isDay } from '@plumbline/domain/shared/textFormats';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { phone } from '../theme/media.ts';
+import { Button } from './Button.tsx';
+
+export interface CalendarProps {
+  /** What the day is of: the label of the field. */
+  label: string;
+  /** Holds the field and the button. It stands below. */
+  anchor: RefObject<HTMLElement | null>;
+  /** YYYY-MM-DD; another text is no day. */
+  day: string;
+  /** The days it offers. */
+  first: string | undefined;
+  last: string | undefined;
+  today: string | undefined;
+  /** A day, or '' to have none. */
+  onPick: (day: string) => void;
+  onClose: () => void;
+}
+
+// the library counts in local dates: a day is the local one of the same name, at an hour that no clock leaves out
+const toDate = (day: string | undefined) => (day && isDay(day) ? new Date(`${day}T12:00:00`) : undefined);
+const toDay = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part, at) => `${part}`.padStart(at ? 2 : 4, '0'))
+    .join('-');
+
+const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+
+/** With the number as it is seen, for those who speak to the page. The library says 4th. */
+const labelDayButton: Labels['labelDayButton'] = (date, { today, selected }) =>
+  [today && 'Today', spoken.format(date), selected && 'selected'].filter(Boolean).join(', ');
+
+/**
+ * A month to choose a day from: a popover of the browser, in the top layer, so that no dialog clips it. It stands in the
+ * field's own place of the document, so that a dialog which holds the focus holds it here too.
+ */
+export function Calendar({ label, anchor, day, first, last, today, onPick, onClose }: CalendarProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [startMonth, endMonth] = [toDate(first), toDate(last)];
+  const now = toDate(today) ?? new Date();
+  const chosen = toDate(day);
+  const todayText = toDay(now);
+  const inRange = (!first || todayText >= first) && (!last || todayText <= last);
+
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const place = () => anchor.current && placeBelow(element, anchor.current);
+    element.showPopover();
+    place();
+    element.querySelector<HTMLElement>('[role="gridcell"] > [tabindex="0"]')?.focus({ preventScroll: true });
+    window.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+      element.hidePopover();
+    };
+  }, [anchor]);
+
+  const close = () => {
+    onClose();
+    anchor.current?.querySelector('button')?.focus();
+  };
+  const pick = (picked: string) => {
+    onPick(picked);
+    close();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  const leave = (event: FocusEvent) => {
+    if (event.relatedTarget && !anchor.current?.contains(event.relatedTarget)) onClose();
+  };
+
+  return (
+    <Panel
+      ref={panel}
+      popover="auto"
+      role="dialog"
+      aria-label={`Calendar, ${label}`}
+      onToggle={() => panel.current?.matches(':popover-open') || onClose()}
+      onKeyDown={press}
+      onBlur={leave}
+    >
+      <DayPicker
+        mode="single"
+        required
+        showOutsideDays
+        fixedWeeks
+        selected={chosen}
+        onSelect={(date) => pick(toDay(date))}
+        defaultMonth={chosen ?? (inRange ? now : (startMonth ?? endMonth ?? now))}
+        today={now}
+        {...(startMonth && { startMonth })}
+        {...(endMonth && { endMonth })}
+        labels={{ labelDayButton }}
+        disabled={(date) => (!!first && toDay(date) < first) || (!!last && toDay(date) > last)}
+      />
+      <Foot>
+        <Button size="small" disabled={!inRange} onClick={() => pick(todayText)}>
+          Today
+        </Button>
+        {day !== '' && (
+          <Button size="small" variant="quiet" onClick={() => pick('')}>
+            Clear
+          </Button>
+        )}
+      </Foot>
+    </Panel>
+  );
+}
+
+const gap = 4;
+
+/** Below the field, above it where there is more room, and never outside the window. */
+function placeBelow(panel: HTMLElement, field: HTMLElement): void {
+  const { top, bottom, left } = field.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = panel;
+  const lowest = window.innerHeight - gap - height;
+  const above = top - gap - height;
+  const y = bottom + gap <= lowest || above < gap ? Math.min(bottom + gap, lowest) : above;
+  panel.style.top = `${Math.max(gap, y)}px`;
+  panel.style.left = `${Math.max(gap, Math.min(left, window.innerWidth - gap - width))}px`;
+}
+
+const Panel = styled.div`
+  --cell: 34px;
+  position: fixed;
+  inset: auto;
+  margin: 0;
+  padding: var(--space-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-4);
+  background: var(--paper-raised);
+  box-shadow: var(--shadow-pop);
+  color: var(--ink);
+  font-size: 13px;
+  @media (pointer: coarse) {
+    --cell: 44px;
+  }
+  ${phone} {
+    --cell: 44px;
+  }
+  & .rdp-months {
+    position: relative;
+  }
+  & .rdp-nav {
+    position: absolute;
+    inset: 0 0 auto auto;
+    display: flex;
+  }
+  & .rdp-month_caption {
+    display: flex;
+    align-items: center;
+    height: var(--cell);
+    padding-left: 8px;
+    font-size: 14px;
+    font-weight: 600;
+  }
+  & .rdp-month_grid {
+    border-collapse: collapse;
+  }
+  & .rdp-weekday {
+    width: var(--cell);
+    height: 28px;
+    padding: 0;
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 500;
+  }
+  & .rdp-day {
+    padding: 0;
+  }
+  & .rdp-nav > button,
+  & .rdp-day_button {
+    display: grid;
+    place-items: center;
+    width: var(--cell);
+    height: var(--cell);
+    padding: 0;
+    border: 0;
+    border-radius: var(--radius-3);
+    background: none;
+    color: var(--ink);
+    font: inherit;
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+  & .rdp-nav svg {
+    width: 16px;
+    height: 16px;
+    fill: currentColor;
+  }
+  & .rdp-outside > button {
+    color: var(--ink-soft);
+  }
+  & .rdp-today > button {
+    box-shadow: inset 0 0 0 1px var(--line-control);
+    font-weight: 640;
+  }
+  & .rdp-selected > button {
+    background: var(--indigo-9);
+    color: #fff;
+  }
+  & .rdp-nav > button[aria-disabled='true'],
+  & .rdp-disabled > button {
+    color: var(--gray-a8);
+    cursor: default;
+  }
+  & button:focus-visible {
+    outline: 2px solid var(--indigo-8);
+    outline-offset: 1px;
+  }
+  @media (hover: hover) {
+    & .rdp-nav > button:hover,
+    & :not(.rdp-selected, .rdp-disabled) > .rdp-day_button:hover {
+      background: var(--gray-a4);
+    }
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: var(--space-2);
+  margin-top: var(--space-2);
+`;

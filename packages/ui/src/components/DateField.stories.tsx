@@ -1,0 +1,187 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { DateField, type DateFieldProps } from './DateField.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const onDay = fn<(day: string) => void>();
+
+/** Keeps the day as a filter does. */
+function Filter(props: DateFieldProps) {
+  const [day, setDay] = useState(props.value ?? '');
+  return (
+    <DateField
+      {...props}
+      value={day}
+      onChange={({ target }) => {
+        onDay(target.value);
+        setDay(target.value);
+      }}
+    />
+  );
+}
+
+const meta = {
+  title: 'Components/DateField',
+  component: DateField,
+  args: { label: 'Job start', today: '2026-03-02', onChange: fn() },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 150 }}>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof DateField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Canvas = ReturnType<typeof within>;
+
+const field = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Job start' }) as HTMLInputElement;
+const button = (canvas: Canvas) => canvas.getByRole('button', { name: 'Calendar, Job start' });
+const calendar = async () => within(await screen.findByRole('dialog', { name: 'Calendar, Job start' }));
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Calendar, Job start' })).toBeNull());
+
+export const Empty: Story = {};
+export const Filled: Story = { args: { defaultValue: '2026-03-04' } };
+export const ReadOnly: Story = { args: { value: '2026-03-04', disabled: true, readOnly: true } };
+export const Wrong: Story = { args: { defaultValue: '2026-13-04', error: 'Not a date' } };
+
+export const Typed: Story = {
+  play: async ({ canvas }) => {
+    for (const [typed, day] of [
+      ['3/4/2026', '2026-03-04'],
+      ['20260305', '2026-03-05'],
+      ['Mar 6, 2026', '2026-03-06'],
+      ['03-04-2026', '03-04-2026'],
+    ] as const) {
+      await userEvent.clear(field(canvas));
+      await userEvent.type(field(canvas), typed);
+      await expect(field(canvas)).toHaveValue(typed);
+      await userEvent.tab();
+      await expect(field(canvas)).toHaveValue(day);
+    }
+  },
+};
+
+export const Pasted: Story = {
+  args: { defaultValue: '2026-01-01' },
+  play: async ({ canvas }) => {
+    await userEvent.click(field(canvas));
+    await userEvent.paste('March 4th, 2026');
+    await expect(field(canvas)).toHaveValue('2026-03-04');
+  },
+};
+
+export const Arrows: Story = {
+  args: { defaultValue: '2026-01-31' },
+  play: async ({ canvas }) => {
+    await userEvent.click(field(canvas));
+    const at = async (caret: number, keys: string, day: string) => {
+      field(canvas).setSelectionRange(caret, caret);
+      await userEvent.keyboard(keys);
+      await expect(field(canvas)).toHaveValue(day);
+    };
+    await at(10, '{ArrowUp}', '2026-02-01');
+    await at(6, '{ArrowUp}{ArrowUp}', '2026-04-01');
+    await at(0, '{ArrowDown}', '2025-04-01');
+  },
+};
+
+/** The one who filters is told of days only, and sees here what is wrong with another text. */
+export const AsAFilter: Story = {
+  args: { value: '2026-03-04' },
+  render: (args) => <Filter {...args} />,
+  play: async ({ canvas }) => {
+    onDay.mockClear();
+    await userEvent.clear(field(canvas));
+    await expect(onDay).toHaveBeenLastCalledWith('');
+    await userEvent.type(field(canvas), '2026-03-1');
+    await expect(field(canvas)).toHaveAccessibleDescription('');
+    await userEvent.tab();
+    await expect(field(canvas)).toHaveValue('2026-03-01');
+    await expect(onDay).toHaveBeenLastCalledWith('2026-03-01');
+    await userEvent.clear(field(canvas));
+    await userEvent.type(field(canvas), 'tomorrow');
+    await userEvent.tab();
+    await expect(field(canvas)).toHaveValue('tomorrow');
+    await expect(field(canvas)).toHaveAccessibleDescription('Not a date');
+    await expect(onDay.mock.calls).toEqual([[''], ['2026-03-01'], ['']]);
+  },
+};
+
+export const Picked: Story = {
+  args: { defaultValue: '2026-03-04' },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(button(canvas));
+    const month = await calendar();
+    await waitFor(() => expect(month.getByRole('button', { name: /March 4, 2026/ })).toHaveFocus());
+    await expect(month.getByRole('button', { name: /Today.*March 2, 2026/ })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    await expect(field(canvas)).toHaveValue('2026-03-12');
+    await expect(args.onChange).toHaveBeenCalled();
+    await closed();
+    await waitFor(() => expect(button(canvas)).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click((await calendar()).getByRole('button', { name: 'Clear' }));
+    await expect(field(canvas)).toHaveValue('');
+    await closed();
+  },
+};
+
+export const ClosedByItsButton: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(button(canvas));
+    await calendar();
+    await userEvent.click(button(canvas));
+    await closed();
+    await expect(button(canvas)).toHaveAttribute('aria-expanded', 'false');
+  },
+};
+
+export const Opened: Story = {
+  args: { defaultValue: '2026-03-12' },
+  play: async ({ canvas }) => {
+    await userEvent.click(button(canvas));
+    await expect((await calendar()).getByText('March 2026')).toBeVisible();
+  },
+};
+export const OpenedOnAPhone: Story = { ...Opened, globals: { viewport: { value: 'phone' } } };
+
+export const Bounded: Story = {
+  args: { min: '2026-03-10', max: '2026-03-20' },
+  play: async ({ canvas }) => {
+    await userEvent.click(field(canvas));
+    await userEvent.keyboard('{ArrowDown}');
+    const month = await calendar();
+    await expect(month.getByRole('button', { name: 'Today' })).toBeDisabled();
+    await expect(month.getByRole('button', { name: /March 9, 2026/ })).toBeDisabled();
+    await expect(month.getByRole('button', { name: /March 21, 2026/ })).toBeDisabled();
+    await userEvent.click(month.getByRole('button', { name: /March 10, 2026/ }));
+    await expect(field(canvas)).toHaveValue('2026-03-10');
+  },
+};
+
+/** Esc closes the calendar and not the dialog below it. */
+export const InADialog: Story = {
+  render: (args) => (
+    <Dialog open title="Schedule" onOpenChange={args.onClick as never}>
+      <DateField {...args} />
+    </Dialog>
+  ),
+  args: { onClick: fn() },
+  play: async ({ args }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Schedule' }));
+    await userEvent.click(button(dialog));
+    const month = await calendar();
+    await waitFor(() => expect(month.getByRole('button', { name: /March 2, 2026/ })).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await waitFor(() => expect(button(dialog)).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click((await calendar()).getByRole('button', { name: /March 11, 2026/ }));
+    await expect(field(dialog)).toHaveValue('2026-03-11');
+  },
+};
