@@ -27,6 +27,8 @@ export interface ApiConfig {
   /** Given to the page at run time; without it the built-in map is shown. */
   readonly googleMapsKey?: string;
   readonly version: string;
+  /** Where the web app serves its typeface, for the pages of the API's own. */
+  readonly fontUrl?: string;
 }
 
 export interface OutgoingMail {

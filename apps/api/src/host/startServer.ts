@@ -24,7 +24,7 @@ import { prometheusMetrics } from './prometheusMetrics.ts';
 import { s3Files } from './s3Files.ts';
 import { spreadsheetWorkers } from './spreadsheetWorkers.ts';
 import { systemClock } from './systemClock.ts';
-import { webApp } from './webApp.ts';
+import { typefaceIn, webApp } from './webApp.ts';
 import { zipCodes } from './zipCodes.ts';
 
 export interface RunningServer {
@@ -66,6 +66,7 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
 
   const clock = systemClock;
   const publicUrl = settings.publicUrl ?? address;
+  const fontUrl = await typefaceIn(dist);
   const deps: ApiDeps = {
     db,
     clock,
@@ -77,7 +78,13 @@ async function start(settings: Settings, log: Log, lock: DataLock | undefined, e
     spreadsheets: spreadsheetWorkers(),
     places: zipCodes(),
     payments: stripe ? stripePayments({ db, clock }, stripe) : builtInPayments({ db, clock }),
-    config: { publicUrl, trustProxy, version: manifest.version, ...(googleMapsKey && { googleMapsKey }) },
+    config: {
+      publicUrl,
+      trustProxy,
+      version: manifest.version,
+      ...(googleMapsKey && { googleMapsKey }),
+      ...(fontUrl && { fontUrl }),
+    },
   };
   const demo = settings.demo ? await (await import('../demo/demo.ts')).makeDemoCompany(deps) : undefined;
   const api = createApi(deps);

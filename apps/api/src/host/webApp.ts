@@ -72,6 +72,13 @@ export async function webApp(dist: string, config: ApiConfig): Promise<WebApp> {
   }
 }
 
+/** The address of the app's typeface, whose file is named by its content; undefined where the app is not built. */
+export async function typefaceIn(dist: string): Promise<string | undefined> {
+  const names = await readdir(join(dist, 'assets')).catch(() => []);
+  const file = names.find((name) => /^figtree-.*\.woff2$/.test(name));
+  return file && `/assets/${file}`;
+}
+
 /**
  * Whether a request for a path that is no file is for a page. Browsers ask for text/html, most programs for anything or
  * without a word; a picture or a script that is missing is no page, and who asks for JSON alone gets the API's 404.

@@ -1,4 +1,5 @@
-import { type SubscriptionType, teamSeats } from '@plumbline/domain/subscription/plans';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { packageLabels, type SubscriptionType, teamSeats } from '@plumbline/domain/subscription/plans';
 import type { PaidType } from '../ports.ts';
 
 /** A package as the portal's form names it [api.md]. */
@@ -11,15 +12,24 @@ interface Package {
   readonly text: string;
   /** Users it carries; chosen where undefined. */
   readonly seats?: number;
+  /** US dollars a year; for each seat where the seats are chosen. The list price of test billing: Stripe has its own. */
+  readonly price: number;
 }
 
 export const packages: Readonly<Record<PackageName, Package>> = {
-  SINGLE: { type: 'BASIC', text: 'One person who does it all.', seats: 1 },
-  TEAM: { type: 'TEAM', text: `An office of up to ${teamSeats}.`, seats: teamSeats },
-  TEAM_PLUS: { type: 'TEAM_PLUS', text: 'As many seats as you choose.' },
+  SINGLE: { type: 'BASIC', text: 'One person who does it all.', seats: 1, price: 348 },
+  TEAM: { type: 'TEAM', text: `An office of up to ${teamSeats}.`, seats: teamSeats, price: 948 },
+  TEAM_PLUS: { type: 'TEAM_PLUS', text: 'An office that grows.', price: 300 },
 };
 
 export const packageNames = Object.keys(packages) as readonly PackageName[];
+
+/** `Team Plus` */
+export const labelOf = (name: PackageName): string => packageLabels[packages[name].type];
+
+/** `$300.00 a year for each user` */
+export const priceOf = (name: PackageName): string =>
+  `${formatMoney(packages[name].price)} a year${packages[name].seats === undefined ? ' for each user' : ''}`;
 
 /** What the form names, as it came. */
 export interface PackageForm {
@@ -49,7 +59,9 @@ export function tooFewSeats(name: PackageName, activeUsers: number): string {
   const people = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
   const { seats } = packages[name];
   const has =
-    seats === undefined ? 'That is fewer seats' : `${name} has ${seats === 1 ? '1 seat' : `${seats} seats`}, fewer`;
+    seats === undefined
+      ? 'That is fewer seats'
+      : `${labelOf(name)} has ${seats === 1 ? '1 seat' : `${seats} seats`}, fewer`;
   return `${has} than your ${people}.`;
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '../createApi.ts';
 import { colleague, type Person, signedUp, subscribe } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { isAllowedPortal } from './allowList.ts';
@@ -48,12 +49,38 @@ describe('the built-in billing portal', () => {
   it('runs no script and takes its style from an address of its own', async () => {
     const answer = await look(await open(await signedUp(at)));
     expect(answer.headers.get('content-security-policy')).toMatch(
-      /default-src 'none'; style-src 'self'; form-action 'self'/,
+      /default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'/,
     );
     const page = await answer.text();
     expect(page).not.toMatch(/<script|<style|style=|onclick/);
     const style = await look(/href="([^"]+\.css)"/.exec(page)?.[1] ?? '');
     expect(style.headers.get('content-type')).toContain('text/css');
+  });
+
+  it('names the packages plainly, with their prices', async () => {
+    const page = await (await look(await open(await signedUp(at)))).text();
+    const texts = page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    expect(texts).toContain('Single $348.00 a year 1 seat');
+    expect(texts).toContain('Team $948.00 a year 3 seats');
+    expect(texts).toContain('Team Plus $300.00 a year for each user');
+    expect(texts).not.toContain('TEAM_PLUS');
+  });
+
+  it('is light or dark as the app that leads to it, after a refusal too', async () => {
+    const url = await open(await signedUp(at));
+    expect(await (await look(`${url}?appearance=dark`)).text()).toContain('<html lang="en" data-appearance="dark">');
+    expect(await (await post(`${url}?appearance=light`, {})).text()).toContain('data-appearance="light"');
+    for (const query of ['', '?appearance=%22%3E'])
+      expect(await (await look(url + query)).text()).toContain('<html lang="en">');
+  });
+
+  it('has the typeface of the app', async () => {
+    const config = { ...at.deps.config, fontUrl: '/assets/figtree-latin.woff2' };
+    const style = await createApi({ ...at.deps, config }).request('/billing-portal/portal.css');
+    expect(await style.text()).toContain('url("/assets/figtree-latin.woff2")');
+    expect((await look(await open(await signedUp(at)))).headers.get('content-security-policy')).toContain(
+      "font-src 'self'",
+    );
   });
 
   it('shows a company name as text', async () => {
@@ -100,7 +127,7 @@ describe('the built-in billing portal', () => {
     const owner = await signedUp(at, { plan: 'TEAM_PLUS' });
     for (let n = 0; n < 3; n++) await colleague(at, owner, 4);
     const url = await open(owner);
-    expect(await (await look(url)).text()).toContain('TEAM has 3 seats, fewer than your 4 active users');
+    expect(await (await look(url)).text()).toContain('Team has 3 seats, fewer than your 4 active users');
     for (const form of [{ plan: 'TEAM' }, { plan: 'SINGLE' }, { plan: 'TEAM_PLUS', seats: '3' }]) {
       const answer = await post(url, form);
       expect(answer.status).toBe(400);

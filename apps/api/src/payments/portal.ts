@@ -9,13 +9,13 @@ import { stripeOrigins } from './allowList.ts';
 import { choosePackage, type Visit, visit } from './billingSession.ts';
 import { backFromPaying, startCheckout } from './checkout.ts';
 import { paidPath, returnPath, stylePath } from './paths.ts';
-import { overPage, portalPage } from './portalPage.ts';
+import { type Appearance, overPage, portalPage } from './portalPage.ts';
 import { portalStyle } from './portalStyle.ts';
 
 /** The page brings a stylesheet and a form; of its address, which is a secret, no other site learns [S10]. */
 const pageHeaders = (formTargets: readonly string[]) => ({
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; style-src 'self'; form-action ${["'self'", ...formTargets].join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
+  'Content-Security-Policy': `default-src 'none'; style-src 'self'; font-src 'self'; form-action ${["'self'", ...formTargets].join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
   // with no-referrer the form's own post would come from nowhere
   'Referrer-Policy': 'same-origin',
 });
@@ -37,12 +37,17 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'l
   });
 
   app.get(stylePath, (c) =>
-    c.body(portalStyle, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }),
+    c.body(portalStyle(deps.config.fontUrl), 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    }),
   );
 
   app.get('/:session', async (c) => {
     const found = await visit(deps, c.req.param('session'));
-    return found ? page(c, portalPage(found, { today: today(), paid }), 200) : page(c, overPage(), 404);
+    const appearance = appearanceOf(c);
+    if (!found) return page(c, overPage(appearance), 404);
+    return page(c, portalPage(found, { today: today(), paid, appearance }), 200);
   });
 
   app.post('/:session', async (c) => {
@@ -50,13 +55,14 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'l
     const form = new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw, formLimit)));
     const chosen = { plan: form.get('plan') ?? '', seats: form.get('seats') ?? '' };
     const token = c.req.param('session');
+    const appearance = appearanceOf(c);
     const again = (found: Visit, message: string) =>
-      portalPage(found, { today: today(), paid, refusal: { ...chosen, message } });
+      portalPage(found, { today: today(), paid, appearance, refusal: { ...chosen, message } });
     try {
       const result = provider
         ? await startCheckout(deps, provider, token, chosen)
         : await choosePackage(deps, token, chosen);
-      if (result.outcome === 'over') return page(c, overPage(), 404);
+      if (result.outcome === 'over') return page(c, overPage(appearance), 404);
       if (result.outcome === 'refused') return page(c, again(result.visit, result.message), 400);
       return c.redirect(result.outcome === 'toPay' ? result.url : returnPath, 303);
     } catch (error) {
@@ -74,6 +80,12 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'l
   });
 
   return app;
+}
+
+/** What the app says in the address; the form sends it on. */
+function appearanceOf(c: Context<ApiEnv>): Appearance | undefined {
+  const named = c.req.query('appearance');
+  return named === 'light' || named === 'dark' ? named : undefined;
 }
 
 type Page = HtmlEscapedString | Promise<HtmlEscapedString>;

@@ -3,20 +3,25 @@ import { html } from 'hono/html';
 import { companyToWire } from '../company/wire.ts';
 import type { Visit } from './billingSession.ts';
 import {
+  labelOf,
   maxSeats,
   type PackageForm,
   type PackageName,
   packageNames,
   packageOf,
   packages,
+  priceOf,
   tooFewSeats,
 } from './packages.ts';
 import { portalPath, returnPath, stylePath } from './paths.ts';
 
 type Content = ReturnType<typeof html>;
 
-const layout = (title: string, content: Content) => html`<!doctype html>
-<html lang="en">
+export type Appearance = 'light' | 'dark';
+
+/** Light or dark as the app is shown, which leads here; else as the system is. */
+const layout = (title: string, content: Content, appearance?: Appearance) => html`<!doctype html>
+<html lang="en"${appearance ? html` data-appearance="${appearance}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -36,12 +41,13 @@ const layout = (title: string, content: Content) => html`<!doctype html>
 </html>`;
 
 /** Shown where the address was used, is too old or never was. */
-export const overPage = () =>
+export const overPage = (appearance?: Appearance) =>
   layout(
     'This visit is over',
     html`<h1>This visit is over</h1>
 <p>A billing address works once and for 30 minutes. Nothing was changed. Open the portal again from your profile.</p>
 <p><a class="button main" href="${returnPath}">Back to your profile</a></p>`,
+    appearance,
   );
 
 interface Refusal extends PackageForm {
@@ -54,10 +60,11 @@ interface PortalPage {
   /** Whether what is chosen here is paid for on the payment provider's page. */
   readonly paid: boolean;
   readonly refusal?: Refusal;
+  readonly appearance?: Appearance | undefined;
 }
 
 /** The packages to choose from, what the company has marked; with what was wrong after a refused choice. */
-export function portalPage({ company, activeUsers }: Visit, { today, paid, refusal }: PortalPage): Content {
+export function portalPage({ company, activeUsers }: Visit, { today, paid, refusal, appearance }: PortalPage): Content {
   const now = packageOf(company.subscriptionType);
   const fitting = packageNames.filter((name) => fits(name, activeUsers));
   const checked = [refusal?.plan, now].find((name) => fitting.some((known) => known === name)) ?? fitting[0];
@@ -69,15 +76,15 @@ export function portalPage({ company, activeUsers }: Visit, { today, paid, refus
     'Choose a package',
     html`${paid ? '' : testBilling}
 <h1>Choose a package</h1>
-<p class="about">For <strong>${company.name}</strong>, which has ${people}${now ? html` and the ${now} package` : ' and no package yet'}${ended ? html`, which ended on ${ended}` : ''}. ${paid ? 'You pay on the page of our payment provider, Stripe, in the next step.' : 'It runs for one year.'}</p>
+<p class="about">For <strong>${company.name}</strong>, which has ${people}${now ? html` and the ${labelOf(now)} package` : ' and no package yet'}${ended ? html`, which ended on ${ended}` : ''}. ${paid ? 'You pay on the page of our payment provider, Stripe, in the next step, which shows the price.' : 'It runs for one year.'}</p>
 ${refusal ? html`<p class="wrong" role="alert" id="wrong">${refusal.message}</p>` : ''}
 <form method="post" novalidate>
 <fieldset>
 <legend>Package</legend>
-${packageNames.map((name) => option(name, { activeUsers, checked: name === checked, current: name === now }))}
+${packageNames.map((name) => option(name, { activeUsers, checked: name === checked, current: name === now, paid }))}
 </fieldset>
 <p class="seats">
-<label for="seats">Seats for TEAM_PLUS</label>
+<label for="seats">Seats for ${labelOf('TEAM_PLUS')}</label>
 <input id="seats" name="seats" type="number" inputmode="numeric" min="${Math.max(1, activeUsers)}" max="${maxSeats}" step="1" value="${seats}" aria-describedby="seats-hint${refusal ? ' wrong' : ''}">
 <span id="seats-hint">One for each user, ${Math.max(1, activeUsers)} to ${maxSeats}. Other packages have their own number.</span>
 </p>
@@ -86,6 +93,7 @@ ${packageNames.map((name) => option(name, { activeUsers, checked: name === check
 <a class="button" href="${returnPath}">Cancel</a>
 </p>
 </form>`,
+    appearance,
   );
 }
 
@@ -97,14 +105,16 @@ interface Option {
   readonly activeUsers: number;
   readonly checked: boolean;
   readonly current: boolean;
+  readonly paid: boolean;
 }
 
-function option(name: PackageName, { activeUsers, checked, current }: Option): Content {
+function option(name: PackageName, { activeUsers, checked, current, paid }: Option): Content {
   const { text, seats } = packages[name];
   const possible = fits(name, activeUsers);
   return html`<label class="package">
 <input type="radio" name="plan" value="${name}"${checked ? html` checked` : ''}${possible ? '' : html` disabled`} required>
-<span class="title">${name}${current ? html` <span class="current">Your package</span>` : ''}</span>
+<span class="title">${labelOf(name)}${current ? html` <span class="current">Your package</span>` : ''}</span>
+<span class="price">${paid ? '' : priceOf(name)}</span>
 <span class="count">${seats === undefined ? 'You choose the seats' : seats === 1 ? '1 seat' : `${seats} seats`}</span>
 <span class="text">${possible ? text : tooFewSeats(name, activeUsers)}</span>
 </label>`;

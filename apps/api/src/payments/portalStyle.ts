@@ -1,5 +1,12 @@
+const typeface = (url: string) => `@font-face {
+  font-family: "Figtree";
+  font-display: swap;
+  font-weight: 300 900;
+  src: url("${url}") format("woff2");
+}`;
+
 /** The portal's look: the app's paper, ink and blueprint blue, without the app. */
-export const portalStyle = `
+export const portalStyle = (fontUrl?: string) => `${fontUrl ? typeface(fontUrl) : ''}
 :root {
   color-scheme: light dark;
   --desk: light-dark(#f6f5f2, #131312);
@@ -16,12 +23,14 @@ export const portalStyle = `
   --danger-wash: light-dark(#fdeeed, #351a1a);
   --danger-ink: light-dark(#b3242a, #ff9a98);
 }
+:root[data-appearance="light"] { color-scheme: light; }
+:root[data-appearance="dark"] { color-scheme: dark; }
 * { box-sizing: border-box; }
 body {
   margin: 0;
   background: var(--desk);
   color: var(--ink);
-  font: 14px/20px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
+  font: 14px/20px Figtree, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
   font-variant-numeric: tabular-nums;
 }
 header {
@@ -62,7 +71,9 @@ legend { padding: 0 0 8px; font-weight: 640; }
 input[type="radio"] { width: 18px; height: 18px; margin: 1px 0; accent-color: var(--blue); }
 .title { font-weight: 640; }
 .current { margin-left: 8px; color: var(--blue-ink); font-weight: 400; }
-.count { white-space: nowrap; }
+.price { font-weight: 600; white-space: nowrap; }
+.count { grid-column: 2 / -1; }
+.package:has(:disabled) .price { color: var(--ink-soft); }
 .text { grid-column: 2 / -1; }
 .seats { display: grid; gap: 4px; margin: 16px 0 24px; }
 .seats label { font-weight: 640; }
@@ -96,6 +107,7 @@ input[type="number"] {
 .button:hover { border-color: var(--ink); }
 :focus-visible, .package:has(input:focus-visible) { outline: 2px solid var(--blue-ink); outline-offset: 2px; }
 @media (max-width: 480px) {
+  .current { display: block; margin: 0; }
   .actions .button { flex: 1 1 100%; }
 }
 `;

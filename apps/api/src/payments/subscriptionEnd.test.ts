@@ -64,7 +64,7 @@ describe('a package that ended [R9.08]', () => {
     await endsOn('2026-01-31');
     expect(await refused()).toContain('projects.list');
     const { url } = (await owner.call('payments.session')).data;
-    expect(await (await at.api.request(url)).text()).toContain('the TEAM package, which ended on 2026-01-31');
+    expect(await (await at.api.request(url)).text()).toContain('the Team package, which ended on 2026-01-31');
     await subscribe(at, owner, 'TEAM');
     expect(await refused()).toEqual([]);
   });

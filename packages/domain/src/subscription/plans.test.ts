@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canAddUser, isSubscribed, type SubscriptionType, subscriptionTypes } from './plans.ts';
+import { canAddUser, isSubscribed, type SubscriptionType, seatsOf, subscriptionTypes } from './plans.ts';
 
 describe('a package', () => {
   it.each([
@@ -32,4 +32,13 @@ describe('a package', () => {
       expect(canAddUser({ subscription_type: type, subscribed_users: seatsBought }, users)).toBe(room);
     },
   );
+
+  it.each([
+    ['NONE', 0],
+    ['BASIC', 1],
+    ['TEAM', 3],
+    ['TEAM_PLUS', 12],
+  ] as const)('%s has seats for %i users [R9.02]', (subscription_type, seats) => {
+    expect(seatsOf({ subscription_type, subscribed_users: 12 })).toBe(seats);
+  });
 });

@@ -6,6 +6,13 @@ export const subscriptionTypes = {
   TEAM_PLUS: 'TEAM_PLUS',
 } as const;
 
+/** The packages by the names people use in a sentence. */
+export const packageLabels = {
+  BASIC: 'Single',
+  TEAM: 'Team',
+  TEAM_PLUS: 'Team Plus',
+} as const satisfies Partial<Record<SubscriptionType, string>>;
+
 export type SubscriptionType = keyof typeof subscriptionTypes;
 
 export const subscriptionTypeCodes = Object.keys(subscriptionTypes) as readonly SubscriptionType[];
@@ -18,6 +25,20 @@ export interface Subscription {
   readonly subscription_type: SubscriptionType;
   readonly subscribed_users: number;
   readonly subcription_ended?: never;
+}
+
+/** How many users a company may have; 0 without a package. */
+export function seatsOf({ subscription_type, subscribed_users }: Subscription): number {
+  switch (subscription_type) {
+    case 'NONE':
+      return 0;
+    case 'BASIC':
+      return 1;
+    case 'TEAM':
+      return teamSeats;
+    case 'TEAM_PLUS':
+      return subscribed_users;
+  }
 }
 
 /** A company without a package sees only its profile [R2.09, R9.08]. */
