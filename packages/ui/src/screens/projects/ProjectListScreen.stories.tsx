@@ -98,7 +98,7 @@ export const LongText: Story = {
           city: 'Rancho Santa Margarita',
         }),
         status: 'ACCOUNTS_RECEIVABLE',
-        current_estimate: 99_999_999_999.99,
+        current_estimate: 999_999_999_999.99,
         office: anId(20),
       }),
       ...someProjects(2),
@@ -106,7 +106,7 @@ export const LongText: Story = {
     offices: someOffices.map((office) => ({ ...office, name: `${office.name} Regional Headquarters and Showroom` })),
   },
   play: async ({ canvas }) => {
-    const price = canvas.getByText('$99,999,999,999.99').getBoundingClientRect();
+    const price = canvas.getByText('$999,999,999,999.99').getBoundingClientRect();
     const [icon] = canvas.getAllByRole('link', { name: /^Estimate of Complete interior/ });
     const office = canvas.getAllByText(/Regional Headquarters/)[0];
     const beside = (left?: DOMRect, right?: DOMRect) =>
