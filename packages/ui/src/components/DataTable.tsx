@@ -78,7 +78,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Data
                   data-line={column.cardLine}
                   data-empty={isEmpty(value) || undefined}
                 >
-                  {value}
+                  {isEmpty(value) ? '—' : value}
                 </Cell>
               ))}
             {actions && (

@@ -87,6 +87,9 @@ export const Cell = styled.td`
   &[data-primary] {
     font-weight: 560;
   }
+  &[data-empty] {
+    color: var(--ink-soft);
+  }
   &[data-actions] {
     width: 1px;
     padding-block: 0;
