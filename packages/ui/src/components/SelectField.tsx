@@ -3,6 +3,7 @@ import { ChevronDownIcon } from '@radix-ui/react-icons';
 import type { ComponentProps } from 'react';
 import { control } from './control.ts';
 import { Field, type FieldProps } from './Field.tsx';
+import { useTypedCodes } from './useTypedCodes.ts';
 
 export interface Option {
   value: string;
@@ -21,6 +22,8 @@ export interface SelectFieldProps
   options: readonly Option[];
   /** The first choice, with an empty value: `All offices`, `Select a state`. */
   placeholder?: string;
+  /** Typing an option's value chooses it, as typing its label does: `sq` for Square. */
+  takesCodes?: boolean;
 }
 
 /** A choice out of a list: the platform's own, so it is right on every phone and with 240 countries. */
@@ -35,13 +38,15 @@ export function SelectField({
   grow,
   options,
   placeholder,
+  takesCodes,
   ...select
 }: SelectFieldProps) {
+  const typedCodes = useTypedCodes();
   return (
     <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
       {(wired) => (
         <Box>
-          <Select {...select} {...wired}>
+          <Select {...select} {...(takesCodes && typedCodes)} {...wired}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
