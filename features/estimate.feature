@@ -66,6 +66,25 @@ Feature: Estimates
       Then a toast says "Item removed" and "Removed succesfully!"
       And the total is $520.00
 
+    @R3.09 @beyond
+    Scenario: A unit is typed by its code, and Enter adds the line
+      Given the project "Granary conversion"
+      When I open the estimate of "Granary conversion"
+      And I type a line whose unit is "lf", and press Enter
+      Then a toast says "Item created"
+      And the line "Slate, Welsh" is in "Lineal Foot"
+
+    @R2.30 @beyond
+    Scenario: The form says why a line cannot be added without a connection
+      Given the project "Granary conversion"
+      And the rules of the form cannot be loaded
+      When I open the estimate of "Granary conversion"
+      And I add a line
+      Then the form says "The server could not be reached"
+      When the rules of the form can be loaded
+      And I press "Add line item"
+      Then a toast says "Item created"
+
     @R2.33
     Scenario: Think better of it
       Given the project "Granary conversion" with the lines

@@ -54,7 +54,7 @@ Then(
 
 async function saveToCatalogue(world: PlumblineWorld, itemType: string): Promise<void> {
   await fillLine(world, slate);
-  await newLine(world).getByRole('checkbox', { name: 'Save the item to the catalogue' }).check();
+  await newLine(world).getByRole('checkbox', { name: 'Save to catalogue' }).check();
   await world.type('Item type', itemType);
   await world.button('Add line item').click();
 }

@@ -1,4 +1,4 @@
-import { type DataTable, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import {
   addLine,
@@ -6,6 +6,7 @@ import {
   changeLine,
   dollars,
   expectFigure,
+  fillLine,
   openRow,
   row,
   rows,
@@ -21,6 +22,27 @@ When('I add the line', async function (this: PlumblineWorld, line: DataTable) {
 
 When('I add a line', async function (this: PlumblineWorld) {
   await addLine(this, slate);
+});
+
+When('I type a line whose unit is {string}, and press Enter', async function (this: PlumblineWorld, code: string) {
+  await fillLine(this, { ...slate, Unit: '' });
+  await this.field('Unit').focus();
+  await this.page.keyboard.type(code);
+  await this.page.keyboard.press('Enter');
+});
+
+Then('the line {string} is in {string}', async function (this: PlumblineWorld, name: string, unit: string) {
+  await expect(row(this, name).getByRole('cell', { name: unit, exact: true })).toBeVisible();
+});
+
+const formRules = /\/lineRules-[^/]*\.js/;
+
+Given('the rules of the form cannot be loaded', async function (this: PlumblineWorld) {
+  await this.context.route(formRules, (route) => route.abort());
+});
+
+When('the rules of the form can be loaded', async function (this: PlumblineWorld) {
+  await this.context.unroute(formRules);
 });
 
 When('I try to add a line without {string}', async function (this: PlumblineWorld, label: string) {

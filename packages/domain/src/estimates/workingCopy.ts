@@ -30,6 +30,8 @@ export interface WorkingCopy {
   readonly open: OpenLine | null;
   /** Lines were saved since the server told the whole: its version and totals are behind. */
   readonly stale: boolean;
+  /** The line that was added last: it is to be seen. */
+  readonly added: string | null;
   /** Until the person has taken note of it or taken it back. */
   readonly lowered: LoweredDiscount | null;
 }
@@ -41,6 +43,7 @@ export const workingCopyOf = (base: Estimate): WorkingCopy => ({
   made: 0,
   open: null,
   stale: false,
+  added: null,
   lowered: null,
 });
 
@@ -70,7 +73,7 @@ export function addLine(copy: WorkingCopy, values: LineValues, itemType?: ItemTy
   const place = index === undefined ? {} : { index };
   const changes: Change[] = [{ ...attempt, kind: 'add', line: `line-${copy.made + 1}`, values, ...place }];
   if (itemType) changes.push({ ...attempt, id: `${attempt.id}-catalogue`, kind: 'catalogue', values, itemType });
-  return { ...copy, changes: [...copy.changes, ...changes], made: copy.made + 1 };
+  return { ...copy, changes: [...copy.changes, ...changes], made: copy.made + 1, added: `line-${copy.made + 1}` };
 }
 
 /** What the server has of the line once what is on its way to it has arrived, and in which version. */

@@ -19,6 +19,7 @@ export const estimateTexts = {
     `${how} ${count === 1 ? 'a line' : `${count} lines`} lowered the discount from ${from} to ${to}.`,
   /** With the question whether a line shall be deleted. */
   willLower: (from: string, to: string): string => `The discount falls from ${from} to ${to}.`,
+  rulesNotLoaded: 'The server could not be reached. Nothing is lost: try again when there is a connection.',
   undo: 'Undo',
   dismiss: 'Dismiss',
   show: 'Show',

@@ -69,7 +69,7 @@ const LabelRow = styled.div`
     font-weight: 560;
   }
   /* A link beside a label is a target of 40 px without moving the label. */
-  & > a {
+  & > :is(a, button) {
     padding-block: 11px;
     margin-block: -11px;
   }

@@ -53,7 +53,7 @@ export function CataloguePicker({ items, onSelect, onClose, onSelected }: Catalo
 const EmptyCatalogue = () => (
   <EmptyState
     title="The catalogue is empty"
-    text="Tick ‘Save the item to the catalogue’ when you add a line item, and it can be picked here the next time."
+    text="Tick ‘Save to catalogue’ when you add a line item, and it can be picked here the next time."
   />
 );
 

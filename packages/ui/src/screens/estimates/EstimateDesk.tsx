@@ -4,7 +4,7 @@ import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine'
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { PlusIcon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type CSSProperties, useDeferredValue, useMemo, useRef } from 'react';
+import { type CSSProperties, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
@@ -58,6 +58,8 @@ export function EstimateDesk(props: EstimateDeskProps) {
   const form = useRef<NewLineHandle>(null);
   const thumbBar = useScrollPadding('bottom');
   const desk = useRef<HTMLDivElement>(null);
+  const [formSeen, setFormSeen] = useState(false);
+  const isEditing = useSelector(actor, ({ context }) => context.open !== null);
   const notCatalogued = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
   );
@@ -65,7 +67,7 @@ export function EstimateDesk(props: EstimateDeskProps) {
   const footTotal = useMemo(
     () => (
       <FootTotal>
-        Total <Money amount={totals.amount_total} />
+        Estimate total <Money amount={totals.amount_total} />
       </FootTotal>
     ),
     [totals.amount_total],
@@ -93,7 +95,7 @@ export function EstimateDesk(props: EstimateDeskProps) {
             </Nothing>
           )}
           {notCatalogued && <Unsaved change={notCatalogued} onEvent={actor.send} />}
-          <NewLineForm ref={form} draft={newLine} onDraft={onNewLine} onEvent={actor.send}>
+          <NewLineForm ref={form} draft={newLine} onDraft={onNewLine} onEvent={actor.send} onSight={setFormSeen}>
             {footTotal}
           </NewLineForm>
         </SheetPaper>
@@ -105,7 +107,7 @@ export function EstimateDesk(props: EstimateDeskProps) {
           </Summary>
           <InvoiceDetails project={project} />
         </Aside>
-        <ThumbBar ref={thumbBar}>
+        <ThumbBar ref={thumbBar} data-writing={formSeen || isEditing || undefined}>
           <span>
             Total
             <Money amount={totals.amount_total} />

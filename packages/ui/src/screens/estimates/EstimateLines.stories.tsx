@@ -97,7 +97,7 @@ export const TypedBefore: Story = {
     const form = newLine(canvas);
     await expect(field(form, 'Name')).toHaveValue('Gutters, sea');
     await expect(field(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
-    await expect(form.getByLabelText('Item type')).toBeVisible();
+    await expect(field(form, 'Item type')).toBeVisible();
     await userEvent.type(field(form, 'Name'), 'mless');
     await expect(args.onNewLine).toHaveBeenLastCalledWith({ ...args.newLine, name: 'Gutters, seamless' });
   },
@@ -107,7 +107,7 @@ export const AddingWithErrors: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
     const form = newLine(canvas);
-    await userEvent.click(form.getByLabelText('Save the item to the catalogue'));
+    await userEvent.click(form.getByLabelText('Save to catalogue'));
     await userEvent.type(field(form, 'Quantity'), 'many');
     await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
     for (const label of ['Name', 'Rate', 'Tax %', 'Unit', 'Item type']) {
@@ -148,13 +148,13 @@ export const SavedToTheCatalogue: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
     const form = await typeLine(canvas, 'Gutters, seamless');
-    await userEvent.click(form.getByLabelText('Save the item to the catalogue'));
-    await userEvent.selectOptions(form.getByLabelText('Item type'), 'Material');
+    await userEvent.click(form.getByLabelText('Save to catalogue'));
+    await userEvent.selectOptions(field(form, 'Item type'), 'Material');
     await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
     await waitFor(() =>
       expect(args.server.catalogued).toMatchObject([{ description: 'Gutters, seamless', rate: 12.5 }]),
     );
-    await expect(form.queryByLabelText('Item type')).toBeNull();
+    await expect(form.queryByLabelText(/^Item type/)).toBeNull();
   },
 };
 
@@ -216,5 +216,76 @@ export const DeletionUndone: Story = {
     await waitFor(() => expect(args.server.estimate().discount).toBe(14_000));
     await expect(args.server.estimate().items[1]?.description).toBe('Architectural shingles, installed');
     await expect(canvas.queryByText(/lowered the discount/)).toBeNull();
+  },
+};
+
+export const AddedOutOfSight: Story = {
+  args: { options: { estimate: anEstimate({ items: someLines(40) }) } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await typeLine(canvas, 'Gutters, seamless');
+    await userEvent.keyboard('{Enter}');
+    const row = (await canvas.findByRole('cell', { name: 'Gutters, seamless' })).closest('tr');
+    const form = canvas.getByRole('form', { name: 'New line item' });
+    await waitFor(() => {
+      const { bottom = 0 } = row?.getBoundingClientRect() ?? {};
+      return expect(bottom).toBeLessThanOrEqual(form.getBoundingClientRect().top + 1);
+    });
+    await expect(row?.getBoundingClientRect().top).toBeGreaterThan(0);
+    await expect(field(newLine(canvas), 'Name')).toHaveFocus();
+  },
+};
+
+export const EnterInTheUnit: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    const form = await typeLine(canvas, 'Gutters, seamless');
+    field(form, 'Unit').focus();
+    await userEvent.keyboard('sq{Enter}');
+    await waitFor(() =>
+      expect(args.server.estimate().items.at(-1)).toMatchObject({ description: 'Gutters, seamless', unit: 'SQ' }),
+    );
+  },
+};
+
+const showsWhole = async (unit: HTMLElement) => {
+  await userEvent.selectOptions(unit, 'Minimum Charge');
+  const { font, paddingLeft, paddingRight } = getComputedStyle(unit);
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen) pen.font = font;
+  const room = unit.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  await expect(room).toBeGreaterThanOrEqual(pen?.measureText('Minimum Charge').width ?? Number.POSITIVE_INFINITY);
+};
+
+/** Each unit can be read as a whole, in the form and in a row. */
+export const LongestUnit: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await showsWhole(field(newLine(canvas), 'Unit'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit Pipe boots' }));
+    await showsWhole(field(inTable(canvas), 'Unit'));
+  },
+};
+
+export const OneRowOfFields: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    const form = newLine(canvas);
+    const button = form.getByRole('button', { name: 'Add line item' });
+    await expect(button.getBoundingClientRect().top).toBe(field(form, 'Name').getBoundingClientRect().top);
+  },
+};
+
+/** One main button at a time: the form's where the form is in sight, else the way to it. */
+export const MainButtonOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    const lead = await canvas.findByRole('button', { name: 'New line' });
+    await userEvent.click(lead);
+    await waitFor(() => expect(lead).not.toBeVisible());
+    await expect(canvas.getByRole('button', { name: 'Add line item' })).toBeVisible();
+    const discount = canvas.getByRole('button', { name: /^Discount/ });
+    await expect(discount.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   },
 };

@@ -30,6 +30,8 @@ export const Lines: Story = {
     await expect(canvas.getByRole('link', { name: 'Edit project' })).toHaveAttribute('href', `/project/${project.id}`);
     await expect(canvas.getByRole('link', { name: 'Notes' })).toHaveAttribute('href', `/project/${project.id}/notes`);
     await expect(canvas.getByText('2026-05-29')).toBeVisible();
+    // the client stands at the head of the sheet, and nowhere else
+    await expect(canvas.getAllByText(project.client.name)).toHaveLength(1);
   },
 };
 

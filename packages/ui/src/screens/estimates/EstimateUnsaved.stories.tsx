@@ -45,8 +45,8 @@ export const NotSavedToTheCatalogue: Story = {
     const { canvas } = context;
     await canvas.findByRole('table');
     const form = await typeLine(canvas, 'Gutters, seamless');
-    await userEvent.click(form.getByLabelText('Save the item to the catalogue'));
-    await userEvent.selectOptions(form.getByLabelText('Item type'), 'Material');
+    await userEvent.click(form.getByLabelText('Save to catalogue'));
+    await userEvent.selectOptions(field(form, 'Item type'), 'Material');
     await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
     await expect(await canvas.findByText('Error creating line items')).toBeVisible();
     await expect(await canvas.findByText(/^Gutters, seamless is not saved to the catalogue/)).toBeVisible();
@@ -189,7 +189,7 @@ export const ConnectionReturns: Story = {
     args.server.reconnect();
     await expect(await canvas.findByText('The connection is back')).toBeVisible();
     await waitFor(() => expect(args.server.estimate().items).toHaveLength(11));
-    await expect(canvas.queryByText(/not saved/)).toBeNull();
+    await waitFor(() => expect(canvas.queryByText(/not saved/)).toBeNull());
   },
 };
 

@@ -12,12 +12,11 @@ export function InvoiceDetails({ project }: { project: Loadable<Project> }) {
   return (
     <Card title="Invoice Details">
       <WhenReady value={project} loading={<Skeleton rows={3} rowHeight={22} />}>
-        {({ id, title, client, job_end_date }) => (
+        {({ id, title, job_end_date }) => (
           <>
             <Details
               rows={[
                 ['Project title', title],
-                ['Client', client.name || '—'],
                 ['End date', job_end_date ?? '—'],
               ]}
             />

@@ -9,9 +9,10 @@ import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { IconButton } from '../../components/IconButton.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
-import { lineFields } from './LineFields.tsx';
-import { lineResolver } from './lineForm.ts';
+import { isEnterInField, lineFields } from './LineFields.tsx';
+import { lineResolver, notReachedIn } from './lineForm.ts';
 import { emptyLine, type LineInput } from './lineInput.ts';
 import { cardsQuery } from './sheetMedia.ts';
 
@@ -58,32 +59,44 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
     onLeave({ type: 'line.edited', values: lineOf(values), ...(line && { next: line }) });
   }, goOn);
   const press = (event: KeyboardEvent) => {
-    const saves = event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing;
+    const saves = isEnterInField(event);
     if (!saves && event.key !== 'Escape') return;
     event.preventDefault();
     if (saves) void save();
     else close();
   };
   // cards have no head above them
-  const fields = lineFields(form, formId, !useMediaQuery(cardsQuery));
+  const fields = lineFields(form, { formId, hideLabel: !useMediaQuery(cardsQuery) });
+  const notReached = notReachedIn(form);
   return (
-    <tr data-editing onKeyDown={press}>
-      <td data-field="description">
-        <form id={formId} aria-label={`Edit ${name}`} onSubmit={(event) => void save(event)} noValidate />
-        {fields.name}
-      </td>
-      <td data-field="rate">{fields.rate}</td>
-      <td data-field="quantity">{fields.quantity}</td>
-      <td data-field="tax">{fields.tax}</td>
-      <td data-field="total">
-        <TypedTotal actor={actor} formId={formId} />
-      </td>
-      <td data-field="unit">{fields.unit}</td>
-      <td data-field="actions">
-        <IconButton label="Save" type="submit" form={formId} icon={<CheckIcon />} />
-        <IconButton label="Cancel" icon={<Cross2Icon />} onClick={close} />
-      </td>
-    </tr>
+    <>
+      <tr data-editing onKeyDown={press}>
+        <td data-field="description">
+          <form id={formId} aria-label={`Edit ${name}`} onSubmit={(event) => void save(event)} noValidate />
+          {fields.name}
+        </td>
+        <td data-field="rate">{fields.rate}</td>
+        <td data-field="quantity">{fields.quantity}</td>
+        <td data-field="tax">{fields.tax}</td>
+        <td data-field="total">
+          <TypedTotal actor={actor} formId={formId} />
+        </td>
+        <td data-field="unit">{fields.unit}</td>
+        <td data-field="actions">
+          <IconButton label="Save" type="submit" form={formId} icon={<CheckIcon />} />
+          <IconButton label="Cancel" icon={<Cross2Icon />} onClick={close} />
+        </td>
+      </tr>
+      {notReached && (
+        <tr data-notice>
+          <td colSpan={7}>
+            <div role="alert">
+              <Notice tone="error">{notReached}</Notice>
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 

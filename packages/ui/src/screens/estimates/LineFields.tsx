@@ -1,5 +1,6 @@
 import { lineLabels } from '@plumbline/domain/estimates/differences';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { unitOptions } from '../../components/catalogueOptions.ts';
 import { MoneyField, NumberField } from '../../components/NumberField.tsx';
@@ -9,13 +10,27 @@ import type { LineInput } from './lineInput.ts';
 
 export type LineForm = UseFormReturn<LineInput, unknown, EstimateItemForm>;
 
-/** The fields of a line, to be put where a row or a form wants them. `formId` joins fields that stand outside their form. */
-export function lineFields(form: LineForm, formId: string | undefined, hideLabel: boolean) {
+interface Placing {
+  /** Joins fields that stand outside their form. */
+  formId?: string;
+  hideLabel?: boolean;
+  /** Stands beside the label of the name. */
+  aside?: ReactNode;
+}
+
+/** The fields of a line, to be put where a row or a form wants them. */
+export function lineFields(form: LineForm, { formId, hideLabel = false, aside }: Placing = {}) {
   const { errors } = form.formState;
   const shared = { form: formId, hideLabel, required: !hideLabel, autoComplete: 'off' };
   return {
     name: (
-      <TextField label={lineLabels.description} error={errors.name?.message} {...shared} {...form.register('name')} />
+      <TextField
+        label={lineLabels.description}
+        aside={aside}
+        error={errors.name?.message}
+        {...shared}
+        {...form.register('name')}
+      />
     ),
     rate: <MoneyField label={lineLabels.rate} error={errors.rate?.message} {...shared} {...form.register('rate')} />,
     quantity: (
@@ -32,6 +47,7 @@ export function lineFields(form: LineForm, formId: string | undefined, hideLabel
         label={lineLabels.unit}
         options={unitOptions}
         placeholder="Select"
+        takesCodes
         error={errors.unit?.message}
         {...shared}
         {...form.register('unit')}
@@ -39,3 +55,9 @@ export function lineFields(form: LineForm, formId: string | undefined, hideLabel
     ),
   };
 }
+
+/** Enter in any field of a line, a choice or a tick too, ends the line; on a button it presses that. */
+export const isEnterInField = ({ key, target, nativeEvent }: KeyboardEvent): boolean =>
+  key === 'Enter' &&
+  (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&
+  !nativeEvent.isComposing;

@@ -3,7 +3,7 @@ import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { SheetLine } from '@plumbline/domain/estimates/sheet';
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, useId, useMemo, useRef } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
@@ -30,6 +30,7 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
   const groups = useMemo(() => groupsOf(lines), [lines]);
   const formId = useId();
   const table = useRef<HTMLTableElement>(null);
+  useAddedInSight(actor, table, lines);
   /** The line to go on with when the open one is saved. */
   const next = useRef<string | null>(null);
 
@@ -84,3 +85,14 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
     </Sheet>
   );
 });
+
+/** A line that was added is scrolled to, once it is drawn. */
+function useAddedInSight(actor: EstimateActor, table: RefObject<HTMLTableElement | null>, lines: readonly SheetLine[]) {
+  const added = useSelector(actor, ({ context }) => context.added);
+  const seen = useRef(added);
+  useEffect(() => {
+    if (added === null || added === seen.current || !lines.some(({ key }) => key === added)) return;
+    seen.current = added;
+    table.current?.querySelector(`[data-line="${added}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [added, lines, table]);
+}

@@ -1,21 +1,30 @@
-import styled from '@emotion/styled';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
 import { figuresIn } from '@plumbline/domain/estimates/figures';
 import { type LineDraft, lineOf, priceOf } from '@plumbline/domain/estimates/line';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
-import { memo, type ReactNode, type Ref, useEffect, useId, useImperativeHandle } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+} from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { itemTypeOptions } from '../../components/catalogueOptions.ts';
+import { Notice } from '../../components/Notice.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
-import { type LineForm, lineFields } from './LineFields.tsx';
-import { lineResolver, loadLineRules } from './lineForm.ts';
+import { isEnterInField, type LineForm, lineFields } from './LineFields.tsx';
+import { lineResolver, loadLineRules, notReachedIn } from './lineForm.ts';
 import { emptyLine, type LineInput } from './lineInput.ts';
-import { Fields, Foot, FootForm, ItemType, Total } from './newLineParts.tsx';
+import { Commit, Fields, FootForm, ImportButton, ItemType, Total } from './newLineParts.tsx';
 
 /** What the rest of the screen can do to the form. */
 export interface NewLineHandle {
@@ -31,12 +40,15 @@ export interface NewLineFormProps {
   /** Told with every key, to be kept; null when there is nothing to keep. */
   onDraft: (draft: LineInput | null) => void;
   onEvent: (event: EstimateEvent) => void;
-  /** Stands before the buttons. */
+  /** Told when the form comes into sight, and when it goes. */
+  onSight: (isSeen: boolean) => void;
+  /** Stands below the fields. */
   children?: ReactNode;
 }
 
 /** The next line of the estimate: Enter adds it, and Name waits for the one after [R2.30, R2.34]. */
-export const NewLineForm = memo(function NewLineForm({ ref, draft, onDraft, onEvent, children }: NewLineFormProps) {
+export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
+  const { ref, draft, onDraft, onEvent, onSight, children } = props;
   const form = useForm<LineInput, unknown, EstimateItemForm>({
     resolver: lineResolver,
     defaultValues: draft ?? emptyLine,
@@ -60,7 +72,32 @@ export const NewLineForm = memo(function NewLineForm({ ref, draft, onDraft, onEv
   );
   const totalId = useId();
   const keeps = useWatch({ control: form.control, name: 'saveToCatalogue' });
-  const fields = lineFields(form, undefined, false);
+  const fields = lineFields(form, {
+    aside: (
+      <ImportButton type="button" onClick={() => onEvent({ type: 'catalogue.opened' })}>
+        <DownloadIcon aria-hidden="true" />
+        Import line item
+      </ImportButton>
+    ),
+  });
+  const notReached = notReachedIn(form);
+  const padScroller = useScrollPadding('bottom');
+  const watch = useCallback(
+    (element: HTMLFormElement | null) => {
+      const stopPadding = padScroller(element);
+      const stopWatching = watchSight(element, onSight);
+      return () => {
+        stopPadding?.();
+        stopWatching?.();
+      };
+    },
+    [padScroller, onSight],
+  );
+  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (!isEnterInField(event)) return;
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  };
   const add = form.handleSubmit((line) => {
     const itemType = line.saveToCatalogue ? line.itemType : undefined;
     onEvent({ type: 'line.added', values: lineOf(line), ...(itemType && { itemType }) });
@@ -69,9 +106,10 @@ export const NewLineForm = memo(function NewLineForm({ ref, draft, onDraft, onEv
   });
   return (
     <FootForm
-      ref={useScrollPadding('bottom')}
       aria-label="New line item"
-      onFocus={() => void loadLineRules()}
+      ref={watch}
+      onFocus={() => void loadLineRules().catch(() => undefined)}
+      onKeyDown={press}
       onSubmit={(event) => void add(event)}
       noValidate
     >
@@ -85,15 +123,18 @@ export const NewLineForm = memo(function NewLineForm({ ref, draft, onDraft, onEv
           <TypedTotal form={form} labelledBy={totalId} />
         </Total>
         {fields.unit}
-      </Fields>
-      <Foot>
-        <Checkbox label="Save the item to the catalogue" {...form.register('saveToCatalogue')} />
+        <Commit>
+          <Checkbox label="Save to catalogue" {...form.register('saveToCatalogue')} />
+          <Button type="submit" variant="primary" icon={<PlusIcon />}>
+            Add line item
+          </Button>
+        </Commit>
         {keeps && (
           <ItemType>
             <SelectField
               label="Item type"
-              hideLabel
-              placeholder="Item type"
+              placeholder="Select"
+              required
               options={itemTypeOptions}
               error={form.formState.errors.itemType?.message}
               {...form.register('itemType')}
@@ -101,15 +142,8 @@ export const NewLineForm = memo(function NewLineForm({ ref, draft, onDraft, onEv
           </ItemType>
         )}
         {children}
-        <Buttons>
-          <Button icon={<DownloadIcon />} onClick={() => onEvent({ type: 'catalogue.opened' })}>
-            Import line item
-          </Button>
-          <Button type="submit" variant="primary" icon={<PlusIcon />}>
-            Add line item
-          </Button>
-        </Buttons>
-      </Foot>
+      </Fields>
+      <div role="alert">{notReached && <Notice tone="error">{notReached}</Notice>}</div>
     </FootForm>
   );
 });
@@ -124,9 +158,10 @@ function TypedTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }
   return <output aria-labelledby={labelledBy}>{figures ? formatMoney(priceOf(figures).total) : '—'}</output>;
 }
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-2);
-  margin-left: auto;
-`;
+/** Tells whether the form can be seen, now and whenever that changes. */
+function watchSight(form: Element | null, tell: (isSeen: boolean) => void) {
+  if (!form) return;
+  const observer = new IntersectionObserver(([entry]) => entry && tell(entry.isIntersecting));
+  observer.observe(form);
+  return () => observer.disconnect();
+}

@@ -7,6 +7,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
+import { phone } from '../../theme/media.ts';
 import { Unsaved } from './Unsaved.tsx';
 
 export interface SummaryProps {
@@ -122,6 +123,9 @@ const Discount = styled.button`
   }
   &[data-given] > span::before {
     content: '−' / '';
+  }
+  ${phone} {
+    min-height: var(--touch);
   }
   @media (hover: hover) {
     &:hover {

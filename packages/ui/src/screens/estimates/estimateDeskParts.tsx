@@ -71,7 +71,7 @@ export const Nothing = styled.div`
   padding: 8px 20px 20px;
 `;
 
-/** The total and the way to the next line, at the thumb. */
+/** The total, and the way to the next line while none is being written: there is one main button at a time. */
 export const ThumbBar = styled.div`
   display: none;
   ${cards} {
@@ -85,6 +85,9 @@ export const ThumbBar = styled.div`
     padding: var(--space-3) var(--page-gutter, var(--space-4)) calc(var(--space-3) + env(safe-area-inset-bottom));
     border-top: 1px solid var(--line);
     background: var(--desk);
+    &[data-writing] > button {
+      display: none;
+    }
     & > span {
       display: grid;
       color: var(--ink-soft);

@@ -1,13 +1,21 @@
 import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
-import type { Resolver } from 'react-hook-form';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import type { LineInput } from './lineInput.ts';
 
 /** The rules of the form: they follow the first paint, and are there before anybody has typed. */
 export const loadLineRules = () => import('./lineRules.ts');
 
-const unreachable = { type: 'unreachable', message: 'The server could not be reached. Please try again' };
+/** Not a field: what is said here stands at the form. */
+const notReached = 'notReached';
 
 export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = async (...form) => {
   const rules = await loadLineRules().catch(() => null);
-  return rules ? rules.lineRules(...form) : { values: {}, errors: { name: unreachable } };
+  if (rules) return rules.lineRules(...form);
+  const errors = { [notReached]: { type: notReached, message: estimateTexts.rulesNotLoaded } };
+  return { values: {}, errors: errors as FieldErrors<LineInput> };
 };
+
+/** Why the form could not be checked. */
+export const notReachedIn = ({ formState: { errors } }: Pick<UseFormReturn<LineInput>, 'formState'>) =>
+  (errors as Readonly<Record<string, { readonly message?: string } | undefined>>)[notReached]?.message;

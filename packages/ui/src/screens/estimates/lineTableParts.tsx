@@ -45,6 +45,9 @@ export const Sheet = styled.table`
   & tbody > tr {
     border-bottom: 1px solid var(--line);
   }
+  & tbody > tr {
+    scroll-margin-block: calc(100px + var(--strips, 0px)) 120px;
+  }
   & tr[data-unsaved] {
     border-bottom: 0;
   }
@@ -59,6 +62,12 @@ export const Sheet = styled.table`
   & tr[data-editing] {
     background: var(--indigo-a2);
     box-shadow: inset 3px 0 var(--indigo-9);
+  }
+  & tr[data-editing] td[data-field='unit'] {
+    padding-left: 0;
+  }
+  & tr[data-editing] select {
+    padding-right: 26px;
   }
   & tr[data-editing] button[type='submit'] {
     background: var(--indigo-9);

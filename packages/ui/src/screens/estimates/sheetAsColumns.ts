@@ -3,10 +3,10 @@ import { low } from '../../theme/media.ts';
 import { columns } from './sheetMedia.ts';
 
 /**
- * The columns of the sheet, shared by its rows and the form below them: name, rate, quantity, tax, total, unit, actions.
+ * The columns of the sheet: name, rate, quantity, tax, total, unit, actions.
  * They give way with the sheet's width; `--digits` is the length of the longest amount.
  */
-export const sheetColumns = [
+const widths: readonly string[] = [
   'minmax(130px, 1fr)',
   'clamp(84px, 11.5cqi, 96px)',
   'clamp(68px, 9.5cqi, 78px)',
@@ -14,7 +14,12 @@ export const sheetColumns = [
   'max(clamp(98px, 13cqi, 110px), calc(var(--digits, 0) * 7.8px))',
   'clamp(92px, 14cqi, 118px)',
   '68px',
-].join(' ');
+];
+
+const sheetColumns = widths.join(' ');
+
+/** A row that is edited: its select shows the longest unit. */
+const editingColumns = widths.with(5, '136px').join(' ');
 
 export const sheetGap = 'clamp(10px, 1.4cqi, 12px)';
 
@@ -48,6 +53,7 @@ export const sheetAsColumns = css`
       }
     }
     & tr[data-editing] {
+      grid-template-columns: ${editingColumns};
       align-items: start;
       padding-block: 3px;
     }
