@@ -7,7 +7,7 @@ const are = (count: number) => (count === 1 ? 'is' : 'are');
 export const estimateTexts = {
   notSaved: (count: number, what: 'line' | 'change'): string => `${counted(count, what)} ${are(count)} not saved.`,
   /** Follows `notSaved` while the server cannot be reached. */
-  sentLater: 'Sent by itself when the connection returns.',
+  sentLater: (count: number): string => `${count === 1 ? 'It is' : 'They are'} sent when the connection returns.`,
   sending: (count: number): string => `The connection is back. Sending ${counted(count, 'change')}.`,
   reconnected: (count: number): ToastText => ({
     title: 'The connection is back',

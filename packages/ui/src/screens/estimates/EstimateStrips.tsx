@@ -75,7 +75,7 @@ function useUnsaved(actor: EstimateActor) {
   const canRetry = changes.some(({ standing }) => standing === 'failed');
   if (isSending) return { text: estimateTexts.sending(changes.length), count: 0, canRetry, isSending };
   if (count === 0) return { text: '', count, canRetry, isSending };
-  const later = isLost ? ` ${estimateTexts.sentLater}` : '';
+  const later = isLost ? ` ${estimateTexts.sentLater(count)}` : '';
   return { text: estimateTexts.notSaved(count, what) + later, count, canRetry, isSending };
 }
 

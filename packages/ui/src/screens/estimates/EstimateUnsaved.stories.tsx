@@ -152,7 +152,7 @@ export const Offline: Story = {
       await typeLine(canvas, name);
       await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
     }
-    const told = '2 lines are not saved. Sent by itself when the connection returns.';
+    const told = '2 lines are not saved. They are sent when the connection returns.';
     await expect(await canvas.findByText(told)).toBeVisible();
   },
 };

@@ -112,7 +112,7 @@ export const ThumbBar = styled.div`
 
 export const Aside = styled.div`
   position: sticky;
-  top: calc(76px + var(--strips, 0px));
+  top: calc(76px + max(0px, var(--strips, 0px) - 6px));
   display: grid;
   gap: var(--space-4);
   ${below} {
