@@ -18,6 +18,15 @@ Feature: The company's profile
       Then a toast says "Company updated" and "Updated succesfully!"
       And after a reload the company form has the same
 
+    @R2.46
+    Scenario: Save stays in view once something changed
+      Given a company with the "TEAM" package
+      And I am signed in
+      When I open "/profile" in a low window
+      And I fill in the company form
+        | Company name | Northgate Roofing & Sons |
+      Then I can save without scrolling
+
     @R5.03 @R9.03
     Scenario: Phone and fax are kept with +1 before them
       Given a company with the "TEAM" package
@@ -122,22 +131,34 @@ Feature: The company's profile
 
   Rule: The logo is a picture that is dropped or chosen, seen and taken away
 
-    @R2.46 @R5.07 @R9.06
-    Scenario Outline: A logo of my own
+    @R2.46 @R5.07 @R7.07 @R9.06
+    Scenario Outline: A logo of my own is saved as soon as I bring it
       Given a company with the "TEAM" package
       And I am signed in
       When I open "/profile"
       And I <bring> <picture> as the logo
-      Then I see the logo before it is saved
-      When I save
       Then a toast says "Company updated"
       And after a reload the logo is still there
 
       Examples:
-        | bring  | picture |
-        | choose | a PNG   |
-        | choose | a JPEG  |
-        | drop   | a PNG   |
+        | bring  | picture          |
+        | choose | a PNG            |
+        | choose | a JPEG           |
+        | choose | a PNG above 9 MB |
+        | drop   | a PNG            |
+
+    @R2.46
+    Scenario: What is typed goes on beside the logo, and is no conflict with it
+      Given a company with the "TEAM" package
+      And I am signed in
+      When I open "/profile"
+      And I fill in the company form
+        | Company name | Northgate Roofing & Sons |
+      And I choose a PNG as the logo
+      Then I can take the logo away
+      And what I typed as "Company name" is still there
+      When I save
+      Then after a reload the company form has the same
 
     @R2.46
     Scenario: The logo is taken away
@@ -146,7 +167,6 @@ Feature: The company's profile
       And I am signed in
       When I open "/profile"
       And I press "Remove logo"
-      And I save
       Then a toast says "Company updated"
       And after a reload there is no logo
 
@@ -163,7 +183,6 @@ Feature: The company's profile
         | choose | a PDF                 |
         | choose | a page named logo.png |
         | choose | an SVG named logo.png |
-        | choose | a PNG above 2 MiB     |
         | drop   | two PNGs              |
 
     @R5.07 @R6.09 @R7.07
@@ -193,6 +212,16 @@ Feature: The company's profile
         | package                 |
         | with the "TEAM" package |
         | without a package       |
+
+    @R2.07 @R2.45
+    Scenario: It is the form that the list of users opens
+      Given a company with the "TEAM" package
+      And I am signed in
+      When I open "/profile"
+      Then I see the heading "Company profile"
+      When I go to my name and password
+      Then I see the heading "Your profile"
+      And I can edit my role, office and password as in the list of users
 
     @R2.07
     Scenario: Cancel leads back to the company

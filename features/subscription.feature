@@ -64,6 +64,17 @@ Feature: Packages
         | TEAM_PLUS |
 
     @R2.46
+    Scenario: Back from the portal I read what I have and what comes next
+      Given a company without a package
+      And I am signed in
+      When I pick the "TEAM" package in the billing portal
+      Then I read "Your company has the Team package"
+      And there is a way to "Create your first office"
+      And there is a way to "Create your first project"
+      When I press "Close"
+      Then nothing is said of a package selected
+
+    @R2.46
     Scenario: A package can be changed
       Given a company with the "SINGLE" package
       And I am signed in
@@ -76,6 +87,7 @@ Feature: Packages
       And I am signed in
       When I open the billing portal and turn back
       Then my package is "TEAM"
+      And nothing is said of a package selected
 
   Rule: A package that ends is renewed in time or closes the app
 

@@ -160,6 +160,24 @@ Feature: Company users
         | TEAM_PLUS | 4     | 3    |
 
     @R2.44 @R5.08
+    Scenario: The form for a new user says so at once
+      Given a company with the "TEAM" package
+      And I am signed in
+      And 2 more users
+      When I open "/addUser"
+      Then a modal says "You have exceeded your subscribed number of users. Please upgrade your subscription from the billing portal."
+      When I answer "Close"
+      Then I am at "/users"
+
+    @R2.43 @R9.02
+    Scenario: The list says how many seats are taken
+      Given a company with the "TEAM_PLUS" package for 4 users
+      And I am signed in
+      And 2 more users
+      When I open "/users"
+      Then I read "3 of 4 seats"
+
+    @R2.44 @R5.08
     Scenario: The portal gives more
       Given a company with the "TEAM" package
       And I am signed in

@@ -114,3 +114,25 @@ When('I save, which is refused', async function (this: PlumblineWorld) {
   this.acknowledge(400);
   await this.button('Save').click();
 });
+
+Then('I can edit my role, office and password as in the list of users', async function (this: PlumblineWorld) {
+  const form = this.page.getByRole('form', { name: 'Edit User Profile' });
+  const fields = async () => {
+    await expect(form.getByLabel('New password', { exact: true })).toBeVisible();
+    return form.getByRole('heading').allTextContents();
+  };
+  const here = await fields();
+  await this.open('/users');
+  await this.page.getByRole('link', { name: 'Edit Robin Owner' }).click();
+  expect(await fields()).toEqual(here);
+});
+
+When('I open {string} in a low window', async function (this: PlumblineWorld, path: string) {
+  await this.page.setViewportSize({ width: 1440, height: 600 });
+  await this.open(path);
+  await expect(this.button('Save')).not.toBeInViewport();
+});
+
+Then('I can save without scrolling', async function (this: PlumblineWorld) {
+  await expect(this.button('Save')).toBeInViewport({ ratio: 1 });
+});

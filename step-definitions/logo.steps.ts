@@ -29,8 +29,8 @@ async function expectShown(world: PlumblineWorld): Promise<void> {
   await expect.poll(() => logo(world).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 }
 
-Then('I see the logo before it is saved', async function (this: PlumblineWorld) {
-  await expectShown(this);
+Then('I can take the logo away', async function (this: PlumblineWorld) {
+  await expect(this.button('Remove logo')).toBeVisible();
 });
 
 Then('after a reload the logo is still there', async function (this: PlumblineWorld) {

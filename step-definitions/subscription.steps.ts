@@ -11,11 +11,14 @@ Given('a company with the {string} package', async function (this: PlumblineWorl
   await this.makeCompany(plan);
 });
 
+/** The packages as the portal calls them. */
+const names: Readonly<Record<string, string>> = { SINGLE: 'Single', TEAM: 'Team', TEAM_PLUS: 'Team Plus' };
+
 async function pick(world: PlumblineWorld, plan: string, opener: string): Promise<void> {
   await world.open('/profile');
   await world.button(opener).click();
   await world.page.waitForURL('**/billing-portal/**');
-  await world.page.getByRole('radio', { name: new RegExp(`^${plan}\\b`) }).check();
+  await world.page.getByRole('radio', { name: new RegExp(`^${names[plan] ?? plan} (Your package )?\\$`) }).check();
   await world.page.getByRole('button', { name: /choose|confirm|subscribe|save/i }).click();
   await world.page.waitForURL('**/profile');
 }
@@ -104,4 +107,8 @@ Then('I am told to ask {string} to select a package', async function (this: Plum
   await expect(this.page.getByRole('main').getByText(ask)).toBeVisible();
   await expect(this.page.getByRole('complementary').getByText(ask)).toBeVisible();
   await expect(this.page.getByRole('button', { name: /^select a package$/i })).toHaveCount(0);
+});
+
+Then('nothing is said of a package selected', async function (this: PlumblineWorld) {
+  await expect(this.page.getByRole('region', { name: 'Package selected' })).toHaveCount(0);
 });

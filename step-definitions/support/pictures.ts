@@ -16,6 +16,21 @@ async function drawn(page: Page, mimeType: string, name: string): Promise<Upload
   return { name, mimeType, buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
 }
 
+/** A picture of noise, which does not compress: 2400 by 1600 pixels are more than 9 MB. */
+async function aPhoto(page: Page): Promise<UploadedFile> {
+  const url = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1600 });
+    const pen = canvas.getContext('2d');
+    const pixels = pen?.createImageData(2400, 1600);
+    if (!pen || !pixels) throw new Error('No canvas to draw on');
+    const words = new Uint32Array(pixels.data.buffer);
+    for (let at = 0; at < words.length; at += 1) words[at] = (Math.random() * 2 ** 32) | 0xff000000;
+    pen.putImageData(pixels, 0, 0);
+    return canvas.toDataURL('image/png');
+  });
+  return { name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') };
+}
+
 const written = (name: string, mimeType: string, content: string): UploadedFile => ({
   name,
   mimeType,
@@ -35,8 +50,5 @@ export const pictures: Readonly<Record<string, (page: Page) => Promise<readonly 
   'an SVG named logo.png': async () => [
     written('logo.png', 'image/png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   ],
-  'a PNG above 2 MiB': async (page) => {
-    const { buffer, ...file } = await aPng(page);
-    return [{ ...file, buffer: Buffer.concat([buffer, Buffer.alloc(2 * 2 ** 20)]) }];
-  },
+  'a PNG above 9 MB': async (page) => [await aPhoto(page)],
 };

@@ -23,7 +23,7 @@ export const pageTable = {
   open: [{ path: '/refresh', title: 'Signing in', file: 'RefreshPage' }],
   signedIn: [
     { path: '/profile', title: 'Profile', file: 'ProfilePage' },
-    { path: '/addCompany', title: 'Company', file: 'ProfilePage' },
+    { path: '/addCompany', title: 'Company profile', file: 'ProfilePage' },
   ],
   /** Open with a package only [R2.06]. */
   subscribed: [

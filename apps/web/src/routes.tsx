@@ -26,6 +26,8 @@ function codeOf(file: string): Code {
 const loadMe = async () => (await import('./session/access.ts')).loadMe();
 const requireSubscription = async () => (await import('./session/access.ts')).requireSubscription();
 const requireOwner = async () => (await import('./session/access.ts')).requireOwner();
+const profileTitle: LoaderFunction = async ({ request }) =>
+  (await import('./session/access.ts')).profileTitle(request.url);
 const renewAndGo: LoaderFunction = async (args) => (await import('./session/renewal.ts')).renewAndGo(args);
 const fetchDashboard: LoaderFunction = async ({ request }) =>
   (await import('./dashboard/queries.ts')).fetchDashboard(request.url);
@@ -44,6 +46,7 @@ const fetchCatalogue = async () => (await import('./catalogue/queries.ts')).fetc
  */
 const loads: Partial<Record<PagePath, LoaderFunction>> = {
   '/refresh': renewAndGo,
+  '/profile': profileTitle,
   '/addCompany': requireOwner,
   '/': fetchDashboard,
   '/project': fetchProjects,

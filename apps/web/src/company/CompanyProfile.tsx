@@ -1,17 +1,20 @@
 import type { Me } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
-import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { personName } from '@plumbline/domain/users/names';
 import { type CompanyDraft, CompanyProfileScreen } from '@plumbline/ui/screens/company/CompanyProfileScreen';
 import { useQuery } from '@tanstack/react-query';
+import { officesQuery } from '../offices/queries.ts';
+import { projectsQuery } from '../projects/queries.ts';
 import { useDraft } from '../records/draft.ts';
 import { readOnce } from '../records/readOnce.ts';
 import { useOpened } from '../records/useOpened.ts';
-import { currentSubscription, subscriptionToday } from './currentSubscription.ts';
-import { resumed, withoutLogo } from './draft.ts';
+import { subscriptionToday } from './currentSubscription.ts';
+import { withoutLogo } from './draft.ts';
 import { companyQuery } from './queries.ts';
 import { usePortal } from './usePortal.ts';
+import { usePurchase } from './usePurchase.ts';
 import { useSaveCompany } from './useSaveCompany.ts';
+import { useSaveLogo } from './useSaveLogo.ts';
 
 /** The company with its draft, its save, and the ways to the portal and to the owner's own account [R2.46]. */
 export function CompanyProfile({ me }: { me: Me }) {
@@ -21,19 +24,26 @@ export function CompanyProfile({ me }: { me: Me }) {
   const kept = useDraft<CompanyDraft>('company', known.id);
   const { subscription } = query.data ?? known;
   const portal = usePortal(subscription);
+  const { purchase, close } = usePurchase(subscription);
+  const offices = useQuery({ ...officesQuery, enabled: purchase !== null }).data;
+  const projects = useQuery({ ...projectsQuery, enabled: purchase !== null }).data;
+  const has = offices &&
+    projects && { logo: query.data?.logo != null, office: offices.length > 0, project: projects.length > 0 };
   const save = useSaveCompany();
+  const saveLogo = useSaveLogo();
   return (
     <CompanyProfileScreen
       company={company}
+      onSaveLogo={saveLogo}
       portal={portal}
       today={subscriptionToday()}
       account={{
         name: personName(me),
         email: me.email,
-        // without a package the user pages are closed, oneself is not [R2.09]
-        address: isSubscribed(currentSubscription(subscription)) ? `/user/${me.id}` : '/profile?account',
+        address: '/profile?account',
       }}
-      draft={kept.draft && query.data ? resumed(kept.draft, query.data) : null}
+      bought={purchase ? { purchase, has, onClose: close } : undefined}
+      draft={kept.draft}
       onDraft={(draft) => kept.write(draft && withoutLogo(draft))}
       onSave={save}
     />

@@ -1,28 +1,39 @@
 import { type StoredSubscription, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { subscriptionMachine } from '@plumbline/domain/subscription/subscriptionMachine';
+import { useShownAppearance } from '@plumbline/ui/theme/useShownAppearance';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
 import { call } from '../api/client.ts';
+import { useAppearance } from '../layouts/appearance.tsx';
 import { leaveForAWhile } from '../records/unsavedWork.tsx';
 import { subscriptionToday } from './currentSubscription.ts';
+import { keepSubscription } from './usePurchase.ts';
 
 /** The portal is another page, of this origin or of the payment provider; nothing else is a place to go. */
-function leaveFor(address: string) {
+function leaveFor(address: string, appearance: 'light' | 'dark') {
   const url = new URL(address, window.location.origin);
+  // our own portal looks as the app does
+  if (url.origin === window.location.origin) url.searchParams.set('appearance', appearance);
   if (/^https?:$/.test(url.protocol)) leaveForAWhile(url);
 }
 
 const machine = subscriptionMachine.provide({
   actors: { openPortal: fromPromise(({ signal }) => call('payments.session', { signal })) },
-  actions: { leaveFor: (_, { url }) => leaveFor(url) },
 });
 
 /** The company's package as it runs on a page. `addUser` follows where a user may be added [R5.08]. */
 export function useSubscription(stored: StoredSubscription, addUser: () => void = () => undefined) {
   const today = subscriptionToday();
   const subscription = useMemo(() => subscriptionOn(stored, today), [stored, today]);
-  const [state, send, actor] = useMachine(machine.provide({ actions: { addUser } }), { input: { subscription } });
+  const appearance = useShownAppearance(useAppearance().appearance);
+  const goTo = (_: unknown, { url }: { url: string }) => {
+    keepSubscription(stored);
+    leaveFor(url, appearance);
+  };
+  const [state, send, actor] = useMachine(machine.provide({ actions: { addUser, leaveFor: goTo } }), {
+    input: { subscription },
+  });
   useEffect(() => send({ type: 'subscription.changed', subscription }), [send, subscription]);
   useEffect(() => {
     // Back from the portal can bring this page as it was left

@@ -4,14 +4,20 @@ import type { Page } from '../pageTable.ts';
 /** What a route says of its page. */
 export type PageHandle = Pick<Page, 'title' | 'titles'>;
 
-const hasTitle = (handle: unknown): handle is PageHandle =>
+const isPage = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null && 'title' in handle;
 
-/** The title of the page shown, as its route says it. */
+const hasTitle = (data: unknown): data is { title: string } =>
+  typeof data === 'object' && data !== null && 'title' in data && typeof data.title === 'string';
+
+/** The title of the page shown: what its loader answered, where it depends on who opens it, else as its route says it. */
 export function usePageTitle(): string {
   const { search } = useLocation();
   const parameters = search.slice(1).split('&');
   const titleOf = ({ title, titles = {} }: PageHandle) =>
     Object.entries(titles).find(([parameter]) => parameters.includes(parameter))?.[1] ?? title;
-  return useMatches().reduce((title, { handle }) => (hasTitle(handle) ? titleOf(handle) : title), '');
+  return useMatches().reduce((title, { handle, loaderData }) => {
+    if (!isPage(handle)) return title;
+    return hasTitle(loaderData) ? loaderData.title : titleOf(handle);
+  }, '');
 }

@@ -2,6 +2,7 @@ import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { CompanyProfile } from '../company/CompanyProfile.tsx';
+import { OwnerAccount } from '../users/OwnerAccount.tsx';
 import { OwnProfile } from '../users/OwnProfile.tsx';
 import { meQuery } from '../users/queries.ts';
 
@@ -9,6 +10,6 @@ import { meQuery } from '../users/queries.ts';
 export function Component() {
   const { data: me } = useSuspenseQuery(meQuery);
   const [search] = useSearchParams();
-  const owner = canManageCompany({ id: me.id, role: me.profile.role });
-  return owner && !search.has('account') ? <CompanyProfile me={me} /> : <OwnProfile known={me} isOwner={owner} />;
+  if (!canManageCompany({ id: me.id, role: me.profile.role })) return <OwnProfile known={me} />;
+  return search.has('account') ? <OwnerAccount me={me} /> : <CompanyProfile me={me} />;
 }

@@ -25,3 +25,10 @@ export async function requireOwner() {
   if (!canManageCompany({ id: me.id, role: me.profile.role })) throw redirect('/');
   return null;
 }
+
+/** `/profile` is the company's for its owner, who has their own at `/profile?account` [R2.07]. */
+export async function profileTitle(url: string) {
+  const me = await loadMe();
+  const isOwner = canManageCompany({ id: me.id, role: me.profile.role });
+  return { title: isOwner && !new URL(url).searchParams.has('account') ? 'Company profile' : 'Your profile' };
+}

@@ -1,6 +1,8 @@
+import { seatsOf } from '@plumbline/domain/subscription/plans';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { waitFor } from 'xstate';
+import { currentSubscription } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
 import { useSubscription } from '../company/usePortal.ts';
 import { meQuery } from './queries.ts';
@@ -14,6 +16,7 @@ export function useSeats(addUser?: () => void) {
     onAdd: (currentUsers: number) => send({ type: 'user.adding', currentUsers }),
     onRefused: () => send({ type: 'seat.refused' }),
     seats: {
+      total: seatsOf(currentSubscription(subscription)),
       exceeded: state.context.exceeded,
       onClose: () => send({ type: 'exceeded.closed' }),
       async onOpenPortal(): Promise<SubmitResult> {

@@ -69,18 +69,10 @@ test('only what was changed is sent, of the address too [R7.07]', () => {
   });
 });
 
-test('a logo is sent where it is another one, and null where it is taken away', () => {
-  const company = aCompany({ logo: 'data:image/png;base64,AAAA' });
-  const form = companyToForm(company);
-  expect(companyChanges(company, { ...form, logo: 'data:image/png;base64,BBBB' })).toEqual({
-    logo: 'data:image/png;base64,BBBB',
-  });
-  expect(companyChanges(company, { ...form, logo: '' })).toEqual({ logo: null });
-});
-
 test('what the API says of its fields is said of the form’s', () => {
-  const { invalidNumber, invalidZipCode, selectImage } = validation;
-  expect(
-    companyErrors({ phone_no: [invalidNumber], 'address.zip_code': [invalidZipCode], logo: [selectImage] }),
-  ).toEqual({ phone1: invalidNumber, zipCode: invalidZipCode, logo: selectImage });
+  const { invalidNumber, invalidZipCode } = validation;
+  expect(companyErrors({ phone_no: [invalidNumber], 'address.zip_code': [invalidZipCode] })).toEqual({
+    phone1: invalidNumber,
+    zipCode: invalidZipCode,
+  });
 });

@@ -3,10 +3,10 @@ import type { Company } from '../contract/entities.ts';
 import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
-import { nameText, optionalEmail, optionalText, phoneEntry, plainText } from '../shared/rules.ts';
+import { nameText, optionalEmail, optionalText, phoneEntry } from '../shared/rules.ts';
 import { type companyBody, timeZone } from './schema.ts';
 
-/** The company profile as its owner edits it [R2.46, R5.03]. */
+/** The company profile as its owner edits it, without the logo [R2.46, R5.03]. */
 export const companyForm = object({
   name: nameText(),
   email: optionalEmail(),
@@ -16,13 +16,12 @@ export const companyForm = object({
   defaultState: optionalText(100),
   defaultUnits: optionalText(10),
   timeZone: timeZone(),
-  /** A data URL, '' for none. */
-  logo: plainText().default(''),
 });
 
 export type CompanyForm = InferType<typeof companyForm>;
 
-type CompanyBody = InferType<typeof companyBody>;
+/** The logo is saved by itself. */
+type CompanyBody = Omit<InferType<typeof companyBody>, 'logo'>;
 
 /** What each field is called. */
 export const companyLabels = {
@@ -34,7 +33,6 @@ export const companyLabels = {
   defaultState: 'Default state',
   defaultUnits: 'Default units',
   timeZone: 'Time zone',
-  logo: 'Logo',
 } as const satisfies Record<keyof CompanyForm, string>;
 
 export const companyToForm = (company: Company): CompanyForm => ({
@@ -46,7 +44,6 @@ export const companyToForm = (company: Company): CompanyForm => ({
   defaultState: company.default_state,
   defaultUnits: company.default_units,
   timeZone: company.time_zone,
-  logo: company.logo ?? '',
 });
 
 /** [R5.03]: phone and fax with +1 before them. */
@@ -59,10 +56,9 @@ export const companyToWire = (form: CompanyForm): CompanyBody => ({
   default_state: form.defaultState,
   default_units: form.defaultUnits,
   time_zone: form.timeZone,
-  logo: form.logo || null,
 });
 
-/** What a saved form changes of the company [R7.07]; the logo only where it is another one. */
+/** What a saved form changes of the company [R7.07]. */
 export const companyChanges = (before: Company, form: CompanyForm): Partial<CompanyBody> =>
   changesOf(companyToWire(companyToForm(before)), companyToWire(form));
 

@@ -46,15 +46,23 @@ export function AddressFields<Input extends AddressForm, Output>({
 
   return (
     <>
-      <TextField {...of('line1')} {...register('line1')} />
-      <TextField {...of('line2')} {...register('line2')} />
-      <TextField inputMode={isUs(country) ? 'numeric' : 'text'} {...of('zipCode')} {...register('zipCode')} />
-      <SelectField
-        placeholder="Select a country"
-        options={countryOptions}
-        {...of('country')}
-        {...register('country', { onChange: (event) => moveTo(event.target.value) })}
-      />
+      <div data-size="third">
+        <TextField {...of('line1')} {...register('line1')} />
+      </div>
+      <div data-size="two-thirds">
+        <TextField {...of('line2')} {...register('line2')} />
+      </div>
+      <div data-size="third">
+        <TextField inputMode={isUs(country) ? 'numeric' : 'text'} {...of('zipCode')} {...register('zipCode')} />
+      </div>
+      <div data-size="two-thirds">
+        <SelectField
+          placeholder="Select a country"
+          options={countryOptions}
+          {...of('country')}
+          {...register('country', { onChange: (event) => moveTo(event.target.value) })}
+        />
+      </div>
       {inStates ? (
         <SelectField key="list" placeholder="Select a state" options={states} {...of('state')} {...register('state')} />
       ) : (

@@ -63,7 +63,7 @@ export function RecordForm({
   const leave = () => (editor.changed ? setLeaving(true) : onCancel?.());
   useImperativeHandle(ref, () => ({ leave }));
   return (
-    <Form error={editor.error} onSubmit={editor.onSubmit} aria-label={title}>
+    <Measured error={editor.error} onSubmit={editor.onSubmit} aria-label={title}>
       {editor.restored && (
         <div role="status">
           <Notice action={<Button onClick={editor.discard}>Discard changes</Button>}>
@@ -72,7 +72,7 @@ export function RecordForm({
         </div>
       )}
       {children}
-      <Bar>
+      <Bar data-changed={editor.changed || undefined}>
         {onCancel && <Button onClick={leave}>Cancel</Button>}
         {!onCancel && editor.changed && !editor.restored && <Button onClick={editor.discard}>Discard changes</Button>}
         {actions}
@@ -107,13 +107,24 @@ export function RecordForm({
           />
         </ConflictDialog>
       )}
-    </Form>
+    </Measured>
   );
 }
+
+/** One measure for every form. What the focus goes to stands clear of the header and of the bar. */
+const Measured = styled(Form)`
+  max-width: 720px;
+  & :is(input, select, textarea, button) {
+    scroll-margin-block: 72px 88px;
+  }
+`;
 
 /** All of them in one line on a phone. */
 const Bar = styled(ActionBar)`
   ${phone} {
+    &[data-changed] {
+      padding: var(--space-3) var(--page-gutter, 0px) calc(var(--space-3) + env(safe-area-inset-bottom));
+    }
     & > * {
       padding-inline: 8px;
     }

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { type Loadable, WhenReady } from './Loadable.tsx';
-import { countOf, ListCount, ListPage, ThumbAction } from './listParts.tsx';
+import { CountLimit, countOf, ListCount, ListPage, ThumbAction } from './listParts.tsx';
 import { Pagination, pageOf } from './Pagination.tsx';
 import type { RecordKind } from './recordKind.ts';
 import { Bar, EmptyActions, NothingFound, RowActions } from './recordListParts.tsx';
@@ -39,6 +39,8 @@ export interface RecordListScreenProps<Row>
   kind: RecordKind<Row>;
   /** The main action; `wide` where it fills its place. */
   add: (wide?: boolean) => ReactNode;
+  /** Follows the count of the rows, such as how many there may be. */
+  limit?: string | undefined;
   /** Another action, beside the main one. */
   beside?: ReactNode;
 }
@@ -96,6 +98,12 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
         )}
         <ListCount ref={count} tabIndex={-1} aria-live="polite">
           {rows.status === 'ready' && countOf(found.length, all.length, kind.nouns)}
+          {rows.status === 'ready' && props.limit && (
+            <>
+              {' '}
+              <CountLimit>{props.limit}</CountLimit>
+            </>
+          )}
         </ListCount>
         {!empty && props.beside}
         {!empty && <ThumbAction>{add(true)}</ThumbAction>}

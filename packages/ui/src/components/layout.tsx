@@ -32,13 +32,31 @@ export const Row = styled.div`
   }
 `;
 
-/** Fields in columns of equal width: as many as fit, four at the most, one on a phone. `data-wide` takes a whole row. */
+/**
+ * Fields two in a row, one below the other on a phone. A wrapper says where a field is sized otherwise: `data-wide` takes the
+ * whole row, `data-size` a part of it.
+ */
 export const FieldGrid = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(max(220px, (100% - 3 * var(--space-4)) / 4), 100%), 1fr));
+  grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: var(--space-4);
+  & > * {
+    grid-column: span 3;
+    min-width: 0;
+  }
+  & > [data-size='third'] {
+    grid-column: span 2;
+  }
+  & > [data-size='two-thirds'] {
+    grid-column: span 4;
+  }
   & > [data-wide] {
     grid-column: 1 / -1;
+  }
+  ${phone} {
+    & > :is(*, [data-size]) {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
@@ -73,7 +91,10 @@ export const Toolbar = styled.div`
   }
 `;
 
-/** A form's buttons: at the end on a desktop; on a phone a bar at the thumb that stays in view. */
+/**
+ * A form's buttons: at the end on a desktop, where the bar stays in view once there is something to save (`data-changed`); on
+ * a phone a bar at the thumb that always stays in view.
+ */
 export const ActionBar = (props: Omit<ComponentProps<'div'>, 'ref'>) => (
   <ActionFrame ref={useScrollPadding('bottom')} {...props} />
 );
@@ -83,6 +104,14 @@ const ActionFrame = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: var(--space-2);
+  &[data-changed] {
+    position: sticky;
+    bottom: 0;
+    z-index: 2;
+    padding-block: var(--space-3);
+    border-top: 1px solid var(--line);
+    background: var(--desk);
+  }
   ${phone} {
     position: sticky;
     bottom: 0;

@@ -19,6 +19,14 @@ export const ListCount = styled.p`
   outline: none; /* takes the focus from what was deleted; nothing can be done on it */
 `;
 
+/** How many there may be, after the count. */
+export const CountLimit = styled.span`
+  white-space: nowrap;
+  &::before {
+    content: '· ';
+  }
+`;
+
 /** The main action of a list: at the thumb on a phone. */
 export const ThumbAction = ({ children }: { children: ReactNode }) => (
   <Thumb ref={useScrollPadding('bottom')}>{children}</Thumb>

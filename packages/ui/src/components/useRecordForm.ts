@@ -45,7 +45,7 @@ export interface RecordFormOptions<Stored, Input extends FormInput, Output>
 }
 
 /** The form of one record: its input, what is kept of it over a reload, and what to do where somebody else saved first. */
-export function useRecordForm<Stored, Input extends FormInput, Output>({
+export function useRecordForm<Stored extends { readonly version: number }, Input extends FormInput, Output>({
   record: stored,
   start,
   inputOf: toInput,
@@ -74,6 +74,17 @@ export function useRecordForm<Stored, Input extends FormInput, Output>({
     if (draft) putOnTop(draft.input);
   });
   useEffect(() => restore(), []);
+
+  /** A newer version with the same fields, such as after a package was bought, is taken on: it is no conflict with what is typed. */
+  const takeOn = useEffectEvent((record: Stored | null) => {
+    const was = latest.current;
+    if (!record || !was || record.version <= was.version) return;
+    const [before, now] = [toInput(was), toInput(record)];
+    if (Object.keys(now).some((field) => now[field] !== before[field])) return;
+    latest.current = record;
+    showBase(record);
+  });
+  useEffect(() => takeOn(stored), [stored]);
 
   const keep = useEffectEvent((typed: Input) => {
     const was = inputOf(latest.current);

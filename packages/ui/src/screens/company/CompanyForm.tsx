@@ -11,24 +11,20 @@ import { timeZoneChoices } from '@plumbline/domain/company/timeZone';
 import type { Company } from '@plumbline/domain/contract/entities';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import { isUs, phoneNote } from '@plumbline/domain/shared/phone';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { AddressFields } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { unitOptions } from '../../components/catalogueOptions.ts';
-import { Stack } from '../../components/layout.tsx';
+import { FieldGrid, Stack } from '../../components/layout.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
-import { LogoField } from './LogoField.tsx';
-import { Pairs } from './Pairs.tsx';
 
 const resolver = yupResolver(companyForm);
-/** Too large for what the browser keeps of a form over a reload. */
-const secret = ['logo'] as const;
 
 const stateOptions = Object.entries(usStates).map(([value, text]) => ({ value, label: text }));
 /** A state kept before there was a list stays to be seen. */
@@ -36,7 +32,6 @@ const statesWith = (state: string) =>
   state === '' || isUsState(state) ? stateOptions : [...stateOptions, { value: state, label: state }];
 
 function shownAs(field: string, value: string): string | undefined {
-  if (field === 'logo') return value ? 'A picture' : 'None';
   if (field === 'country') return countryName(value);
   return field === 'defaultUnits' ? units[value as Unit] : undefined;
 }
@@ -45,20 +40,20 @@ export interface CompanyFormProps extends RecordFormProps<Company, Values, Value
   company: Company;
   /** Something else on the page is to be done first. */
   aside: boolean;
+  /** What is saved by itself, above the fields. */
+  children: ReactNode;
 }
 
-/** Logo, name, contact and address of the company, and what its records start with [R2.46, R5.03]. */
-export function CompanyForm({ company, aside, ...options }: CompanyFormProps) {
+/** Name, contact and address of the company, and what its records start with [R2.46, R5.03]. */
+export function CompanyForm({ company, aside, children, ...options }: CompanyFormProps) {
   const editor = useRecordForm({
     record: company,
     start: companyToForm(company),
     inputOf: companyToForm,
     resolver,
-    secret,
     ...options,
   });
   const { form } = editor;
-  const logo = useController({ control: form.control, name: 'logo' });
   const stored = companyToForm(editor.base ?? company);
   const country = form.watch('country');
   const noted = (name: 'phone1' | 'fax') =>
@@ -80,31 +75,22 @@ export function CompanyForm({ company, aside, ...options }: CompanyFormProps) {
       aside={aside}
     >
       <Stack>
-        <LogoField
-          ref={logo.field.ref}
-          value={logo.field.value}
-          error={logo.fieldState.error?.message}
-          onChange={(picture) => {
-            form.clearErrors('logo');
-            logo.field.onChange(picture);
-          }}
-          onRefuse={(message) => form.setError('logo', { message })}
-        />
+        {children}
         <Card title="Company">
-          <Pairs>
+          <FieldGrid>
             <TextField required autoComplete="organization" {...of('name')} />
             <TextField type="email" autoComplete="email" {...of('email')} />
             <PhoneField country={country} hint={noted('phone1') || undefined} {...of('phone1')} />
             <PhoneField country={country} hint={noted('fax') || undefined} {...of('fax')} />
-          </Pairs>
+          </FieldGrid>
         </Card>
         <Card title="Address">
-          <Pairs>
+          <FieldGrid>
             <AddressFields form={form} labels={label} phones={['phone1', 'fax']} />
-          </Pairs>
+          </FieldGrid>
         </Card>
         <Card title="Defaults">
-          <Pairs>
+          <FieldGrid>
             <SelectField
               placeholder="Select a state"
               hint="New projects start in it"
@@ -121,7 +107,7 @@ export function CompanyForm({ company, aside, ...options }: CompanyFormProps) {
               nothingFound="No such time zone"
               {...zone.field}
             />
-          </Pairs>
+          </FieldGrid>
         </Card>
       </Stack>
     </RecordForm>

@@ -2,12 +2,14 @@ import { companyToForm } from '@plumbline/domain/company/form';
 import { messages } from '@plumbline/domain/messages/messages';
 import { aCompany } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { CompanyProfileScreen, type CompanyProfileScreenProps } from './CompanyProfileScreen.tsx';
-import { aPicture, drop, tinyPng } from './testing/picture.ts';
+import { aPhoto, aPicture, drop, tinyPng } from './testing/picture.ts';
 
 type OnSave = CompanyProfileScreenProps['onSave'];
+type OnSaveLogo = CompanyProfileScreenProps['onSaveLogo'];
 const { validation, errorToast } = messages;
 
 const meta = {
@@ -18,6 +20,7 @@ const meta = {
     draft: null,
     onDraft: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: aCompany({ version: 2 }) })),
+    onSaveLogo: fn<OnSaveLogo>(async () => ({ ok: true })),
     portal: { opening: false, failure: null, onOpenPortal: fn() },
     today: '2026-03-16',
     account: { name: 'Dana Whitlock', email: 'dana@frontrange.example', address: '/user/dana' },
@@ -202,26 +205,34 @@ const refused = async (canvas: Canvas) => {
   );
 };
 
+const savedLogo = (onSaveLogo: OnSaveLogo) => (onSaveLogo as Mock<OnSaveLogo>).mock.lastCall?.[0] ?? '';
+
+/** Saved at once, beside what is typed and not saved. */
 export const LogoChosen: Story = {
   play: async ({ canvas, args }) => {
+    await userEvent.type(canvas.getByLabelText('City'), 'x');
     await choose(canvas, await aPicture('image/png', 'logo.png'));
-    const logo = await canvas.findByRole('img', { name: 'Your logo' });
-    await waitFor(() => expect((logo as HTMLImageElement).naturalWidth).toBe(320));
-    await save(canvas);
-    await waitFor(() => expect(args.onSave).toHaveBeenCalled());
-    await expect(lastSave(args.onSave)[0]?.logo).toMatch(/^data:image\/png;base64,/);
-    await expect(args.onDraft).not.toHaveBeenCalledWith(expect.objectContaining({ input: expect.anything() }));
+    await waitFor(() => expect(savedLogo(args.onSaveLogo)).toMatch(/^data:image\/png;base64,/));
+    await expect(args.onSave).not.toHaveBeenCalled();
+    await expect(canvas.getByLabelText('City')).toHaveValue('Denverx');
   },
 };
 
 /** By its bytes it is a JPEG, whatever its name says. */
 export const LogoDropped: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
     drop(dropArea(canvas), await aPicture('image/jpeg', 'logo.png', 'image/png'));
-    await expect(await canvas.findByRole('img', { name: 'Your logo' })).toHaveAttribute(
-      'src',
-      expect.stringMatching(/^data:image\/jpeg;base64,/),
-    );
+    await waitFor(() => expect(savedLogo(args.onSaveLogo)).toMatch(/^data:image\/jpeg;base64,/));
+  },
+};
+
+export const LogoBeingSaved: Story = {
+  args: { onSaveLogo: fn<OnSaveLogo>(() => new Promise(() => undefined)) },
+  play: async ({ canvas }) => {
+    await choose(canvas, await aPicture('image/png', 'logo.png'));
+    const logo = await canvas.findByRole('img', { name: 'Your logo' });
+    await waitFor(() => expect((logo as HTMLImageElement).naturalWidth).toBe(320));
+    await expect(canvas.getByRole('button', { name: 'Replace logo' })).toHaveAttribute('aria-busy', 'true');
   },
 };
 
@@ -230,9 +241,30 @@ export const LogoReplacedAndRemoved: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('button', { name: 'Replace logo' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove logo' }));
-    await expect(canvas.queryByRole('img', { name: 'Your logo' })).toBeNull();
-    await save(canvas);
-    await waitFor(() => expect(lastSave(args.onSave)[0]).toMatchObject({ logo: '' }));
+    await waitFor(() => expect(args.onSaveLogo).toHaveBeenCalledWith(null));
+  },
+};
+
+/** 9 MB of a photograph: a logo needs less of it. */
+export const LargePicture: Story = {
+  play: async ({ canvas, args }) => {
+    const photo = await aPhoto(2400, 1600);
+    await expect(photo.size).toBeGreaterThan(9_000_000);
+    await choose(canvas, photo);
+    await waitFor(() => expect(args.onSaveLogo).toHaveBeenCalled(), { timeout: 10_000 });
+    const picture = await (await fetch(savedLogo(args.onSaveLogo))).blob();
+    await expect(picture.size).toBeLessThan(2 ** 19);
+    const { width, height } = await createImageBitmap(picture);
+    await expect(width / height).toBeCloseTo(1.5, 1);
+  },
+};
+
+export const LogoAbove25MB: Story = {
+  play: async ({ canvas, args }) => {
+    const picture = await aPicture('image/png', 'logo.png');
+    await choose(canvas, new File([picture, new Uint8Array(25 * 2 ** 20)], 'logo.png', { type: 'image/png' }));
+    await expect(await canvas.findByText(/larger than 25 MB/)).toBeVisible();
+    await expect(args.onSaveLogo).not.toHaveBeenCalled();
   },
 };
 
@@ -260,27 +292,80 @@ export const TwoLogos: Story = {
   },
 };
 
-export const LogoAbove2MiB: Story = {
-  play: async ({ canvas }) => {
-    const picture = await aPicture('image/png', 'logo.png');
-    await choose(canvas, new File([picture, new Uint8Array(2 * 2 ** 20)], 'logo.png', { type: 'image/png' }));
-    await refused(canvas);
+export const LogoNotSaved: Story = {
+  beforeEach: ({ args }) => {
+    args.onSaveLogo = fn<OnSaveLogo>(async () => ({ ok: true })).mockImplementationOnce(async () => ({
+      ok: false,
+      message: errorToast.updateCompany,
+    }));
+  },
+  play: async ({ canvas, args }) => {
+    await choose(canvas, await aPicture('image/png', 'logo.png'));
+    await expect(await canvas.findByText(errorToast.updateCompany)).toBeVisible();
+    await expect(canvas.getByRole('img', { name: 'Your logo' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(args.onSaveLogo).toHaveBeenCalledTimes(2));
   },
 };
 
-export const LogoRefusedByTheServer: Story = {
-  args: {
-    onSave: fn<OnSave>(async () => ({
-      ok: false,
-      message: validation.selectImage,
-      fields: { logo: validation.selectImage },
-    })),
+/** The logo, or a package, makes a new version: what is typed goes on over it and is saved without a question. */
+export const NewVersionUnderTheForm: Story = {
+  render: function Render(args) {
+    const [company, setCompany] = useState(aCompany());
+    return (
+      <CompanyProfileScreen
+        {...args}
+        company={ready(company)}
+        onSaveLogo={async (logo) => {
+          setCompany({ ...company, logo, version: 2 });
+          return { ok: true };
+        }}
+      />
+    );
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, args }) => {
+    await retype(canvas.getByLabelText('City'), 'Golden');
     await choose(canvas, await aPicture('image/png', 'logo.png'));
-    await canvas.findByRole('img', { name: 'Your logo' });
+    await canvas.findByRole('button', { name: 'Remove logo' });
     await save(canvas);
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Replace logo' })).toHaveFocus());
+    await waitFor(() => expect(args.onSave).toHaveBeenCalled());
+    const [form, base] = lastSave(args.onSave);
+    await expect(form).toMatchObject({ city: 'Golden' });
+    await expect(base).toMatchObject({ version: 2 });
+  },
+};
+
+const bought = {
+  purchase: {
+    title: 'Your company has the Team package',
+    text: 'It is for 3 users until 2027-03-16. Projects, estimates and line items are open.',
+  },
+  has: { logo: false, office: false, project: false },
+  onClose: fn(),
+};
+
+export const Bought: Story = {
+  args: { bought },
+  play: async ({ canvas }) => {
+    const done = within(canvas.getByRole('region', { name: 'Package selected' }));
+    await expect(canvas.getByRole('region', { name: 'Package selected' })).toHaveFocus();
+    await expect(done.getByText('Your company has the Team package')).toBeVisible();
+    await expect(done.getByRole('link', { name: 'Create your first office' })).toHaveAttribute('href', '/addOffice');
+    await expect(done.getByRole('link', { name: 'Create your first project' })).toHaveAttribute('href', '/addProject');
+    await userEvent.click(done.getByRole('button', { name: 'Add your logo' }));
+    await expect(canvas.getByRole('button', { name: 'Choose logo' })).toHaveFocus();
+    await userEvent.click(done.getByRole('button', { name: 'Close' }));
+    await expect(bought.onClose).toHaveBeenCalledOnce();
+  },
+};
+export const BoughtOnAPhone: Story = { args: { bought }, globals: { viewport: { value: 'phone' } } };
+
+/** A company at work that bought more seats. */
+export const BoughtMore: Story = {
+  args: { bought: { ...bought, has: { logo: true, office: true, project: true } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link', { name: 'Create your first office' })).toBeNull();
+    await expect(canvas.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
   },
 };
 

@@ -3,33 +3,54 @@ import type { CompanyForm as Values } from '@plumbline/domain/company/form';
 import type { Company } from '@plumbline/domain/contract/entities';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
+import { useRef } from 'react';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { Stack } from '../../components/layout.tsx';
 import type { RecordDraft, RecordFormProps } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { type Account, AccountCard } from './AccountCard.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
+import { LogoField, type LogoFieldProps } from './LogoField.tsx';
+import { PurchaseDone, type PurchaseDoneProps } from './PurchaseDone.tsx';
 import { SubscriptionPanel, type SubscriptionPanelProps } from './SubscriptionPanel.tsx';
 
 export type CompanyDraft = RecordDraft<Company, Values>;
 
 export interface CompanyProfileScreenProps extends RecordFormProps<Company, Values, Values> {
   company: Loadable<Company>;
+  onSaveLogo: LogoFieldProps['onSave'];
   portal: Omit<SubscriptionPanelProps, 'subscription' | 'today'>;
   /** As `subscriptionDay` gives it. */
   today: string;
   account: Account;
+  /** What was bought a moment ago. */
+  bought?: Omit<PurchaseDoneProps, 'onAddLogo'> | undefined;
 }
 
 /** /profile for the owner: the company, its package, and the way to their own account [R2.07, R2.46, R6.05]. */
-export function CompanyProfileScreen({ company, portal, today, account, ...options }: CompanyProfileScreenProps) {
+export function CompanyProfileScreen({
+  company,
+  onSaveLogo,
+  portal,
+  today,
+  account,
+  bought,
+  ...options
+}: CompanyProfileScreenProps) {
+  const logo = useRef<HTMLButtonElement>(null);
   return (
     <WhenReady value={company} loading={<Skeleton rows={8} rowHeight={44} />}>
       {(data) => (
-        <Columns>
-          <SubscriptionPanel subscription={data.subscription} today={today} {...portal} />
-          <CompanyForm {...options} company={data} aside={!isSubscribed(subscriptionOn(data.subscription, today))} />
-          <AccountCard {...account} />
-        </Columns>
+        <Stack>
+          {bought && <PurchaseDone {...bought} onAddLogo={() => logo.current?.focus()} />}
+          <Columns>
+            <SubscriptionPanel subscription={data.subscription} today={today} {...portal} />
+            <CompanyForm {...options} company={data} aside={!isSubscribed(subscriptionOn(data.subscription, today))}>
+              <LogoField ref={logo} logo={data.logo} onSave={onSaveLogo} />
+            </CompanyForm>
+            <AccountCard {...account} />
+          </Columns>
+        </Stack>
       )}
     </WhenReady>
   );
@@ -40,9 +61,10 @@ const Columns = styled.div`
   display: grid;
   gap: var(--space-4);
   align-items: start;
-  max-width: 1120px;
+  max-width: 720px;
   @media (min-width: 1000px) {
-    grid-template-columns: minmax(0, 1fr) 320px;
+    max-width: 1056px;
+    grid-template-columns: minmax(0, 720px) 320px;
     grid-template-rows: auto 1fr;
     & > section:first-of-type {
       grid-area: 1 / 2;

@@ -1,9 +1,10 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { ImageIcon } from '@radix-ui/react-icons';
-import { type Ref, useId } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { FileDrop } from '../../components/FileDrop.tsx';
+import type { SubmitResult } from '../../components/Form.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Paper, Problem, Words } from './logoFieldParts.tsx';
 import { readLogo } from './readLogo.ts';
@@ -12,45 +13,67 @@ import { readLogo } from './readLogo.ts';
 const offered = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
 
 export interface LogoFieldProps {
-  /** A data URL, '' for none. */
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-  /** What was dropped or chosen cannot be the logo. */
-  onRefuse: (why: string) => void;
-  /** What takes the focus where the logo is at fault. */
+  /** The company's logo as it is stored: a data URL, or null for none. */
+  logo: string | null;
+  /** Saves it at once; null takes it away. */
+  onSave: (picture: string | null) => Promise<SubmitResult>;
+  /** What takes the focus for the logo. */
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The company's logo: drop a picture or choose one, see it, take it away [R2.46, R5.07]. */
-export function LogoField({ value, onChange, error, onRefuse, ref }: LogoFieldProps) {
+interface State {
+  pending: boolean;
+  /** Chosen and not stored. */
+  unsaved?: string;
+  error?: string;
+}
+
+/** The company's logo: drop a picture or choose one, and it is saved; or take it away [R2.46, R5.07]. */
+export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
   const id = useId();
-  const take = async (files: readonly File[]) => {
-    const [file] = files;
-    const picture = file && files.length === 1 ? await readLogo(file) : undefined;
-    if (picture) onChange(picture);
-    else onRefuse(messages.validation.selectImage);
+  const [{ pending, unsaved, error }, setState] = useState<State>({ pending: false });
+
+  const save = async (picture: string | null) => {
+    const chosen = picture === null ? {} : { unsaved: picture };
+    setState({ pending: true, ...chosen });
+    const result = await onSave(picture);
+    setState(result.ok ? { pending: false } : { pending: false, ...chosen, error: result.message });
   };
+  const take = async (files: readonly File[]) => {
+    if (pending) return;
+    setState({ pending: true });
+    const [file] = files;
+    const reading = file && files.length === 1 ? await readLogo(file) : { refused: messages.validation.selectImage };
+    if ('picture' in reading) await save(reading.picture);
+    else setState({ pending: false, error: reading.refused });
+  };
+
+  const shown = unsaved ?? logo;
   return (
     <Card title="Logo">
       <FileDrop label="Logo file" accept={offered} onDrop={(files, refused) => void take([...files, ...refused])}>
         {(choose) => (
           <>
-            <Paper data-empty={!value || undefined}>
-              {value ? <img src={value} alt="Your logo" /> : <ImageIcon aria-hidden="true" />}
+            <Paper data-empty={!shown || undefined}>
+              {shown ? <img src={shown} alt="Your logo" /> : <ImageIcon aria-hidden="true" />}
             </Paper>
             <Words>
-              <p id={`${id}-hint`}>Drop a PNG or JPEG here, up to 2 MB. It stands at the head of your invoices.</p>
+              <p id={`${id}-hint`}>
+                Drop a PNG or JPEG here. It is saved at once, made smaller where it is large, and stands at the head of
+                your invoices.
+              </p>
               <Row>
                 <Button
                   ref={ref}
                   onClick={choose}
+                  loading={pending}
                   aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
                   aria-invalid={error ? true : undefined}
                 >
-                  {value ? 'Replace logo' : 'Choose logo'}
+                  {shown ? 'Replace logo' : 'Choose logo'}
                 </Button>
-                {value && <Button onClick={() => onChange('')}>Remove logo</Button>}
+                {unsaved && !pending && <Button onClick={() => void save(unsaved)}>Try again</Button>}
+                {logo && !unsaved && !pending && <Button onClick={() => void save(null)}>Remove logo</Button>}
               </Row>
               <div role="alert">{error && <Problem id={`${id}-error`}>{error}</Problem>}</div>
             </Words>

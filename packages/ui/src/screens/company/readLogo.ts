@@ -1,22 +1,62 @@
-import { logoType, maxLogoBytes } from '@plumbline/domain/company/logo';
+import { announcedType, type ImageType, imageOf } from '@plumbline/domain/company/image';
+import { largestPicture, logoFit, logoType, pictureTooLarge } from '@plumbline/domain/company/logo';
+import { messages } from '@plumbline/domain/messages/messages';
 
-/** The picture in the file as a data URL under its true type; undefined for what can be no logo or cannot be shown [R5.07, S9]. */
-export async function readLogo(file: File): Promise<string | undefined> {
-  if (file.size > maxLogoBytes) return undefined;
-  const bytes = await file.arrayBuffer();
-  const type = logoType(new Uint8Array(bytes));
-  if (!type) return undefined;
-  const picture = new Blob([bytes], { type });
-  return (await isShown(picture)) ? dataUrlOf(picture) : undefined;
+/** A data URL, or why the file cannot be the logo. */
+export type LogoReading = { readonly picture: string } | { readonly refused: string };
+
+const notAnImage = { refused: messages.validation.selectImage };
+const tooLarge = { refused: pictureTooLarge };
+
+/**
+ * The picture in the file, made smaller where it is larger than a logo needs [R5.07]. What a picture holds besides, such as
+ * a camera's data, goes when it is drawn anew [S9].
+ */
+export async function readLogo(file: File): Promise<LogoReading> {
+  if (file.size > largestPicture.bytes) return tooLarge;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = announcedType(bytes);
+  if (!type) return notAnImage;
+  const image = imageOf(bytes);
+  if (image && image.width * image.height > largestPicture.pixels) return tooLarge;
+  const original = new Blob([bytes], { type });
+  const bitmap = await createImageBitmap(original).catch(() => undefined);
+  if (!bitmap) return notAnImage;
+  try {
+    const { side, bytes: most } = logoFit;
+    const fits = logoType(bytes) && bytes.byteLength <= most && Math.max(bitmap.width, bitmap.height) <= side;
+    return { picture: await dataUrlOf(fits ? original : await smaller(bitmap, type)) };
+  } finally {
+    bitmap.close();
+  }
 }
 
-async function isShown(picture: Blob): Promise<boolean> {
-  try {
-    (await createImageBitmap(picture)).close();
-    return true;
-  } catch {
-    return false;
+/** Parts of the longest side to try: the last one is below the limit whatever the picture shows. */
+const scales = [1, 0.75, 0.5, 0.25];
+
+async function smaller(bitmap: ImageBitmap, type: ImageType): Promise<Blob> {
+  let drawn = await drawnAt(bitmap, logoFit.side, type);
+  for (const scale of scales.slice(1)) {
+    if (drawn.size <= logoFit.bytes) break;
+    drawn = await drawnAt(bitmap, logoFit.side * scale, type);
   }
+  return drawn;
+}
+
+/** The picture with its longest side at most `side` pixels. */
+function drawnAt(bitmap: ImageBitmap, side: number, type: ImageType): Promise<Blob> {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser gave no canvas');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('The picture could not be drawn')));
+    canvas.toBlob(take, type, 0.9);
+  });
 }
 
 const dataUrlOf = (picture: Blob) =>

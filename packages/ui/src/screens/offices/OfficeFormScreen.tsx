@@ -64,12 +64,20 @@ function OfficeEditor({ office, defaults, onCancel, ...options }: OfficeEditorPr
       <Stack>
         <Card title="Office">
           <FieldGrid>
-            <TextField required {...of('name')} />
-            <PhoneField country={watch('country')} {...of('phoneNo')} />
-            <PhoneField country={watch('country')} {...of('faxNo')} />
-            <TextField type="email" {...of('email')} />
+            <div data-wide>
+              <TextField required {...of('name')} />
+            </div>
             <div data-wide>
               <TextArea rows={2} {...of('description')} />
+            </div>
+            <div data-size="third">
+              <PhoneField country={watch('country')} {...of('phoneNo')} />
+            </div>
+            <div data-size="third">
+              <PhoneField country={watch('country')} {...of('faxNo')} />
+            </div>
+            <div data-size="third">
+              <TextField type="email" {...of('email')} />
             </div>
           </FieldGrid>
         </Card>

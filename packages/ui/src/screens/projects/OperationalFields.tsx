@@ -68,9 +68,6 @@ const Dates = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
   gap: var(--space-4);
-  @media (min-width: 1360px) {
-    grid-template-columns: repeat(7, minmax(0, 1fr));
-  }
   ${phone} {
     grid-template-columns: 1fr 1fr;
     gap: var(--space-3);

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { yupResolver } from '@hookform/resolvers/yup';
 import type { Office, Project, User } from '@plumbline/domain/contract/entities';
 import { newProjectInput, type ProjectFormInput, projectInput } from '@plumbline/domain/projects/formInput';
@@ -9,6 +8,7 @@ import { estimator } from '@plumbline/domain/users/roles';
 import { useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
+import { Stack } from '../../components/layout.tsx';
 import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
@@ -73,23 +73,11 @@ function ProjectEditor({ project, offices, users, me, defaults, today, onCancel,
         onCancel();
       }}
     >
-      <Sections>
+      <Stack>
         <ProjectDetailsFields {...fields} project={base} offices={offices} users={users} me={me} />
         <ClientDetailsFields form={form} />
         <OperationalFields {...fields} project={base} today={today} />
-      </Sections>
+      </Stack>
     </RecordForm>
   );
 }
-
-const Sections = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-4);
-  @media (min-width: 1100px) {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    & > :last-of-type {
-      grid-column: 1 / -1;
-    }
-  }
-`;

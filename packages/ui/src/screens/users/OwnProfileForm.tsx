@@ -7,7 +7,7 @@ import {
   ownProfileToForm,
   type OwnProfileForm as Values,
 } from '@plumbline/domain/users/ownProfile';
-import { headerRoleLabel, owner } from '@plumbline/domain/users/roles';
+import { headerRoleLabel } from '@plumbline/domain/users/roles';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
 import { RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
@@ -21,12 +21,10 @@ export interface OwnProfileFormProps extends RecordFormProps<User, Values, Value
   user: User;
   /** The name of the person's office; none where they have none. */
   officeName: string | undefined;
-  /** The person leaves without saving; none where this is all of the page. */
-  onCancel?: (() => void) | undefined;
 }
 
 /** One's own name and password; role and office are the owner's to change, in the user form [R6.05]. */
-export function OwnProfileForm({ user, officeName, onCancel, ...options }: OwnProfileFormProps) {
+export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormProps) {
   const editor = useRecordForm({
     record: user,
     start: ownProfileToForm(user),
@@ -43,30 +41,17 @@ export function OwnProfileForm({ user, officeName, onCancel, ...options }: OwnPr
   });
   const notMine = { disabled: true, hint: 'Only an owner can change it' } as const;
   return (
-    <RecordForm
-      editor={editor}
-      title="Your profile"
-      what="your profile"
-      labels={label}
-      {...(onCancel && {
-        onCancel: () => {
-          options.onDraft(null);
-          onCancel();
-        },
-      })}
-    >
+    <RecordForm editor={editor} title="Your profile" what="your profile" labels={label}>
       <Stack>
         <Card title="Your details">
           <FieldGrid>
+            <div data-wide>
+              <TextField label="Email" type="email" value={user.email} readOnly hint="The email stays as it is" />
+            </div>
             <TextField autoComplete="given-name" {...of('firstName')} />
             <TextField autoComplete="family-name" {...of('lastName')} />
-            <TextField label="Email" type="email" value={user.email} readOnly hint="The email stays as it is" />
-            {user.profile.role !== owner && (
-              <>
-                <TextField label="Role" value={headerRoleLabel(user.profile.role)} {...notMine} readOnly />
-                <TextField label="Office" value={officeName ?? 'None'} {...notMine} readOnly />
-              </>
-            )}
+            <TextField label="Role" value={headerRoleLabel(user.profile.role)} {...notMine} readOnly />
+            <TextField label="Office" value={officeName ?? 'None'} {...notMine} readOnly />
           </FieldGrid>
         </Card>
         <NewPasswordCard form={editor.form} />

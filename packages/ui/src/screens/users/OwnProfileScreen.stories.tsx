@@ -63,23 +63,6 @@ export const NoPackage: Story = {
   },
 };
 
-/** The owner of a company without a package, to whom the user form is closed. */
-export const OwnerWithoutPackage: Story = {
-  args: {
-    user: ready(aUser()),
-    company: { name: 'Front Range Exteriors', subscribed: false },
-    officeName: undefined,
-    onCancel: fn(),
-  },
-  play: async ({ canvas, args }) => {
-    await expect(canvas.queryByText(/has no package/)).toBeNull();
-    await expect(canvas.queryByLabelText('Role')).toBeNull();
-    await expect(canvas.queryByLabelText('Office')).toBeNull();
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await expect(args.onCancel).toHaveBeenCalledOnce();
-  },
-};
-
 export const Saved: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.clear(lastName(canvas));

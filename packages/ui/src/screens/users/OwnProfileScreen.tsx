@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import type { User } from '@plumbline/domain/contract/entities';
 import { ownersText } from '@plumbline/domain/users/names';
 import type { OwnProfileForm as Values } from '@plumbline/domain/users/ownProfile';
-import { owner } from '@plumbline/domain/users/roles';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { RecordDraft } from '../../components/RecordForm.tsx';
@@ -18,12 +17,11 @@ export interface OwnProfileScreenProps extends Omit<OwnProfileFormProps, 'user'>
   owners: readonly string[];
 }
 
-/** /profile for who is not the owner [R2.07, R6.05], and the owner's own account where the user pages are closed [R2.09]. */
+/** /profile for who is not the owner [R2.07, R6.05]. */
 export function OwnProfileScreen({ user, company, owners, ...options }: OwnProfileScreenProps) {
-  const isOwner = user.status === 'ready' && user.data.profile.role === owner;
   return (
     <Column>
-      {!company.subscribed && !isOwner && (
+      {!company.subscribed && (
         <Notice title={`${company.name} has no package`}>
           {`Please ask ${ownersText(owners)} to select one. Projects, estimates and line items open as soon as there is one.`}
         </Notice>
@@ -38,5 +36,5 @@ export function OwnProfileScreen({ user, company, owners, ...options }: OwnProfi
 const Column = styled.div`
   display: grid;
   gap: var(--space-4);
-  max-width: 800px;
+  max-width: 720px;
 `;

@@ -21,14 +21,16 @@ export function PersonFields({ register, errors, isNew }: UserFieldsProps & { is
   return (
     <Card title="Person">
       <FieldGrid>
-        <TextField autoComplete="off" {...of('firstName')} />
-        <TextField autoComplete="off" {...of('lastName')} />
         {isNew ? (
           <TextField type="email" autoComplete="off" {...of('email')} />
         ) : (
-          <TextField type="email" {...of('email')} required={false} readOnly hint="The email stays as it is" />
+          <div data-wide>
+            <TextField type="email" {...of('email')} required={false} readOnly hint="The email stays as it is" />
+          </div>
         )}
         {isNew && <PasswordField autoComplete="new-password" hint="At least 6 characters" {...of('password')} />}
+        <TextField autoComplete="off" {...of('firstName')} />
+        <TextField autoComplete="off" {...of('lastName')} />
       </FieldGrid>
     </Card>
   );

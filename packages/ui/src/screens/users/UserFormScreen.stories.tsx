@@ -146,6 +146,16 @@ export const OwnPassword: Story = {
   },
 };
 
+/** Without a package the API does not tell of offices: role and office are left as they are. */
+export const OwnWithoutPackage: Story = {
+  args: { data: ready({ user: aUser({ id: dana }), offices: null, onlyOwner: true }) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.queryByLabelText(/^Role/)).toBeNull();
+    await userEvent.type(field(canvas, 'First name'), 'e');
+    await save(canvas);
+    await expect(lastCall(args.onSave)?.[0]).toMatchObject({ firstName: 'Danae', role: 2 });
+  },
+};
 export const OwnOnAPhone: Story = { args: OwnPassword.args ?? {}, globals: { viewport: { value: 'phone' } } };
 
 /** One's own: role and office are the owner's to change [R6.05]. */

@@ -20,7 +20,8 @@ export type UserDraft = RecordDraft<User, UserFormInput>;
 export interface UserFormData {
   /** null creates a new one. */
   user: User | null;
-  offices: readonly Office[];
+  /** null where they are not known: role and office are not shown then, and stay. */
+  offices: readonly Office[] | null;
   /** Whether the user is the company's only owner, and so stays one. */
   onlyOwner: boolean;
 }
@@ -71,7 +72,7 @@ function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: User
   const fields = { register: form.register, errors: form.formState.errors };
   const shownAs = (field: string, value: string) => {
     if (field === 'role') return roleChoices(value).find((role) => role.value === value)?.label;
-    return field === 'office' ? offices.find(({ id }) => id === value)?.name : undefined;
+    return field === 'office' ? offices?.find(({ id }) => id === value)?.name : undefined;
   };
   return (
     <RecordForm
@@ -88,7 +89,9 @@ function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: User
       <Stack>
         <PersonFields {...fields} isNew={base === null} />
         {isOwn && <NewPasswordCard form={form} />}
-        <RoleFields {...fields} stored={base ? userInput(base) : newUserInput} {...{ offices, onlyOwner, me }} />
+        {offices && (
+          <RoleFields {...fields} stored={base ? userInput(base) : newUserInput} {...{ offices, onlyOwner, me }} />
+        )}
       </Stack>
     </RecordForm>
   );

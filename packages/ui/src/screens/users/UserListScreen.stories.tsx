@@ -19,7 +19,12 @@ const meta = {
     onViewChange: fn(),
     onDelete: fn(),
     onAdd: fn(),
-    seats: { exceeded: false, onClose: fn(), onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: true })) },
+    seats: {
+      total: 8,
+      exceeded: false,
+      onClose: fn(),
+      onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: true })),
+    },
   },
 } satisfies Meta<typeof UserListScreen>;
 
@@ -30,6 +35,7 @@ export const Default: Story = {
   play: async ({ canvas, args }) => {
     const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
     await expect(heads).toEqual(['First Name', 'Last Name', 'Email', 'Role', 'Actions']);
+    await expect(canvas.getByText('6 users')).toHaveTextContent('6 users 6 of 8 seats');
     const role = (name: RegExp) => within(canvas.getByRole('row', { name })).getAllByRole('cell')[3];
     await expect(role(/^Dana/)).toHaveTextContent('Owner');
     await expect(role(/^Luis/)).toHaveTextContent('Manager');
@@ -126,7 +132,7 @@ export const Delete: Story = {
   },
 };
 
-const exceeded = { exceeded: true, onClose: fn(), onOpenPortal: fn() };
+const exceeded = { total: 6, exceeded: true, onClose: fn(), onOpenPortal: fn() };
 const modal = async () => within(await screen.findByRole('alertdialog', { name: 'No seat left' }));
 
 export const SeatsExceeded: Story = {

@@ -14,7 +14,10 @@ export interface UserListScreenProps extends RecordListProps<User> {
   me: string;
   /** The person wants to add a user; where no seat is left `seats.exceeded` follows. */
   onAdd: () => void;
-  seats: Seats;
+  seats: Seats & {
+    /** How many users the package is for; 0 without one. */
+    total: number;
+  };
 }
 
 /** Company Users: who works here, and who may come in [R2.43]. */
@@ -25,6 +28,9 @@ export function UserListScreen({ me, onAdd, seats, ...list }: UserListScreenProp
       <RecordList
         {...list}
         kind={kind}
+        limit={
+          list.rows.status === 'ready' && seats.total > 0 ? seatsText(list.rows.data.length, seats.total) : undefined
+        }
         add={(wide = false) => (
           <Button
             variant="primary"
@@ -41,6 +47,9 @@ export function UserListScreen({ me, onAdd, seats, ...list }: UserListScreenProp
     </>
   );
 }
+
+/** `3 of 4 seats` */
+const seatsText = (users: number, total: number) => `${users} of ${total} ${total === 1 ? 'seat' : 'seats'}`;
 
 const userKind = (me: string): RecordKind<User> => ({
   caption: 'Company Users',

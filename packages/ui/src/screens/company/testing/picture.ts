@@ -14,6 +14,22 @@ export async function aPicture(type: 'image/png' | 'image/jpeg', name: string, n
   return new File([await canvas.convertToBlob({ type })], name, { type: named });
 }
 
+/** A PNG that does not compress, as a photograph does not: the same on every run. */
+export async function aPhoto(width: number, height: number): Promise<File> {
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('No canvas to draw on');
+  const pixels = pen.createImageData(width, height);
+  const words = new Uint32Array(pixels.data.buffer);
+  let seed = 1;
+  for (let at = 0; at < words.length; at += 1) {
+    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+    words[at] = (seed >>> 8) | 0xff000000;
+  }
+  pen.putImageData(pixels, 0, 0);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'photo.png', { type: 'image/png' });
+}
+
 /** Drops files on the page as a person does. */
 export function drop(place: Element, ...files: File[]) {
   const dataTransfer = new DataTransfer();
