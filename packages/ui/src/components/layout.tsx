@@ -111,6 +111,9 @@ const ActionFrame = styled.div`
     padding-block: var(--space-3);
     border-top: 1px solid var(--line);
     background: var(--desk);
+    ${low} {
+      position: static;
+    }
   }
   ${phone} {
     position: sticky;
