@@ -275,6 +275,19 @@ Feature: The catalogue of line items
         | xlsx   | prices.xlsx | choose |
         | xls    | prices.xls  | drop   |
 
+    @R2.38 @R7.29
+    Scenario: A sheet without item types, and the next one
+      Given the spreadsheet "prices.xlsx" with
+        | Description | Price | UOM |
+        | Ridge vent  | 18.5  | LF  |
+      When I open "/lineItem"
+      And I choose "prices.xlsx" and upload it
+      And I use "Material" for all rows without an item type
+      Then I can import 1 item
+      When I reload the page
+      And I upload the same sheet again
+      Then I can import 1 item
+
     @R2.38 @R4.05
     Scenario: Nothing is sent before Upload, and nothing imported before Import
       Given the catalogue has Slate and Scaffold

@@ -113,6 +113,21 @@ Then('the browser asks before the window is closed', async function (this: Plumb
   await question.dismiss();
 });
 
+When('I use {string} for all rows without an item type', async function (this: PlumblineWorld, type: string) {
+  await uploadDialog(this)
+    .getByLabel(/without an item type$/)
+    .selectOption({ label: type });
+});
+
+When('I upload the same sheet again', async function (this: PlumblineWorld) {
+  await bringSpreadsheet(this, 'choose', spreadsheet(this, 'prices.xlsx'));
+  await this.button('Upload').click();
+});
+
+Then('I can import {int} item', async function (this: PlumblineWorld, count: number) {
+  await expect(this.button(`Import ${count} item`)).toBeEnabled();
+});
+
 When('I upload the sample spreadsheet', async function (this: PlumblineWorld) {
   await this.button('Upload Items').click();
   const saved = this.page.waitForEvent('download');

@@ -1,5 +1,5 @@
 import type { ItemValues } from '@plumbline/domain/catalogue/importValues';
-import type { ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/contract/entities';
+import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/contract/entities';
 import type { Point } from '@plumbline/domain/dashboard/contract';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import type { Database } from './database/database.ts';
@@ -82,6 +82,8 @@ export interface ImportSource {
   readonly catalogue: string;
   /** Which column holds what. Undefined: the headings decide. */
   readonly mapping: ImportMapping | undefined;
+  /** What rows without an item type or a unit get. */
+  readonly fill: ImportFill | undefined;
 }
 
 /** What an import would do. */

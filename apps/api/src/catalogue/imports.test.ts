@@ -335,6 +335,39 @@ const waiting = () =>
     return rows[0]?.['waiting'];
   });
 
+describe('a price list of descriptions, prices and units [R7.29]', () => {
+  it('is imported with one item type for all its rows', async () => {
+    const { uploadedBytes, preview, run, catalogue } = await anImporter(at);
+    const fileId = await uploadedBytes(
+      anXlsx([
+        ['Description', 'Price', 'UOM'],
+        ['Screws', 41, 'box'],
+        ['Glue', 9.5, ''],
+      ]),
+    );
+    const { data: asked } = await preview(fileId);
+    expect([asked.summary.error, asked.unfilled]).toEqual([2, { item_type: 2, unit: 1 }]);
+
+    const fill = { item_type: 'MATERIAL', unit: 'EA' };
+    const { data: filled } = await preview(fileId, { fill: JSON.stringify(fill) });
+    expect(filled).toMatchObject({ fill, summary: { new: 2, error: 0 } });
+    expect((await run(fileId, { fill })).data.created).toBe(2);
+    expect(await catalogue()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ description: 'Glue', rate: 9.5, item_type: 'MATERIAL', unit: 'EA' }),
+        expect.objectContaining({ description: 'Screws', rate: 41, item_type: 'MATERIAL', unit: 'BX' }),
+      ]),
+    );
+  });
+
+  it('takes no type or unit that there is not', async () => {
+    const { uploaded, preview, run } = await anImporter(at);
+    const fileId = await uploaded([nails]);
+    expect((await preview(fileId, { fill: '{"unit":"KEG"}' })).status).toBe(400);
+    expect((await run(fileId, { fill: { item_type: 'GOLD' } })).status).toBe(400);
+  });
+});
+
 describe('the sample spreadsheet [R2.38]', () => {
   it('is an xlsx that can be imported as it is', async () => {
     const { dana, uploadedBytes, preview, run, catalogue } = await anImporter(at);

@@ -1,5 +1,5 @@
-import { importMapping } from '@plumbline/domain/catalogue/importSchema';
-import type { ImportMapping } from '@plumbline/domain/contract/entities';
+import { importFill, importMapping } from '@plumbline/domain/catalogue/importSchema';
+import type { Schema } from 'yup';
 import type { Tx } from '../database/database.ts';
 import { xlsxType } from '../files/fileTypes.ts';
 import { ApiError } from '../http/errors.ts';
@@ -25,19 +25,20 @@ export function importHandlers() {
     }),
 
     'imports.preview': async ({ deps, caller, params: { fileId }, query }) => {
-      const mapping = mappingIn(query.mapping);
+      const mapping = sentIn(importMapping, query.mapping);
+      const fill = sentIn(importFill, query.fill);
       return withSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
         const { catalogue } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
-        return worker.preview({ sheet, catalogue, mapping });
+        return worker.preview({ sheet, catalogue, mapping, fill });
       });
     },
 
     /** Planned without a transaction, and stored if the catalogue is still the one that was planned with. */
-    'imports.run': async ({ deps, caller, params: { fileId }, body: { mapping, skipErrors }, now, transact }) =>
+    'imports.run': async ({ deps, caller, params: { fileId }, body: { mapping, fill, skipErrors }, now, transact }) =>
       withSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
         for (let tries = 0; tries < 3; tries += 1) {
           const { catalogue, mark } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
-          const changes = await worker.plan({ sheet, catalogue, mapping });
+          const changes = await worker.plan({ sheet, catalogue, mapping, fill });
           try {
             return await transact(async (tx) => {
               await lockCatalogue(tx, caller);
@@ -61,8 +62,8 @@ export function importHandlers() {
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>) => ({ bytes, size: bytes.byteLength });
 
-const mappingIn = (text: string | undefined): ImportMapping | undefined =>
-  text === undefined ? undefined : importMapping.validateSync(JSON.parse(text), { stripUnknown: true });
+const sentIn = <Sent>(schema: Schema<Sent>, text: string | undefined): Sent | undefined =>
+  text === undefined ? undefined : schema.validateSync(JSON.parse(text), { stripUnknown: true });
 
 /** Somebody changed the catalogue after the import was planned. */
 class CatalogueChanged extends Error {}

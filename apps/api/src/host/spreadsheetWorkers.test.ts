@@ -21,7 +21,7 @@ const read = (port: Spreadsheets, bytes: Uint8Array, company = other) =>
   port.inTurn(company, (worker) => worker.read(bytes));
 /** What a preview shows of it over an empty catalogue. */
 const preview = async (worker: SpreadsheetWorker, bytes: Uint8Array) =>
-  worker.preview({ sheet: await worker.read(bytes), catalogue: '[]', mapping: undefined });
+  worker.preview({ sheet: await worker.read(bytes), catalogue: '[]', mapping: undefined, fill: undefined });
 const smallPreview = { sheet: { name: 'Items', of: 1 }, columns: headings, summary: { rows: 1, new: 1, error: 0 } };
 
 it('reads what another thread wrote, texts as texts', async () => {
@@ -38,7 +38,7 @@ it('plans what an import does with a catalogue', async () => {
   const catalogue = JSON.stringify([{ ...item, unit: 'BX', category: 'Fasteners' }]);
   const { updates, ...changes } = await spreadsheetWorkers().inTurn(other, async (worker) => {
     const sheet = await worker.read(anXlsx([headings, nails, ['', 'Screws', 'call us', 'Material', 'Box', '']]));
-    return worker.plan({ sheet, catalogue, mapping: undefined });
+    return worker.plan({ sheet, catalogue, mapping: undefined, fill: undefined });
   });
   expect(updates).toMatchObject([{ id: anId(3), version: 4, values: { code: 'FA-12', rate: 38.75 } }]);
   expect(changes).toMatchObject({ creates: [], wrong: [{ row: 3 }], summary: { update: 1, error: 1 } });

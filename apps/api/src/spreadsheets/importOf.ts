@@ -18,16 +18,16 @@ export function readSheetOf(sheet: Sheet): ReadSheet {
   return { columns: table.columns.length, bytes };
 }
 
-function planOf({ sheet, catalogue, mapping }: ImportSource) {
+function planOf({ sheet, catalogue, mapping, fill }: ImportSource) {
   const table: Table = JSON.parse(new TextDecoder().decode(sheet.bytes));
   const items: readonly CatalogueItem[] = JSON.parse(catalogue);
-  return planImport(table, items, mapping);
+  return planImport(table, items, mapping, fill);
 }
 
 /** What an import shows before it is done [R7.29]. */
 export function previewOf(source: ImportSource): ImportPreview {
-  const { sheet, columns, mapping, rows, summary } = planOf(source);
-  return { sheet, columns, mapping, rows, summary };
+  const { creates: _, updates: __, ...preview } = planOf(source);
+  return preview;
 }
 
 /** What an import does. */

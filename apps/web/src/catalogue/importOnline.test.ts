@@ -44,7 +44,7 @@ const outdated = () => queryClient.getQueryState(catalogueQuery.queryKey)?.isInv
 const sent = (name: string) =>
   vi.mocked(call).mock.calls.flatMap(([called, options]) => (called === name ? [options] : []));
 
-async function previewed(actor = createActor(importOnline, { input: null }).start()) {
+async function previewed(actor = createActor(importOnline, { input: { last: null, fill: null } }).start()) {
   const file = new File(['rows'], 'prices.xlsx');
   actor.send({ type: 'file.chosen', file: { name: file.name, size: file.size, content: file } });
   actor.send({ type: 'upload.requested' });
@@ -120,7 +120,7 @@ test('what this window imported last outlives a reload, until it is undone', asy
   await waitFor(actor, (state) => state.matches('imported'));
   const last = { fileName: 'prices.xlsx', result: anImportResult() };
   expect(keptLastImport()).toEqual(last);
-  const reloaded = createActor(importOnline, { input: keptLastImport() }).start();
+  const reloaded = createActor(importOnline, { input: { last: keptLastImport(), fill: null } }).start();
   expect(reloaded.getSnapshot().context.last).toEqual(last);
   actor.send({ type: 'undo.requested' });
   await waitFor(actor, (state) => state.matches('undone'));

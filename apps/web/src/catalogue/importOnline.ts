@@ -10,6 +10,7 @@ import { newKey } from '../api/http.ts';
 import { uploadOnline } from '../files/uploadOnline.ts';
 import { isLeaving } from '../session/session.ts';
 import { say } from '../toasts/say.ts';
+import { keepFill, keptFill } from './importFill.ts';
 import { keepLastImport, keptLastImport } from './lastImport.ts';
 import { refreshCatalogue } from './queries.ts';
 
@@ -27,16 +28,16 @@ function keyOf(order: OfFile & { skipErrors: boolean }): string {
 export const importOnline = importMachine.provide({
   actors: {
     uploadFile: uploadOnline,
-    preview: fromPromise<ImportPreview, OfFile>(({ input: { fileId, mapping }, signal }) =>
+    preview: fromPromise<ImportPreview, OfFile>(({ input: { fileId, mapping, fill }, signal }) =>
       call('imports.preview', {
         params: { fileId },
-        query: { mapping: mapping ? JSON.stringify(mapping) : undefined },
+        query: { mapping: mapping ? JSON.stringify(mapping) : undefined, fill: JSON.stringify(fill) },
         signal,
       }),
     ),
     runImport: fromPromise<ImportResult, OfFile & { skipErrors: boolean }>(async ({ input }) => {
-      const { fileId, mapping, skipErrors } = input;
-      const body = { mapping: mapping ?? undefined, skipErrors };
+      const { fileId, mapping, fill, skipErrors } = input;
+      const body = { mapping: mapping ?? undefined, fill, skipErrors };
       const result = await call('imports.run', { params: { fileId }, body, idempotencyKey: keyOf(input) });
       void refreshCatalogue();
       say({ tone: 'success', ...successToasts.catalogueImported });
@@ -55,17 +56,21 @@ export const importOnline = importMachine.provide({
 });
 
 /** The import of this window: one under way goes on where the person goes to another page. */
-export const importActor = createActor(importOnline, { input: keptLastImport() }).start();
+export const importActor = createActor(importOnline, { input: { last: keptLastImport(), fill: keptFill() } }).start();
 
 /** The browser asks before the window is closed on an import: nobody would see what became of it. */
 const ask = (event: BeforeUnloadEvent) => isLeaving() || event.preventDefault();
 
-let { last } = importActor.getSnapshot().context;
+let { last, fill } = importActor.getSnapshot().context;
 
 importActor.subscribe((snapshot) => {
   if (snapshot.context.last !== last) {
     last = snapshot.context.last;
     keepLastImport(last);
+  }
+  if (snapshot.context.fill !== fill) {
+    fill = snapshot.context.fill;
+    keepFill(fill);
   }
   if (snapshot.matches('importing') || snapshot.matches('undoing')) window.addEventListener('beforeunload', ask);
   else window.removeEventListener('beforeunload', ask);

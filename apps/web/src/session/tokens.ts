@@ -1,7 +1,7 @@
 const accessKey = 'access';
 const refreshKey = 'refresh';
 /** What a person chose for this browser, not for their session: it outlives signing out. */
-const kept = ['appearance', 'drawer'];
+const kept = ['appearance', 'drawer', 'import.fill'];
 
 export interface StoredTokens {
   access: string;

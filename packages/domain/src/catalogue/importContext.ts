@@ -1,5 +1,6 @@
-import type { ImportMapping, ImportPreview, ImportResult } from '../contract/entities.ts';
+import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '../contract/entities.ts';
 import type { ChosenFile, UploadReport } from '../files/upload.ts';
+import { noFill } from './importFields.ts';
 
 /** An import that was made. */
 export interface MadeImport {
@@ -16,6 +17,8 @@ export interface ImportContext {
   readonly fileId: string | null;
   /** Which column holds what, as the person last said; until then the headings decide. */
   readonly mapping: ImportMapping | null;
+  /** What rows without an item type or a unit get; remembered from one import to the next. */
+  readonly fill: ImportFill;
   readonly preview: ImportPreview | null;
   /** Whether rows with errors are left out; without it they stop the import. */
   readonly skipErrors: boolean;
@@ -35,6 +38,7 @@ export type ImportEvent =
   | { type: 'upload.cancelled' }
   | UploadReport
   | { type: 'mapping.changed'; mapping: ImportMapping }
+  | { type: 'fill.changed'; fill: ImportFill }
   | { type: 'errors.skipped'; skip: boolean }
   | { type: 'import.confirmed' }
   | { type: 'undo.requested' }
@@ -46,6 +50,7 @@ export type ImportEvent =
 export interface OfFile {
   readonly fileId: string;
   readonly mapping: ImportMapping | null;
+  readonly fill: ImportFill;
 }
 
 export const nothing: ImportContext = {
@@ -53,6 +58,7 @@ export const nothing: ImportContext = {
   sent: 0,
   fileId: null,
   mapping: null,
+  fill: noFill,
   preview: null,
   skipErrors: false,
   result: null,
@@ -60,5 +66,11 @@ export const nothing: ImportContext = {
   failure: null,
 };
 
-/** As it was at first, but for the last import made. */
-export const anew = ({ last }: ImportContext): ImportContext => ({ ...nothing, last });
+/** As it was at first, but for the last import made and the choice for rows that leave something out. */
+export const anew = ({ last, fill }: ImportContext): ImportContext => ({ ...nothing, last, fill });
+
+/** What an earlier page left. */
+export interface ImportInput {
+  readonly last: MadeImport | null;
+  readonly fill: ImportFill | null;
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anImportMapping, anImportResult } from '../testing/builders.ts';
 import { counted, importObstacle, resultText, sheetText, summaryText, toImport } from './importCounts.ts';
+import { noFill } from './importFields.ts';
 
 const none = { rows: 0, new: 0, update: 0, unchanged: 0, error: 0 };
 const counts = (over: Partial<typeof none>) => {
@@ -44,14 +45,25 @@ test.each([
   ['errors that are left out', counts({ new: 1, error: 1 }), true, null],
   ['no errors', counts({ update: 1, unchanged: 3 }), false, null],
 ])('of a sheet with %s it is said whether and why not', (_, summary, skipErrors, said) => {
-  const obstacle = importObstacle({ summary, mapping: anImportMapping() }, skipErrors);
+  const obstacle = importObstacle({ summary, mapping: anImportMapping(), fill: noFill }, skipErrors);
   if (said) expect(obstacle).toMatch(said);
   else expect(obstacle).toBeNull();
 });
 
 test('where a column was not recognised it is asked for, and the sheet is not blamed', () => {
   const mapping = anImportMapping({ code: null, rate: null, unit: null });
-  expect(importObstacle({ summary: counts({ error: 2 }), mapping }, false)).toBe(
+  expect(importObstacle({ summary: counts({ error: 2 }), mapping, fill: noFill }, false)).toBe(
     'Choose above where the sheet has Rate and Unit. No row can be imported without.',
+  );
+});
+
+test('an item type or a unit that no column has is asked for once for all rows', () => {
+  const mapping = anImportMapping({ item_type: null });
+  const summary = counts({ error: 2 });
+  expect(importObstacle({ summary, mapping, fill: noFill }, false)).toBe(
+    'Choose above the Item type for all rows, or the column that has it. No row can be imported without.',
+  );
+  expect(importObstacle({ summary, mapping, fill: { item_type: 'MISC', unit: null } }, false)).toMatch(
+    /right in the sheet/,
   );
 });

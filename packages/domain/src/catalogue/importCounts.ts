@@ -1,5 +1,5 @@
-import type { ImportMapping, ImportPreview, ImportResult } from '../contract/entities.ts';
-import { importFieldNames, importFields, isRequired } from './importFields.ts';
+import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '../contract/entities.ts';
+import { fillableFields, type ImportField, importFieldNames, importFields, isRequired } from './importFields.ts';
 
 export type ImportSummary = ImportPreview['summary'];
 
@@ -43,29 +43,37 @@ export const undoneText = { title: 'The import is undone', text: 'The catalogue 
 
 const inWords = new Intl.ListFormat('en-US');
 
-/** `Rate and Unit`: what no item can do without and no column holds; empty where nothing is missing. */
-export const missingColumns = (mapping: ImportMapping): string =>
-  inWords.format(
-    importFieldNames
-      .filter((field) => isRequired(field) && mapping[field] === null)
-      .map((field) => importFields[field]),
-  );
+const isFillable = (field: ImportField) => fillableFields.some((fillable) => fillable === field);
 
-function noRowText(mapping: ImportMapping): string {
-  const missing = missingColumns(mapping);
-  return missing === ''
-    ? 'No row can be imported. Put the errors right in the sheet and upload it again.'
-    : `Choose above where the sheet has ${missing}. No row can be imported without.`;
+/** What no item can do without, no column holds and no choice fills in. */
+export const missingFields = (mapping: ImportMapping, fill: ImportFill): readonly ImportField[] => {
+  const filled = fillableFields.filter((field) => fill[field] !== null);
+  return importFieldNames.filter(
+    (field) => isRequired(field) && mapping[field] === null && !filled.some((known) => known === field),
+  );
+};
+
+/** `Rate and Unit` */
+export const fieldsText = (fields: readonly ImportField[]): string =>
+  inWords.format(fields.map((field) => importFields[field]));
+
+function noRowText(mapping: ImportMapping, fill: ImportFill): string {
+  const missing = missingFields(mapping, fill);
+  if (missing.length === 0) return 'No row can be imported. Put the errors right in the sheet and upload it again.';
+  const text = fieldsText(missing);
+  return missing.every(isFillable)
+    ? `Choose above the ${text} for all rows, or the column that has it. No row can be imported without.`
+    : `Choose above where the sheet has ${text}. No row can be imported without.`;
 }
 
 /** Why nothing can be imported; null where something can. */
 export function importObstacle(
-  { summary, mapping }: Pick<ImportPreview, 'summary' | 'mapping'>,
+  { summary, mapping, fill }: Pick<ImportPreview, 'summary' | 'mapping' | 'fill'>,
   skipErrors: boolean,
 ): string | null {
   if (summary.rows === 0) return 'The sheet has no rows below its headings.';
   if (toImport(summary) === 0) {
-    return summary.error > 0 ? noRowText(mapping) : 'Nothing to import: the catalogue has it all already.';
+    return summary.error > 0 ? noRowText(mapping, fill) : 'Nothing to import: the catalogue has it all already.';
   }
   if (summary.error > 0 && !skipErrors)
     return `Leave out the ${counted(summary.error, 'row')} with errors, or put them right first.`;

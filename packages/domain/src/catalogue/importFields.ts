@@ -17,6 +17,13 @@ const optional: readonly ImportField[] = ['code', 'category'];
 
 export const isRequired = (field: ImportField): boolean => !optional.includes(field);
 
+/** What one choice can fill in for all rows of a sheet that leave it out: price lists seldom name them. */
+export const fillableFields = ['item_type', 'unit'] as const satisfies readonly ImportField[];
+
+export type FillableField = (typeof fillableFields)[number];
+
+export const noFill: Readonly<Record<FillableField, null>> = { item_type: null, unit: null };
+
 /** An object with what `make` makes under each field. */
 export const eachField = <T>(make: (field: ImportField) => T): Record<ImportField, T> => ({
   code: make('code'),

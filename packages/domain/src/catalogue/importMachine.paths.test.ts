@@ -16,6 +16,7 @@ const outputs: Readonly<Record<string, unknown>> = {
 };
 const working = ['uploading', 'previewing', 'importing', 'undoing'];
 
+// `fill.changed` goes the ways of `mapping.changed`: one of them is enough, for each doubles the number of paths
 const fromPerson: Event[] = [
   { type: 'file.chosen', file: aChosenFile() },
   { type: 'file.refused' },
@@ -42,7 +43,7 @@ function happenings(state: State): Event[] {
 }
 
 const asText = ({ value, context }: State) => JSON.stringify([value, context]);
-const ways = { input: null, events: happenings, serializeState: asText };
+const ways = { input: { last: null, fill: null }, events: happenings, serializeState: asText };
 /** A second import goes the same ways as the first: what is of interest is that the one before can be undone. */
 const isSecond = ({ value, context }: State) => value === 'uploading' && context.last !== null;
 

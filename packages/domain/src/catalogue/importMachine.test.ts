@@ -5,6 +5,7 @@ import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId, anImportMapping, anImportPreview, anImportResult, anImportRow } from '../testing/builders.ts';
 import { aChosenFile, CallError } from '../testing/files.ts';
+import { noFill } from './importFields.ts';
 import { importMachine } from './importMachine.ts';
 
 type State = SnapshotFrom<typeof importMachine>;
@@ -17,7 +18,7 @@ const bad = anImportRow({ row: 4, errors: [{ column: 'Rate', message: 'Invalid n
 const withErrors = anImportPreview({ rows: [anImportRow(), bad] });
 const result = anImportResult();
 
-const opened = initialTransition(importMachine, null)[0];
+const opened = initialTransition(importMachine, { last: null, fill: null })[0];
 const after = (state: State, ...events: Event[]): State =>
   events.reduce((now, event) => transition(importMachine, now, event)[0], state);
 const done = (state: string, output?: unknown) => doneEvent(`0.import.${state}`, output) as Event;
@@ -70,7 +71,7 @@ test('the file is uploaded, with its progress, and then previewed by its id [R4.
   expect(askedFor(uploading())).toEqual(file);
   expect(after(uploading(), { type: 'upload.progressed', sent: 900 }).context.sent).toBe(900);
   expect(previewing().value).toBe('previewing');
-  expect(askedFor(previewing())).toEqual({ fileId, mapping: null });
+  expect(askedFor(previewing())).toEqual({ fileId, mapping: null, fill: noFill });
   expect(previewed().value).toBe('previewed');
   expect(previewed().context.preview).toEqual(preview);
 });
@@ -110,9 +111,9 @@ test('another file after a preview that failed is uploaded', () => {
 test('other columns make another preview, and the last word on them counts', () => {
   const again = after(previewed(), remapped);
   expect(again.value).toBe('previewing');
-  expect(askedFor(again)).toEqual({ fileId, mapping: anImportMapping({ rate: 3 }) });
+  expect(askedFor(again)).toEqual({ fileId, mapping: anImportMapping({ rate: 3 }), fill: noFill });
   const last = after(again, { type: 'mapping.changed', mapping: anImportMapping({ rate: 4 }) });
-  expect(askedFor(last)).toEqual({ fileId, mapping: anImportMapping({ rate: 4 }) });
+  expect(askedFor(last)).toEqual({ fileId, mapping: anImportMapping({ rate: 4 }), fill: noFill });
 });
 
 test('columns that cannot be had leave the preview as it was, and that is what is imported', () => {
@@ -120,7 +121,7 @@ test('columns that cannot be had leave the preview as it was, and that is what i
     const state = after(previewed(), remapped, event);
     expect(state.value).toBe('previewed');
     const confirmed = after(state, { type: 'import.confirmed' });
-    expect(askedFor(confirmed)).toEqual({ fileId, mapping: preview.mapping, skipErrors: false });
+    expect(askedFor(confirmed)).toEqual({ fileId, mapping: preview.mapping, fill: noFill, skipErrors: false });
   }
 });
 
@@ -172,7 +173,7 @@ test('an import can be undone after its dialog was closed, and when another file
 });
 
 test('so can one that was made before a reload, and without one there is nothing to undo', () => {
-  const reloaded = initialTransition(importMachine, { fileName: file.name, result })[0];
+  const reloaded = initialTransition(importMachine, { last: { fileName: file.name, result }, fill: null })[0];
   expect(askedFor(after(reloaded, { type: 'undo.requested' }))).toEqual({ importId: result.import });
   expect(after(opened, { type: 'undo.requested' }).value).toBe('choosing');
 });
@@ -217,4 +218,13 @@ test.each([
 ])('closing while %s stops nothing', (value, state) => {
   expect(after(state(), closed).value).toBe(value);
   expect(Object.keys(after(state(), closed).children)).toEqual([`0.import.${value}`]);
+});
+
+test('one item type for all rows makes another preview, is what is imported, and is remembered for the next file', () => {
+  const fill = { item_type: 'MATERIAL', unit: null } as const;
+  const again = after(previewed(), { type: 'fill.changed', fill });
+  expect(askedFor(again)).toEqual({ fileId, mapping: null, fill });
+  const filled = after(again, done('previewing', { ...preview, fill }));
+  expect(askedFor(after(filled, { type: 'import.confirmed' }))).toMatchObject({ fill });
+  expect(after(filled, { type: 'import.closed' }).context).toMatchObject({ fill, preview: null });
 });

@@ -1,11 +1,12 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { ImportMapping, ImportPreview, ImportResult } from '../contract/entities.ts';
+import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '../contract/entities.ts';
 import { maxSpreadsheetBytes } from '../files/schema.ts';
 import { type ChosenFile, uploadFile } from '../files/upload.ts';
 import { messages } from '../messages/messages.ts';
-import { anew, type ImportContext, type ImportEvent, type MadeImport, nothing, type OfFile } from './importContext.ts';
+import { anew, type ImportContext, type ImportEvent, type ImportInput, nothing, type OfFile } from './importContext.ts';
 import { importObstacle } from './importCounts.ts';
 import { importFailure, isUndoRefusal, tooLarge } from './importFailure.ts';
+import { noFill } from './importFields.ts';
 
 /** What an actor that failed left. */
 interface Rejection {
@@ -25,8 +26,7 @@ const notUndoing = [
 /** Items of the catalogue out of a spreadsheet: choose, upload, preview, import, and undo [R2.38, R4.05, R5.14, R7.29]. */
 export const importMachine = setup({
   types: {
-    /** What an earlier page of this window imported last. */
-    input: {} as MadeImport | null,
+    input: {} as ImportInput,
     context: {} as ImportContext,
     events: {} as ImportEvent,
     tags: {} as 'busy',
@@ -45,6 +45,7 @@ export const importMachine = setup({
     progress: assign({ sent: (_, { sent }: { sent: number }) => sent }),
     keepFileId: assign({ fileId: (_, { fileId }: { fileId: string }) => fileId }),
     remap: assign({ mapping: (_, { mapping }: { mapping: ImportMapping }) => mapping }),
+    refill: assign({ fill: (_, { fill }: { fill: ImportFill }) => fill }),
     takePreview: assign((_, { preview }: { preview: ImportPreview }) => ({
       preview,
       skipErrors: false,
@@ -78,7 +79,7 @@ export const importMachine = setup({
   },
 }).createMachine({
   id: 'import',
-  context: ({ input }) => ({ ...nothing, last: input }),
+  context: ({ input: { last, fill } }) => ({ ...nothing, last, ...(fill && { fill }) }),
   initial: 'choosing',
   on: { 'import.closed': { target: '.choosing', actions: 'clear' } },
   states: {
@@ -122,7 +123,7 @@ export const importMachine = setup({
       entry: 'clearFailure',
       invoke: {
         src: 'preview',
-        input: ({ context: { fileId, mapping } }) => ({ fileId: fileId ?? '', mapping }),
+        input: ({ context: { fileId, mapping, fill } }) => ({ fileId: fileId ?? '', mapping, fill }),
         onDone: {
           target: 'previewed',
           actions: { type: 'takePreview', params: ({ event }) => ({ preview: event.output }) },
@@ -141,6 +142,12 @@ export const importMachine = setup({
           reenter: true,
           actions: { type: 'remap', params: ({ event }) => ({ mapping: event.mapping }) },
         },
+        'fill.changed': {
+          guard: 'isPreviewed',
+          target: 'previewing',
+          reenter: true,
+          actions: { type: 'refill', params: ({ event }) => ({ fill: event.fill }) },
+        },
       },
     },
     previewed: {
@@ -148,6 +155,10 @@ export const importMachine = setup({
         'mapping.changed': {
           target: 'previewing',
           actions: { type: 'remap', params: ({ event }) => ({ mapping: event.mapping }) },
+        },
+        'fill.changed': {
+          target: 'previewing',
+          actions: { type: 'refill', params: ({ event }) => ({ fill: event.fill }) },
         },
         'errors.skipped': { actions: { type: 'skipErrors', params: ({ event }) => ({ skip: event.skip }) } },
         'import.confirmed': { guard: 'canImport', target: 'importing' },
@@ -163,6 +174,7 @@ export const importMachine = setup({
         input: ({ context: { fileId, preview, skipErrors } }) => ({
           fileId: fileId ?? '',
           mapping: preview?.mapping ?? null,
+          fill: preview?.fill ?? noFill,
           skipErrors,
         }),
         onDone: {

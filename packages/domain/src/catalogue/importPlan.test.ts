@@ -86,6 +86,36 @@ describe('a column that the sheet does not have', () => {
   });
 });
 
+describe('a sheet of descriptions, prices and units', () => {
+  const fill = { item_type: 'MATERIAL', unit: 'EA' } as const;
+  const filled = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
+    planImport(sheet(['Description', 'Price', 'UOM'], ...rows), catalogue, undefined, fill);
+  const rows: readonly (readonly Cell[])[] = [
+    ['Screws', 41, 'box'],
+    ['Glue', 9.5, ''],
+  ];
+
+  it('has one item type for all rows, and one unit for those without', () => {
+    const { creates, summary, unfilled } = filled(rows);
+    expect(creates).toMatchObject([
+      { description: 'Screws', item_type: 'MATERIAL', unit: 'BX' },
+      { description: 'Glue', item_type: 'MATERIAL', unit: 'EA' },
+    ]);
+    expect([summary.error, unfilled]).toEqual([0, { item_type: 2, unit: 1 }]);
+  });
+
+  it('changes neither of an item that is there', () => {
+    const personnel = named(7, { item_type: 'PERSONNEL' });
+    const { updates, unfilled } = filled([['Coil nails', 41, '']], [personnel]);
+    expect(updates).toMatchObject([{ values: { rate: 41, item_type: 'PERSONNEL', unit: 'BX' } }]);
+    expect(unfilled).toEqual({ item_type: 0, unit: 0 });
+  });
+
+  it('still refuses a unit that is none', () => {
+    expect(filled([['Screws', 41, 'keg']]).rows[0]?.errors).toMatchObject([{ column: 'UOM' }]);
+  });
+});
+
 describe('a row without a code', () => {
   const nameless: readonly Cell[] = ['', ...nails.slice(1)];
 

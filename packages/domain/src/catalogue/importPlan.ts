@@ -1,8 +1,8 @@
-import type { CatalogueItem, ImportMapping, ImportPreview, ImportRow } from '../contract/entities.ts';
-import { type ImportField, type ImportVerdict, importFieldNames, importFields } from './importFields.ts';
+import type { CatalogueItem, ImportFill, ImportMapping, ImportPreview, ImportRow } from '../contract/entities.ts';
+import { type ImportField, type ImportVerdict, importFieldNames, importFields, noFill } from './importFields.ts';
 import { guessMapping } from './importHeadings.ts';
 import { folded, identityKey, itemFinder, type Match, type RowIdentity } from './importMatch.ts';
-import { cellOf, readRow } from './importRow.ts';
+import { cellOf, readRow, unfilledIn } from './importRow.ts';
 import { type SheetRow, shownIn, type Table } from './importSheet.ts';
 import type { ItemValues } from './importValues.ts';
 
@@ -12,8 +12,16 @@ export interface ImportPlan extends ImportPreview {
   readonly updates: readonly { readonly item: CatalogueItem; readonly values: ItemValues }[];
 }
 
-/** Reads a sheet against the catalogue. `asked` says which column holds what; without it the headings do. */
-export function planImport(table: Table, catalogue: readonly CatalogueItem[], asked?: ImportMapping): ImportPlan {
+/**
+ * Reads a sheet against the catalogue. `asked` says which column holds what; without it the headings do. `fill` is for rows
+ * without an item type or a unit.
+ */
+export function planImport(
+  table: Table,
+  catalogue: readonly CatalogueItem[],
+  asked?: ImportMapping,
+  fill: ImportFill = noFill,
+): ImportPlan {
   const mapping = asked ?? guessMapping(table.columns);
   const identities = table.rows.map((row) => identityOf(row, mapping));
   const find = itemFinder(catalogue, new Set(identities.map(({ code }) => folded(code))));
@@ -22,6 +30,7 @@ export function planImport(table: Table, catalogue: readonly CatalogueItem[], as
   const creates: ItemValues[] = [];
   const updates: { item: CatalogueItem; values: ItemValues }[] = [];
   const summary = { rows: table.rows.length, new: 0, update: 0, unchanged: 0, error: 0 };
+  const unfilled = { item_type: 0, unit: 0 };
   const firstRows = new Map<string, number>();
 
   const verdictOf = (item: CatalogueItem | undefined, values: ItemValues | undefined, isClear: boolean) => {
@@ -40,7 +49,8 @@ export function planImport(table: Table, catalogue: readonly CatalogueItem[], as
     const identity = identities[at] ?? identityOf(sheetRow, mapping);
     const match = find(identity);
     const item = match.kind === 'item' ? match.item : undefined;
-    const { shown, values, errors } = readRow(sheetRow, mapping, item);
+    const { shown, values, errors } = readRow(sheetRow, mapping, item, fill);
+    for (const field of unfilledIn(sheetRow, mapping, item)) unfilled[field] += 1;
     const unclear = repetition(firstRows, identityKey(identity, match), row) ?? ambiguity(match);
     const verdict: ImportVerdict = verdictOf(item, values, unclear === undefined);
     summary[verdict] += 1;
@@ -54,7 +64,7 @@ export function planImport(table: Table, catalogue: readonly CatalogueItem[], as
       errors: unclear ? [{ column, message: unclear }, ...wrong] : wrong,
     };
   });
-  return { sheet: table.sheet, columns: [...table.columns], mapping, rows, summary, creates, updates };
+  return { sheet: table.sheet, columns: [...table.columns], mapping, fill, unfilled, rows, summary, creates, updates };
 }
 
 const identityOf = (row: SheetRow, mapping: ImportMapping): RowIdentity => ({

@@ -1,5 +1,5 @@
-import type { CatalogueItem, ImportMapping, ImportRow } from '../contract/entities.ts';
-import { type ImportField, importFieldNames } from './importFields.ts';
+import type { CatalogueItem, ImportFill, ImportMapping, ImportRow } from '../contract/entities.ts';
+import { type FillableField, fillableFields, type ImportField, importFieldNames, noFill } from './importFields.ts';
 import { type Cell, type SheetRow, shownIn } from './importSheet.ts';
 import { type ItemValues, type ReadValue, readers } from './importValues.ts';
 
@@ -9,6 +9,14 @@ export function cellOf({ cells }: SheetRow, mapping: ImportMapping, field: Impor
   return column === null ? undefined : cells[column];
 }
 
+/** The fields that one choice could fill in for this row: it says nothing of them, nor has its item them. */
+export const unfilledIn = (
+  row: SheetRow,
+  mapping: ImportMapping,
+  item: CatalogueItem | undefined,
+): readonly FillableField[] =>
+  item ? [] : fillableFields.filter((field) => shownIn(cellOf(row, mapping, field)) === '');
+
 /** What a row makes of the item it is about, or of a new one. */
 export interface RowReading {
   readonly shown: ImportRow['values'];
@@ -17,12 +25,24 @@ export interface RowReading {
   readonly errors: readonly { readonly field: ImportField; readonly message: string }[];
 }
 
-/** A field that no column holds stays as the item has it. So does the code of an item found without one. */
-export function readRow(row: SheetRow, mapping: ImportMapping, item: CatalogueItem | undefined): RowReading {
+/**
+ * A field that no column holds stays as the item has it. So does the code of an item found without one, and an item type
+ * or a unit that the row leaves out where `fill` has one: that is for new items.
+ */
+export function readRow(
+  row: SheetRow,
+  mapping: ImportMapping,
+  item: CatalogueItem | undefined,
+  fill: ImportFill = noFill,
+): RowReading {
+  const filledIn = (field: ImportField) => (field === 'item_type' || field === 'unit' ? fill[field] : null);
   const read = <Field extends ImportField>(field: Field): ReadValue<ItemValues[Field]> => {
     const cell = cellOf(row, mapping, field);
-    const kept = mapping[field] === null || (field === 'code' && shownIn(cell) === '');
-    return item && kept ? { value: item[field] } : readers[field](cell);
+    const filled = filledIn(field);
+    const isLeftOut = shownIn(cell) === '';
+    const kept = mapping[field] === null || (isLeftOut && (field === 'code' || filled !== null));
+    if (item && kept) return { value: item[field] };
+    return readers[field](isLeftOut && filled !== null ? filled : cell);
   };
   const fields = {
     code: read('code'),

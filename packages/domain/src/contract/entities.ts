@@ -1,7 +1,7 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { eachField, importVerdicts } from '../catalogue/importFields.ts';
-import { itemTypeCodes } from '../catalogue/itemTypes.ts';
-import { unitCodes } from '../catalogue/units.ts';
+import { type ItemType, itemTypeCodes } from '../catalogue/itemTypes.ts';
+import { type Unit, unitCodes } from '../catalogue/units.ts';
 import { fileStates } from '../files/states.ts';
 import { authorRoleCodes } from '../notes/authorRoles.ts';
 import { projectStatusCodes } from '../projects/status.ts';
@@ -179,6 +179,17 @@ const column = () => number().integer().min(0).defined().nullable();
 /** Which column of the sheet, counted from 0, holds each field; null where none does. */
 export const importMappingSchema = object(eachField(column)).required();
 
+export const importFillSchema = object({
+  item_type: string<ItemType>()
+    .oneOf([...itemTypeCodes])
+    .defined()
+    .nullable(),
+  unit: string<Unit>()
+    .oneOf([...unitCodes])
+    .defined()
+    .nullable(),
+}).required();
+
 export const importRowSchema = object({
   /** The row's number in the spreadsheet, as a person sees it there: the first is 1. */
   row: number().integer().required(),
@@ -200,6 +211,10 @@ export const importPreviewSchema = object({
   /** The sheet's headings, in order. */
   columns: array(words()).required(),
   mapping: importMappingSchema,
+  /** What rows without an item type or a unit get; null where they get none. */
+  fill: importFillSchema,
+  /** How many rows have no item type or unit of their own, nor an item that has. */
+  unfilled: object({ item_type: number().integer().required(), unit: number().integer().required() }).required(),
   rows: array(importRowSchema).required(),
   summary: object({
     rows: number().integer().required(),
@@ -235,6 +250,7 @@ export type CatalogueItem = InferType<typeof catalogueItemSchema>;
 export type Note = InferType<typeof noteSchema>;
 export type FileRecord = InferType<typeof fileSchema>;
 export type ImportMapping = InferType<typeof importMappingSchema>;
+export type ImportFill = InferType<typeof importFillSchema>;
 export type ImportRow = InferType<typeof importRowSchema>;
 export type ImportPreview = InferType<typeof importPreviewSchema>;
 export type ImportResult = InferType<typeof importResultSchema>;

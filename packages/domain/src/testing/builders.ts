@@ -186,6 +186,8 @@ export const anImportPreview = (over: Partial<ImportPreview> = {}): ImportPrevie
     sheet: { name: 'Items', of: 1 },
     columns: ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'],
     mapping: anImportMapping(),
+    fill: { item_type: null, unit: null },
+    unfilled: { item_type: 0, unit: 0 },
     summary: {
       rows: rows.length,
       new: count('new'),

@@ -45,7 +45,7 @@ export function Dialog({
       >
         <Radix.Title>{title}</Radix.Title>
         {description && <Radix.Description>{description}</Radix.Description>}
-        {children}
+        <Body>{children}</Body>
         <Radix.Close>
           <Close label="Close" tooltipSide="none" icon={<Cross2Icon />} />
         </Radix.Close>
@@ -57,7 +57,32 @@ export function Dialog({
 /** Esc closes what stands over the dialog, such as a calendar, before the dialog. */
 const isInPopover = (target: EventTarget | null) => target instanceof Element && target.closest('[popover]') !== null;
 
-const Panel = styled(Radix.Content)(dialogPanel);
+/* As high as the window leaves room for between the paddings that Radix has around it. */
+const Panel = styled(Radix.Content)`
+  ${dialogPanel}
+  display: flex;
+  flex-direction: column;
+  max-height: calc(100dvh - var(--space-6) - max(var(--space-6), 6vh));
+`;
+
+/* Scrolls under the title and the close button; as wide as the panel, so that what is sticky in it reaches its edges. */
+const Body = styled.div`
+  display: grid;
+  flex: 0 1 auto;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  min-height: 0;
+  margin: -4px calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));
+  padding: 4px var(--page-gutter) 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  /* not a padding: what is sticky would stand above it */
+  &::after {
+    content: '';
+    height: var(--page-gutter);
+    margin-top: calc(-1 * var(--space-4));
+  }
+`;
 
 /* Last in the order of focus, so that a dialog opens on its first field. */
 const Close = styled(IconButton)`

@@ -1,6 +1,6 @@
-import { missingColumns } from '@plumbline/domain/catalogue/importCounts';
-import { importFieldNames, importFields, isRequired } from '@plumbline/domain/catalogue/importFields';
-import type { ImportMapping } from '@plumbline/domain/contract/entities';
+import { fieldsText, missingFields } from '@plumbline/domain/catalogue/importCounts';
+import { fillableFields, importFieldNames, importFields, isRequired } from '@plumbline/domain/catalogue/importFields';
+import type { ImportFill, ImportMapping } from '@plumbline/domain/contract/entities';
 import { useState } from 'react';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Columns } from './importReviewParts.tsx';
@@ -9,6 +9,8 @@ export interface ImportColumnsProps {
   /** The sheet's headings. */
   columns: readonly string[];
   mapping: ImportMapping;
+  /** What rows without an item type or a unit get. */
+  fill: ImportFill;
   onChange: (mapping: ImportMapping) => void;
 }
 
@@ -16,9 +18,10 @@ const letterOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);
 
 /** Which column of the sheet is what: folded away where its headings said it all. */
-export function ImportColumns({ columns, mapping, onChange }: ImportColumnsProps) {
-  const missing = missingColumns(mapping);
-  const [open, setOpen] = useState(missing !== '');
+export function ImportColumns({ columns, mapping, fill, onChange }: ImportColumnsProps) {
+  const missing = missingFields(mapping, fill);
+  // what can be filled in is asked for below
+  const [open, setOpen] = useState(missing.some((field) => !fillableFields.some((fillable) => fillable === field)));
   const options = columns.map((heading, at) => ({
     value: String(at),
     label: heading ? `${letterOf(at)}: ${heading}` : `Column ${letterOf(at)}`,
@@ -26,7 +29,7 @@ export function ImportColumns({ columns, mapping, onChange }: ImportColumnsProps
   return (
     <Columns open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        Columns <span>{missing === '' ? 'all recognised' : `not found: ${missing}`}</span>
+        Columns <span>{missing.length === 0 ? 'all recognised' : `not found: ${fieldsText(missing)}`}</span>
       </summary>
       <div>
         {importFieldNames.map((field) => (

@@ -1,5 +1,5 @@
 import { messages } from '@plumbline/domain/messages/messages';
-import { anImportMapping, anImportResult } from '@plumbline/domain/testing/builders';
+import { anImportMapping, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ImportAtWork } from './testing/ImportAtWork.tsx';
@@ -460,5 +460,59 @@ export const LongText: Story = {
     );
     await press(at, 'Upload');
     await expect(await at.findByRole('table')).toBeVisible();
+  },
+};
+
+const withoutTypes = () => {
+  const rows = someRows({ new: 60 }).rows.map((row) => ({
+    ...row,
+    verdict: 'error' as const,
+    values: { ...row.values, item_type: '' },
+    errors: [{ column: 'Item type', message: 'Required' }],
+  }));
+  return anImportPreview({ rows, mapping: anImportMapping({ item_type: null }), unfilled: { item_type: 60, unit: 0 } });
+};
+
+/** `Description, Price, UOM`: one choice gives every row its item type. */
+export const WithoutItemTypes: Story = {
+  args: {
+    server: {
+      preview: (_, fill) =>
+        fill.item_type ? { ...someRows({ new: 60 }), fill, unfilled: { item_type: 60, unit: 0 } } : withoutTypes(),
+    },
+  },
+  play: async () => {
+    const at = await review();
+    await expect(at.getByRole('button', { name: 'Import' })).toHaveAccessibleDescription(
+      'Choose above the Item type for all rows, or the column that has it. No row can be imported without.',
+    );
+    const type = at.getByRole('combobox', { name: 'Use for all 60 rows without an item type' });
+    await userEvent.selectOptions(type, 'Material');
+    await expect(await at.findByRole('button', { name: 'Import 60 items' })).toBeEnabled();
+    await expect(type).toHaveDisplayValue('Material');
+    await expect(at.queryByRole('combobox', { name: /without a unit/ })).toBeNull();
+  },
+};
+export const WithoutItemTypesOnAPhone: Story = { ...WithoutItemTypes, ...onAPhone };
+
+/** The rows scroll between the title and the buttons, which stay in the window. */
+export const ScrollsInside: Story = {
+  args: { server: { preview: () => someRows({ new: 60, error: 20 }) } },
+  play: async () => {
+    const at = await review();
+    const panel = screen.getByRole('dialog', { name: 'Upload Items' });
+    const { top, bottom } = panel.getBoundingClientRect();
+    await expect(top).toBeGreaterThan(0);
+    await expect(bottom).toBeLessThan(window.innerHeight);
+    (await at.findByRole('button', { name: 'Next' })).scrollIntoView();
+    await expect(at.getByRole('heading', { name: 'Upload Items' })).toBeVisible();
+    for (const part of [
+      at.getByRole('heading', { name: 'Upload Items' }),
+      at.getByRole('button', { name: /^Import/ }),
+    ]) {
+      const box = part.getBoundingClientRect();
+      await expect(box.top).toBeGreaterThan(top);
+      await expect(box.bottom).toBeLessThan(bottom);
+    }
   },
 };

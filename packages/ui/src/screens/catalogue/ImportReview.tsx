@@ -8,13 +8,14 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
+import { ImportFillFields } from './ImportFillFields.tsx';
 import { ImportTable } from './ImportTable.tsx';
 import { Foot, Head } from './importReviewParts.tsx';
 import { VerdictFilter } from './VerdictFilter.tsx';
 
 /** What the spreadsheet would do to the catalogue, before it does [R2.38, R7.29]. */
 export function ImportReview({ actor }: { actor: ImportActor }) {
-  const { file, preview, mapping, skipErrors, failure } = useSelector(actor, ({ context }) => context);
+  const { file, preview, mapping, fill, skipErrors, failure } = useSelector(actor, ({ context }) => context);
   const reading = useSelector(actor, (state) => state.matches('previewing'));
   const [verdict, setVerdict] = useState<ImportVerdict | ''>('');
   const obstacleId = useId();
@@ -37,7 +38,13 @@ export function ImportReview({ actor }: { actor: ImportActor }) {
       <ImportColumns
         columns={preview.columns}
         mapping={(reading && mapping) || preview.mapping}
+        fill={reading ? fill : preview.fill}
         onChange={(next) => actor.send({ type: 'mapping.changed', mapping: next })}
+      />
+      <ImportFillFields
+        unfilled={preview.unfilled}
+        fill={reading ? fill : preview.fill}
+        onChange={(next) => actor.send({ type: 'fill.changed', fill: next })}
       />
       <ImportTable key={verdict} rows={preview.rows} verdict={verdict} busy={reading} />
       <Foot>

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Pagination, pageOf } from '../../components/Pagination.tsx';
 import { Change } from './Change.tsx';
-import { Aside, Faults, Rows, Verdict } from './importReviewParts.tsx';
+import { Aside, Clamped, Faults, Rows, Verdict } from './importReviewParts.tsx';
 import { verdicts, verdictsInOrder } from './verdicts.ts';
 
 /** Rows to a page [R9.01]. */
@@ -52,7 +52,7 @@ const columns: readonly Column<ImportRow>[] = [
 function NameCell({ values, was, errors }: ImportRow) {
   return (
     <>
-      {changed(values.description, was?.description, orNone)}
+      <Clamped title={values.description}>{changed(values.description, was?.description, orNone)}</Clamped>
       {was?.category !== undefined && (
         <Aside>
           {importFields.category}: {changed(values.category, was.category, orNone)}

@@ -93,6 +93,14 @@ export const Verdict = styled.span`
   }
 `;
 
+/** A long name: its first lines, the rest on hovering. */
+export const Clamped = styled.div`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
 /** What is wrong with a row, below its name. */
 export const Faults = styled.ul`
   margin-top: 2px;
@@ -125,6 +133,7 @@ export const Head = styled.div`
   & > div:first-of-type {
     flex: 1 1 240px;
     min-width: 0;
+    overflow: hidden;
     overflow-wrap: anywhere;
   }
   & strong {

@@ -1,6 +1,6 @@
 import type { MadeImport } from '@plumbline/domain/catalogue/importContext';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
-import type { ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/contract/entities';
+import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/contract/entities';
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
 import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import { useActorRef } from '@xstate/react';
@@ -14,7 +14,7 @@ export interface ImportServer {
   /** How much of the file has gone when it goes no further, from 0 to 1. */
   readonly stuckAt?: number;
   readonly upload?: () => Error | undefined;
-  readonly preview?: (mapping: ImportMapping | null) => ImportPreview | Promise<ImportPreview>;
+  readonly preview?: (mapping: ImportMapping | null, fill: ImportFill) => ImportPreview | Promise<ImportPreview>;
   readonly run?: (skipErrors: boolean) => ImportResult | Promise<ImportResult>;
   /** What was imported before the page was opened. */
   readonly last?: MadeImport;
@@ -30,7 +30,7 @@ const machineOver = (server: ImportServer) =>
         else if (error) sendBack({ type: 'upload.failed', error });
         else sendBack({ type: 'upload.finished', fileId: anId(60) });
       }),
-      preview: fromPromise(async ({ input }) => server.preview?.(input.mapping) ?? anImportPreview()),
+      preview: fromPromise(async ({ input }) => server.preview?.(input.mapping, input.fill) ?? anImportPreview()),
       runImport: fromPromise(async ({ input }) => server.run?.(input.skipErrors) ?? anImportResult()),
       undoImport: fromPromise(async () => server.undo?.()),
     },
@@ -45,7 +45,7 @@ export interface ImportAtWorkProps {
 /** The dialog over a server in memory, open until it is closed. */
 export function ImportAtWork({ server, onClose, onSample }: ImportAtWorkProps) {
   const [machine] = useState(() => machineOver(server));
-  const actor = useActorRef(machine, { input: server.last ?? null });
+  const actor = useActorRef(machine, { input: { last: server.last ?? null, fill: null } });
   const [open, setOpen] = useState(true);
   const close = () => {
     setOpen(false);
