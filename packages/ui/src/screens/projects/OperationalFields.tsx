@@ -1,14 +1,18 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/contract/entities';
+import type { ProjectFormInput } from '@plumbline/domain/projects/formInput';
 import { createdLabel, projectLabels as label } from '@plumbline/domain/projects/labels';
+import type { ProjectForm } from '@plumbline/domain/projects/schema';
 import { moneyInput } from '@plumbline/domain/shared/money';
+import { type Control, useWatch } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { MoneyField } from '../../components/NumberField.tsx';
-import { phone } from '../../theme/media.ts';
 import type { ProjectFieldsProps } from './ProjectDetailsFields.tsx';
 
 export interface OperationalFieldsProps extends ProjectFieldsProps {
+  control: Control<ProjectFormInput, unknown, ProjectForm>;
   project: Project | null;
   /** YYYY-MM-DD: when a new project will have been created. */
   today: string;
@@ -23,57 +27,126 @@ const dates = [
   'job_end_date',
 ] as const;
 
-/** [R2.26] */
-export function OperationalFields({ register, errors, project, today }: OperationalFieldsProps) {
+/** The steps of the work with their days, and the money, in the order of the specification [R2.26]. */
+export function OperationalFields({ register, errors, control, project, today }: OperationalFieldsProps) {
   const priced = project !== null && project.current_estimate > 0;
+  const typed = useWatch({ control, name: dates });
   return (
     <Card title="Operational Data">
-      <Dates>
-        <DateField label={createdLabel} value={project?.created_date ?? today} disabled readOnly />
-        {dates.map((name) => (
-          <DateField key={name} label={label[name]} error={errors[name]?.message} today={today} {...register(name)} />
-        ))}
-      </Dates>
-      <Prices>
-        <MoneyField
-          label={label.change_order_price}
-          error={errors.change_order_price?.message}
-          {...register('change_order_price')}
-        />
-        {priced ? (
-          // the estimate's own total: what was typed before there was one stays as it is [R2.27]
+      <Group aria-labelledby="project-timeline">
+        <h3 id="project-timeline">Timeline</h3>
+        <Steps>
+          <li data-done>
+            <DateField label={createdLabel} value={project?.created_date ?? today} disabled readOnly />
+          </li>
+          {dates.map((name, at) => (
+            <li key={name} data-done={typed[at] ? true : undefined}>
+              <DateField label={label[name]} error={errors[name]?.message} today={today} {...register(name)} />
+            </li>
+          ))}
+        </Steps>
+      </Group>
+      <Group aria-labelledby="project-money">
+        <h3 id="project-money">Money</h3>
+        <Rows>
           <MoneyField
-            key="estimate"
-            label={label.estimation}
-            hint="From the estimate"
-            value={moneyInput(project.current_estimate)}
-            disabled
-            readOnly
+            label={label.change_order_price}
+            error={errors.change_order_price?.message}
+            {...register('change_order_price')}
           />
-        ) : (
+          {priced ? (
+            // the estimate's own total: what was typed before there was one stays as it is [R2.27]
+            <MoneyField
+              key="estimate"
+              label={label.estimation}
+              hint="From the estimate"
+              value={moneyInput(project.current_estimate)}
+              disabled
+              readOnly
+            />
+          ) : (
+            <MoneyField
+              key="typed"
+              label={label.estimation}
+              error={errors.estimation?.message}
+              {...register('estimation')}
+            />
+          )}
           <MoneyField
-            key="typed"
-            label={label.estimation}
-            error={errors.estimation?.message}
-            {...register('estimation')}
+            label={label.final_invoice}
+            error={errors.final_invoice?.message}
+            {...register('final_invoice')}
           />
-        )}
-        <MoneyField label={label.final_invoice} error={errors.final_invoice?.message} {...register('final_invoice')} />
-      </Prices>
+        </Rows>
+      </Group>
     </Card>
   );
 }
 
-const Dates = styled.div`
+const Group = styled.section`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
-  gap: var(--space-4);
-  ${phone} {
-    grid-template-columns: 1fr 1fr;
-    gap: var(--space-3);
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  & + & {
+    padding-top: var(--space-4);
+    border-top: 1px solid var(--line);
+  }
+  & > h3 {
+    color: var(--ink-soft);
+    font-size: 13px;
+    font-weight: 580;
+    line-height: 18px;
   }
 `;
 
-const Prices = styled(Dates)`
-  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+/** A field a row: its label at the start, its value at the end. */
+const rows = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-2);
+  list-style: none;
+  /* the frame of a field, however deep the field puts it */
+  & :has(> * > label) {
+    grid-template-columns: minmax(0, 1fr) minmax(150px, 50%);
+    align-items: center;
+    gap: 2px var(--space-3);
+  }
+  & :has(> * > label) > p {
+    grid-column: 2;
+  }
+`;
+
+const Rows = styled.div(rows);
+
+/* a dot at each step, filled once it has its day, and a line from step to step */
+const Steps = styled.ol`
+  ${rows}
+  & > li {
+    position: relative;
+    padding-left: 22px;
+  }
+  & > li::before {
+    content: '';
+    position: absolute;
+    z-index: 1;
+    top: calc(var(--control-height) / 2 - 5px);
+    left: 1px;
+    width: 10px;
+    height: 10px;
+    border: 2px solid var(--line-control);
+    border-radius: 50%;
+    background: var(--paper);
+  }
+  & > li[data-done]::before {
+    border-color: var(--accent-9);
+    background: var(--accent-9);
+  }
+  & > li:not(:last-of-type)::after {
+    content: '';
+    position: absolute;
+    top: calc(var(--control-height) / 2);
+    bottom: calc(-1 * var(--space-2) - var(--control-height) / 2);
+    left: 5px;
+    border-left: 2px solid var(--line);
+  }
 `;

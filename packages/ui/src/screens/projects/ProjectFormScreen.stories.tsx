@@ -44,6 +44,7 @@ const title = (canvas: Canvas) => canvas.getByLabelText(/^Project title/);
 
 export const Create: Story = {
   play: async ({ canvas, args }) => {
+    await expect(title(canvas)).toHaveFocus();
     await expect(canvas.getByLabelText('Date created')).toBeDisabled();
     await expect(canvas.getByLabelText('Contact number prefix')).toBeDisabled();
     await expect(canvas.getByLabelText('Status')).toHaveDisplayValue('New');
@@ -97,6 +98,37 @@ export const PricedByItsEstimate: Story = {
     await expect(canvas.getByLabelText('Estimate price')).toHaveValue('27,312.40');
     await save(canvas);
     await expect(lastCall(args.onSave)?.[0]).toMatchObject({ estimation: 18450 });
+  },
+};
+
+const labelsIn = (canvas: Canvas, group: string) => {
+  const steps = canvas.getByRole('region', { name: group });
+  return [...steps.querySelectorAll('label')].map(({ textContent }) => textContent);
+};
+
+/** The days of the work and the money apart, in the order of the work. */
+export const TimelineAndMoney: Story = {
+  args: { data: editing() },
+  play: async ({ canvas }) => {
+    await expect(labelsIn(canvas, 'Timeline')).toEqual([
+      'Date created',
+      'Date assigned',
+      'Customer contacted',
+      'Date inspected',
+      'Estimate sent date',
+      'Job start date',
+      'Job end date',
+    ]);
+    await expect(labelsIn(canvas, 'Money')).toEqual(['Change order price', 'Estimate price', 'Final invoice']);
+  },
+};
+
+/** Nobody is told that the title is required for having left an empty form. */
+export const LeftAtOnce: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+    await expect(title(canvas)).not.toHaveAccessibleDescription();
+    await expect(args.onCancel).toHaveBeenCalledOnce();
   },
 };
 

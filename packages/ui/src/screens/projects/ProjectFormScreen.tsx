@@ -5,7 +5,7 @@ import { projectLabels } from '@plumbline/domain/projects/labels';
 import { type ProjectForm, projectForm } from '@plumbline/domain/projects/schema';
 import type { Actor } from '@plumbline/domain/users/permissions';
 import { estimator } from '@plumbline/domain/users/roles';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Stack } from '../../components/layout.tsx';
@@ -57,8 +57,11 @@ function ProjectEditor({ project, offices, users, me, defaults, today, onCancel,
     // an Estimator can name nobody else, so they need not pick [R6.07]
     newProjectInput({ ...defaults, ...(me.role === estimator && { estimator: me.id }) }),
   );
-  const editor = useRecordForm({ record: project, start, inputOf: projectInput, resolver, ...options });
+  // a new project has the focus on its empty title: leaving that for Cancel is no mistake to be told of
+  const mode = project ? 'onTouched' : 'onSubmit';
+  const editor = useRecordForm({ record: project, start, inputOf: projectInput, resolver, mode, ...options });
   const { form, base } = editor;
+  useEffect(() => form.setFocus('projectTitle'), [form]);
   const fields = { register: form.register, errors: form.formState.errors };
   return (
     <RecordForm
@@ -76,7 +79,7 @@ function ProjectEditor({ project, offices, users, me, defaults, today, onCancel,
       <Stack>
         <ProjectDetailsFields {...fields} project={base} offices={offices} users={users} me={me} />
         <ClientDetailsFields form={form} />
-        <OperationalFields {...fields} project={base} today={today} />
+        <OperationalFields {...fields} control={form.control} project={base} today={today} />
       </Stack>
     </RecordForm>
   );
