@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/contract/entities';
 import type { ProjectFormInput } from '@plumbline/domain/projects/formInput';
@@ -99,13 +98,23 @@ const Group = styled.section`
   }
 `;
 
-/** A field a row: its label at the start, its value at the end. */
-const rows = css`
+/* one below the other beside the other cards; three in a row where the card has the page's width */
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-3);
+  @media (min-width: 768px) and (max-width: 1099px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+/* a dot at each step, filled once it has its day, and a line from step to step */
+const Steps = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
   list-style: none;
-  /* the frame of a field, however deep the field puts it */
+  /* the frame of a field, however deep the field puts it: its label at the start, its day at the end */
   & :has(> * > label) {
     grid-template-columns: minmax(0, 1fr) minmax(150px, 50%);
     align-items: center;
@@ -114,13 +123,6 @@ const rows = css`
   & :has(> * > label) > p {
     grid-column: 2;
   }
-`;
-
-const Rows = styled.div(rows);
-
-/* a dot at each step, filled once it has its day, and a line from step to step */
-const Steps = styled.ol`
-  ${rows}
   & > li {
     position: relative;
     padding-left: 22px;
