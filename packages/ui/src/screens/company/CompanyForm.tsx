@@ -98,15 +98,17 @@ export function CompanyForm({ company, aside, children, ...options }: CompanyFor
               {...of('defaultState')}
             />
             <SelectField placeholder="Select a unit" options={unitOptions} {...of('defaultUnits')} />
-            <ComboboxField
-              label={label.timeZone}
-              required
-              hint="Today and every date are those of this zone, whoever looks from wherever"
-              error={zone.fieldState.error?.message}
-              options={zones}
-              nothingFound="No such time zone"
-              {...zone.field}
-            />
+            <div data-wide>
+              <ComboboxField
+                label={label.timeZone}
+                required
+                hint="Today is the day in this zone for everybody in the company"
+                error={zone.fieldState.error?.message}
+                options={zones}
+                nothingFound="No such time zone"
+                {...zone.field}
+              />
+            </div>
           </FieldGrid>
         </Card>
       </Stack>
