@@ -48,6 +48,14 @@ Feature: Dashboard
   Rule: Filters narrow every figure
 
     @R2.15
+    Scenario: A wide window shows every filter, a phone behind a button
+      Given the project "Granary"
+      When I open "/"
+      Then I see the filter "Estimator", and no button "Filters"
+      When I open it on a phone
+      Then I see the button "Filters", and no filter "Estimator"
+
+    @R2.15
     Scenario: Without a connection the figures of other filters are marked
       Given the project "Granary"
       When I open "/"

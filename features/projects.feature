@@ -125,6 +125,7 @@ Feature: Projects
 
     @R2.19
     Scenario: To cannot be before From
+      Given the project "Granary conversion"
       When I open "/project"
       And I filter the projects from "2026-03-02" to "2026-03-01"
       Then the field "To" says "Before From"

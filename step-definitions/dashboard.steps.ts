@@ -52,6 +52,28 @@ When('the connection is back', async function (this: PlumblineWorld) {
   await this.context.setOffline(false);
 });
 
+const filters = (world: PlumblineWorld) => world.page.getByRole('search', { name: 'Dashboard' });
+
+Then(
+  'I see the filter {string}, and no button {string}',
+  async function (this: PlumblineWorld, filter: string, button: string) {
+    await expect(filters(this).getByLabel(filter, { exact: true })).toBeVisible();
+    await expect(filters(this).getByRole('button', { name: button })).toBeHidden();
+  },
+);
+
+Then(
+  'I see the button {string}, and no filter {string}',
+  async function (this: PlumblineWorld, button: string, filter: string) {
+    await expect(filters(this).getByRole('button', { name: button })).toBeVisible();
+    await expect(filters(this).getByLabel(filter, { exact: true })).toBeHidden();
+  },
+);
+
+When('I open it on a phone', async function (this: PlumblineWorld) {
+  await this.page.setViewportSize({ width: 390, height: 844 });
+});
+
 Then('the figures are those of the filters', async function (this: PlumblineWorld) {
   await expect(this.page.getByRole('search', { name: 'Dashboard' }).getByRole('status')).toHaveCount(0);
 });

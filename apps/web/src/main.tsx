@@ -1,4 +1,5 @@
 import '@plumbline/ui/theme/theme.css';
+import { ComponentStyles } from '@plumbline/ui/theme/ComponentStyles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -9,6 +10,8 @@ if (!root) throw new Error('index.html has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createRouter()} />
+    <ComponentStyles>
+      <RouterProvider router={createRouter()} />
+    </ComponentStyles>
   </StrictMode>,
 );

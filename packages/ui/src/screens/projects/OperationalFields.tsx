@@ -8,6 +8,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { MoneyField } from '../../components/NumberField.tsx';
+import { phone } from '../../theme/media.ts';
 import type { ProjectFieldsProps } from './ProjectDetailsFields.tsx';
 
 export interface OperationalFieldsProps extends ProjectFieldsProps {
@@ -98,13 +99,13 @@ const Group = styled.section`
   }
 `;
 
-/* one below the other beside the other cards; three in a row where the card has the page's width */
 const Rows = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--space-3);
-  @media (min-width: 768px) and (max-width: 1099px) {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: var(--space-4);
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-3);
   }
 `;
 
@@ -116,12 +117,17 @@ const Steps = styled.ol`
   list-style: none;
   /* the frame of a field, however deep the field puts it: its label at the start, its day at the end */
   & :has(> * > label) {
-    grid-template-columns: minmax(0, 1fr) minmax(150px, 50%);
+    grid-template-columns: minmax(0, 220px) 180px;
     align-items: center;
     gap: 2px var(--space-3);
   }
   & :has(> * > label) > p {
     grid-column: 2;
+  }
+  ${phone} {
+    & :has(> * > label) {
+      grid-template-columns: minmax(0, 1fr) 170px;
+    }
   }
   & > li {
     position: relative;
