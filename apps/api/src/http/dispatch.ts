@@ -103,10 +103,17 @@ export function dispatcher({ deps, handlers, tokens, queues }: Dispatcher) {
         // a body that takes long to read is not read for who may not send it
         const caller = await deps.db.company(claims.companyId, permitted);
         const input = await contextWith(await sentBody(name, request));
-        const transact = async (work: (tx: Tx) => Promise<unknown>) => {
-          const { body } = await deps.db.company(claims.companyId, (tx) =>
-            onceForKey(tx, caller, input, async () => answerWith(name, await work(tx))),
-          );
+        const ifMatch = request.headers.get('if-match');
+        const transact = async (work: (tx: Tx, caller: Caller) => Promise<unknown>) => {
+          const { body } = await deps.db.company(claims.companyId, async (tx) => {
+            // the work before may have taken long: who was deactivated meanwhile may no more [S5]
+            const still = await permitted(tx);
+            return onceForKey(tx, still, input, async () => {
+              const inTransaction = { ...input, caller: still, tx };
+              await lockVersion(tx, name, params, ifMatch, (other) => handlerOf(other)(inTransaction));
+              return answerWith(name, await work(tx, still));
+            });
+          });
           return body === null ? undefined : JSON.parse(body).data;
         };
         const answered = await handlerOf(name)({ ...input, caller, transact });

@@ -55,13 +55,15 @@ export interface SignedContext<R extends RouteName> extends Context<R> {
 export interface DetachedContext<R extends RouteName> extends Omit<SignedContext<R>, 'tx'> {
   /**
    * Runs `work` in a transaction of the caller's company, once for the call's Idempotency-Key: a retry is given what
-   * it answered, which must therefore be what the call answers [F4].
+   * it answered, which must therefore be what the call answers [F4]. `work` is given the caller as they are by then. The
+   * record that the route writes is locked, as If-Match asks.
    */
-  transact(work: (tx: Tx) => Answering<R>): Answering<R>;
+  transact(work: (tx: Tx, caller: Caller) => Answering<R>): Answering<R>;
 }
 
 /** Routes whose handlers talk to the outside or work for long. */
 export const detachedRoutes = [
+  'users.update',
   'payments.session',
   'imports.sample',
   'imports.preview',

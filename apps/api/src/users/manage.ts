@@ -8,7 +8,7 @@ import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/companies.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Handlers, SignedContext } from '../http/handler.ts';
+import type { Caller, DetachedContext, Handlers } from '../http/handler.ts';
 import { requireOffice } from '../offices/offices.ts';
 import type { SessionParts } from '../session/handlers.ts';
 import { endSessions } from '../session/refreshToken.ts';
@@ -46,24 +46,38 @@ const atCurrentPassword = (message: string) =>
 
 /**
  * One's own password changes only with the one there is: an open computer or a stolen session is not enough to keep a
- * person out of their account. Tries are counted, so that such a session cannot guess either [S6].
+ * person out of their account. Tries are counted, so that such a session cannot guess either [S6]. No transaction is open
+ * meanwhile: a try that waits, for its turn or for a connection to count it, must not hold one. Answers the hash that the
+ * password fits.
  */
-async function requireCurrentPassword(
-  { tx, caller, body, deps, address: clientIp }: SignedContext<'users.update'>,
-  account: string,
+async function checkedCurrentPassword(
+  { caller, body, deps, address: clientIp }: DetachedContext<'users.update'>,
   limits: SessionParts['limits'],
-): Promise<void> {
+): Promise<string> {
   const { current_password: typed } = body;
   if (!typed) throw atCurrentPassword(messages.validation.required);
-  const [stored] = await tx
-    .select({ hash: users.passwordHash })
-    .from(users)
-    .where(and(eq(users.companyId, caller.companyId), eq(users.id, caller.id)));
-  await limits.onAccount('own-password', { account, clientIp }, async (attempt) => {
-    if (!stored || !(await deps.hasher.verify(stored.hash, typed, 'known')))
-      throw atCurrentPassword(wrongCurrentPassword);
-    await deps.db.system((system) => attempt.giveBack(system));
+  const [stored] = await deps.db.company(caller.companyId, (tx) =>
+    tx
+      .select({ account: users.username, hash: users.passwordHash })
+      .from(users)
+      .where(and(eq(users.companyId, caller.companyId), eq(users.id, caller.id))),
+  );
+  if (!stored) throw new ApiError('not_found');
+  const { account, hash } = stored;
+  return limits.onAccount('own-password', { account, clientIp }, async (attempt) => {
+    if (!(await deps.hasher.verify(hash, typed, 'known'))) throw atCurrentPassword(wrongCurrentPassword);
+    await deps.db.system((tx) => attempt.giveBack(tx));
+    return hash;
   });
+}
+
+/** The password was checked without a transaction: it must still be the same. */
+async function requireSamePassword(tx: Tx, { id, companyId }: Caller, hash: string): Promise<void> {
+  const [same] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, id), eq(users.passwordHash, hash)));
+  if (!same) throw atCurrentPassword(wrongCurrentPassword);
 }
 
 /** Calls that make, change and end the accounts of people [R7.11, R7.12]. */
@@ -93,39 +107,43 @@ export const userManagementHandlers = ({ limits }: Pick<SessionParts, 'limits'>)
     },
 
     'users.update': async (context) => {
-      const { tx, caller, params, body, deps, now } = context;
-      const user = await activeUser(tx, params.id);
-      if (!canEditUser(caller, user.id)) throw new ApiError('forbidden');
-      // one's own profile is open without a package, everybody else's is not
-      if (params.id !== caller.id && !isSubscribed({ subscription_type: caller.subscription }))
-        throw new ApiError('subscription_required');
-      const { role = user.role, office = user.officeId } = body.profile ?? {};
-      if (office !== user.officeId) await requireOffice(tx, office);
-      const moved = role !== user.role || office !== user.officeId;
-      if (moved && !canChangeRoleAndOffice(caller)) throw new ApiError('forbidden');
-      if (user.role === owner && role !== owner) await requireAnotherOwner(tx, caller.companyId, user.id);
-      if (body.password && user.id === caller.id) await requireCurrentPassword(context, user.username, limits);
-      if (body.password) {
-        const person = { userId: user.id, companyId: caller.companyId };
-        await endSessions(tx, person, now, caller.sessionId);
-        await endResets(tx, person, now);
-      }
-      const [saved] = await tx
-        .update(users)
-        .set({
-          firstName: body.first_name,
-          lastName: body.last_name,
-          role,
-          officeId: office,
-          ...(body.password && { passwordHash: await deps.hasher.hash(body.password, 'known') }),
-          version: user.version + 1,
-          updatedBy: caller.id,
-          updatedAt: now,
-        })
-        .where(and(eq(users.companyId, caller.companyId), eq(users.id, user.id)))
-        .returning(userColumns);
-      if (!saved) throw new ApiError('not_found');
-      return userToWire(saved);
+      const { params, body, deps, now } = context;
+      const isOwn = params.id === context.caller.id;
+      const hash = body.password && isOwn ? await checkedCurrentPassword(context, limits) : undefined;
+      return context.transact(async (tx, caller) => {
+        const user = await activeUser(tx, params.id);
+        if (!canEditUser(caller, user.id)) throw new ApiError('forbidden');
+        // one's own profile is open without a package, everybody else's is not
+        if (!isOwn && !isSubscribed({ subscription_type: caller.subscription }))
+          throw new ApiError('subscription_required');
+        const { role = user.role, office = user.officeId } = body.profile ?? {};
+        if (office !== user.officeId) await requireOffice(tx, office);
+        const moved = role !== user.role || office !== user.officeId;
+        if (moved && !canChangeRoleAndOffice(caller)) throw new ApiError('forbidden');
+        if (user.role === owner && role !== owner) await requireAnotherOwner(tx, caller.companyId, user.id);
+        if (hash !== undefined) await requireSamePassword(tx, caller, hash);
+        if (body.password) {
+          const person = { userId: user.id, companyId: caller.companyId };
+          await endSessions(tx, person, now, caller.sessionId);
+          await endResets(tx, person, now);
+        }
+        const [saved] = await tx
+          .update(users)
+          .set({
+            firstName: body.first_name,
+            lastName: body.last_name,
+            role,
+            officeId: office,
+            ...(body.password && { passwordHash: await deps.hasher.hash(body.password, 'known') }),
+            version: user.version + 1,
+            updatedBy: caller.id,
+            updatedAt: now,
+          })
+          .where(and(eq(users.companyId, caller.companyId), eq(users.id, user.id)))
+          .returning(userColumns);
+        if (!saved) throw new ApiError('not_found');
+        return userToWire(saved);
+      });
     },
 
     /** The account ends and its seat is free; the name stays on what the person did. */

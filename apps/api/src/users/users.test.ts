@@ -146,6 +146,39 @@ describe('changing a user [R6.05, R7.12]', () => {
     expect(refused.error.message).toMatch(/Try again in \d+ (minute|second)s?\./);
   });
 
+  it('holds no connection while a try of one’s own password waits: tries of two companies at once stop nobody', async () => {
+    const small = await testApi({}, { connections: 4 });
+    try {
+      const people = [await signedUp(small), await signedUp(small)];
+      const body = { password: 'another-one', current_password: 'a guess' };
+      const tries = people.flatMap((who) => Array.from({ length: 5 }, () => update(who, who.id, body)));
+      const statuses = (await Promise.all(tries)).map(({ status }) => status);
+      expect(statuses).toEqual(statuses.map(() => 400));
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('is refused where the password was reset after the old one was checked', async () => {
+    const { hasher } = at.deps;
+    let reset: (() => Promise<unknown>) | undefined;
+    const verify: typeof hasher.verify = async (...given) => {
+      const matches = await hasher.verify(...given);
+      await reset?.();
+      return matches;
+    };
+    const slow = await testApi({ hasher: { ...hasher, verify } });
+    try {
+      const dana = await signedUp(slow, { plan: 'TEAM' });
+      const erin = await colleague(slow, dana, 4);
+      reset = () => update(dana, erin.id, { password: 'by-the-owner' });
+      const own = { password: 'another-one', current_password: erin.password };
+      expect((await update(erin, erin.id, own)).status).toBe(401);
+    } finally {
+      await slow.close();
+    }
+  });
+
   it('never leaves a company without an owner', async () => {
     const dana = await signedUp(at, { plan: 'TEAM' });
     expect((await update(dana, dana.id, { profile: { role: 3 } })).status).toBe(409);
