@@ -13,6 +13,13 @@ it('differs from person to person and company to company at an address they shar
   expect(ours).not.toBe(theirs);
 });
 
+it('changes with the names of the owners that one’s own record shows', async () => {
+  const [before, after] = await Promise.all(
+    [aMe({ owners: ['Dana Whitlock'] }), aMe({ owners: ['Danielle Whitlock'] })].map((me) => tagOf('users.me', me)),
+  );
+  expect(before).not.toBe(after);
+});
+
 it('still names the version for If-Match', async () => {
   const etag = await tagOf('company.get', aCompany({ version: 4 }));
   expect(matchesVersion(etag, 4)).toBe(true);

@@ -6,9 +6,12 @@ import { sha256 } from '../session/secrets.ts';
  * What an answer shows beyond the record whose version it carries: without it a 304 would hide a change. Where the address is
  * everybody's, whose record it is: a browser keeps the answer for the next person who signs in there.
  */
-const beyondVersion: { readonly [R in RouteName]?: (data: Data<R>) => string } = {
+const beyondVersion: { readonly [R in RouteName]?: (data: Data<R>) => string | Promise<string> } = {
   'projects.get': ({ favourite, current_estimate }) => `${favourite ? 'f' : ''}${current_estimate || ''}`,
-  'users.me': ({ id, profile: { company } }) => `${id}-${company.version}${company.subscription.subscription_type}`,
+  'users.me': async ({ id, profile: { company }, owners }) => {
+    const names = (await sha256(JSON.stringify(owners))).slice(0, 12);
+    return `${id}-${company.version}${company.subscription.subscription_type}-${names}`;
+  },
   'company.get': ({ id }) => id,
 };
 
@@ -24,7 +27,7 @@ export async function etagOf(name: RouteName, data: unknown, json: string, mark?
   const version = versionOf(data);
   if (version === undefined) return tagOf(mark ?? (await sha256(json)).slice(0, 27));
   // the route's own data: the map above is keyed by it
-  const extra = (beyondVersion[name] as ((data: unknown) => string) | undefined)?.(data);
+  const extra = await (beyondVersion[name] as ((data: unknown) => string | Promise<string>) | undefined)?.(data);
   return tagOf(extra ? `${version}-${extra}` : `${version}`);
 }
 
