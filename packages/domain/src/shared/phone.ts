@@ -1,5 +1,5 @@
 /** Whether the specification's rules for phones and postal codes hold: in the United States, and where no country is named. */
-export const isUs = (country: string): boolean => country === 'US' || country === '';
+export const isUs = (country: string): boolean => country === '' || country.toUpperCase() === 'US';
 
 /** Stands before a number in the United States and cannot be changed [R9.03]. */
 export const phonePrefix = '+1';

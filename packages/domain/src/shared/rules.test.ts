@@ -130,6 +130,8 @@ describe('a phone', () => {
     ['call me', 'GB'],
     ['123', 'GB'],
     ['1234567890123456', 'GB'],
+    ['+49 30\n12345', 'DE'],
+    ['020 7946 0958', 'us'],
   ])('is not %j with the country %j', (typed, country) => {
     const form = object({ phone: phoneEntry(), country: optionalText(2) });
     expect(refusals(form, { phone: typed, country })).toEqual({ phone: 'Invalid number' });

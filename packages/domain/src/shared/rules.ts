@@ -109,7 +109,7 @@ export interface ValidationContext {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-const phoneCharacters = /^\+?[\d\s().\-/\u2010-\u2013]+$/;
+const phoneCharacters = /^\+?[\d \u00a0().\-/\u2010-\u2013]+$/;
 const digitsIn = (value: string) => value.replace(/\D/g, '').length;
 
 /** A sign-up phone holds 9 to 15 digits, the most that a phone number has (E.164), with the separators people use [R5.02]. */
@@ -161,7 +161,7 @@ const byCountry = (inStates: (value: string) => boolean, abroad: (value: string)
 
 /** The fewest digits of a number are 4, on Niue; the most are 15, by E.164. */
 const isPhoneAbroad = (value: string) =>
-  /^\+?[\d\s()./-]+$/.test(value) && digitsIn(value) >= 4 && digitsIn(value) <= 15;
+  phoneCharacters.test(value) && digitsIn(value) >= 4 && digitsIn(value) <= 15;
 
 /**
  * What a form takes of a phone: in the United States 10 digits behind the fixed +1, however they are set apart, elsewhere
