@@ -160,8 +160,7 @@ const byCountry = (inStates: (value: string) => boolean, abroad: (value: string)
   };
 
 /** The fewest digits of a number are 4, on Niue; the most are 15, by E.164. */
-const isPhoneAbroad = (value: string) =>
-  phoneCharacters.test(value) && digitsIn(value) >= 4 && digitsIn(value) <= 15;
+const isPhoneAbroad = (value: string) => phoneCharacters.test(value) && digitsIn(value) >= 4 && digitsIn(value) <= 15;
 
 /**
  * What a form takes of a phone: in the United States 10 digits behind the fixed +1, however they are set apart, elsewhere

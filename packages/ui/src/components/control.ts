@@ -18,7 +18,7 @@ export const control = css`
     opacity: 0.9;
   }
   @media (hover: hover) {
-    &:hover:not(:disabled, [readonly]) {
+    &:hover:not(:disabled, [readonly], [aria-invalid]) {
       border-color: var(--ink-soft);
     }
   }

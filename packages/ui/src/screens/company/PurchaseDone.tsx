@@ -65,7 +65,7 @@ const Frame = styled.section`
 
 const Next = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
   gap: var(--space-3);
   & > li {
     padding: var(--space-3) var(--space-4);
