@@ -22,6 +22,18 @@ Feature: Estimates
       And the taxes are $41.25
       And the total is $541.25
 
+    @R2.30 @R7.21
+    Scenario: A line half typed before a reload is added after it
+      Given the project "Granary conversion"
+      When I open the estimate of "Granary conversion"
+      And I add a line
+      Then a toast says "Item created"
+      When I type the line "Ridge vent" and do not add it
+      And I reload the page
+      And I press "Add line item"
+      Then the lines are "Slate, Welsh / Ridge vent"
+      And the stored lines are numbered "1, 2"
+
     @R3.06
     Scenario: The next line comes last
       Given the project "Granary conversion" with the lines

@@ -71,6 +71,12 @@ Feature: Projects
   Rule: Filters and the search narrow the list
 
     @R2.19
+    Scenario: On a desktop the filters stand open, without a button for them
+      Given the project "Granary conversion"
+      When I open "/project"
+      Then I can choose "Status" without opening the filters
+
+    @R2.19
     Scenario Outline: The search finds clients and referrers
       Given the project "Granary conversion" with
         | client   | Dana Whitfield |

@@ -24,6 +24,10 @@ When('I add a line', async function (this: PlumblineWorld) {
   await addLine(this, slate);
 });
 
+When('I type the line {string} and do not add it', async function (this: PlumblineWorld, name: string) {
+  await fillLine(this, { ...slate, Name: name });
+});
+
 When('I type a line whose unit is {string}, and press Enter', async function (this: PlumblineWorld, code: string) {
   await fillLine(this, { ...slate, Unit: '' });
   await this.field('Unit').focus();

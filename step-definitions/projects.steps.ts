@@ -163,6 +163,11 @@ When('I filter the projects from tomorrow on', async function (this: PlumblineWo
   await this.field('From').fill(tomorrow);
 });
 
+Then('I can choose {string} without opening the filters', async function (this: PlumblineWorld, label: string) {
+  await expect(this.page.getByLabel(label)).toBeVisible();
+  await expect(this.button('Filters')).toBeHidden();
+});
+
 When('I clear the filters', async function (this: PlumblineWorld) {
   await this.button('Clear filters').first().click();
 });

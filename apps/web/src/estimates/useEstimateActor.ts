@@ -55,7 +55,9 @@ function useKeeping(actor: EstimateActor, kept: ReturnType<typeof useDraft<KeptE
   const keep = useCallback(() => {
     const work = keptWork(actor.getSnapshot().context);
     const newLine = line.current;
-    kept.write(work || newLine ? { work, newLine, keys: Object.fromEntries(keys) } : null);
+    // attempts are numbered by the work: without it they begin anew, and so do their keys
+    const sentWith = work ? Object.fromEntries(keys) : {};
+    kept.write(work || newLine ? { work, newLine, keys: sentWith } : null);
   }, [actor, kept, keys]);
   useEffect(() => {
     const subscription = actor.subscribe(keep);

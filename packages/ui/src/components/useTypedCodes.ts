@@ -26,9 +26,11 @@ function nextBy(choices: readonly HTMLOptionElement[], letter: string, chosen: n
   return alike.find(({ index }) => index > chosen) ?? alike[0];
 }
 
+const nothingTyped = { typed: '', at: Number.NEGATIVE_INFINITY };
+
 /** Lets a native select be chosen from by the codes of its options too: `sq` is Square. Spread what it returns. */
 export function useTypedCodes() {
-  const last = useRef({ typed: '', at: Number.NEGATIVE_INFINITY });
+  const last = useRef(nothingTyped);
   const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
     const { key, currentTarget: select, timeStamp } = event;
     const before = timeStamp - last.current.at < pause ? last.current.typed : '';
@@ -45,5 +47,8 @@ export function useTypedCodes() {
     select.dispatchEvent(new Event('input', { bubbles: true }));
     select.dispatchEvent(new Event('change', { bubbles: true }));
   };
-  return { onKeyDown };
+  const onBlur = () => {
+    last.current = nothingTyped;
+  };
+  return { onKeyDown, onBlur };
 }
