@@ -57,7 +57,7 @@ export const EmptyActions = styled.div`
 export const Bar = styled(Toolbar)`
   align-items: center;
   & > p {
-    flex: 1;
+    flex: 1 0 max-content;
   }
   ${phone} {
     & > p {
