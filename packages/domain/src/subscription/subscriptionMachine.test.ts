@@ -67,6 +67,15 @@ test('a package picked or ended elsewhere opens or closes the app', () => {
   expect(after(opened(team), { type: 'subscription.changed', subscription: none }).value).toBe('none');
 });
 
+test('the same package loaded again leaves the dialog about the seats open, and more seats close it', () => {
+  const full = after(opened(team), { type: 'user.adding', currentUsers: 3 });
+  const reloaded = after(full, { type: 'subscription.changed', subscription: { ...team } });
+  expect([reloaded.value, reloaded.context.exceeded]).toEqual(['seatsExceeded', true]);
+  const more: Subscription = { subscription_type: 'TEAM_PLUS', subscribed_users: 4 };
+  const bought = after(full, { type: 'subscription.changed', subscription: more });
+  expect([bought.value, bought.context.exceeded]).toEqual(['active', false]);
+});
+
 test('a user is added while there is a seat', () => {
   const adding: Event = { type: 'user.adding', currentUsers: 2 };
   expect(asks(opened(team), adding).map(({ type }) => type)).toEqual(['addUser']);

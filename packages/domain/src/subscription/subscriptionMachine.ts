@@ -54,6 +54,9 @@ export const subscriptionMachine = setup({
   },
   guards: {
     isExceeded: ({ context }) => context.exceeded,
+    isOther: ({ context: { subscription } }, next: Subscription) =>
+      next.subscription_type !== subscription.subscription_type ||
+      next.subscribed_users !== subscription.subscribed_users,
     isSubscribed: ({ context }) => isSubscribed(context.subscription),
     hasSeat: ({ context }, currentUsers: number) => canAddUser(context.subscription, currentUsers),
   },
@@ -62,7 +65,9 @@ export const subscriptionMachine = setup({
   context: ({ input }) => ({ ...input, failure: null, exceeded: false }),
   initial: 'gate',
   on: {
+    // the same package loaded again closes no dialog and stops nothing
     'subscription.changed': {
+      guard: { type: 'isOther', params: ({ event }) => event.subscription },
       target: '.gate',
       actions: { type: 'subscribe', params: ({ event }) => event.subscription },
     },
