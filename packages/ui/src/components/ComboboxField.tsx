@@ -5,7 +5,7 @@ import { useCombobox } from 'downshift';
 import { type Ref, useMemo, useState } from 'react';
 import { control } from './control.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import type { Option } from './SelectField.tsx';
+import { type Option, SelectBox } from './SelectField.tsx';
 
 export interface ComboboxOption extends Option {
   /** Stands beside the label, and is searched too. */
@@ -55,7 +55,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   return (
     <Field {...field}>
       {(wired) => (
-        <Box>
+        <SelectBox>
           <Input
             {...getInputProps({
               ...wired,
@@ -87,22 +87,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
               {isOpen && found.length > mostShown && `Type to search all ${found.length}`}
             </p>
           </Panel>
-        </Box>
+        </SelectBox>
       )}
     </Field>
   );
 }
-
-const Box = styled.div`
-  position: relative;
-  & > svg {
-    position: absolute;
-    inset: 0 10px 0 auto;
-    margin-block: auto;
-    color: var(--ink-soft);
-    pointer-events: none;
-  }
-`;
 
 const Input = styled.input`
   ${control}

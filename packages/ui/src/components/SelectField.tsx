@@ -45,7 +45,7 @@ export function SelectField({
   return (
     <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
       {(wired) => (
-        <Box>
+        <SelectBox>
           <Select {...select} {...(takesCodes && typedCodes)} {...wired}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
@@ -55,13 +55,14 @@ export function SelectField({
             ))}
           </Select>
           <ChevronDownIcon aria-hidden="true" />
-        </Box>
+        </SelectBox>
       )}
     </Field>
   );
 }
 
-const Box = styled.div`
+/** The frame of a control that opens a list: its only icon stands at the end. */
+export const SelectBox = styled.div`
   position: relative;
   & > svg {
     position: absolute;
