@@ -1,20 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ChartTable } from './ChartTable.tsx';
-import { OnACard } from './testing/OnACard.tsx';
+import { onACard } from './testing/onACard.tsx';
 import { countsOf, daysOf, funnelOf, salesOf } from './testing/someSeries.ts';
 
 const meta = {
   title: 'Components/Charts/ChartTable',
   component: ChartTable,
   args: { series: salesOf(12) },
-  decorators: [
-    (Story) => (
-      <OnACard>
-        <Story />
-      </OnACard>
-    ),
-  ],
+  decorators: [onACard],
 } satisfies Meta<typeof ChartTable>;
 
 export default meta;

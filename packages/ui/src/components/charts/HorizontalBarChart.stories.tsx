@@ -2,20 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { formatCount, formatPercent } from './formats.ts';
 import { HorizontalBarChart } from './HorizontalBarChart.tsx';
-import { OnACard } from './testing/OnACard.tsx';
+import { onACard } from './testing/onACard.tsx';
 import { countsOf, ratesOf } from './testing/someSeries.ts';
 
 const meta = {
   title: 'Components/Charts/HorizontalBarChart',
   component: HorizontalBarChart,
   args: { series: ratesOf(6), formatTick: formatPercent, max: 100, onSelect: fn(), selectHint: 'Show projects' },
-  decorators: [
-    (Story) => (
-      <OnACard>
-        <Story />
-      </OnACard>
-    ),
-  ],
+  decorators: [onACard],
 } satisfies Meta<typeof HorizontalBarChart>;
 
 export default meta;

@@ -2,20 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { formatCount } from './formats.ts';
 import { LineChart } from './LineChart.tsx';
-import { OnACard } from './testing/OnACard.tsx';
+import { onACard } from './testing/onACard.tsx';
 import { daysOf, salesOf } from './testing/someSeries.ts';
 
 const meta = {
   title: 'Components/Charts/LineChart',
   component: LineChart,
   args: { series: daysOf(12), formatTick: formatCount, onSelect: fn(), selectHint: 'Show projects' },
-  decorators: [
-    (Story) => (
-      <OnACard>
-        <Story />
-      </OnACard>
-    ),
-  ],
+  decorators: [onACard],
 } satisfies Meta<typeof LineChart>;
 
 export default meta;

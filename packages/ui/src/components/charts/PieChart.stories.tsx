@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { PieChart } from './PieChart.tsx';
-import { OnACard } from './testing/OnACard.tsx';
+import { onACard } from './testing/onACard.tsx';
 import { funnelOf } from './testing/someSeries.ts';
 
 /**
@@ -14,13 +14,7 @@ const meta = {
   title: 'Components/Charts/PieChart',
   component: PieChart,
   args: { series: funnelOf(14, 9, 5, 11, 4, 23), totalLabel: 'projects', onSelect: fn(), selectHint: 'Show projects' },
-  decorators: [
-    (Story) => (
-      <OnACard>
-        <Story />
-      </OnACard>
-    ),
-  ],
+  decorators: [onACard],
 } satisfies Meta<typeof PieChart>;
 
 export default meta;
