@@ -10,7 +10,7 @@ export interface BareInsert {
 }
 
 const insert = `
-  INSERT INTO line_items (company_id, id, code, description, rate, item_type, unit, category)
+  INSERT INTO catalogue_items (company_id, id, code, description, rate, item_type, unit, category)
   SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::numeric[], $6::text[], $7::text[], $8::text[])`;
 
 /** The floor of an import: the same rows by pg in one INSERT, as its owner, past row-level security. */
@@ -26,7 +26,7 @@ export async function bareInsert({ databaseUrl, company }: World): Promise<BareI
       const began = performance.now();
       await db.query(insert, [company.id, ids, ...columns]);
       const took = performance.now() - began;
-      await db.query('DELETE FROM line_items WHERE company_id = $1 AND id = ANY($2::uuid[])', [company.id, ids]);
+      await db.query('DELETE FROM catalogue_items WHERE company_id = $1 AND id = ANY($2::uuid[])', [company.id, ids]);
       return took;
     },
     close: () => db.end(),

@@ -128,7 +128,7 @@ export const prices = `
 
 /** $1: company, $2: items of its catalogue. */
 export const catalogue = `
-  INSERT INTO line_items (company_id, id, code, description, rate, item_type, unit, category)
+  INSERT INTO catalogue_items (company_id, id, code, description, rate, item_type, unit, category)
   SELECT $1::uuid, uuidv7(), 'PL-' || lpad(n::text, 5, '0'),
     ${pick(work, 'n')} || ' ' || ${pick(goods, 'n * 3 + n / 6')} || ' no. ' || n, 1 + (n * 7919 % 4000) / 16.0,
     ${pick(['MATERIAL', 'PERSONNEL', 'EQUIPMENT', 'MISC'], 'n * 3')}, ${pick(unitCodes, 'n * 3')}, ${pick(jobs, 'n * 5')}

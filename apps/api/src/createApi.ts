@@ -11,10 +11,10 @@ import { ApiError } from './http/errors.ts';
 import { type ApiEnv, errorHandler, observed } from './http/observe.ts';
 import { operations } from './http/operations.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { billingPortal } from './payments/portal.ts';
 import type { ApiDeps } from './ports.ts';
 import { accessTokens } from './session/accessToken.ts';
 import { tryLimits } from './session/tryLimits.ts';
+import { billingPortal } from './subscription/portal.ts';
 
 /** The API as a value: nothing in it listens, reads the environment or knows Node. */
 export interface Api {

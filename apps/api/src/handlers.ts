@@ -10,10 +10,10 @@ import type { Handlers } from './http/handler.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
 import { officeManagementHandlers } from './offices/manage.ts';
-import { paymentHandlers } from './payments/handlers.ts';
 import { projectHandlers } from './projects/handlers.ts';
 import { type SessionParts, sessionHandlers } from './session/handlers.ts';
 import { recoveryHandlers } from './session/recovery.ts';
+import { paymentHandlers } from './subscription/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { userManagementHandlers } from './users/manage.ts';
 

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { lineItems } from '../database/schema/lineItems.ts';
+import { catalogueItems } from '../database/schema/catalogue.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -11,9 +11,9 @@ import { catalogueItemToWire } from './wire.ts';
 export const catalogueQuery = (tx: Tx, companyId: string) =>
   tx
     .select(itemColumns)
-    .from(lineItems)
-    .where(eq(lineItems.companyId, companyId))
-    .orderBy(asc(lineItems.description), asc(lineItems.id));
+    .from(catalogueItems)
+    .where(eq(catalogueItems.companyId, companyId))
+    .orderBy(asc(catalogueItems.description), asc(catalogueItems.id));
 
 /** Calls about the catalogue [R7.13]. */
 export const catalogueHandlers = {
@@ -22,7 +22,7 @@ export const catalogueHandlers = {
   'catalogue.create': async ({ tx, caller, body, now }) => {
     const { item_type: itemType, ...same } = body;
     const [row] = await tx
-      .insert(lineItems)
+      .insert(catalogueItems)
       .values({
         ...same,
         itemType,

@@ -31,7 +31,7 @@ it('a price list of thousands of rows is previewed, imported, changed and taken 
   const first = await run(fileId);
   expect(first.data).toMatchObject({ created: count });
   // other prices behind its back: the same sheet, which need not be read again, changes them back
-  await at.db.system((tx) => tx.execute("update line_items set rate = rate + 1 where code like 'RF-1%'"));
+  await at.db.system((tx) => tx.execute("update catalogue_items set rate = rate + 1 where code like 'RF-1%'"));
   const second = await run(fileId);
   expect(second.data).toMatchObject({ created: 0, updated: 3_111, unchanged: 8_889 });
 

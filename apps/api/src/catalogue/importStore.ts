@@ -2,8 +2,8 @@ import type { ItemValues } from '@plumbline/domain/catalogue/importValues';
 import type { ImportResult } from '@plumbline/domain/contract/entities';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { imports } from '../database/schema/catalogue.ts';
 import { files } from '../database/schema/files.ts';
-import { imports } from '../database/schema/imports.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { filesThere } from '../files/read.ts';
 import { ApiError } from '../http/errors.ts';
@@ -70,12 +70,12 @@ async function create(tx: Tx, { companyId, importId, userId, now }: Mark, rows: 
   const ids = sql.param(rows.map(() => uuidv7(now)));
   await tx.execute(sql`
     with made as (
-      insert into line_items (company_id, id, ${fields}, created_at, updated_by, updated_at)
+      insert into catalogue_items (company_id, id, ${fields}, created_at, updated_by, updated_at)
       select ${company}, id, ${fields}, ${at}, ${userId}::uuid, ${at}
       from unnest(${ids}::uuid[], ${arraysOf(rows)}) as given (id, ${fields})
       returning id
     )
-    insert into import_rows (company_id, import_id, line_item_id, action, version_after)
+    insert into import_rows (company_id, import_id, catalogue_item_id, action, version_after)
     select ${company}, ${importId}::uuid, id, 'created', 1 from made`);
 }
 
@@ -91,7 +91,7 @@ async function update(
   // the join reads the items as they were: it sees what was there when the statement began
   const { rows } = await tx.execute(sql`
     with changed as (
-      update line_items item
+      update catalogue_items item
       set (${fields}) = (given.code, given.description, given.rate, given.item_type, given.unit, given.category),
         version = item.version + 1, updated_by = ${userId}::uuid, updated_at = ${now.toISOString()}::timestamptz
       from unnest(${ids}::uuid[], ${versions}::int[], ${arraysOf(updates.map(({ values }) => values))})
@@ -99,10 +99,10 @@ async function update(
       where item.company_id = ${company} and item.id = given.id and item.version = given.version
       returning item.id, item.version
     ), noted as (
-      insert into import_rows (company_id, import_id, line_item_id, action, before, version_after)
+      insert into import_rows (company_id, import_id, catalogue_item_id, action, before, version_after)
       select ${company}, ${importId}::uuid, id, 'updated', to_jsonb(was), changed.version
       from changed join lateral (
-        select ${fields} from line_items old where old.company_id = ${company} and old.id = changed.id
+        select ${fields} from catalogue_items old where old.company_id = ${company} and old.id = changed.id
       ) was on true
       returning 1
     )

@@ -243,7 +243,7 @@ describe('an import [R4.05, R7.29]', () => {
     const other = Promise.withResolvers<void>();
     const edited = Promise.withResolvers<void>();
     const editing = at.db.system(async (tx) => {
-      await tx.execute(`update line_items set rate = 45, version = 2 where company_id = '${dana.companyId}'`);
+      await tx.execute(`update catalogue_items set rate = 45, version = 2 where company_id = '${dana.companyId}'`);
       edited.resolve();
       await other.promise;
     });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { lineItems } from '../database/schema/lineItems.ts';
+import { catalogueItems } from '../database/schema/catalogue.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { itemOf } from './items.ts';
@@ -13,9 +13,9 @@ export const catalogueItemHandlers = {
     const item = await itemOf(tx, params.id);
     const { item_type: itemType, ...same } = body;
     const [saved] = await tx
-      .update(lineItems)
+      .update(catalogueItems)
       .set({ ...same, itemType, version: item.version + 1, updatedBy: caller.id, updatedAt: now })
-      .where(and(eq(lineItems.companyId, caller.companyId), eq(lineItems.id, item.id)))
+      .where(and(eq(catalogueItems.companyId, caller.companyId), eq(catalogueItems.id, item.id)))
       .returning();
     if (!saved) throw new ApiError('not_found');
     return catalogueItemToWire(saved);
@@ -23,6 +23,8 @@ export const catalogueItemHandlers = {
 
   'catalogue.delete': async ({ tx, caller, params }) => {
     const { id } = await itemOf(tx, params.id);
-    await tx.delete(lineItems).where(and(eq(lineItems.companyId, caller.companyId), eq(lineItems.id, id)));
+    await tx
+      .delete(catalogueItems)
+      .where(and(eq(catalogueItems.companyId, caller.companyId), eq(catalogueItems.id, id)));
   },
 } satisfies Partial<Handlers>;

@@ -1,9 +1,9 @@
 import type { CatalogueItem } from '@plumbline/domain/contract/entities';
 import type { PublicRow } from '../database/publicColumns.ts';
-import type { lineItems } from '../database/schema/lineItems.ts';
+import type { catalogueItems } from '../database/schema/catalogue.ts';
 
 /** The stored catalogue item as the wire has it [R3.07]. */
-export const catalogueItemToWire = (row: PublicRow<typeof lineItems.$inferSelect>): CatalogueItem => ({
+export const catalogueItemToWire = (row: PublicRow<typeof catalogueItems.$inferSelect>): CatalogueItem => ({
   id: row.id,
   code: row.code,
   description: row.description,

@@ -1,7 +1,7 @@
 import { companyRecord } from '@plumbline/domain/company/schema';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { companies } from '../database/schema/companies.ts';
+import { companies } from '../database/schema/company.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requireFit } from '../http/validate.ts';

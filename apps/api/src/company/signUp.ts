@@ -4,7 +4,7 @@ import { phonePrefix } from '@plumbline/domain/shared/phone';
 import { owner } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
 import { databaseRefusal } from '../database/errors.ts';
-import { companies } from '../database/schema/companies.ts';
+import { companies } from '../database/schema/company.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { previousPeriod } from '@plumbline/domain/dashboard/period';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companies } from '../database/schema/companies.ts';
+import { companies } from '../database/schema/company.ts';
 import { makeDemoCompany } from '../demo/demo.ts';
 import { signedUp } from '../testing/person.ts';
 import { type TestApi, testApi, testClock } from '../testing/testApi.ts';

@@ -1,6 +1,6 @@
 import type { Address, Company } from '@plumbline/domain/contract/entities';
 import type { Patch } from '@plumbline/domain/shared/patch';
-import type { companies } from '../database/schema/companies.ts';
+import type { companies } from '../database/schema/company.ts';
 
 type Row = typeof companies.$inferSelect;
 type AddressRow = Pick<Row, 'line1' | 'line2' | 'city' | 'state' | 'zipCode' | 'country'>;

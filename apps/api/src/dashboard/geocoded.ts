@@ -1,7 +1,7 @@
 import type { PlacesBody } from '@plumbline/domain/dashboard/contract';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { geocodedAddresses } from '../database/schema/geocodedAddresses.ts';
+import { geocodedAddresses } from '../database/schema/dashboard.ts';
 import { projects } from '../database/schema/projects.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller } from '../http/handler.ts';

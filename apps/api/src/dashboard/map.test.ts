@@ -4,7 +4,7 @@ import { anAddress, anId } from '@plumbline/domain/testing/builders';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, createApi } from '../createApi.ts';
-import { geocodedAddresses } from '../database/schema/geocodedAddresses.ts';
+import { geocodedAddresses } from '../database/schema/dashboard.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';

@@ -6,7 +6,7 @@ import type { Tx } from './database.ts';
 import { DatabaseUnavailable, databaseRefusal } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { postgresDatabase } from './postgres.ts';
-import { companies } from './schema/companies.ts';
+import { companies } from './schema/company.ts';
 import { estimateItems, estimates } from './schema/estimates.ts';
 import { projects } from './schema/projects.ts';
 import { uuidv7 } from './uuidv7.ts';

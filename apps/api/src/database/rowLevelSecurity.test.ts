@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { databaseRefusal } from './errors.ts';
-import { companies } from './schema/companies.ts';
+import { companies } from './schema/company.ts';
 import { offices } from './schema/offices.ts';
 import { users } from './schema/users.ts';
 import { uuidv7 } from './uuidv7.ts';

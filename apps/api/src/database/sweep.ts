@@ -2,11 +2,11 @@ import { and, isNotNull, lt } from 'drizzle-orm';
 import { geocodedFor } from '../dashboard/geocoded.ts';
 import { sweepFiles } from '../files/sweepFiles.ts';
 import type { ApiDeps } from '../ports.ts';
-import { billingSessions } from './schema/billing.ts';
-import { geocodedAddresses } from './schema/geocodedAddresses.ts';
-import { mailOutbox } from './schema/mailOutbox.ts';
-import { idempotencyKeys } from './schema/requests.ts';
-import { passwordResets, refreshTokens } from './schema/sessions.ts';
+import { geocodedAddresses } from './schema/dashboard.ts';
+import { idempotencyKeys } from './schema/idempotency.ts';
+import { mailOutbox } from './schema/mail.ts';
+import { passwordResets, refreshTokens } from './schema/session.ts';
+import { billingSessions } from './schema/subscription.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -1,8 +1,8 @@
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { Tx } from '../database/database.ts';
-import { companies } from '../database/schema/companies.ts';
+import { catalogueItems } from '../database/schema/catalogue.ts';
+import { companies } from '../database/schema/company.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
-import { lineItems } from '../database/schema/lineItems.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projectFavourites, projectStatusLog, projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
@@ -54,7 +54,9 @@ export async function makeDemoCompany(
 }
 
 async function insertCatalogue(tx: Tx, companyId: string, chance: Seeded, days: Days): Promise<void> {
-  await tx.insert(lineItems).values(catalogue.map((item) => ({ ...item, companyId, id: chance.id(days.at(395)) })));
+  await tx
+    .insert(catalogueItems)
+    .values(catalogue.map((item) => ({ ...item, companyId, id: chance.id(days.at(395)) })));
 }
 
 async function insertProjects(tx: Tx, setting: Setting) {

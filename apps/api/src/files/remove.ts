@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { imports } from '../database/schema/catalogue.ts';
 import { files } from '../database/schema/files.ts';
-import { imports } from '../database/schema/imports.ts';
 import { noteAttachments } from '../database/schema/notes.ts';
 import type { Caller } from '../http/handler.ts';
 import type { ApiDeps } from '../ports.ts';

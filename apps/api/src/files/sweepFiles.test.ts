@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { imports } from '../database/schema/catalogue.ts';
 import { files } from '../database/schema/files.ts';
-import { imports } from '../database/schema/imports.ts';
 import { sweep } from '../database/sweep.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { StorageUnavailable } from '../ports.ts';

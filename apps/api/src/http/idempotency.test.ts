@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idempotencyKeys } from '../database/schema/requests.ts';
+import { idempotencyKeys } from '../database/schema/idempotency.ts';
 import { argon2Hasher } from '../host/argon2Hasher.ts';
 import { colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';

@@ -2,7 +2,7 @@ import { type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { isId } from '@plumbline/domain/shared/textFormats';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { idempotencyKeys } from '../database/schema/requests.ts';
+import { idempotencyKeys } from '../database/schema/idempotency.ts';
 import type { JsonAnswer } from './answer.ts';
 import { ApiError } from './errors.ts';
 import type { Caller } from './handler.ts';

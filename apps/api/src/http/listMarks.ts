@@ -2,7 +2,7 @@ import type { RouteName } from '@plumbline/domain/contract/routes';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
-import { lineItems } from '../database/schema/lineItems.ts';
+import { catalogueItems } from '../database/schema/catalogue.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projectFavourites, projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
@@ -43,7 +43,7 @@ const listMarks: { readonly [R in RouteName]?: (caller: Caller) => SQL } = {
   'users.list': recordsOf(users, isNull(users.deactivatedAt)),
   'offices.list': recordsOf(offices),
   'projects.list': (caller) => sql`concat_ws(' ', ${projectsOf(caller)}, ${starsOf(caller)})`,
-  'catalogue.list': recordsOf(lineItems),
+  'catalogue.list': recordsOf(catalogueItems),
 };
 
 /**

@@ -3,9 +3,9 @@ import { personName } from '@plumbline/domain/users/names';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
-import { companies } from '../database/schema/companies.ts';
+import { catalogueItems } from '../database/schema/catalogue.ts';
+import { companies } from '../database/schema/company.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
-import { lineItems } from '../database/schema/lineItems.ts';
 import { notes } from '../database/schema/notes.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projects } from '../database/schema/projects.ts';
@@ -59,8 +59,8 @@ export const versioned: { readonly [R in RouteName]?: Versioned } = {
   'estimateItems.delete': line,
   'notes.update': note,
   'notes.delete': note,
-  'catalogue.update': { table: lineItems, param: 'id', current: 'catalogue.get' },
-  'catalogue.delete': { table: lineItems, param: 'id', current: 'catalogue.get' },
+  'catalogue.update': { table: catalogueItems, param: 'id', current: 'catalogue.get' },
+  'catalogue.delete': { table: catalogueItems, param: 'id', current: 'catalogue.get' },
 };
 
 interface Locked {

@@ -146,7 +146,7 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   import_rows: importSheet,
   imports: importSheet,
   known_clients: signIn,
-  line_items: () => send('catalogue.create', { body: { ...anItemBody, description: sentText } }),
+  catalogue_items: () => send('catalogue.create', { body: { ...anItemBody, description: sentText } }),
   mail_outbox: recover,
   note_attachments: () =>
     send('notes.attach', { params: { id: ids.project, noteId: ids.note }, body: [{ attachment_id: ids.file }] }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { companies } from '../database/schema/companies.ts';
-import { mailOutbox } from '../database/schema/mailOutbox.ts';
+import { companies } from '../database/schema/company.ts';
+import { mailOutbox } from '../database/schema/mail.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import type { Mail, OutgoingMail } from '../ports.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';

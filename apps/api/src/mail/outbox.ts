@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../database/database.ts';
-import { mailOutbox } from '../database/schema/mailOutbox.ts';
+import { mailOutbox } from '../database/schema/mail.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import type { ApiDeps, OutgoingMail } from '../ports.ts';
 

@@ -23,10 +23,10 @@ beforeAll(async () => {
     await tx.execute(sql`
       INSERT INTO estimates (company_id, id, project_id) SELECT company_id, id, id FROM projects`);
     await tx.execute(sql`
-      INSERT INTO line_items (company_id, id, description, rate, item_type, unit)
+      INSERT INTO catalogue_items (company_id, id, description, rate, item_type, unit)
       SELECT ${id('c')}, ${id('c * 1000000 + n')}, 'Item ' || (n * 7919) % 400, 5, 'MATERIAL', 'EA'
       FROM generate_series(1, ${companies}) c, generate_series(1, 300) n`);
-    await tx.execute(sql`ANALYZE companies, projects, estimates, line_items, project_favourites`);
+    await tx.execute(sql`ANALYZE companies, projects, estimates, catalogue_items, project_favourites`);
   });
 });
 afterAll(() => database.drop());
@@ -38,7 +38,7 @@ const plansOf = (query: (tx: Tx) => SQLWrapper) =>
     await tx.execute(sql`SET LOCAL enable_sort = off`);
     return { picked, unsorted: await planOf(tx, query(tx)) };
   });
-const scansAll = expect.stringMatching(/^Seq Scan (projects|estimates|line_items)$/);
+const scansAll = expect.stringMatching(/^Seq Scan (projects|estimates|catalogue_items)$/);
 const sorts = expect.stringMatching(/Sort/);
 
 it("the list of projects reads no other company's, and its index has it in order", async () => {
@@ -53,6 +53,6 @@ it("the catalogue reads no other company's, and its index has it in order", asyn
   const { picked, unsorted } = await plansOf((tx) => catalogueQuery(tx, companyId));
 
   expect(picked).not.toContainEqual(scansAll);
-  expect(unsorted).toContain('Index Scan line_items_by_description');
+  expect(unsorted).toContain('Index Scan catalogue_items_by_description');
   expect(unsorted).not.toContainEqual(sorts);
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { appSecrets } from '../database/schema/appSecrets.ts';
+import { appSecrets } from '../database/schema/session.ts';
 import { randomSecret } from './secrets.ts';
 
 /** Servers that start together on an empty database agree on one secret: the first insert wins. */

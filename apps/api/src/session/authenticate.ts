@@ -3,8 +3,8 @@ import { subscriptionDay, subscriptionTypeOn } from '@plumbline/domain/subscript
 import { personName } from '@plumbline/domain/users/names';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { companies } from '../database/schema/companies.ts';
-import { refreshTokens } from '../database/schema/sessions.ts';
+import { companies } from '../database/schema/company.ts';
+import { refreshTokens } from '../database/schema/session.ts';
 import { users } from '../database/schema/users.ts';
 import type { Caller } from '../http/handler.ts';
 import { type AccessClaims, unauthenticated } from './accessToken.ts';

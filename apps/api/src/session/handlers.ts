@@ -1,6 +1,6 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { refreshTokens } from '../database/schema/sessions.ts';
+import { refreshTokens } from '../database/schema/session.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers, PublicContext } from '../http/handler.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { knownClients } from '../database/schema/requests.ts';
+import { knownClients } from '../database/schema/session.ts';
 
 /** Client IPs remembered for an account: the last ones that somebody signed in from. */
 const mostPerAccount = 10;

@@ -1,7 +1,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { passwordResets, recoveryRequests } from '../database/schema/sessions.ts';
+import { passwordResets, recoveryRequests } from '../database/schema/session.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { refreshTokens } from '../database/schema/sessions.ts';
+import { refreshTokens } from '../database/schema/session.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { randomSecret, sha256 } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { passwordResets } from '../database/schema/sessions.ts';
+import { passwordResets } from '../database/schema/session.ts';
 import type { Person } from './refreshToken.ts';
 
 /** Ends the reset links a person has not used: a password set after they were mailed stays [S8]. */

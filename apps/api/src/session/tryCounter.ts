@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { rateLimits } from '../database/schema/requests.ts';
+import { rateLimits } from '../database/schema/session.ts';
 
 /** Seconds from the first try of a window until the window ends and its tries no longer count [S6]. */
 const windowSeconds = 180;

@@ -9,8 +9,8 @@ import { prometheusMetrics } from '../host/prometheusMetrics.ts';
 import { spreadsheetWorkers } from '../host/spreadsheetWorkers.ts';
 import { zipCodes } from '../host/zipCodes.ts';
 import { jsonLog } from '../log/log.ts';
-import { builtInPayments } from '../payments/builtInPayments.ts';
 import type { ApiDeps, Clock, Hasher, OutgoingMail } from '../ports.ts';
+import { builtInPayments } from '../subscription/builtInPayments.ts';
 import { testDatabase } from './testDatabase.ts';
 
 export interface TestClock extends Clock {

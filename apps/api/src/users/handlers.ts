@@ -2,7 +2,7 @@ import { personName } from '@plumbline/domain/users/names';
 import { owner } from '@plumbline/domain/users/roles';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { companyToWire } from '../company/wire.ts';
-import { companies } from '../database/schema/companies.ts';
+import { companies } from '../database/schema/company.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';

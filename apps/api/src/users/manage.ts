@@ -5,7 +5,7 @@ import { canChangeRoleAndOffice, canEditUser } from '@plumbline/domain/users/per
 import { owner } from '@plumbline/domain/users/roles';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { companies } from '../database/schema/companies.ts';
+import { companies } from '../database/schema/company.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller, DetachedContext, Handlers } from '../http/handler.ts';

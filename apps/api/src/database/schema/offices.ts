@@ -1,6 +1,6 @@
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { address, companyId, companyRows, createdAt, versioned, words } from './columns.ts';
-import { companies } from './companies.ts';
+import { companies } from './company.ts';
 
 /** [R3.03] */
 export const offices = pgTable(

@@ -2,7 +2,7 @@ import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import { isNull } from 'drizzle-orm';
 import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { address, companyId, companyRows, createdAt, dollars, moment, versioned, words } from './columns.ts';
-import { companies } from './companies.ts';
+import { companies } from './company.ts';
 import { offices } from './offices.ts';
 import { users } from './users.ts';
 

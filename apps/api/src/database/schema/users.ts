@@ -2,7 +2,7 @@ import type { Role } from '@plumbline/domain/users/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRows, createdAt, moment, versioned, words } from './columns.ts';
-import { companies } from './companies.ts';
+import { companies } from './company.ts';
 import { offices } from './offices.ts';
 
 /** [R3.02] Never deleted: a deactivated user keeps the name on history and the e-mail, by which their company takes them back. */

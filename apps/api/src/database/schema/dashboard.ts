@@ -1,6 +1,6 @@
 import { doublePrecision, foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { companyId, companyRows, moment } from './columns.ts';
-import { companies } from './companies.ts';
+import { companies } from './company.ts';
 
 /** What a geocoding service answered for an address, so that it is asked once for each [R7.30]. */
 export const geocodedAddresses = pgTable(

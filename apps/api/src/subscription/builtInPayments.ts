@@ -1,4 +1,4 @@
-import { billingSessions } from '../database/schema/billing.ts';
+import { billingSessions } from '../database/schema/subscription.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import type { ApiDeps, Payments } from '../ports.ts';
 import { randomSecret, sha256 } from '../session/secrets.ts';

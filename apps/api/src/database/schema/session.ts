@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRows, createdAt, moment } from './columns.ts';
 import { users } from './users.ts';
 
@@ -63,4 +63,33 @@ export const passwordResets = pgTable(
 export const recoveryRequests = pgTable('recovery_requests', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
+}).enableRLS();
+
+/** Tries counted by account and by client IP, both as keyed hashes [S6]. No company reads it: nobody is signed in yet. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    windowStart: moment('window_start').notNull(),
+    hits: integer('hits').notNull().default(0),
+  },
+  (t) => [index('rate_limits_by_age').on(t.windowStart)],
+).enableRLS();
+
+/** From which client IPs people signed in to an account, both as keyed hashes [S14]. No company reads it. */
+export const knownClients = pgTable(
+  'known_clients',
+  {
+    account: text('account').notNull(),
+    client: text('client').notNull(),
+    lastSignIn: moment('last_sign_in').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.account, t.client] }), index('known_clients_by_age').on(t.lastSignIn)],
+).enableRLS();
+
+/** Secrets the installation made for itself, such as the key that signs access tokens. The owner's alone. */
+export const appSecrets = pgTable('app_secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: createdAt(),
 }).enableRLS();

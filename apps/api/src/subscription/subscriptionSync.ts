@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { paymentEvents } from '../database/schema/billing.ts';
-import { companies } from '../database/schema/companies.ts';
+import { companies } from '../database/schema/company.ts';
+import { paymentEvents } from '../database/schema/subscription.ts';
 import {
   type ApiDeps,
   type PaidSubscription,

@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, companyRows, createdAt, moment } from './columns.ts';
+import { companyId, companyRows, createdAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** The answer a creating call gave, by the person and the key it came with [F4]. No `status` yet: still running. */
@@ -27,25 +27,3 @@ export const idempotencyKeys = pgTable(
     companyRows(),
   ],
 );
-
-/** Tries counted by account and by client IP, both as keyed hashes [S6]. No company reads it: nobody is signed in yet. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: text('key').primaryKey(),
-    windowStart: moment('window_start').notNull(),
-    hits: integer('hits').notNull().default(0),
-  },
-  (t) => [index('rate_limits_by_age').on(t.windowStart)],
-).enableRLS();
-
-/** From which client IPs people signed in to an account, both as keyed hashes [S14]. No company reads it. */
-export const knownClients = pgTable(
-  'known_clients',
-  {
-    account: text('account').notNull(),
-    client: text('client').notNull(),
-    lastSignIn: moment('last_sign_in').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.account, t.client] }), index('known_clients_by_age').on(t.lastSignIn)],
-).enableRLS();

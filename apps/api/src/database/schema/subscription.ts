@@ -1,6 +1,6 @@
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRows, createdAt, moment } from './columns.ts';
-import { companies } from './companies.ts';
+import { companies } from './company.ts';
 
 /** A visit to the built-in billing portal: single use, 30 minutes, found by the hash of what its address carries. */
 export const billingSessions = pgTable(

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Database } from '../../database/database.ts';
-import { companies } from '../../database/schema/companies.ts';
+import { companies } from '../../database/schema/company.ts';
 import type { PayingCompany } from '../../ports.ts';
 import { sha256 } from '../../session/secrets.ts';
 import { isCustomerGone } from './stripeErrors.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../../createApi.ts';
-import { paymentEvents } from '../../database/schema/billing.ts';
+import { paymentEvents } from '../../database/schema/subscription.ts';
 import { signedUp } from '../../testing/person.ts';
 import { type StripeApi, stripeApi, stripeSettings } from '../../testing/stripeApi.ts';
 import { stripeServer } from '../../testing/stripeServer.ts';

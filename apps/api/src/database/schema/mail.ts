@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRows, createdAt, moment } from './columns.ts';
-import { companies } from './companies.ts';
+import { companies } from './company.ts';
 
 /** Mail to be sent: written with the change it tells of, sent afterwards, tried again on failure [F8]. */
 export const mailOutbox = pgTable(

@@ -1,8 +1,34 @@
+import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
+import type { Unit } from '@plumbline/domain/catalogue/units';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, companyRows, createdAt, moment } from './columns.ts';
+import { companyId, companyRows, createdAt, decimal, moment, versioned, words } from './columns.ts';
+import { companies } from './company.ts';
 import { files } from './files.ts';
-import { lineItems } from './lineItems.ts';
 import { users } from './users.ts';
+
+/** The catalogue [R3.07]. */
+export const catalogueItems = pgTable(
+  'catalogue_items',
+  {
+    companyId: companyId(),
+    id: uuid('id').notNull(),
+    code: words('code'),
+    description: text('description').notNull(),
+    rate: decimal('rate'),
+    itemType: text('item_type').$type<ItemType>().notNull(),
+    unit: text('unit').$type<Unit>().notNull(),
+    category: words('category'),
+    createdAt: createdAt(),
+    ...versioned(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    foreignKey({ name: 'catalogue_items_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
+    index('catalogue_items_by_description').on(t.companyId, t.description, t.id),
+    index('catalogue_items_by_code').on(t.companyId, t.code),
+    companyRows(),
+  ],
+);
 
 /** A spreadsheet import into the catalogue, kept so that it can be undone [R7.29]. */
 export const imports = pgTable(
@@ -42,25 +68,25 @@ export const importRows = pgTable(
   {
     companyId: companyId(),
     importId: uuid('import_id').notNull(),
-    lineItemId: uuid('line_item_id').notNull(),
+    catalogueItemId: uuid('catalogue_item_id').notNull(),
     action: text('action').$type<'created' | 'updated'>().notNull(),
     before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
     /** The item's version right after the import: a higher one means that it was edited since. */
     versionAfter: integer('version_after').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.importId, t.lineItemId] }),
+    primaryKey({ columns: [t.companyId, t.importId, t.catalogueItemId] }),
     foreignKey({
       name: 'import_rows_import_fk',
       columns: [t.companyId, t.importId],
       foreignColumns: [imports.companyId, imports.id],
     }),
     foreignKey({
-      name: 'import_rows_line_item_fk',
-      columns: [t.companyId, t.lineItemId],
-      foreignColumns: [lineItems.companyId, lineItems.id],
+      name: 'import_rows_catalogue_item_fk',
+      columns: [t.companyId, t.catalogueItemId],
+      foreignColumns: [catalogueItems.companyId, catalogueItems.id],
     }).onDelete('cascade'),
-    index('import_rows_by_item').on(t.companyId, t.lineItemId),
+    index('import_rows_by_item').on(t.companyId, t.catalogueItemId),
     companyRows(),
   ],
 );

@@ -1,0 +1,9 @@
+-- The table of the catalogue is named after its subject. Renaming moves no row; policies and grants stay on the table.
+ALTER TABLE "line_items" RENAME TO "catalogue_items";--> statement-breakpoint
+ALTER TABLE "catalogue_items" RENAME CONSTRAINT "line_items_company_id_id_pk" TO "catalogue_items_company_id_id_pk";--> statement-breakpoint
+ALTER TABLE "catalogue_items" RENAME CONSTRAINT "line_items_company_fk" TO "catalogue_items_company_fk";--> statement-breakpoint
+ALTER INDEX "line_items_by_description" RENAME TO "catalogue_items_by_description";--> statement-breakpoint
+ALTER INDEX "line_items_by_code" RENAME TO "catalogue_items_by_code";--> statement-breakpoint
+ALTER TABLE "import_rows" RENAME COLUMN "line_item_id" TO "catalogue_item_id";--> statement-breakpoint
+ALTER TABLE "import_rows" RENAME CONSTRAINT "import_rows_company_id_import_id_line_item_id_pk" TO "import_rows_company_id_import_id_catalogue_item_id_pk";--> statement-breakpoint
+ALTER TABLE "import_rows" RENAME CONSTRAINT "import_rows_line_item_fk" TO "import_rows_catalogue_item_fk";
