@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { defaultTimeZone, todayIn } from '@plumbline/domain/company/timeZone';
-import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { Client as Database } from 'pg';
 import { atLeast, atMost, type Measure } from '../measure.ts';
 import { compared, inTurn } from '../statistics.ts';

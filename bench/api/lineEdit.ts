@@ -1,5 +1,5 @@
 import { strictEqual } from 'node:assert/strict';
-import type { Estimate } from '@plumbline/domain/contract/entities';
+import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import { Client as Database } from 'pg';
 import { atLeast, type Measure } from '../measure.ts';
 import { compared, inTurn } from '../statistics.ts';

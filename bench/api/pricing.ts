@@ -1,5 +1,5 @@
 import { strictEqual } from 'node:assert/strict';
-import type { EstimateItem } from '@plumbline/domain/contract/entities';
+import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { type LineFigures, pricedLine, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { sheetOf, totalsOf } from '@plumbline/domain/estimates/sheet';
 import { editLine, openLine, type WorkingCopy, workingCopyOf } from '@plumbline/domain/estimates/workingCopy';

@@ -1,6 +1,6 @@
+import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/catalogue/importPreview';
 import type { ItemValues } from '@plumbline/domain/catalogue/importValues';
-import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/contract/entities';
-import type { Point } from '@plumbline/domain/dashboard/contract';
+import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import type { Database } from './database/database.ts';
 

@@ -1,5 +1,5 @@
+import type { ImportResult } from '@plumbline/domain/catalogue/importPreview';
 import type { ItemValues } from '@plumbline/domain/catalogue/importValues';
-import type { ImportResult } from '@plumbline/domain/contract/entities';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { imports } from '../database/schema/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@plumbline/domain/contract/entities';
+import type { ImportMapping } from '@plumbline/domain/catalogue/importPreview';
 import { maxSpreadsheetBytes } from '@plumbline/domain/files/schema';
 import { readableFile } from '../files/read.ts';
 import { ApiError } from '../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '@plumbline/domain/contract/entities';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '@plumbline/domain/contract/entities';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { PublicRow } from '../database/publicColumns.ts';
 import type { catalogueItems } from '../database/schema/catalogue.ts';
 

@@ -1,4 +1,5 @@
-import type { Address, Company } from '@plumbline/domain/contract/entities';
+import type { Company } from '@plumbline/domain/company/company';
+import type { Address } from '@plumbline/domain/shared/address';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import type { companies } from '../database/schema/company.ts';
 

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { daysBetween, previousPeriod } from '@plumbline/domain/dashboard/period';
 import { anId } from '@plumbline/domain/testing/builders';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { PlacesBody } from '@plumbline/domain/dashboard/contract';
+import type { PlacesBody } from '@plumbline/domain/dashboard/signedJobs';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { geocodedAddresses } from '../database/schema/dashboard.ts';

@@ -1,4 +1,4 @@
-import type { SignedJobs } from '@plumbline/domain/dashboard/contract';
+import type { SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { anAddress, anId } from '@plumbline/domain/testing/builders';
 import { eq, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { isUsState, usStates } from '@plumbline/domain/company/states';
-import type { Point } from '@plumbline/domain/dashboard/contract';
+import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { PlaceTable } from '../ports.ts';
 
 export interface ZipCodePlace extends Point {

@@ -1,4 +1,4 @@
-import { dashboardQuery } from '@plumbline/domain/dashboard/contract';
+import { dashboardQuery } from '@plumbline/domain/dashboard/dashboard';
 import { anId } from '@plumbline/domain/testing/builders';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type Dashboard, maxReferrers } from '@plumbline/domain/dashboard/contract';
+import { type Dashboard, maxReferrers } from '@plumbline/domain/dashboard/dashboard';
 import { referrerKey } from '@plumbline/domain/projects/sales';
 import { compareText } from '@plumbline/domain/shared/compareText';
 

@@ -1,4 +1,4 @@
-import type { DashboardQuery } from '@plumbline/domain/dashboard/contract';
+import type { DashboardQuery } from '@plumbline/domain/dashboard/dashboard';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';

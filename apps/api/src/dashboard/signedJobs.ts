@@ -1,4 +1,5 @@
-import { type DashboardQuery, maxSignedJobs, type SignedJob } from '@plumbline/domain/dashboard/contract';
+import type { DashboardQuery } from '@plumbline/domain/dashboard/dashboard';
+import { maxSignedJobs, type SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { projectPrice } from '@plumbline/domain/projects/price';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { and, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';

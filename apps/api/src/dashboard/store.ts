@@ -1,4 +1,4 @@
-import type { Dashboard, DashboardQuery } from '@plumbline/domain/dashboard/contract';
+import type { Dashboard, DashboardQuery } from '@plumbline/domain/dashboard/dashboard';
 import { type Period, previousPeriod } from '@plumbline/domain/dashboard/period';
 import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';

@@ -1,4 +1,4 @@
-import type { EstimateItem } from '@plumbline/domain/contract/entities';
+import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { pricedLine, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import fc from 'fast-check';

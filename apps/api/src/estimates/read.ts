@@ -1,4 +1,4 @@
-import type { Estimate } from '@plumbline/domain/contract/entities';
+import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { publicColumns } from '../database/publicColumns.ts';

@@ -1,4 +1,4 @@
-import type { EstimateItem } from '@plumbline/domain/contract/entities';
+import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import type { PublicRow } from '../database/publicColumns.ts';

@@ -1,5 +1,6 @@
-import type { Estimate, Project } from '@plumbline/domain/contract/entities';
+import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import { pricedLine, priceEstimate } from '@plumbline/domain/estimates/pricing';
+import type { Project } from '@plumbline/domain/projects/project';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import type { Known } from './writer.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EstimateItem } from '@plumbline/domain/contract/entities';
+import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import type { Seeded } from '../demo/seeded.ts';
 import { type Call, type Client, Refused, sendUntilAnswered } from './client.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ImportPreview } from '@plumbline/domain/contract/entities';
+import type { ImportPreview } from '@plumbline/domain/catalogue/importPreview';
 import {
   type ImportChanges,
   type ImportSource,

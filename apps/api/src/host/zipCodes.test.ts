@@ -1,4 +1,4 @@
-import type { Point } from '@plumbline/domain/dashboard/contract';
+import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import { describe, expect, it } from 'vitest';
 import { zipCodes } from './zipCodes.ts';
 

@@ -1,4 +1,4 @@
-import { type ApiErrorBody, errorStatus } from '@plumbline/domain/contract/errors';
+import { type ApiErrorBody, errorStatus } from '@plumbline/domain/shared/apiError';
 import { DatabaseUnavailable, databaseRefusal, sqlState } from '../database/errors.ts';
 import { HasherBusy, PaymentsUnavailable, SpreadsheetRefused, SpreadsheetsBusy, StorageUnavailable } from '../ports.ts';
 import type { Answer } from './answer.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@plumbline/domain/contract/errors';
+import type { ErrorCode } from '@plumbline/domain/shared/apiError';
 
 /** What a caller reads where no text of the specification fits better. */
 const defaultMessages: Readonly<Record<ErrorCode, string>> = {

@@ -1,4 +1,4 @@
-import type { ApiErrorBody } from '@plumbline/domain/contract/errors';
+import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../database/errors.ts';
 import { colleague, type Person, signedUp } from '../testing/person.ts';

@@ -1,4 +1,4 @@
-import type { Note } from '@plumbline/domain/contract/entities';
+import type { Note } from '@plumbline/domain/notes/note';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { files } from '../database/schema/files.ts';

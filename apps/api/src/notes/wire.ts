@@ -1,5 +1,5 @@
-import type { Note } from '@plumbline/domain/contract/entities';
 import { authorRoleOf } from '@plumbline/domain/notes/authorRoles';
+import type { Note } from '@plumbline/domain/notes/note';
 import { personName } from '@plumbline/domain/users/names';
 import type { notes } from '../database/schema/notes.ts';
 import type { users } from '../database/schema/users.ts';

@@ -1,4 +1,4 @@
-import type { OfficeUsage } from '@plumbline/domain/contract/entities';
+import type { OfficeUsage } from '@plumbline/domain/offices/office';
 import { officeBody } from '@plumbline/domain/offices/schema';
 import { usageText } from '@plumbline/domain/offices/usage';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';

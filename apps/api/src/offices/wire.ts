@@ -1,4 +1,4 @@
-import type { Office } from '@plumbline/domain/contract/entities';
+import type { Office } from '@plumbline/domain/offices/office';
 import { addressToWire } from '../company/wire.ts';
 import type { offices } from '../database/schema/offices.ts';
 

@@ -1,7 +1,7 @@
-import { type ErrorCode, errorStatus } from '@plumbline/domain/contract/errors';
 import { bodyLimits, formLimits } from '@plumbline/domain/contract/limits';
 import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { type ErrorCode, errorStatus } from '@plumbline/domain/shared/apiError';
 import { roles } from '@plumbline/domain/users/roles';
 import { versioned } from '../http/versioned.ts';
 import type { ApiConfig } from '../ports.ts';
@@ -24,7 +24,7 @@ export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicU
     paths: paths(),
     components: {
       securitySchemes: { access: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { ...components(), Error: errorSchema },
+      schemas: { ...components(dataSchemas()), Error: errorSchema },
       responses: Object.fromEntries(
         statusesOfErrors().map((status) => [
           `error${status}`,
@@ -34,6 +34,8 @@ export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicU
     },
   };
 }
+
+const dataSchemas = () => Object.values<RouteSchemas>(schemas).flatMap(({ data }) => data ?? []);
 
 /** The statuses that calls refer to. The table has no call with another method, and so none with 405. */
 const statusesOfErrors = () => [

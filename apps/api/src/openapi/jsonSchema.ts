@@ -1,22 +1,29 @@
-import * as entities from '@plumbline/domain/contract/entities';
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The records of the wire by name: `companySchema` is `Company`. */
-const named = new Map<unknown, string>(
-  Object.entries(entities)
-    .filter(([, value]) => isSchema(value))
-    .map(([key, schema]) => [schema, key.replace(/Schema$/, '').replace(/^./, (letter) => letter.toUpperCase())]),
-);
+/** The named records inside `schemas`, as JSON Schemas by name. Other schemas refer to them. */
+export const components = (schemas: readonly Schema[]): JsonSchema =>
+  Object.fromEntries(schemas.flatMap(namedIn).map((schema) => [nameOf(schema), whole(schema)]));
 
-/** Every named record whole; elsewhere they are referred to. */
-export const components = (): JsonSchema =>
-  Object.fromEntries(Array.from(named, ([schema, name]) => [name, whole(schema as Schema)]));
+const nameOf = (schema: Schema): string | undefined => schema.spec.meta?.['name'];
+
+function namedIn(schema: Schema): readonly Schema[] {
+  const inner =
+    schema instanceof ObjectSchema
+      ? Object.values(schema.fields)
+      : schema instanceof ArraySchema
+        ? [schema.innerType]
+        : [];
+  return [
+    ...(nameOf(schema) ? [schema] : []),
+    ...inner.filter(isSchema).flatMap((schema) => namedIn(schema as Schema)),
+  ];
+}
 
 /** A yup schema as JSON Schema 2020-12, as far as yup can be asked about it. */
 export function jsonSchema(schema: Schema): JsonSchema {
-  const name = named.get(schema);
+  const name = nameOf(schema);
   return name === undefined ? whole(schema) : { $ref: `#/components/schemas/${name}` };
 }
 

@@ -1,4 +1,4 @@
-import type { Project } from '@plumbline/domain/contract/entities';
+import type { Project } from '@plumbline/domain/projects/project';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { publicColumns } from '../database/publicColumns.ts';

@@ -1,4 +1,4 @@
-import type { Project } from '@plumbline/domain/contract/entities';
+import type { Project } from '@plumbline/domain/projects/project';
 import type { ProjectBody } from '@plumbline/domain/projects/schema';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { addressToRow, addressToWire } from '../company/wire.ts';

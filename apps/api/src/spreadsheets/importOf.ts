@@ -1,6 +1,7 @@
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { planImport } from '@plumbline/domain/catalogue/importPlan';
+import type { ImportPreview } from '@plumbline/domain/catalogue/importPreview';
 import { type Sheet, type Table, tableOf } from '@plumbline/domain/catalogue/importSheet';
-import type { CatalogueItem, ImportPreview } from '@plumbline/domain/contract/entities';
 import type { ImportChanges, ImportSource, ReadSheet } from '../ports.ts';
 import { unreadable } from './refusal.ts';
 

@@ -1,7 +1,7 @@
-import type { ApiErrorBody } from '@plumbline/domain/contract/errors';
 import { type Params, pathOf, type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
 import type { Data } from '@plumbline/domain/contract/types';
+import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
 import type { Role } from '@plumbline/domain/users/roles';
 import { expect } from 'vitest';
 import { users } from '../database/schema/users.ts';

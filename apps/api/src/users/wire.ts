@@ -1,4 +1,6 @@
-import type { Company, Me, User } from '@plumbline/domain/contract/entities';
+import type { Company } from '@plumbline/domain/company/company';
+import type { Me } from '@plumbline/domain/session/me';
+import type { User } from '@plumbline/domain/users/user';
 import type { users } from '../database/schema/users.ts';
 
 type Row = Omit<typeof users.$inferSelect, 'passwordHash'>;

@@ -1,4 +1,4 @@
-import type { ApiErrorBody, ErrorCode } from '@plumbline/domain/contract/errors';
+import type { ApiErrorBody, ErrorCode } from '@plumbline/domain/shared/apiError';
 import { isAxiosError, isCancel } from 'axios';
 
 const somethingWrong = 'Something went wrong';

@@ -1,6 +1,6 @@
+import type { ImportFill } from '@plumbline/domain/catalogue/importPreview';
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import { unitCodes } from '@plumbline/domain/catalogue/units';
-import type { ImportFill } from '@plumbline/domain/contract/entities';
 
 const key = 'import.fill';
 

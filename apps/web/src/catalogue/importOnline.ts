@@ -2,7 +2,7 @@ import type { OfFile } from '@plumbline/domain/catalogue/importContext';
 import { undoneText } from '@plumbline/domain/catalogue/importCounts';
 import { importFailure } from '@plumbline/domain/catalogue/importFailure';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
-import type { ImportPreview, ImportResult } from '@plumbline/domain/contract/entities';
+import type { ImportPreview, ImportResult } from '@plumbline/domain/catalogue/importPreview';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import { createActor, fromPromise } from 'xstate';
 import { call } from '../api/client.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '@plumbline/domain/contract/entities';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';

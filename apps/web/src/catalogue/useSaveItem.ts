@@ -1,6 +1,6 @@
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { catalogueChanges, catalogueErrors, catalogueToWire } from '@plumbline/domain/catalogue/form';
 import type { CatalogueItemForm } from '@plumbline/domain/catalogue/formSchema';
-import type { CatalogueItem } from '@plumbline/domain/contract/entities';
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import { call } from '../api/client.ts';
 import { type Saving, useSaveRecord } from '../records/useSaveRecord.ts';

@@ -1,5 +1,5 @@
-import type { Me } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
+import type { Me } from '@plumbline/domain/session/me';
 import { personName } from '@plumbline/domain/users/names';
 import { type CompanyDraft, CompanyProfileScreen } from '@plumbline/ui/screens/company/CompanyProfileScreen';
 import { useQuery } from '@tanstack/react-query';

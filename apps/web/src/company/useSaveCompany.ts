@@ -1,5 +1,5 @@
+import type { Company } from '@plumbline/domain/company/company';
 import { type CompanyForm, companyChanges, companyErrors } from '@plumbline/domain/company/form';
-import type { Company } from '@plumbline/domain/contract/entities';
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';

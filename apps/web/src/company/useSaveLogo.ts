@@ -1,4 +1,4 @@
-import type { Company } from '@plumbline/domain/contract/entities';
+import type { Company } from '@plumbline/domain/company/company';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { useToast } from '@plumbline/ui/components/Toast';

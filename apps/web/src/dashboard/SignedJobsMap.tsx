@@ -1,5 +1,5 @@
-import type { PlacesBody, SignedJob } from '@plumbline/domain/dashboard/contract';
 import type { DashboardFilter } from '@plumbline/domain/dashboard/filter';
+import type { PlacesBody, SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { WhenReady } from '@plumbline/ui/components/Loadable';
 import { Skeleton } from '@plumbline/ui/components/Skeleton';
 import { useLoadedModule } from '@plumbline/ui/components/useLoadedModule';

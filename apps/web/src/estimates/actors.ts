@@ -1,5 +1,6 @@
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
-import type { CatalogueItem, Estimate, EstimateItem } from '@plumbline/domain/contract/entities';
+import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { fromPromise } from 'xstate';

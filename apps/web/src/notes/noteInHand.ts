@@ -1,6 +1,6 @@
-import type { Note } from '@plumbline/domain/contract/entities';
 import type { UploadInput } from '@plumbline/domain/files/uploadMachine';
 import type { UploadItem, UploadList } from '@plumbline/domain/files/uploads';
+import type { Note } from '@plumbline/domain/notes/note';
 import { call } from '../api/client.ts';
 import { newKey } from '../api/http.ts';
 

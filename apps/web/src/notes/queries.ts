@@ -1,5 +1,5 @@
-import type { Note } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
+import type { Note } from '@plumbline/domain/notes/note';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { queryClient } from '../api/queryClient.ts';

@@ -1,5 +1,5 @@
-import type { Note } from '@plumbline/domain/contract/entities';
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
+import type { Note } from '@plumbline/domain/notes/note';
 import type { NoteForm } from '@plumbline/domain/notes/schema';
 import { changesOf } from '@plumbline/domain/shared/changes';
 import { call } from '../api/client.ts';

@@ -1,4 +1,4 @@
-import type { Office } from '@plumbline/domain/contract/entities';
+import type { Office } from '@plumbline/domain/offices/office';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { RecordKeys } from '../records/recordCache.ts';

@@ -1,6 +1,6 @@
-import type { Office } from '@plumbline/domain/contract/entities';
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import { officeChanges, officeErrors } from '@plumbline/domain/offices/form';
+import type { Office } from '@plumbline/domain/offices/office';
 import { type OfficeForm, officeToWire } from '@plumbline/domain/offices/schema';
 import { call } from '../api/client.ts';
 import { type Saving, useSaveRecord } from '../records/useSaveRecord.ts';

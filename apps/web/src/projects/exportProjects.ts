@@ -1,5 +1,7 @@
-import type { Office, Project, User } from '@plumbline/domain/contract/entities';
+import type { Office } from '@plumbline/domain/offices/office';
+import type { Project } from '@plumbline/domain/projects/project';
 import { formerUser, personName } from '@plumbline/domain/users/names';
+import type { User } from '@plumbline/domain/users/user';
 import { saveFile } from '../files/saveFile.ts';
 
 /** Hands the projects to the browser as project-list.csv [R2.20]. */

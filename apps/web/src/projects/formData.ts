@@ -1,5 +1,5 @@
-import type { Project } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
+import type { Project } from '@plumbline/domain/projects/project';
 import type { Loadable } from '@plumbline/ui/components/Loadable';
 import type { ProjectFormData } from '@plumbline/ui/screens/projects/ProjectFormScreen';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import type { Project } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
+import type { Project } from '@plumbline/domain/projects/project';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { RecordKeys } from '../records/recordCache.ts';

@@ -1,5 +1,5 @@
-import type { Project } from '@plumbline/domain/contract/entities';
 import { errorToastTitle, messages } from '@plumbline/domain/messages/messages';
+import type { Project } from '@plumbline/domain/projects/project';
 import { useToast } from '@plumbline/ui/components/Toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,6 +1,6 @@
-import type { Project } from '@plumbline/domain/contract/entities';
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import { projectChanges } from '@plumbline/domain/projects/changes';
+import type { Project } from '@plumbline/domain/projects/project';
 import { type ProjectForm, projectToWire } from '@plumbline/domain/projects/schema';
 import { toFormFields } from '@plumbline/domain/projects/wireFields';
 import { call } from '../api/client.ts';

@@ -1,8 +1,8 @@
-import { signUpToWire } from '@plumbline/domain/company/signUp';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { SignInForm, SignUpForm } from '@plumbline/domain/session/schema';
 import { SessionError } from '@plumbline/domain/session/sessionFailure';
 import type { Renewal, Session } from '@plumbline/domain/session/sessionMachine';
+import { signUpToWire } from '@plumbline/domain/session/signUp';
 import { fromPromise } from 'xstate';
 import { ApiError, firstErrors } from '../api/ApiError.ts';
 import { send } from '../api/http.ts';

@@ -1,6 +1,7 @@
-import type { Me, User } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
+import type { Me } from '@plumbline/domain/session/me';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import type { User } from '@plumbline/domain/users/user';
 import { type OwnProfileDraft, OwnProfileScreen } from '@plumbline/ui/screens/users/OwnProfileScreen';
 import { useQuery } from '@tanstack/react-query';
 import { currentSubscription } from '../company/currentSubscription.ts';

@@ -1,4 +1,4 @@
-import type { Me } from '@plumbline/domain/contract/entities';
+import type { Me } from '@plumbline/domain/session/me';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { ready } from '@plumbline/ui/components/Loadable';
 import { currentSubscription } from '../company/currentSubscription.ts';

@@ -1,6 +1,6 @@
-import type { User } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
+import type { User } from '@plumbline/domain/users/user';
 import { type UserDraft, UserFormScreen, type UserFormScreenProps } from '@plumbline/ui/screens/users/UserFormScreen';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { User } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
 import { owner } from '@plumbline/domain/users/roles';
+import type { User } from '@plumbline/domain/users/user';
 import { type Loadable, ready } from '@plumbline/ui/components/Loadable';
 import type { UserFormData } from '@plumbline/ui/screens/users/UserFormScreen';
 import { useQuery } from '@tanstack/react-query';

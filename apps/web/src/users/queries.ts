@@ -1,5 +1,5 @@
-import type { User } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
+import type { User } from '@plumbline/domain/users/user';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import type { RecordKeys } from '../records/recordCache.ts';

@@ -1,6 +1,6 @@
-import type { User } from '@plumbline/domain/contract/entities';
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import { type OwnProfileForm, ownProfileChanges, ownProfileErrors } from '@plumbline/domain/users/ownProfile';
+import type { User } from '@plumbline/domain/users/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { neverCreated } from '../records/neverCreated.ts';

@@ -1,7 +1,7 @@
-import type { User } from '@plumbline/domain/contract/entities';
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import { userChanges, userErrors } from '@plumbline/domain/users/form';
 import { type NewUserForm, newUserToWire } from '@plumbline/domain/users/schema';
+import type { User } from '@plumbline/domain/users/user';
 import type { UserFormOutput } from '@plumbline/ui/screens/users/UserFormScreen';
 import type { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/client.ts';

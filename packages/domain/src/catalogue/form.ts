@@ -1,7 +1,7 @@
-import type { CatalogueItem } from '../contract/entities.ts';
 import { rateInput } from '../estimates/format.ts';
 import { toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
+import type { CatalogueItem } from './catalogueItem.ts';
 import type { CatalogueItemForm } from './formSchema.ts';
 import { unitCodes } from './units.ts';
 

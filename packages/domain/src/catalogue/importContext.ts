@@ -1,6 +1,6 @@
-import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '../contract/entities.ts';
 import type { ChosenFile, UploadReport } from '../files/upload.ts';
 import { noFill } from './importFields.ts';
+import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from './importPreview.ts';
 
 /** An import that was made. */
 export interface MadeImport {

@@ -1,5 +1,5 @@
-import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '../contract/entities.ts';
 import { fillableFields, type ImportField, importFieldNames, importFields, isRequired } from './importFields.ts';
+import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from './importPreview.ts';
 
 export type ImportSummary = ImportPreview['summary'];
 

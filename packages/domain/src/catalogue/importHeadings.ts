@@ -1,5 +1,5 @@
-import type { ImportMapping } from '../contract/entities.ts';
 import { eachField, type ImportField, importFieldNames, importFields } from './importFields.ts';
+import type { ImportMapping } from './importPreview.ts';
 
 /** What else a field is called at the head of a column, the surest name first. */
 const otherNames: Readonly<Record<ImportField, readonly string[]>> = {

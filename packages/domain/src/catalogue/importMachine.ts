@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '../contract/entities.ts';
 import { maxSpreadsheetBytes } from '../files/schema.ts';
 import { type ChosenFile, uploadFile } from '../files/upload.ts';
 import { messages } from '../messages/messages.ts';
@@ -7,6 +6,7 @@ import { anew, type ImportContext, type ImportEvent, type ImportInput, nothing, 
 import { importObstacle } from './importCounts.ts';
 import { importFailure, isUndoRefusal, tooLarge } from './importFailure.ts';
 import { noFill } from './importFields.ts';
+import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from './importPreview.ts';
 
 /** What an actor that failed left. */
 interface Rejection {

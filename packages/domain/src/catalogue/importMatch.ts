@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '../contract/entities.ts';
+import type { CatalogueItem } from './catalogueItem.ts';
 
 /** What tells items apart: their words in one case, without spaces at the ends. */
 export const folded = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogueItem } from '../contract/entities.ts';
 import { aCatalogueItem, anId } from '../testing/builders.ts';
+import type { CatalogueItem } from './catalogueItem.ts';
 import { planImport } from './importPlan.ts';
 import { type Cell, tableOf } from './importSheet.ts';
 

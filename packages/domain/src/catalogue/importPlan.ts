@@ -1,7 +1,8 @@
-import type { CatalogueItem, ImportFill, ImportMapping, ImportPreview, ImportRow } from '../contract/entities.ts';
+import type { CatalogueItem } from './catalogueItem.ts';
 import { type ImportField, type ImportVerdict, importFieldNames, importFields, noFill } from './importFields.ts';
 import { guessMapping } from './importHeadings.ts';
 import { folded, identityKey, itemFinder, type Match, type RowIdentity } from './importMatch.ts';
+import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from './importPreview.ts';
 import { cellOf, readRow, unfilledIn } from './importRow.ts';
 import { type SheetRow, shownIn, type Table } from './importSheet.ts';
 import type { ItemValues } from './importValues.ts';

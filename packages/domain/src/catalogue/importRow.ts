@@ -1,5 +1,6 @@
-import type { CatalogueItem, ImportFill, ImportMapping, ImportRow } from '../contract/entities.ts';
+import type { CatalogueItem } from './catalogueItem.ts';
 import { type FillableField, fillableFields, type ImportField, importFieldNames, noFill } from './importFields.ts';
+import type { ImportFill, ImportMapping, ImportRow } from './importPreview.ts';
 import { type Cell, type SheetRow, shownIn } from './importSheet.ts';
 import { type ItemValues, type ReadValue, readers } from './importValues.ts';
 

@@ -1,5 +1,5 @@
-import type { ImportMapping } from '../contract/entities.ts';
 import { guessMapping } from './importHeadings.ts';
+import type { ImportMapping } from './importPreview.ts';
 
 /** A number that the sheet shows in another way than it is: the code `00123`, the price `$4.50`. */
 export interface ShownNumber {

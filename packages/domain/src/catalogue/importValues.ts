@@ -1,8 +1,8 @@
 import { type Schema, ValidationError } from 'yup';
-import type { CatalogueItem } from '../contract/entities.ts';
 import { linePlaces } from '../estimates/pricing.ts';
 import { quicklyScaled } from '../shared/decimal.ts';
 import { asTypedDollars } from '../shared/typed.ts';
+import type { CatalogueItem } from './catalogueItem.ts';
 import type { ImportField } from './importFields.ts';
 import { type Cell, shownIn } from './importSheet.ts';
 import { itemTypeMeant, unitMeant } from './importWords.ts';

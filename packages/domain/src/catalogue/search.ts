@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '../contract/entities.ts';
+import type { CatalogueItem } from './catalogueItem.ts';
 import type { ItemType } from './itemTypes.ts';
 
 /** Catalogue items with their words folded once, so that each key searches thousands of them at once. */

@@ -1,9 +1,9 @@
 import { type InferType, object } from 'yup';
-import type { Company } from '../contract/entities.ts';
 import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
 import { nameText, optionalEmail, optionalText, phoneEntry } from '../shared/rules.ts';
+import type { Company } from './company.ts';
 import { type companyBody, timeZone } from './schema.ts';
 
 /** The company profile as its owner edits it, without the logo [R2.46, R5.03]. */

@@ -1,33 +1,29 @@
 import { type AnyObjectSchema, array, object, type Schema } from 'yup';
+import { catalogueItemSchema } from '../catalogue/catalogueItem.ts';
+import { importPreviewSchema, importResultSchema } from '../catalogue/importPreview.ts';
 import { importBody, importQuery } from '../catalogue/importSchema.ts';
 import { catalogueItemBody, catalogueItemPatch } from '../catalogue/schema.ts';
+import { companySchema } from '../company/company.ts';
 import { companyBody, signUpBody } from '../company/schema.ts';
-import { dashboardQuery, dashboardSchema, placesBody, signedJobsSchema } from '../dashboard/contract.ts';
+import { dashboardQuery, dashboardSchema } from '../dashboard/dashboard.ts';
+import { placesBody, signedJobsSchema } from '../dashboard/signedJobs.ts';
+import { estimateItemSchema, estimateSchema } from '../estimates/estimate.ts';
 import { discountBody, estimateItemBody } from '../estimates/schema.ts';
+import { fileSchema } from '../files/file.ts';
 import { fileBody } from '../files/schema.ts';
+import { noteSchema } from '../notes/note.ts';
 import { attachmentsBody, noteBody } from '../notes/schema.ts';
+import { officeSchema, officeUsageSchema } from '../offices/office.ts';
 import { officeBody, officePatch, officeRemoval } from '../offices/schema.ts';
+import { projectSchema } from '../projects/project.ts';
 import { projectBody, projectPatch } from '../projects/schema.ts';
+import { meSchema } from '../session/me.ts';
 import { forgotForm, resetBody } from '../session/recovery.ts';
 import { refreshBody, revokeBody, signInBody } from '../session/schema.ts';
+import { tokensSchema } from '../session/tokens.ts';
 import { text } from '../shared/rules.ts';
 import { userBody, userPatch } from '../users/schema.ts';
-import {
-  catalogueItemSchema,
-  companySchema,
-  estimateItemSchema,
-  estimateSchema,
-  fileSchema,
-  importPreviewSchema,
-  importResultSchema,
-  meSchema,
-  noteSchema,
-  officeSchema,
-  officeUsageSchema,
-  projectSchema,
-  tokensSchema,
-  userSchema,
-} from './entities.ts';
+import { userSchema } from '../users/user.ts';
 import type { RouteName } from './routes.ts';
 
 export interface RouteSchemas {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Project } from '../contract/entities.ts';
 import { filterProjects, searchable } from '../projects/filter.ts';
 import { projectPrice } from '../projects/price.ts';
+import type { Project } from '../projects/project.ts';
 import { projectStatusCodes } from '../projects/status.ts';
 import { anId, aProject } from '../testing/builders.ts';
 import { projectsBehind } from './drillDown.ts';

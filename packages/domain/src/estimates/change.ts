@@ -1,5 +1,5 @@
 import type { ItemType } from '../catalogue/itemTypes.ts';
-import type { Estimate, EstimateItem } from '../contract/entities.ts';
+import type { Estimate, EstimateItem } from './estimate.ts';
 import type { LineValues } from './line.ts';
 
 /** Somebody else wrote first: the record as it now is, null where it is gone, and who wrote it. */

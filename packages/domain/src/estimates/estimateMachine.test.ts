@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
-import type { Estimate, EstimateItem } from '../contract/entities.ts';
 import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate } from '../testing/builders.ts';
 import { SaveError } from './change.ts';
+import type { Estimate, EstimateItem } from './estimate.ts';
 import type { EstimateEvent } from './estimateEvents.ts';
 import { estimateMachine } from './estimateMachine.ts';
 import { draftOf, type LineValues } from './line.ts';

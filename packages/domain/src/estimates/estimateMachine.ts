@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
+import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ItemType } from '../catalogue/itemTypes.ts';
-import type { CatalogueItem, Estimate } from '../contract/entities.ts';
 import { failureOf, isCutOff, isUnsaved } from './change.ts';
+import type { Estimate } from './estimate.ts';
 import { loadNotices, reconnectedNotice } from './estimateNotices.ts';
 import { settle, startSaves, supplied } from './estimateSetup.ts';
 import { nothingKept, resume } from './keptWork.ts';

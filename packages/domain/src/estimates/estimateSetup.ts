@@ -1,7 +1,8 @@
 import { fromPromise, setup } from 'xstate';
+import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ItemType } from '../catalogue/itemTypes.ts';
-import type { CatalogueItem, Estimate, EstimateItem } from '../contract/entities.ts';
 import { failureOf, startable } from './change.ts';
+import type { Estimate, EstimateItem } from './estimate.ts';
 import type { EstimateEvent, OutcomeEvent } from './estimateEvents.ts';
 import { failedNotices, type NoticeGiven, savedNotices } from './estimateNotices.ts';
 import type { KeptWork } from './keptWork.ts';

@@ -1,5 +1,5 @@
+import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { Unit } from '../catalogue/units.ts';
-import type { CatalogueItem } from '../contract/entities.ts';
 import { rateInput } from './format.ts';
 import { type LineFigures, type LinePrice, pricedLine, priceLine } from './pricing.ts';
 import type { EstimateItemForm } from './schema.ts';

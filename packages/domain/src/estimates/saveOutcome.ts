@@ -1,6 +1,6 @@
-import type { Estimate, EstimateItem } from '../contract/entities.ts';
 import { toDollars } from '../shared/money.ts';
 import { type Change, type Edit, type Failure, lineKeyOf, type Removal } from './change.ts';
+import type { Estimate, EstimateItem } from './estimate.ts';
 import { priceOf, sameLine } from './line.ts';
 import { coveredTotals } from './sheet.ts';
 import { addLine, changeAt, dropped, itemAt, retried, type WorkingCopy, withChange } from './workingCopy.ts';

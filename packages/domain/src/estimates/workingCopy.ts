@@ -1,6 +1,6 @@
 import type { ItemType } from '../catalogue/itemTypes.ts';
-import type { Estimate, EstimateItem } from '../contract/entities.ts';
 import { type Change, type Edit, lineKeyOf, type Removal } from './change.ts';
+import type { Estimate, EstimateItem } from './estimate.ts';
 import { draftOf, type LineDraft, type LineValues, sameLine } from './line.ts';
 
 /** A line opened for editing: what is typed, and what the server had when it was opened. */

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../contract/errors.ts';
 import { messages } from '../messages/messages.ts';
+import type { ErrorCode } from '../shared/apiError.ts';
 import { fileSize } from './size.ts';
 
 /** What is said of files that will never be taken, of a kind that holds `maxBytes` at the most [R8.06, api.md 413, 415]. */

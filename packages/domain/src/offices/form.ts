@@ -1,7 +1,7 @@
-import type { Office } from '../contract/entities.ts';
 import { addressLabels, toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
 import type { Patch } from '../shared/patch.ts';
+import type { Office } from './office.ts';
 import { type OfficeBody, type OfficeForm, officeToForm, officeToWire } from './schema.ts';
 
 /** What each field of an office is called [R2.42]. */

@@ -1,9 +1,9 @@
 import { type InferType, object } from 'yup';
-import type { Office } from '../contract/entities.ts';
 import { addressEntry, addressToForm, addressToWire } from '../shared/addressForm.ts';
 import { patchOf } from '../shared/patch.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
 import { id, nameText, optionalEmail, optionalText, phone, phoneEntry, postalAddress } from '../shared/rules.ts';
+import type { Office } from './office.ts';
 
 /** An office as the API takes it [R3.03, R5.04, R7.08]. */
 export const officeBody = object({

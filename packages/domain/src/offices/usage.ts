@@ -1,4 +1,4 @@
-import type { OfficeUsage } from '../contract/entities.ts';
+import type { OfficeUsage } from './office.ts';
 
 const some = (number: number, what: string) => (number === 1 ? `1 ${what}` : `${number} ${what}s`);
 

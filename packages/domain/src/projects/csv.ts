@@ -1,8 +1,8 @@
-import type { Project } from '../contract/entities.ts';
 import { type CsvCell, toCsv } from '../shared/csv.ts';
 import { formatPhone } from '../shared/phone.ts';
 import { createdLabel, projectLabels as label } from './labels.ts';
 import { projectPrice } from './price.ts';
+import type { Project } from './project.ts';
 import { projectStatuses } from './status.ts';
 
 /** The name of the downloaded file [R2.20]. */

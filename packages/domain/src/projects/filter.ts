@@ -1,6 +1,6 @@
-import type { Project } from '../contract/entities.ts';
 import { foldText, wordsOf } from '../shared/search.ts';
 import { projectPrice } from './price.ts';
+import type { Project } from './project.ts';
 import { closedOn, closedStatuses, pendingSince, pendingStatuses, referrerKey } from './sales.ts';
 import type { ProjectStatus } from './status.ts';
 

@@ -1,6 +1,6 @@
-import type { Project } from '../contract/entities.ts';
 import { moneyInput } from '../shared/money.ts';
 import { projectLabels } from './labels.ts';
+import type { Project } from './project.ts';
 import { type ProjectForm, projectForm, projectToForm } from './schema.ts';
 
 /** The project form as its inputs hold it: every field a text, '' where nothing is entered. */

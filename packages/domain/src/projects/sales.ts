@@ -1,4 +1,4 @@
-import type { Project } from '../contract/entities.ts';
+import type { Project } from './project.ts';
 import type { ProjectStatus } from './status.ts';
 
 /** Statuses of a sale that is offered and not decided. */

@@ -1,5 +1,4 @@
 import { type InferType, object } from 'yup';
-import type { Project } from '../contract/entities.ts';
 import { addressEntry, addressToForm, addressToWire } from '../shared/addressForm.ts';
 import { patchOf } from '../shared/patch.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
@@ -16,6 +15,7 @@ import {
 } from '../shared/rules.ts';
 import { asTypedDollars, type ReadNumber } from '../shared/typed.ts';
 import { typedDay } from '../shared/typedDay.ts';
+import type { Project } from './project.ts';
 import { projectStatusCodes } from './status.ts';
 
 const operational = (read?: (typed: string) => string) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { signUpBody } from '../company/schema.ts';
-import { signUpToWire } from '../company/signUp.ts';
 import { refusals } from '../testing/refusals.ts';
 import { refreshBody, type SignUpForm, signInBody, signInForm, signUpForm } from './schema.ts';
+import { signUpToWire } from './signUp.ts';
 
 describe('the sign-in form [R2.10, R5.01]', () => {
   const filled = { email: 'dana@frontrange.example', password: 'secret', remember: true };

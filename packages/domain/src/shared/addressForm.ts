@@ -1,4 +1,4 @@
-import type { Address } from '../contract/entities.ts';
+import type { Address } from './address.ts';
 import { optionalText, zipCode } from './rules.ts';
 
 /** An address as a form takes it; spread into the form's schema [R2.25, R2.42]. */

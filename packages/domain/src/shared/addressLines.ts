@@ -1,4 +1,4 @@
-import type { Address } from '../contract/entities.ts';
+import type { Address } from './address.ts';
 import { countryName } from './countryName.ts';
 import { isUs } from './phone.ts';
 

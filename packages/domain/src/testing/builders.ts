@@ -1,21 +1,15 @@
-import type {
-  Address,
-  CatalogueItem,
-  Company,
-  Estimate,
-  EstimateItem,
-  ImportMapping,
-  ImportPreview,
-  ImportResult,
-  ImportRow,
-  Me,
-  Note,
-  Office,
-  Project,
-  User,
-} from '../contract/entities.ts';
+import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
+import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/importPreview.ts';
+import type { Company } from '../company/company.ts';
+import type { Estimate, EstimateItem } from '../estimates/estimate.ts';
 import { pricedLine, priceEstimate, priceLine } from '../estimates/pricing.ts';
+import type { Note } from '../notes/note.ts';
+import type { Office } from '../offices/office.ts';
+import type { Project } from '../projects/project.ts';
+import type { Me } from '../session/me.ts';
+import type { Address } from '../shared/address.ts';
 import { money, toDollars } from '../shared/money.ts';
+import type { User } from '../users/user.ts';
 
 /** Records with good defaults, for tests and stories: fixed dates, ids that do not change from run to run. */
 

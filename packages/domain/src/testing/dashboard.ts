@@ -1,4 +1,4 @@
-import type { Dashboard } from '../dashboard/contract.ts';
+import type { Dashboard } from '../dashboard/dashboard.ts';
 import { projectStatusCodes, projectStatuses } from '../projects/status.ts';
 import { anId } from './builders.ts';
 

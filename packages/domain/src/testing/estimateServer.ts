@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { CatalogueItem, Estimate, EstimateItem } from '../contract/entities.ts';
+import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { type Failure, SaveError } from '../estimates/change.ts';
+import type { Estimate, EstimateItem } from '../estimates/estimate.ts';
 import { type LineValues, priceOf } from '../estimates/line.ts';
 import { coveredTotals } from '../estimates/sheet.ts';
 import { toDollars } from '../shared/money.ts';

@@ -1,8 +1,8 @@
-import type { User } from '../contract/entities.ts';
 import { toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
 import { assignableRoles, owner, type Role, roles } from './roles.ts';
 import { type NewUserForm, type UserForm, userToForm } from './schema.ts';
+import type { User } from './user.ts';
 
 /** What each field of a user is called [R2.45]. */
 export const userLabels = {

@@ -1,10 +1,10 @@
 import { type InferType, object } from 'yup';
-import type { User } from '../contract/entities.ts';
 import { toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
 import { currentPasswordFor, newConfirmationOf, newPassword, optionalText } from '../shared/rules.ts';
 import { passwordChange } from './form.ts';
 import { userForm } from './schema.ts';
+import type { User } from './user.ts';
 
 /** What a person may change of themself: their name, and their password where they enter a new one and the one there is [R6.05]. */
 export const ownProfileForm = object({

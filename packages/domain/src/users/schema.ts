@@ -1,9 +1,9 @@
 import { type InferType, object } from 'yup';
-import type { User } from '../contract/entities.ts';
 import { messages } from '../messages/messages.ts';
 import { patchOf } from '../shared/patch.ts';
 import { currentPassword, email, optionalId, optionalText, password, plainNumber } from '../shared/rules.ts';
 import { assignableRoles, type Role } from './roles.ts';
+import type { User } from './user.ts';
 
 const { required } = messages.validation;
 

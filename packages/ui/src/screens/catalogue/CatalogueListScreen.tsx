@@ -1,6 +1,6 @@
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
 import { catalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/search';
-import type { CatalogueItem } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
 import { PlusIcon, UploadIcon } from '@radix-ui/react-icons';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { fieldsText, missingFields } from '@plumbline/domain/catalogue/importCounts';
 import { fillableFields, importFieldNames, importFields, isRequired } from '@plumbline/domain/catalogue/importFields';
-import type { ImportFill, ImportMapping } from '@plumbline/domain/contract/entities';
+import type { ImportFill, ImportMapping } from '@plumbline/domain/catalogue/importPreview';
 import { useState } from 'react';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Columns } from './importReviewParts.tsx';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { counted } from '@plumbline/domain/catalogue/importCounts';
+import type { ImportFill, ImportPreview } from '@plumbline/domain/catalogue/importPreview';
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import { unitCodes } from '@plumbline/domain/catalogue/units';
-import type { ImportFill, ImportPreview } from '@plumbline/domain/contract/entities';
 import { itemTypeOptions, unitOptions } from '../../components/catalogueOptions.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 

@@ -1,7 +1,7 @@
 import { type ImportVerdict, importFields } from '@plumbline/domain/catalogue/importFields';
+import type { ImportRow } from '@plumbline/domain/catalogue/importPreview';
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { units } from '@plumbline/domain/catalogue/units';
-import type { ImportRow } from '@plumbline/domain/contract/entities';
 import { formatRate } from '@plumbline/domain/estimates/format';
 import { useMemo, useState } from 'react';
 import { type Column, DataTable } from '../../components/DataTable.tsx';

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '@plumbline/domain/contract/entities';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';

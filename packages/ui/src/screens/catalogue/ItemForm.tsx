@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { yupResolver } from '@hookform/resolvers/yup';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import {
   type CatalogueItemInput,
   catalogueInput,
@@ -7,7 +8,6 @@ import {
   newCatalogueItem,
 } from '@plumbline/domain/catalogue/form';
 import { type CatalogueItemForm, catalogueItemForm } from '@plumbline/domain/catalogue/formSchema';
-import type { CatalogueItem } from '@plumbline/domain/contract/entities';
 import { type Ref, useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { itemTypeOptions, unitOptions } from '../../components/catalogueOptions.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { units } from '@plumbline/domain/catalogue/units';
-import type { CatalogueItem } from '@plumbline/domain/contract/entities';
 import { formatRate } from '@plumbline/domain/estimates/format';
 import type { Column } from '../../components/DataTable.tsx';
 

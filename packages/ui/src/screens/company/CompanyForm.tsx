@@ -1,5 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { type Unit, units } from '@plumbline/domain/catalogue/units';
+import type { Company } from '@plumbline/domain/company/company';
 import {
   companyForm,
   companyToForm,
@@ -8,7 +9,6 @@ import {
 } from '@plumbline/domain/company/form';
 import { isUsState, usStates } from '@plumbline/domain/company/states';
 import { timeZoneChoices } from '@plumbline/domain/company/timeZone';
-import type { Company } from '@plumbline/domain/contract/entities';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import { isUs, phoneNote } from '@plumbline/domain/shared/phone';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import type { Company } from '@plumbline/domain/company/company';
 import type { CompanyForm as Values } from '@plumbline/domain/company/form';
-import type { Company } from '@plumbline/domain/contract/entities';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Company } from '@plumbline/domain/contract/entities';
+import type { Company } from '@plumbline/domain/company/company';
 import { isSubscribed, subscriptionTypes } from '@plumbline/domain/subscription/plans';
 import { closedNotice, endedOn, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { ArrowTopRightIcon } from '@radix-ui/react-icons';

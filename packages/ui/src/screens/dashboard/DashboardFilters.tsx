@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import type { Office, User } from '@plumbline/domain/contract/entities';
 import { type DashboardView, defaultView, filterOf, type PeriodChoice } from '@plumbline/domain/dashboard/filter';
 import { periodPresets, previousPeriod } from '@plumbline/domain/dashboard/period';
+import type { Office } from '@plumbline/domain/offices/office';
 import { isBackwards } from '@plumbline/domain/projects/filter';
 import { formerUser, personName } from '@plumbline/domain/users/names';
+import type { User } from '@plumbline/domain/users/user';
 import { MixerHorizontalIcon } from '@radix-ui/react-icons';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { defaultView } from '@plumbline/domain/dashboard/filter';
 import { monthsBetween } from '@plumbline/domain/dashboard/period';
 import { anId, anOffice, aUser } from '@plumbline/domain/testing/builders';

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
-import type { Office, User } from '@plumbline/domain/contract/entities';
-import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { projectsBehind } from '@plumbline/domain/dashboard/drillDown';
 import type { DashboardFigure } from '@plumbline/domain/dashboard/figures';
 import { type DashboardView, defaultView, filterOf } from '@plumbline/domain/dashboard/filter';
+import type { Office } from '@plumbline/domain/offices/office';
 import { isBackwards, type ProjectFilter } from '@plumbline/domain/projects/filter';
+import type { User } from '@plumbline/domain/users/user';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { formatFigure } from '@plumbline/domain/dashboard/comparison';
-import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/figures';
 import { InfoCircledIcon } from '@radix-ui/react-icons';
 import { AppLink } from '../../components/AppLink.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { compareFigures } from '@plumbline/domain/dashboard/comparison';
-import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/figures';
 
 export interface FigureComparisonProps {

@@ -1,5 +1,5 @@
 import { formatFigure } from '@plumbline/domain/dashboard/comparison';
-import type { Dashboard } from '@plumbline/domain/dashboard/contract';
+import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/figures';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Details } from '../../components/Details.tsx';

@@ -1,4 +1,4 @@
-import type { Project } from '@plumbline/domain/contract/entities';
+import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { Caption } from '../../components/Text.tsx';
 import { SheetHead } from './estimateDeskParts.tsx';

@@ -1,7 +1,7 @@
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { catalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/search';
 import { units } from '@plumbline/domain/catalogue/units';
-import type { CatalogueItem } from '@plumbline/domain/contract/entities';
 import { formatRate } from '@plumbline/domain/estimates/format';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';

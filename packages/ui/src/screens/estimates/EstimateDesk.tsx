@@ -1,6 +1,7 @@
-import type { Company, Project } from '@plumbline/domain/contract/entities';
+import type { Company } from '@plumbline/domain/company/company';
 import { isUnsaved } from '@plumbline/domain/estimates/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import type { Project } from '@plumbline/domain/projects/project';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { PlusIcon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '@plumbline/domain/contract/entities';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { unsavedCount } from '@plumbline/domain/estimates/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { draftFromCatalogue } from '@plumbline/domain/estimates/line';

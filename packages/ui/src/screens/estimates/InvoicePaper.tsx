@@ -1,10 +1,11 @@
 import { Global } from '@emotion/react';
-import type { Company, Project } from '@plumbline/domain/contract/entities';
+import type { Company } from '@plumbline/domain/company/company';
 import { printedDay } from '@plumbline/domain/estimates/format';
 import { priceOf } from '@plumbline/domain/estimates/line';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import type { SheetLine } from '@plumbline/domain/estimates/sheet';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { formatPhone } from '@plumbline/domain/shared/phone';

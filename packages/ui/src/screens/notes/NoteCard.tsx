@@ -1,5 +1,5 @@
-import type { Note } from '@plumbline/domain/contract/entities';
 import { authorRoleLabel } from '@plumbline/domain/notes/authorRoles';
+import type { Note } from '@plumbline/domain/notes/note';
 import { noteTime } from '@plumbline/domain/notes/noteTime';
 import { Pencil1Icon, TrashIcon } from '@radix-ui/react-icons';
 import { useEffect, useRef, useState } from 'react';

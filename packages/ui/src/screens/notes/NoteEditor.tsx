@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import type { Note } from '@plumbline/domain/contract/entities';
+import type { Note } from '@plumbline/domain/notes/note';
 import { type NoteForm, noteBody } from '@plumbline/domain/notes/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';

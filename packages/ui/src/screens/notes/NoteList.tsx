@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Note } from '@plumbline/domain/contract/entities';
+import type { Note } from '@plumbline/domain/notes/note';
 import { type Actor, canEditNote } from '@plumbline/domain/users/permissions';
 import { useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Project } from '@plumbline/domain/contract/entities';
+import type { Project } from '@plumbline/domain/projects/project';
 import { ArrowLeftIcon, FileTextIcon } from '@radix-ui/react-icons';
 import { AppLink } from '../../components/AppLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';

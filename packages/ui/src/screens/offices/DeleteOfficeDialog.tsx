@@ -1,4 +1,4 @@
-import type { Office, OfficeUsage } from '@plumbline/domain/contract/entities';
+import type { Office, OfficeUsage } from '@plumbline/domain/offices/office';
 import { usageText } from '@plumbline/domain/offices/usage';
 import { AppLink } from '../../components/AppLink.tsx';
 import { LaterConfirmDialog, type LaterConfirmDialogProps } from '../../components/LaterConfirmDialog.tsx';

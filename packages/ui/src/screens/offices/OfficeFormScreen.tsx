@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import type { Office } from '@plumbline/domain/contract/entities';
 import { officeLabels as label, newOfficeForm } from '@plumbline/domain/offices/form';
+import type { Office } from '@plumbline/domain/offices/office';
 import { type OfficeForm, officeForm, officeToForm } from '@plumbline/domain/offices/schema';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import { useState } from 'react';

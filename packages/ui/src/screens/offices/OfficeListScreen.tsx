@@ -1,5 +1,5 @@
-import type { Office, OfficeUsage } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
+import type { Office, OfficeUsage } from '@plumbline/domain/offices/office';
 import { finderBy } from '@plumbline/domain/shared/search';
 import { PlusIcon } from '@radix-ui/react-icons';
 import { useCallback, useState } from 'react';

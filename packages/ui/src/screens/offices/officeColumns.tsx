@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Office } from '@plumbline/domain/contract/entities';
+import type { Office } from '@plumbline/domain/offices/office';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import type { Column } from '../../components/DataTable.tsx';

@@ -1,5 +1,5 @@
-import type { Project } from '@plumbline/domain/contract/entities';
 import { projectPrice } from '@plumbline/domain/projects/price';
+import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { FileTextIcon, Pencil1Icon, StarFilledIcon, StarIcon, TrashIcon } from '@radix-ui/react-icons';
 import { memo } from 'react';

@@ -1,9 +1,11 @@
-import type { Office, Project, User } from '@plumbline/domain/contract/entities';
+import type { Office } from '@plumbline/domain/offices/office';
 import type { ProjectFormInput } from '@plumbline/domain/projects/formInput';
 import { projectLabels as label } from '@plumbline/domain/projects/labels';
+import type { Project } from '@plumbline/domain/projects/project';
 import { projectStatuses } from '@plumbline/domain/projects/status';
 import { formerUser, personName } from '@plumbline/domain/users/names';
 import { type Actor, canAssignEstimator } from '@plumbline/domain/users/permissions';
+import type { User } from '@plumbline/domain/users/user';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';

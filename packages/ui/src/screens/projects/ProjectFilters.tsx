@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import type { Office, User } from '@plumbline/domain/contract/entities';
+import type { Office } from '@plumbline/domain/offices/office';
 import { activeFilters, everyProject, isBackwards, type ProjectFilter } from '@plumbline/domain/projects/filter';
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
 import { formerUser, personName } from '@plumbline/domain/users/names';
+import type { User } from '@plumbline/domain/users/user';
 import { MixerHorizontalIcon } from '@radix-ui/react-icons';
 import { type RefObject, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';

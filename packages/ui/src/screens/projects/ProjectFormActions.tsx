@@ -1,4 +1,4 @@
-import type { Project } from '@plumbline/domain/contract/entities';
+import type { Project } from '@plumbline/domain/projects/project';
 import { ChatBubbleIcon, FileTextIcon } from '@radix-ui/react-icons';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 

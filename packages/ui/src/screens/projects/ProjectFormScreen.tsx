@@ -1,10 +1,12 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import type { Office, Project, User } from '@plumbline/domain/contract/entities';
+import type { Office } from '@plumbline/domain/offices/office';
 import { newProjectInput, type ProjectFormInput, projectInput } from '@plumbline/domain/projects/formInput';
 import { projectLabels } from '@plumbline/domain/projects/labels';
+import type { Project } from '@plumbline/domain/projects/project';
 import { type ProjectForm, projectForm } from '@plumbline/domain/projects/schema';
 import type { Actor } from '@plumbline/domain/users/permissions';
 import { estimator } from '@plumbline/domain/users/roles';
+import type { User } from '@plumbline/domain/users/user';
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';

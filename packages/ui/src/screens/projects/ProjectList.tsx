@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Project } from '@plumbline/domain/contract/entities';
+import type { Project } from '@plumbline/domain/projects/project';
 import { memo } from 'react';
 import { Pagination, pageOf } from '../../components/Pagination.tsx';
 import { ProjectCard, type ProjectCardProps } from './ProjectCard.tsx';

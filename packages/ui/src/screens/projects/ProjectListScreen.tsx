@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
-import type { Office, Project, User } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
+import type { Office } from '@plumbline/domain/offices/office';
 import { everyProject, filterProjects, type ProjectFilter, searchable } from '@plumbline/domain/projects/filter';
 import { totalPrice } from '@plumbline/domain/projects/price';
+import type { Project } from '@plumbline/domain/projects/project';
 import { referrerKey } from '@plumbline/domain/projects/sales';
+import type { User } from '@plumbline/domain/users/user';
 import { ArrowLeftIcon, DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';

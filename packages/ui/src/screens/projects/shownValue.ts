@@ -1,7 +1,8 @@
-import type { Office, User } from '@plumbline/domain/contract/entities';
+import type { Office } from '@plumbline/domain/offices/office';
 import { projectStatuses } from '@plumbline/domain/projects/status';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import { personName } from '@plumbline/domain/users/names';
+import type { User } from '@plumbline/domain/users/user';
 
 /** How a person reads a field that is kept as a code or an id. */
 export function shownIn(offices: readonly Office[], users: readonly User[]) {

@@ -1,5 +1,4 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import type { User } from '@plumbline/domain/contract/entities';
 import {
   ownProfileLabels as label,
   ownPasswordFields,
@@ -8,6 +7,7 @@ import {
   type OwnProfileForm as Values,
 } from '@plumbline/domain/users/ownProfile';
 import { headerRoleLabel } from '@plumbline/domain/users/roles';
+import type { User } from '@plumbline/domain/users/user';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
 import { RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';

@@ -1,4 +1,4 @@
-import type { Office } from '@plumbline/domain/contract/entities';
+import type { Office } from '@plumbline/domain/offices/office';
 import { userLabels as label, roleChoices, type UserFormInput } from '@plumbline/domain/users/form';
 import { type Actor, canChangeRoleAndOffice } from '@plumbline/domain/users/permissions';
 import { Card } from '../../components/Card.tsx';

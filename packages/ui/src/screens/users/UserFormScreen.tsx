@@ -1,9 +1,10 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import type { Office, User } from '@plumbline/domain/contract/entities';
+import type { Office } from '@plumbline/domain/offices/office';
 import { newUserInput, roleChoices, type UserFormInput, userInput, userLabels } from '@plumbline/domain/users/form';
 import { ownPasswordFields, ownUserForm } from '@plumbline/domain/users/ownProfile';
 import type { Actor } from '@plumbline/domain/users/permissions';
 import { type NewUserForm, newUserForm, type UserForm, userForm } from '@plumbline/domain/users/schema';
+import type { User } from '@plumbline/domain/users/user';
 import type { Resolver } from 'react-hook-form';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Stack } from '../../components/layout.tsx';

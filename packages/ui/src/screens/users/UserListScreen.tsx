@@ -1,7 +1,7 @@
-import type { User } from '@plumbline/domain/contract/entities';
 import { messages } from '@plumbline/domain/messages/messages';
 import { finderBy } from '@plumbline/domain/shared/search';
 import { personName } from '@plumbline/domain/users/names';
+import type { User } from '@plumbline/domain/users/user';
 import { PlusIcon } from '@radix-ui/react-icons';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';

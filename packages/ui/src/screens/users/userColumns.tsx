@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import type { User } from '@plumbline/domain/contract/entities';
 import { roles } from '@plumbline/domain/users/roles';
+import type { User } from '@plumbline/domain/users/user';
 import { EmailLink } from '../../components/ContactLinks.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import { desktop } from '../../theme/media.ts';

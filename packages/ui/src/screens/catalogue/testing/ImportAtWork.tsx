@@ -1,6 +1,6 @@
 import type { MadeImport } from '@plumbline/domain/catalogue/importContext';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
-import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/contract/entities';
+import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/importPreview';
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
 import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import { useActorRef } from '@xstate/react';

@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '@plumbline/domain/contract/entities';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { aCatalogueItem, anId } from '@plumbline/domain/testing/builders';
 
 const items = [

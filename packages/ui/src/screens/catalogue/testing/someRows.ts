@@ -1,5 +1,5 @@
 import { importVerdicts } from '@plumbline/domain/catalogue/importFields';
-import type { ImportPreview, ImportRow } from '@plumbline/domain/contract/entities';
+import type { ImportPreview, ImportRow } from '@plumbline/domain/catalogue/importPreview';
 import { anImportPreview, anImportRow } from '@plumbline/domain/testing/builders';
 import { someItems } from './someItems.ts';
 

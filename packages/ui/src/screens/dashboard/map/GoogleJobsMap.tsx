@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { Point } from '@plumbline/domain/dashboard/contract';
+import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import { useThemeContext } from '@radix-ui/themes/components/theme';
 import { GoogleMap, InfoWindowF, MarkerF, useLoadScript } from '@react-google-maps/api';
 import {

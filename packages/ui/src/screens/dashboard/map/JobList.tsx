@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { SignedJob } from '@plumbline/domain/dashboard/contract';
+import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { memo, useEffect, useRef } from 'react';
 import { AppLink } from '../../../components/AppLink.tsx';
 import { Button } from '../../../components/Button.tsx';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { PlacesBody, SignedJob, SignedJobs } from '@plumbline/domain/dashboard/contract';
+import type { PlacesBody, SignedJob, SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { Component, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { Card } from '../../../components/Card.tsx';

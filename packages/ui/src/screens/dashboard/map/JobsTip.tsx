@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { SignedJob } from '@plumbline/domain/dashboard/contract';
+import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { Money } from '../../../components/Money.tsx';
 import { jobCountAndCity, priceOf } from './placedJobs.ts';
 import type { Size } from './usePanZoom.ts';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { SignedJob } from '@plumbline/domain/dashboard/contract';
+import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { MinusIcon, PlusIcon, SizeIcon } from '@radix-ui/react-icons';
 import type { ZoomTransform } from 'd3-zoom';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Point } from '@plumbline/domain/dashboard/contract';
+import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 
 /** What a geocoding service answers: Google's status, with the place where it is `OK`. */
 export interface GeocodingAnswer {

@@ -1,4 +1,4 @@
-import type { Point, SignedJob } from '@plumbline/domain/dashboard/contract';
+import type { Point, SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { addMoney, type Money, money } from '@plumbline/domain/shared/money';
 
 /** A job with the place where the map shows it. */

@@ -1,5 +1,5 @@
 import { usStates } from '@plumbline/domain/company/states';
-import type { Point } from '@plumbline/domain/dashboard/contract';
+import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import { geoAlbersUsa, geoConicEqualArea, geoPath } from 'd3-geo';
 import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';

@@ -1,4 +1,4 @@
-import { maxPlaces, type PlacesBody, type Point, type SignedJob } from '@plumbline/domain/dashboard/contract';
+import { maxPlaces, type PlacesBody, type Point, type SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds in which answers are gathered: each batch moves the map once and is stored by one call. */

@@ -1,4 +1,4 @@
-import type { EstimateItem } from '@plumbline/domain/contract/entities';
+import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { aLine, anId } from '@plumbline/domain/testing/builders';
 
 const work = [

@@ -1,7 +1,7 @@
-import type { Note } from '@plumbline/domain/contract/entities';
 import { type ChosenFile, chosenFile, type UploadReport } from '@plumbline/domain/files/upload';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
 import { uploadList } from '@plumbline/domain/files/uploads';
+import type { Note } from '@plumbline/domain/notes/note';
 import { aNote, anId } from '@plumbline/domain/testing/builders';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { fromCallback, fromPromise } from 'xstate';

@@ -1,5 +1,5 @@
-import type { Note } from '@plumbline/domain/contract/entities';
 import type { UploadItem } from '@plumbline/domain/files/uploads';
+import type { Note } from '@plumbline/domain/notes/note';
 import { aNote, anId } from '@plumbline/domain/testing/builders';
 
 const authors = [

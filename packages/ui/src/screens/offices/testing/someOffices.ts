@@ -1,4 +1,4 @@
-import type { Office } from '@plumbline/domain/contract/entities';
+import type { Office } from '@plumbline/domain/offices/office';
 import { anAddress, anId, anOffice } from '@plumbline/domain/testing/builders';
 
 const places = [

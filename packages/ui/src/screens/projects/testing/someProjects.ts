@@ -1,6 +1,8 @@
-import type { Office, Project, User } from '@plumbline/domain/contract/entities';
+import type { Office } from '@plumbline/domain/offices/office';
+import type { Project } from '@plumbline/domain/projects/project';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { anAddress, anId, anOffice, aProject, aUser } from '@plumbline/domain/testing/builders';
+import type { User } from '@plumbline/domain/users/user';
 
 export const someOffices: readonly Office[] = [
   anOffice({ id: anId(20), name: 'Denver' }),

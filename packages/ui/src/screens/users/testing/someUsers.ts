@@ -1,5 +1,5 @@
-import type { User } from '@plumbline/domain/contract/entities';
 import { anId, aUser } from '@plumbline/domain/testing/builders';
+import type { User } from '@plumbline/domain/users/user';
 
 const people = [
   ['Dana', 'Whitlock'],

@@ -1,4 +1,4 @@
-import type { Point } from '@plumbline/domain/dashboard/contract';
+import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 
 /** What stands in for the script of Google Maps in a story. */
 export interface MapsScript {

@@ -1,4 +1,4 @@
-import type { SignedJob, SignedJobs } from '@plumbline/domain/dashboard/contract';
+import type { SignedJob, SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { anId } from '@plumbline/domain/testing/builders';
 
 /** `aJob({ place: null, offline_place: null })` is one that no map can show. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anId } from '../testing/builders.ts';
 import { refusals } from '../testing/refusals.ts';
-import { dashboardQuery } from './contract.ts';
+import { dashboardQuery } from './dashboard.ts';
 
 describe('the filters of the dashboard [R2.15]', () => {
   it('are all open where they are empty or absent', () => {

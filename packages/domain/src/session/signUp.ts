@@ -1,5 +1,5 @@
-import type { SignUpForm } from '../session/schema.ts';
-import type { SignUpBody } from './schema.ts';
+import type { SignUpBody } from '../company/schema.ts';
+import type { SignUpForm } from './schema.ts';
 
 /** [R2.11 -> R7.02] `timeZone` is the browser's. Apart from the schemas, which a page that is signed in does not need. */
 export const signUpToWire = (form: SignUpForm, timeZone: string): SignUpBody => ({

@@ -1,0 +1,18 @@
+import type { InferType } from 'yup';
+import { amountField, codeField, idField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
+import { itemTypeCodes } from './itemTypes.ts';
+import { unitCodes } from './units.ts';
+
+/** A catalogue item in an API answer [R3.07]. */
+export const catalogueItemSchema = recordSchema('CatalogueItem', {
+  id: idField(),
+  code: textField(),
+  description: textField(),
+  rate: amountField(),
+  item_type: codeField(itemTypeCodes),
+  unit: codeField(unitCodes),
+  category: textField(),
+  version: versionField(),
+});
+
+export type CatalogueItem = InferType<typeof catalogueItemSchema>;

@@ -1,0 +1,74 @@
+import { array, type InferType, number, object, string } from 'yup';
+import { codeField, idField, recordSchema, textField } from '../shared/recordFields.ts';
+import { eachField, importVerdicts } from './importFields.ts';
+import { type ItemType, itemTypeCodes } from './itemTypes.ts';
+import { type Unit, unitCodes } from './units.ts';
+
+const column = () => number().integer().min(0).defined().nullable();
+
+/** Which column of the sheet, counted from 0, holds each field; null where none does. */
+export const importMappingSchema = recordSchema('ImportMapping', eachField(column));
+
+/** What rows without an item type or a unit get; null where they get none. */
+export const importFillSchema = recordSchema('ImportFill', {
+  item_type: string<ItemType>()
+    .oneOf([...itemTypeCodes])
+    .defined()
+    .nullable(),
+  unit: string<Unit>()
+    .oneOf([...unitCodes])
+    .defined()
+    .nullable(),
+});
+
+/** One row of the sheet and what the import would do with it. */
+export const importRowSchema = recordSchema('ImportRow', {
+  /** The row's number in the spreadsheet, as a person sees it there: the first is 1. */
+  row: number().integer().required(),
+  verdict: codeField(importVerdicts),
+  /** The item as the row gives it: codes that were recognized, otherwise the text of the sheet. */
+  values: object({ ...eachField(textField), rate: number().defined().nullable() }).required(),
+  /** Only of a row that changes an item: the present values of the changed fields. */
+  was: object({ ...eachField(() => string()), rate: number() })
+    .optional()
+    .default(undefined),
+  /** Errors with the heading of their column. */
+  errors: array(object({ column: textField(), message: textField() }).required()).required(),
+});
+
+/** The answer to an import preview [R7.29]. */
+export const importPreviewSchema = recordSchema('ImportPreview', {
+  /** The sheet with the rows, and the number of visible sheets in the file. */
+  sheet: object({ name: textField(), of: number().integer().required() }).required(),
+  /** The sheet's headings, in order. */
+  columns: array(textField()).required(),
+  mapping: importMappingSchema,
+  /** What rows without an item type or a unit get; null where they get none. */
+  fill: importFillSchema,
+  /** Rows without an item type or unit, in the row and in its stored item. */
+  unfilled: object({ item_type: number().integer().required(), unit: number().integer().required() }).required(),
+  rows: array(importRowSchema).required(),
+  summary: object({
+    rows: number().integer().required(),
+    new: number().integer().required(),
+    update: number().integer().required(),
+    unchanged: number().integer().required(),
+    error: number().integer().required(),
+  }).required(),
+});
+
+/** The answer to a finished import. */
+export const importResultSchema = recordSchema('ImportResult', {
+  /** The id that undoes the import. */
+  import: idField(),
+  created: number().integer().required(),
+  updated: number().integer().required(),
+  unchanged: number().integer().required(),
+  skipped: number().integer().required(),
+});
+
+export type ImportMapping = InferType<typeof importMappingSchema>;
+export type ImportFill = InferType<typeof importFillSchema>;
+export type ImportRow = InferType<typeof importRowSchema>;
+export type ImportPreview = InferType<typeof importPreviewSchema>;
+export type ImportResult = InferType<typeof importResultSchema>;

@@ -1,0 +1,24 @@
+import type { InferType } from 'yup';
+import { addressSchema } from '../shared/address.ts';
+import { idField, nullableTextField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
+import { subscriptionSchema } from '../subscription/subscription.ts';
+
+/** A company in an API answer [R3.01]. */
+export const companySchema = recordSchema('Company', {
+  id: idField(),
+  name: textField(),
+  address: addressSchema,
+  phone_no: textField(),
+  fax_no: textField(),
+  email: textField(),
+  default_units: textField(),
+  default_state: textField(),
+  /** IANA time zone of "today" and of every date that the server sets. */
+  time_zone: textField(),
+  /** A data URL, or null where there is none. */
+  logo: nullableTextField(),
+  subscription: subscriptionSchema,
+  version: versionField(),
+});
+
+export type Company = InferType<typeof companySchema>;

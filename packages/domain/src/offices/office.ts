@@ -1,0 +1,24 @@
+import { type InferType, number } from 'yup';
+import { addressSchema } from '../shared/address.ts';
+import { idField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
+
+/** An office in an API answer [R3.03]. */
+export const officeSchema = recordSchema('Office', {
+  id: idField(),
+  name: textField(),
+  description: textField(),
+  address: addressSchema,
+  phone_no: textField(),
+  fax_no: textField(),
+  email: textField(),
+  version: versionField(),
+});
+
+/** The records of an office that prevent its deletion. */
+export const officeUsageSchema = recordSchema('OfficeUsage', {
+  projects: number().integer().required(),
+  users: number().integer().required(),
+});
+
+export type Office = InferType<typeof officeSchema>;
+export type OfficeUsage = InferType<typeof officeUsageSchema>;

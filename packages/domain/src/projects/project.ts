@@ -1,0 +1,46 @@
+import { boolean, type InferType, object, string } from 'yup';
+import { addressSchema } from '../shared/address.ts';
+import {
+  amountField,
+  codeField,
+  idField,
+  nullableTextField,
+  recordSchema,
+  textField,
+  versionField,
+} from '../shared/recordFields.ts';
+import { projectStatusCodes } from './status.ts';
+
+/** A project in an API answer [R3.04]. */
+export const projectSchema = recordSchema('Project', {
+  id: idField(),
+  title: textField(),
+  job_type: textField(),
+  status: codeField(projectStatusCodes),
+  address: addressSchema,
+  /** The day the project was made, set by the server. */
+  created_date: string().required(),
+  date_assigned: nullableTextField(),
+  customer_contacted: nullableTextField(),
+  date_inspected: nullableTextField(),
+  estimation_sent: nullableTextField(),
+  job_start_date: nullableTextField(),
+  job_end_date: nullableTextField(),
+  /** The day the project first reached SIGNED, set by the server; null where it never did or that is not known. */
+  signed_on: nullableTextField(),
+  /** Follows the estimate's amount_total. */
+  current_estimate: amountField(),
+  estimation: amountField(),
+  final_invoice: amountField(),
+  change_order_price: amountField(),
+  client: object({ name: textField(), phone_no: textField() }).required(),
+  office: nullableTextField(),
+  estimator: nullableTextField(),
+  referred_by: textField(),
+  estimate: nullableTextField(),
+  favourite: boolean().required(),
+  created_by: nullableTextField(),
+  version: versionField(),
+});
+
+export type Project = InferType<typeof projectSchema>;

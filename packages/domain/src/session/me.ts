@@ -1,0 +1,15 @@
+import { array, type InferType, object } from 'yup';
+import { companySchema } from '../company/company.ts';
+import { textField } from '../shared/recordFields.ts';
+import { profileFields, userSchema } from '../users/user.ts';
+
+/** The signed-in user in an API answer: a user whose profile has the whole company. */
+export const meSchema = userSchema
+  .shape({
+    profile: object({ ...profileFields, company: companySchema }).required(),
+    /** Names of the company's owners. Staff ask them for a package. */
+    owners: array(textField()).required(),
+  })
+  .meta({ name: 'Me' });
+
+export type Me = InferType<typeof meSchema>;

@@ -1,0 +1,14 @@
+import type { InferType } from 'yup';
+import { recordSchema, textField } from './recordFields.ts';
+
+/** A postal address in an API answer [R3.01]. */
+export const addressSchema = recordSchema('Address', {
+  line1: textField(),
+  line2: textField(),
+  city: textField(),
+  state: textField(),
+  zip_code: textField(),
+  country: textField(),
+});
+
+export type Address = InferType<typeof addressSchema>;

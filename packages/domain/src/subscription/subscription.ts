@@ -1,0 +1,13 @@
+import { boolean, number } from 'yup';
+import { codeField, nullableTextField, recordSchema } from '../shared/recordFields.ts';
+import { subscriptionTypeCodes } from './plans.ts';
+
+/** The stored subscription of a company in an API answer [R3.01]. */
+export const subscriptionSchema = recordSchema('Subscription', {
+  subscription_type: codeField(subscriptionTypeCodes),
+  /** [R3.01]: the wire keeps the misspelling. */
+  subcription_ended: nullableTextField(),
+  subscribed_users: number().integer().required(),
+  /** Whether the payment provider renews it. */
+  renews: boolean().required(),
+});

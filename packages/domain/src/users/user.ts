@@ -1,0 +1,18 @@
+import { type InferType, number, object } from 'yup';
+import { idField, nullableTextField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
+
+/** The fields of a user's profile besides the company, which the signed-in user has in full. */
+export const profileFields = { role: number<2 | 3 | 4>().oneOf([2, 3, 4]).required(), office: nullableTextField() };
+
+/** A user of a company in an API answer [R3.02]. */
+export const userSchema = recordSchema('User', {
+  id: idField(),
+  first_name: textField(),
+  last_name: textField(),
+  email: textField(),
+  username: textField(),
+  profile: object({ ...profileFields, company: idField() }).required(),
+  version: versionField(),
+});
+
+export type User = InferType<typeof userSchema>;
