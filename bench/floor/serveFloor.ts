@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { listen } from '../../apps/api/src/host/httpServer.ts';
-import { webApp } from '../../apps/api/src/host/webApp.ts';
+import { startHttpServer } from '../../apps/api/src/host/httpServer.ts';
+import { webAppHandler } from '../../apps/api/src/host/webAppHandler.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -28,12 +28,12 @@ export async function serveFloor(): Promise<Floor> {
       build: { outDir: dist, emptyOutDir: false, target: 'es2022', modulePreload: { polyfill: false } },
     });
     await compress(dist);
-    const pages = await webApp(dist, { publicUrl: 'http://127.0.0.1', trustProxy: false, version: '0' });
-    const http = await listen(0, '127.0.0.1');
-    http.answerWith((request) => pages(request) ?? new Response('Not found', { status: 404 }));
+    const pages = await webAppHandler(dist, { publicUrl: 'http://127.0.0.1', trustProxy: false, version: '0' });
+    const http = await startHttpServer(0, '127.0.0.1');
+    http.setHandler((request) => pages(request) ?? new Response('Not found', { status: 404 }));
     return { origin: `http://127.0.0.1:${http.port}`, close: () => http.drain(0) };
   } finally {
-    // webApp holds the files in memory
+    // webAppHandler holds the files in memory
     await rm(dist, { recursive: true, force: true });
   }
 }

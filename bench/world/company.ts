@@ -1,5 +1,5 @@
 import type { Client as Database } from 'pg';
-import { type Client, send } from '../../apps/api/src/faults/client.ts';
+import { type Client, send } from '../../apps/api/src/faults/faultClient.ts';
 import * as rows from './rows.ts';
 
 /** A company that things are measured on: its owner can sign in. */

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client as Database } from 'pg';
-import { send } from '../../apps/api/src/faults/client.ts';
+import { send } from '../../apps/api/src/faults/faultClient.ts';
+import { findPostmaster } from '../../apps/api/src/host/findPostmaster.ts';
 import { clusterUrl } from '../../apps/api/src/host/postgresCluster.ts';
-import { postmasterOf } from '../../apps/api/src/host/postmasterPid.ts';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
 import { type Company, makeCompany, makeCrowd, password } from './company.ts';
 
@@ -62,7 +62,7 @@ async function fill(databaseUrl: string, address: string): Promise<Pick<World, '
 }
 
 async function urlOfDatabase(dataDir: string): Promise<string> {
-  const postmaster = await postmasterOf(join(dataDir, 'postgres'));
+  const postmaster = await findPostmaster(join(dataDir, 'postgres'));
   if (!postmaster) throw new Error('the server has no PostgreSQL of its own');
   const secret = await readFile(join(dataDir, 'postgres.password'), 'utf8');
   return clusterUrl(postmaster.socketFolder, secret, 'plumbline');

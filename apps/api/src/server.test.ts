@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hasEnded } from './host/processes.ts';
 import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
-import { stopPostgres } from './testing/stoppedPostgres.ts';
+import { suspendPostgres } from './testing/suspendPostgres.ts';
 
 // whole processes, each with a database of its own, on a machine that may be busy
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
@@ -146,7 +146,7 @@ describe('the server', () => {
       const { status } = await call();
       return { status, isInTime: performance.now() - began < 5_000 };
     };
-    const silent = await stopPostgres(await postmaster());
+    const silent = await suspendPostgres(await postmaster());
     try {
       // three rounds: while it is found out, and after
       for (let round = 1; round <= 3; round++) {

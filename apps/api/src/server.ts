@@ -1,6 +1,6 @@
-import { addressOf } from './host/address.ts';
-import { lockDataFolder } from './host/dataLock.ts';
-import { startSentence } from './host/startSentence.ts';
+import { lockDataFolder } from './host/dataFolderLock.ts';
+import { serverUrl } from './host/serverUrl.ts';
+import { startupErrorMessage } from './host/startupErrorMessage.ts';
 import { errorFields } from './log/errorFields.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
 
@@ -10,7 +10,7 @@ let settings: Settings | undefined;
 
 /** Ends the process with one sentence. Where in the code it happened is told to whoever asks for it, without values [S16]. */
 function fail(error: unknown): never {
-  process.stderr.write(`${startSentence(error, settings)}\n`);
+  process.stderr.write(`${startupErrorMessage(error, settings)}\n`);
   if (settings?.logLevel === 'debug' && error instanceof Error)
     process.stderr.write(`${JSON.stringify(errorFields(error), undefined, 2)}\n`);
   process.exit(1);
@@ -20,9 +20,12 @@ try {
   // somebody at a terminal reads sentences; whatever collects the output reads every event
   settings = readSettings(process.env, process.stdout.isTTY);
   const { databaseUrl, dataDir, host, port, logLevel } = settings;
-  const lock = databaseUrl ? undefined : await lockDataFolder(dataDir, addressOf(host, port));
+  const lock = databaseUrl ? undefined : await lockDataFolder(dataDir, serverUrl(host, port));
   // all the rest is loaded only now: a second server is to be told within a second
-  const [{ startServer }, { jsonLog }] = await Promise.all([import('./host/startServer.ts'), import('./log/log.ts')]);
+  const [{ startServer }, { jsonLog }] = await Promise.all([
+    import('./host/startServer.ts'),
+    import('./log/jsonLog.ts'),
+  ]);
   const log = jsonLog(logLevel);
   let isReady = false;
   // Node would print the error with all its properties [S16]

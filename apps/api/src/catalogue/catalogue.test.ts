@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let owner: Person;
+let owner: TestUser;
 
 beforeAll(async () => {
   at = await testApi();
-  owner = await signedUp(at, { plan: 'TEAM' });
+  owner = await signUpOwner(at, { plan: 'TEAM' });
 });
 afterAll(() => at.close());
 
 const nails = { description: 'Coil nails', rate: 38.75, item_type: 'MATERIAL', unit: 'BX' };
 
 it('an item is kept as it was given, by any role, and the list is by description [R3.07, R7.13]', async () => {
-  const estimator = await colleague(at, owner, 4);
+  const estimator = await addColleague(at, owner, 4);
   const { status, data } = await estimator.call('catalogue.create', { body: { ...nails, code: 'FA-12', version: 7 } });
   await owner.call('catalogue.create', {
     body: { ...nails, description: 'Apprentice', item_type: 'PERSONNEL', unit: 'HR' },
@@ -39,7 +39,7 @@ it('an item asks for all but its code [R5.11]', async () => {
 });
 
 it("nobody sees another company's catalogue", async () => {
-  const stranger = await signedUp(at, { plan: 'TEAM' });
+  const stranger = await signUpOwner(at, { plan: 'TEAM' });
 
   expect((await stranger.call('catalogue.list')).data).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anImporter, headings } from '../testing/importer.ts';
-import type { Person } from '../testing/person.ts';
-import { aCraftedXlsx } from '../testing/spreadsheets.ts';
+import { aCatalogueImporter, headings } from '../testing/catalogueImporter.ts';
+import { aCraftedXlsx } from '../testing/sampleSpreadsheets.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import type { TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
 beforeAll(async () => {
@@ -19,11 +19,11 @@ const rows = Array.from({ length: count }, (_, n) =>
 );
 
 /** Without the helper that checks every row against the schema. */
-const previewOf = async ({ access }: Person, fileId: string) =>
+const previewOf = async ({ access }: TestUser, fileId: string) =>
   at.api.request(`/api/lineItems/import/${fileId}/`, { headers: { Authorization: `Bearer ${access}` } });
 
 it('a price list of thousands of rows is previewed, imported, changed and taken back', async () => {
-  const { dana, uploadedBytes, run, undo, catalogue } = await anImporter(at);
+  const { dana, uploadedBytes, run, undo, catalogue } = await aCatalogueImporter(at);
   const fileId = await uploadedBytes(aCraftedXlsx(rowOf(headings) + rows.join('')));
   const preview = await previewOf(dana, fileId);
   expect(await preview.json()).toMatchObject({ data: { summary: { rows: count, new: count } } });
@@ -41,7 +41,7 @@ it('a price list of thousands of rows is previewed, imported, changed and taken 
 });
 
 it('a sheet with an error in every cell takes other threads, not the one that answers everybody [B1]', async () => {
-  const { dana, uploadedBytes, run } = await anImporter(at);
+  const { dana, uploadedBytes, run } = await aCatalogueImporter(at);
   const wrong = Array.from({ length: 8_000 }, (_, n) =>
     rowOf([`A&#0;${n}`, `B&#0;${n}`, `C ${n}`, `D ${n}`, `E ${n}`, `F&#0;${n}`]),
   );

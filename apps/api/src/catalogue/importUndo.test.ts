@@ -1,6 +1,6 @@
 import { anId } from '@plumbline/domain/testing/builders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anImporter, labor, nails } from '../testing/importer.ts';
+import { aCatalogueImporter, labor, nails } from '../testing/catalogueImporter.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 
 let at: TestApi;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 it('an import undone takes away what it made and brings back what it changed', async () => {
-  const { undo, catalogue, names, imported } = await anImporter(at);
+  const { undo, catalogue, names, imported } = await aCatalogueImporter(at);
   await imported(nails, labor);
   const before = await catalogue();
   const changed = ['FA-12', 'Nails, coil', 41.3333, 'Misc', 'EA', ''];
@@ -25,7 +25,7 @@ it('an import undone takes away what it made and brings back what it changed', a
 });
 
 it('an import undone leaves alone what was edited since, and names it', async () => {
-  const { undo, names, imported, editItem } = await anImporter(at);
+  const { undo, names, imported, editItem } = await aCatalogueImporter(at);
   const { import: id } = await imported(nails, labor);
   await editItem('Coil nails', { rate: 1 });
   const { status, error } = await undo(id);
@@ -34,7 +34,7 @@ it('an import undone leaves alone what was edited since, and names it', async ()
 });
 
 it('an import undone names some where many were edited', async () => {
-  const { undo, imported } = await anImporter(at);
+  const { undo, imported } = await aCatalogueImporter(at);
   const rows = Array.from({ length: 8 }, (_, n) => ['', `Item ${n}`, n, 'Material', 'EA', '']);
   const { import: first } = await imported(...rows);
   await imported(...rows.map(([code, name, , ...rest]) => [code, name, 99, ...rest]));
@@ -44,7 +44,7 @@ it('an import undone names some where many were edited', async () => {
 });
 
 it('an import undone passes over what was deleted since', async () => {
-  const { dana, undo, catalogue, names, imported } = await anImporter(at);
+  const { dana, undo, catalogue, names, imported } = await aCatalogueImporter(at);
   const { import: id } = await imported(nails, labor);
   const nailsId = (await catalogue())[0]?.id ?? '';
   await dana.call('catalogue.delete', { params: { id: nailsId } });
@@ -53,7 +53,7 @@ it('an import undone passes over what was deleted since', async () => {
 });
 
 it('an import undone is not undone twice, and the later of two first', async () => {
-  const { undo, names, imported } = await anImporter(at);
+  const { undo, names, imported } = await aCatalogueImporter(at);
   const { import: first } = await imported(nails);
   const { import: second } = await imported(['FA-12', 'Coil nails', 50, 'Material', 'Box', '']);
   expect((await undo(first)).status).toBe(409);
@@ -66,7 +66,7 @@ it('an import undone is not undone twice, and the later of two first', async () 
 });
 
 it('an import undone leaves alone what was edited between it and a later one that is undone', async () => {
-  const { undo, catalogue, imported, editItem } = await anImporter(at);
+  const { undo, catalogue, imported, editItem } = await aCatalogueImporter(at);
   const { import: first } = await imported(nails);
   await editItem('Coil nails', { rate: 1 });
   const { import: second } = await imported(nails);
@@ -76,7 +76,7 @@ it('an import undone leaves alone what was edited between it and a later one tha
 });
 
 it('an import undone by two people at once is undone once', async () => {
-  const { undo, catalogue, imported } = await anImporter(at);
+  const { undo, catalogue, imported } = await aCatalogueImporter(at);
   await imported(nails);
   const { import: id } = await imported(['FA-12', 'Coil nails', 50, 'Material', 'Box', '']);
   const answers = await Promise.all([undo(id), undo(id), undo(id)]);
@@ -85,7 +85,7 @@ it('an import undone by two people at once is undone once', async () => {
 });
 
 it('an import undone may be imported again', async () => {
-  const { uploaded, run, undo } = await anImporter(at);
+  const { uploaded, run, undo } = await aCatalogueImporter(at);
   const id = await uploaded([nails]);
   const { data } = await run(id);
   await undo(data.import);

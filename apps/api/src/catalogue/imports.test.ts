@@ -2,11 +2,11 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { anId } from '@plumbline/domain/testing/builders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SpreadsheetsBusy } from '../ports.ts';
-import { bytesOf } from '../testing/images.ts';
-import { anImporter, headings, labor, nails } from '../testing/importer.ts';
-import { colleague, signedUp } from '../testing/person.ts';
-import { aCraftedXlsx, anXls, anXlsx } from '../testing/spreadsheets.ts';
+import { encodeText } from '../testing/bytes.ts';
+import { aCatalogueImporter, headings, labor, nails } from '../testing/catalogueImporter.ts';
+import { aCraftedXlsx, anXls, anXlsx } from '../testing/sampleSpreadsheets.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner } from '../testing/testUser.ts';
 
 let at: TestApi;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('a preview [R2.38, R7.29]', () => {
     ['xlsx', anXlsx],
     ['xls', anXls],
   ])('shows what each row of an %s would do, by the numbers of the sheet', async (_, make) => {
-    const { uploaded, preview, imported } = await anImporter(at);
+    const { uploaded, preview, imported } = await aCatalogueImporter(at);
     await imported(nails, labor);
     const changed = ['fa-12', 'Coil nails', 41, 'Material', 'Box', 'Fasteners'];
     const wrong = ['FA-13', '', 'call us', 'Material', 'keg', ''];
@@ -47,7 +47,7 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 
   it('takes other columns than the headings say, and none that are not there', async () => {
-    const { uploaded, preview } = await anImporter(at);
+    const { uploaded, preview } = await aCatalogueImporter(at);
     const id = await uploaded([nails]);
     const mapping = (over: object) => ({
       mapping: JSON.stringify({ description: 1, rate: 2, item_type: 3, unit: 4, ...over }),
@@ -62,7 +62,7 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 
   it('changes nothing, and may be asked for again after the import', async () => {
-    const { uploaded, preview, run, names } = await anImporter(at);
+    const { uploaded, preview, run, names } = await aCatalogueImporter(at);
     const id = await uploaded([nails]);
     await preview(id);
     expect(await names()).toEqual([]);
@@ -71,7 +71,7 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 
   it('of a sheet with headings only has no rows', async () => {
-    const { uploaded, preview } = await anImporter(at);
+    const { uploaded, preview } = await aCatalogueImporter(at);
     expect((await preview(await uploaded([]))).data).toMatchObject({
       columns: headings,
       rows: [],
@@ -82,12 +82,12 @@ describe('a preview [R2.38, R7.29]', () => {
 
 describe('a file that is not read', () => {
   it.each([
-    ['text', bytesOf('Code,Item name\nFA-12,Coil nails'), 415, messages.formError.invalidFile],
+    ['text', encodeText('Code,Item name\nFA-12,Coil nails'), 415, messages.formError.invalidFile],
     ['an empty file', new Uint8Array(), 415, messages.formError.invalidFile],
     ['an empty sheet', anXlsx([[]]), 400, 'There is nothing in this spreadsheet'],
     ['more than 10 MiB', new Uint8Array(10 * 2 ** 20 + 1), 413, 'A spreadsheet may have 10 MB at the most'],
   ])('is refused, in the preview and in the import: %s [B1]', async (_, bytes, status, message) => {
-    const { uploadedBytes, preview, run } = await anImporter(at);
+    const { uploadedBytes, preview, run } = await aCatalogueImporter(at);
     const id = await uploadedBytes(bytes);
     for (const answer of [await preview(id), await run(id)]) {
       expect([answer.status, answer.error.message]).toEqual([status, message]);
@@ -95,7 +95,7 @@ describe('a file that is not read', () => {
   });
 
   it('may be asked again where others are read first', async () => {
-    const { uploaded, preview } = await anImporter(at);
+    const { uploaded, preview } = await aCatalogueImporter(at);
     const id = await uploaded([nails]);
     vi.spyOn(at.deps.spreadsheets, 'inTurn').mockRejectedValueOnce(new SpreadsheetsBusy());
     const { status, error, headers } = await preview(id);
@@ -107,7 +107,7 @@ describe('a file that is not read', () => {
 
 describe('many spreadsheets of one company at once [B1]', () => {
   it('are refused beyond some, with when to come again, while another company has its preview', async () => {
-    const [flooding, other] = [await anImporter(at), await anImporter(at)];
+    const [flooding, other] = [await aCatalogueImporter(at), await aCatalogueImporter(at)];
     const slow = await flooding.uploadedBytes(
       aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(1_000)),
     );
@@ -132,7 +132,7 @@ describe('many spreadsheets of one company at once [B1]', () => {
 
 describe('an import [R4.05, R7.29]', () => {
   it('makes and changes items, says how many, and keeps the file', async () => {
-    const { dana, uploaded, run, catalogue } = await anImporter(at);
+    const { dana, uploaded, run, catalogue } = await aCatalogueImporter(at);
     const first = await run(await uploaded([nails, labor]));
     expect([first.status, first.data]).toEqual([
       201,
@@ -150,7 +150,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('is refused where a row has an error, which it names, unless such rows are left out', async () => {
-    const { uploaded, run, names } = await anImporter(at);
+    const { uploaded, run, names } = await aCatalogueImporter(at);
     const id = await uploaded([nails, ['FA-13', 'Screws', 'call us', 'Material', 'Box', ''], nails]);
     const { status, error } = await run(id);
     expect([status, error.message]).toEqual([400, 'Rows with errors: 3, 4']);
@@ -165,7 +165,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('takes the columns it is told', async () => {
-    const { uploaded, run, catalogue } = await anImporter(at);
+    const { uploaded, run, catalogue } = await aCatalogueImporter(at);
     const mapping = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: 1 };
     await run(await uploaded([nails]), { mapping });
     expect(await catalogue()).toMatchObject([{ code: '', description: 'FA-12', category: 'Coil nails' }]);
@@ -173,7 +173,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('again changes nothing; retried under its key it is the same import [F4, F10]', async () => {
-    const { uploaded, run, names } = await anImporter(at);
+    const { uploaded, run, names } = await aCatalogueImporter(at);
     const id = await uploaded([nails, labor]);
     const headers = { 'Idempotency-Key': anId(7) };
     const [first, retried] = [await run(id, {}, headers), await run(id, {}, headers)];
@@ -183,7 +183,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('is all or nothing: one that breaks in the middle is as if it never was [F10]', async () => {
-    const { uploaded, run, catalogue, imported } = await anImporter(at);
+    const { uploaded, run, catalogue, imported } = await aCatalogueImporter(at);
     await imported(labor);
     const id = await uploaded([nails, ['', 'Roofer', 70, 'Labor', 'Hour', '']]);
     await at.db.system(async (tx) => {
@@ -200,7 +200,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('beside another of the same sheet makes no item twice', async () => {
-    const { uploaded, run, names } = await anImporter(at);
+    const { uploaded, run, names } = await aCatalogueImporter(at);
     const rows = Array.from({ length: 100 }, (_, n) => [`C-${n}`, `Item ${n}`, n, 'Material', 'EA', '']);
     const ids = [await uploaded(rows), await uploaded(rows), await uploaded(rows)];
     const answers = await Promise.all(ids.map((id) => run(id)));
@@ -209,7 +209,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('is planned again where somebody changes the catalogue between plan and import', async () => {
-    const { dana, uploaded, run, catalogue, imported } = await anImporter(at);
+    const { dana, uploaded, run, catalogue, imported } = await aCatalogueImporter(at);
     await imported(nails);
     const id = await uploaded([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
     const { inTurn } = at.deps.spreadsheets;
@@ -237,7 +237,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('does not write over what somebody saves meanwhile', async () => {
-    const { dana, uploaded, run, catalogue, imported } = await anImporter(at);
+    const { dana, uploaded, run, catalogue, imported } = await aCatalogueImporter(at);
     await imported(nails);
     const id = await uploaded([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners']]);
     const other = Promise.withResolvers<void>();
@@ -263,25 +263,25 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it("is everybody's to do, with one's own sheets and those that were imported", async () => {
-    const { dana, uploadedBytes, uploaded, run } = await anImporter(at);
+    const { dana, uploadedBytes, uploaded, run } = await aCatalogueImporter(at);
     const id = await uploaded([nails]);
     for (const role of [3, 4] as const) {
-      const someone = await colleague(at, dana, role);
+      const someone = await addColleague(at, dana, role);
       expect((await someone.call('imports.preview', { params: { fileId: id } })).status).toBe(404);
       expect((await someone.call('imports.run', { params: { fileId: id }, body: {} })).status).toBe(404);
     }
     await run(id);
-    const estimator = await colleague(at, dana, 4);
+    const estimator = await addColleague(at, dana, 4);
     expect((await estimator.call('imports.preview', { params: { fileId: id } })).status).toBe(200);
     const own = await uploadedBytes(anXlsx([headings, labor]), estimator);
     expect((await estimator.call('imports.run', { params: { fileId: own }, body: {} })).status).toBe(201);
   });
 
   it('is of the files of the company and no others, and not of a deleted one', async () => {
-    const { dana, uploaded, run } = await anImporter(at);
+    const { dana, uploaded, run } = await aCatalogueImporter(at);
     const id = await uploaded([nails]);
     await run(id);
-    const stranger = await signedUp(at, { plan: 'TEAM' });
+    const stranger = await signUpOwner(at, { plan: 'TEAM' });
     for (const fileId of [id, anId(999)]) {
       expect((await stranger.call('imports.preview', { params: { fileId } })).status).toBe(404);
       expect((await stranger.call('imports.run', { params: { fileId }, body: {} })).status).toBe(404);
@@ -291,7 +291,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('keeps texts to the letter, through an import undone too [B5]', async () => {
-    const { undo, catalogue, imported } = await anImporter(at);
+    const { undo, catalogue, imported } = await aCatalogueImporter(at);
     const texts = ['NULL', '{a,b}', '"quoted", back\\slash', "'); drop table users; --", '=HYPERLINK("x")', '<b>☃</b>'];
     const sheet = (rate: number) => texts.map((text, n) => [`C-${n}`, text, rate, 'Material', 'EA', text]);
     await imported(...sheet(1));
@@ -305,7 +305,7 @@ describe('an import [R4.05, R7.29]', () => {
   });
 
   it('says which row has characters that no database keeps [B2]', async () => {
-    const { uploadedBytes, preview, run } = await anImporter(at);
+    const { uploadedBytes, preview, run } = await aCatalogueImporter(at);
     const id = await uploadedBytes(
       aCraftedXlsx(
         `${rowOf(headings)}${rowOf(nails)}${rowOf(['', 'Nul &#0;', '1', 'Misc', 'EA', ''])}${rowOf(['&#xD800;', 'Half', '1', 'Misc', 'EA', ''])}`,
@@ -337,7 +337,7 @@ const waiting = () =>
 
 describe('a price list of descriptions, prices and units [R7.29]', () => {
   it('is imported with one item type for all its rows', async () => {
-    const { uploadedBytes, preview, run, catalogue } = await anImporter(at);
+    const { uploadedBytes, preview, run, catalogue } = await aCatalogueImporter(at);
     const fileId = await uploadedBytes(
       anXlsx([
         ['Description', 'Price', 'UOM'],
@@ -361,7 +361,7 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
   });
 
   it('takes no type or unit that there is not', async () => {
-    const { uploaded, preview, run } = await anImporter(at);
+    const { uploaded, preview, run } = await aCatalogueImporter(at);
     const fileId = await uploaded([nails]);
     expect((await preview(fileId, { fill: '{"unit":"KEG"}' })).status).toBe(400);
     expect((await run(fileId, { fill: { item_type: 'GOLD' } })).status).toBe(400);
@@ -370,7 +370,7 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
 
 describe('the sample spreadsheet [R2.38]', () => {
   it('is an xlsx that can be imported as it is', async () => {
-    const { dana, uploadedBytes, preview, run, catalogue } = await anImporter(at);
+    const { dana, uploadedBytes, preview, run, catalogue } = await aCatalogueImporter(at);
     const { status, headers, bytes } = await dana.call('imports.sample');
     expect([status, headers.get('content-type')]).toEqual([
       200,
@@ -387,7 +387,7 @@ describe('the sample spreadsheet [R2.38]', () => {
   });
 
   it('is not sent again to one who has it', async () => {
-    const { dana } = await anImporter(at);
+    const { dana } = await aCatalogueImporter(at);
     const etag = (await dana.call('imports.sample')).headers.get('etag') ?? '';
     expect((await dana.call('imports.sample', { headers: { 'If-None-Match': etag } })).status).toBe(304);
   });

@@ -1,16 +1,16 @@
 import { anId } from '@plumbline/domain/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let owner: Person;
-let erin: Person;
+let owner: TestUser;
+let erin: TestUser;
 
 beforeAll(async () => {
   at = await testApi();
-  owner = await signedUp(at, { plan: 'TEAM' });
-  erin = await colleague(at, owner, 4);
+  owner = await signUpOwner(at, { plan: 'TEAM' });
+  erin = await addColleague(at, owner, 4);
 });
 afterAll(() => at.close());
 

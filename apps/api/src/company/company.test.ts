@@ -2,17 +2,17 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { anAddress } from '@plumbline/domain/testing/builders';
 import { aJpeg, aPng } from '@plumbline/domain/testing/images';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aGif, aHeic } from '../testing/documents.ts';
-import { bytesOf, dataUrl, joined } from '../testing/images.ts';
-import { call, colleague, type Person, signedUp } from '../testing/person.ts';
+import { concatBytes, dataUrl, encodeText } from '../testing/bytes.ts';
+import { aGif, aHeic } from '../testing/sampleFiles.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let dana: Person;
+let dana: TestUser;
 
 beforeAll(async () => {
   at = await testApi();
-  dana = await signedUp(at);
+  dana = await signUpOwner(at);
 });
 afterAll(() => at.close());
 
@@ -141,7 +141,7 @@ describe('changing the company [R7.07]', () => {
   });
 
   it('is the owner’s alone', async () => {
-    const manager = await colleague(at, dana, 3);
+    const manager = await addColleague(at, dana, 3);
     const answer = await manager.call('company.update', { params: { id: dana.companyId }, body: { name: 'Mine' } });
     expect(answer.status).toBe(403);
     expect((await manager.call('company.get')).status).toBe(200);
@@ -166,19 +166,19 @@ describe('the logo [R5.07, S9]', () => {
     expect((await update({ logo: null })).data.logo).toBeNull();
   });
 
-  const svg = bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const page = bytesOf('<!doctype html><script>alert(1)</script>');
+  const svg = encodeText('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const page = encodeText('<!doctype html><script>alert(1)</script>');
   it.each([
     ['an SVG', dataUrl(svg, 'image/svg+xml')],
     ['an SVG that says PNG', dataUrl(svg)],
     ['HTML that says PNG', dataUrl(page)],
-    ['a PNG with HTML behind it', dataUrl(joined(aPng(), page))],
-    ['a JPEG with HTML behind it', dataUrl(joined(aJpeg(), page))],
+    ['a PNG with HTML behind it', dataUrl(concatBytes(aPng(), page))],
+    ['a JPEG with HTML behind it', dataUrl(concatBytes(aJpeg(), page))],
     ['a PNG with HTML in a comment', dataUrl(aPng({ comment: '<html><script>alert(1)</script>' }))],
     ['a JPEG with HTML in a comment', dataUrl(aJpeg({ comment: '<!DOCTYPE html>' }), 'image/jpeg')],
     ['a PNG that is PHP too', dataUrl(aPng({ comment: '<?php system($_GET["c"]); ?>' }))],
     ['a PNG that is a PDF too', dataUrl(aPng({ comment: '%PDF-1.4' }))],
-    ['a JPEG with a film behind it', dataUrl(joined(aJpeg(), aHeic()), 'image/jpeg')],
+    ['a JPEG with a film behind it', dataUrl(concatBytes(aJpeg(), aHeic()), 'image/jpeg')],
     ['a PNG with a letter set in its address', dataUrl(aPng()).replace(';', ';charset=utf-8;')],
     ['a PNG with a name in its address', dataUrl(aPng()).replace(';', ';name=logo.png;')],
     ['a GIF', dataUrl(aGif(), 'image/gif')],

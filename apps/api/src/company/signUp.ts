@@ -3,7 +3,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { phonePrefix } from '@plumbline/domain/shared/phone';
 import { owner } from '@plumbline/domain/users/roles';
 import { eq } from 'drizzle-orm';
-import { databaseRefusal } from '../database/errors.ts';
+import { postgresError } from '../database/errors.ts';
 import { companies } from '../database/schema/company.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
@@ -70,7 +70,7 @@ const makeCompany = ({ body, deps, now }: Context, passwordHash: string, attempt
 
 /** Of two that sign up with one e-mail at the same time the second is refused by the unique index. */
 function refuseTaken(error: unknown): never {
-  throw databaseRefusal(error)?.constraint === 'users_username_unique' ? taken() : error;
+  throw postgresError(error)?.constraint === 'users_username_unique' ? taken() : error;
 }
 
 /** Sign-up takes a phone as it comes [R5.02]; kept as the company form has it where it is one of 10 digits [R5.03]. */

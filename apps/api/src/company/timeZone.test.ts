@@ -4,9 +4,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companies } from '../database/schema/company.ts';
 import { makeDemoCompany } from '../demo/demo.ts';
-import { signedUp } from '../testing/person.ts';
 import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
 import { testDatabase } from '../testing/testDatabase.ts';
+import { signUpOwner } from '../testing/testUser.ts';
 
 // two zones 25 hours apart: at this moment neither has the day of UTC
 const clock = testClock('2026-03-02T10:30:00.000Z');
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const companyIn = (timeZone: string) => signedUp(at, { plan: 'TEAM', timeZone });
+const companyIn = (timeZone: string) => signUpOwner(at, { plan: 'TEAM', timeZone });
 
 describe('the time zone of a company', () => {
   it.each([

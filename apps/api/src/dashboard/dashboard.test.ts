@@ -2,18 +2,18 @@ import { anId } from '@plumbline/domain/testing/builders';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../database/schema/users.ts';
-import { colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let owner: Person;
+let owner: TestUser;
 
 beforeAll(async () => {
   at = await testApi();
 });
 beforeEach(async () => {
   at.clock.turnTo('2026-03-02');
-  owner = await signedUp(at, { plan: 'TEAM' });
+  owner = await signUpOwner(at, { plan: 'TEAM' });
 });
 afterAll(() => at.close());
 
@@ -130,7 +130,7 @@ describe('a sale', () => {
 
 describe('an estimator', () => {
   it('who left keeps their name and can be chosen', async () => {
-    const leaver = await colleague(at, owner, 4, { firstName: 'Max', lastName: 'Moreno' });
+    const leaver = await addColleague(at, owner, 4, { firstName: 'Max', lastName: 'Moreno' });
     await made({ estimator: leaver.id, status: 'SIGNED' });
     await made({ estimator: owner.id });
     await at.db.system((tx) => tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, leaver.id)));
@@ -148,7 +148,7 @@ describe('an estimator', () => {
   });
 
   it('is not mixed up with another of the same name', async () => {
-    const namesake = await colleague(at, owner, 4, { firstName: 'Dana', lastName: 'Whitlock' });
+    const namesake = await addColleague(at, owner, 4, { firstName: 'Dana', lastName: 'Whitlock' });
     await made({ estimator: owner.id });
     await made({ estimator: namesake.id, status: 'SIGNED' });
 
@@ -159,7 +159,7 @@ describe('an estimator', () => {
   });
 
   it('or an office that is not the company’s is not found [S1]', async () => {
-    const stranger = await signedUp(at, { plan: 'TEAM' });
+    const stranger = await signUpOwner(at, { plan: 'TEAM' });
     const { data: office } = await stranger.call('offices.create', { body: { name: 'Boulder' } });
     const queries = [
       { estimator: stranger.id },
@@ -192,7 +192,7 @@ it('referrers beyond the first 100 are counted and not listed', async () => {
 
 it.each([3, 4] as const)('role %s sees the same figures as the owner [R6]', async (role) => {
   await made({ status: 'SIGNED', estimator: owner.id, referred_by: 'Angi' });
-  const reader = await colleague(at, owner, role);
+  const reader = await addColleague(at, owner, role);
 
   expect(await figures({}, reader)).toEqual(await figures());
 });

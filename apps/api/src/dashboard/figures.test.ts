@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccessTokens, accessTokens } from '../session/accessToken.ts';
-import { call } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { call } from '../testing/testUser.ts';
 
 /**
  * The figures of generated companies are computed a second time here, in plain TypeScript with big integers, and must be

@@ -4,14 +4,14 @@ import { anAddress, anId } from '@plumbline/domain/testing/builders';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, createApi } from '../createApi.ts';
+import { deleteExpired } from '../database/deleteExpired.ts';
 import { geocodedAddresses } from '../database/schema/dashboard.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
-import { sweep } from '../database/sweep.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { call, colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 const googleMapsKey = 'AIza-test';
 let at: TestApi;
@@ -23,23 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const company = () => signedUp(at, { plan: 'TEAM' });
+const company = () => signUpOwner(at, { plan: 'TEAM' });
 const nowhere = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' };
 
-async function signed(owner: Person, over: object = {}): Promise<string> {
+async function signed(owner: TestUser, over: object = {}): Promise<string> {
   const body = { title: 'Roof', client: { name: 'Maria Alvarez' }, status: 'SIGNED', address: anAddress(), ...over };
   const { data, status } = await owner.call('projects.create', { body });
   expect(status).toBe(201);
   return data.id;
 }
 
-async function signedOn(createdDate: string, owner: Person, over: object): Promise<void> {
+async function signedOn(createdDate: string, owner: TestUser, over: object): Promise<void> {
   const id = await signed(owner, over);
   await at.db.system((tx) => tx.update(projects).set({ createdDate }).where(eq(projects.id, id)));
 }
 
 /** As if the places of a company had been stored so much earlier. */
-const agePlaces = ({ companyId }: Person, by: string) =>
+const agePlaces = ({ companyId }: TestUser, by: string) =>
   at.db.system((tx) =>
     tx
       .update(geocodedAddresses)
@@ -47,26 +47,26 @@ const agePlaces = ({ companyId }: Person, by: string) =>
       .where(eq(geocodedAddresses.companyId, companyId)),
   );
 
-async function mapOf(owner: Person, query: Record<string, string> = {}): Promise<SignedJobs> {
+async function mapOf(owner: TestUser, query: Record<string, string> = {}): Promise<SignedJobs> {
   const { data, status } = await owner.call('dashboard.jobs', { query });
   expect(status).toBe(200);
   return data;
 }
 
-async function onlyJob(owner: Person) {
+async function onlyJob(owner: TestUser) {
   const { jobs } = await mapOf(owner);
   expect(jobs).toHaveLength(1);
   return jobs[0];
 }
 
 /** Asks a server other than `at`, on the same database. */
-const jobsBy = (api: Api, { access }: Person) =>
+const jobsBy = (api: Api, { access }: TestUser) =>
   call({ api }, 'dashboard.jobs', { headers: { Authorization: `Bearer ${access}` } });
 
 const titlesOf = ({ jobs }: SignedJobs) => jobs.map(({ title }) => title);
-const store = (owner: Person, ...places: object[]) => owner.call('dashboard.places', { body: { places } });
+const store = (owner: TestUser, ...places: object[]) => owner.call('dashboard.places', { body: { places } });
 
-async function anOffice({ companyId }: Person): Promise<string> {
+async function anOffice({ companyId }: TestUser): Promise<string> {
   const id = uuidv7(at.clock.now());
   await at.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Boulder' }));
   return id;
@@ -108,7 +108,7 @@ describe('the signed jobs of a company', () => {
 
   it('are within From and To, both included, of one estimator and one office [R2.15]', async () => {
     const owner = await company();
-    const estimator = await colleague(at, owner, 4);
+    const estimator = await addColleague(at, owner, 4);
     const office = await anOffice(owner);
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
       await signedOn(day, owner, { title: day });
@@ -130,7 +130,7 @@ describe('the signed jobs of a company', () => {
 
   it('of somebody who left can still be asked for', async () => {
     const owner = await company();
-    const estimator = await colleague(at, owner, 4);
+    const estimator = await addColleague(at, owner, 4);
     await signed(owner, { title: 'theirs', estimator: estimator.id });
     await at.db.system((tx) =>
       tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, estimator.id)),
@@ -286,7 +286,7 @@ describe('the place of a job', () => {
 
 describe('places that a browser sends', () => {
   const place = { lat: 39.7401, lng: -105.0005 };
-  const rowsOf = async ({ companyId }: Person) => {
+  const rowsOf = async ({ companyId }: TestUser) => {
     const { rows } = await at.db.system((tx) =>
       tx.execute(sql`SELECT address, latitude, longitude FROM geocoded_addresses WHERE company_id = ${companyId}`),
     );
@@ -381,10 +381,10 @@ describe('places that a browser sends', () => {
     const owner = await company();
     await store(owner, { project: await signed(owner), place });
     await agePlaces(owner, '30 days');
-    await sweep(at.deps);
+    await deleteExpired(at.deps);
     expect(await rowsOf(owner)).toHaveLength(1);
     await agePlaces(owner, '1 second');
-    await sweep(at.deps);
+    await deleteExpired(at.deps);
     expect(await rowsOf(owner)).toEqual([]);
   });
 });

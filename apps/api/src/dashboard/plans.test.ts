@@ -2,7 +2,7 @@ import { dashboardQuery } from '@plumbline/domain/dashboard/dashboard';
 import { anId } from '@plumbline/domain/testing/builders';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { numberedId as id, insertCompanies, planOf } from '../testing/plan.ts';
+import { numberedId as id, insertCompanies, queryPlan } from '../testing/queryPlan.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { figuresQuery, readDashboard } from './store.ts';
 
@@ -41,7 +41,7 @@ const query = dashboardQuery.validateSync({
 });
 
 it("reads no other company's projects, people or offices, and the company's projects once", async () => {
-  const plan = await database.db.company(companyId, (tx) => planOf(tx, figuresQuery({ companyId }, query, today)));
+  const plan = await database.db.company(companyId, (tx) => queryPlan(tx, figuresQuery({ companyId }, query, today)));
 
   expect(plan).not.toContainEqual(expect.stringMatching(/^Seq Scan (projects|users|offices)$/));
   expect(plan.filter((step) => /Scan projects_/.test(step))).toEqual([

@@ -1,7 +1,7 @@
 import { anId } from '@plumbline/domain/testing/builders';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { numberedId as id, insertCompanies, planOf } from '../testing/plan.ts';
+import { numberedId as id, insertCompanies, queryPlan } from '../testing/queryPlan.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { signedJobsQuery } from './signedJobs.ts';
 
@@ -35,7 +35,7 @@ it.each([
 ])("the signed jobs are read by an index and no other company's: %s", async (_, query) => {
   const companyId = anId(7);
   const plan = await database.db.company(companyId, (tx) =>
-    planOf(
+    queryPlan(
       tx,
       signedJobsQuery(
         tx,

@@ -5,7 +5,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** What PostgreSQL says about a statement it refused. */
-export interface DatabaseRefusal {
+export interface PostgresError {
   /** SQLSTATE. */
   readonly code: string;
   readonly constraint?: string;
@@ -41,7 +41,7 @@ const textIn = (value: object, key: 'code' | 'constraint'): string | undefined =
 };
 
 /** The SQLSTATE and constraint of a refused statement, through Drizzle's wrapping; undefined for any other error. */
-export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
+export function postgresError(error: unknown): PostgresError | undefined {
   for (const cause of causesOf(error)) {
     const code = textIn(cause, 'code');
     if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) continue;
@@ -52,17 +52,16 @@ export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
 }
 
 /** Whether `error` came without a word of PostgreSQL's: nothing more is to be expected of the connection. */
-export const meansConnectionLost = (error: unknown): boolean =>
-  meansUnavailable(error) && databaseRefusal(error) === undefined;
+export const isConnectionLost = (error: unknown): boolean => isUnavailable(error) && postgresError(error) === undefined;
 
 /** Whether PostgreSQL undid the transaction because of another one: the same again may go well [F6b]. */
-export function meansTryAgain(error: unknown): boolean {
-  const code = databaseRefusal(error)?.code;
+export function isRetryable(error: unknown): boolean {
+  const code = postgresError(error)?.code;
   return code === sqlState.serializationFailure || code === sqlState.deadlockDetected;
 }
 
 /** Whether `error` says that the database is away or overloaded, rather than that the statement was wrong. */
-export function meansUnavailable(error: unknown): boolean {
+export function isUnavailable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     const code = textIn(cause, 'code');
     if (code !== undefined && (networkCodes.test(code) || unavailableStates.test(code))) return true;

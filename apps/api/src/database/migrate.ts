@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { applyMigrations, type Migration } from './migrations.ts';
+import { applyMigrations, type Migration } from './applyMigrations.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
-import { databaseRefusal } from './errors.ts';
+import { postgresError } from './errors.ts';
 import { companies } from './schema/company.ts';
 import { offices } from './schema/offices.ts';
 import { users } from './schema/users.ts';
@@ -37,7 +37,7 @@ afterAll(() => test.drop());
 
 const rows = (statement: string) =>
   test.db.company(ours, async (tx) => (await tx.execute<Record<string, unknown>>(sql.raw(statement))).rows);
-const refusal = (work: Promise<unknown>) => work.then(() => undefined, databaseRefusal);
+const refusal = (work: Promise<unknown>) => work.then(() => undefined, postgresError);
 
 const companyTables = async () => {
   const found = await test.db.system((tx) =>

@@ -7,8 +7,8 @@ import { money, toDollars } from '@plumbline/domain/shared/money';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { typeOf } from '../files/typeOf.ts';
-import { type CallOptions, call, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { type CallOptions, call, signUpOwner } from '../testing/testUser.ts';
 import { type DemoSignIn, makeDemoCompany } from './demo.ts';
 
 let at: TestApi;
@@ -142,7 +142,7 @@ describe('the demo company', () => {
 
 it('is not made where somebody else has a company already', async () => {
   const other = await testApi();
-  await signedUp(other);
+  await signUpOwner(other);
 
   expect(await makeDemoCompany(other.deps)).toBeUndefined();
   await other.close();

@@ -3,21 +3,21 @@ import { pricedLine, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let owner: Person;
-let manager: Person;
-let stranger: Person;
+let owner: TestUser;
+let manager: TestUser;
+let stranger: TestUser;
 let project: string;
 let id: string;
 
 beforeAll(async () => {
   at = await testApi();
-  owner = await signedUp(at, { plan: 'TEAM' });
-  manager = await colleague(at, owner, 3, { firstName: 'Max', lastName: 'Moreno' });
-  stranger = await signedUp(at, { plan: 'TEAM' });
+  owner = await signUpOwner(at, { plan: 'TEAM' });
+  manager = await addColleague(at, owner, 3, { firstName: 'Max', lastName: 'Moreno' });
+  stranger = await signUpOwner(at, { plan: 'TEAM' });
 });
 afterAll(() => at.close());
 

@@ -5,21 +5,21 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { files } from '../database/schema/files.ts';
 import { StorageUnavailable } from '../ports.ts';
-import { aPdf } from '../testing/documents.ts';
-import { bytesOf, dataUrl } from '../testing/images.ts';
-import { colleague, type Person, signedUp } from '../testing/person.ts';
+import { dataUrl, encodeText } from '../testing/bytes.ts';
+import { aPdf } from '../testing/sampleFiles.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let dana: Person;
-let max: Person;
-let stranger: Person;
+let dana: TestUser;
+let max: TestUser;
+let stranger: TestUser;
 
 beforeAll(async () => {
   at = await testApi();
-  dana = await signedUp(at, { plan: 'TEAM' });
-  max = await colleague(at, dana, 4);
-  stranger = await signedUp(at, { plan: 'TEAM' });
+  dana = await signUpOwner(at, { plan: 'TEAM' });
+  max = await addColleague(at, dana, 4);
+  stranger = await signUpOwner(at, { plan: 'TEAM' });
 });
 afterAll(() => at.close());
 
@@ -93,7 +93,7 @@ describe('a file on its way [R3.14]', () => {
   });
 
   it('is refused by its content, whatever it is called, and cannot be saved then [R8.06, S9]', async () => {
-    const id = await uploaded(bytesOf('<html><script>alert(1)</script></html>'), 'roof.png');
+    const id = await uploaded(encodeText('<html><script>alert(1)</script></html>'), 'roof.png');
     const { status, error } = await validate(id);
 
     expect([status, error.message]).toEqual([415, messages.formError.invalidFile]);

@@ -1,30 +1,30 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { deleteExpired } from '../database/deleteExpired.ts';
 import { imports } from '../database/schema/catalogue.ts';
 import { files } from '../database/schema/files.ts';
-import { sweep } from '../database/sweep.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { StorageUnavailable } from '../ports.ts';
-import { bytesOf } from '../testing/images.ts';
-import { type Person, signedUp } from '../testing/person.ts';
+import { encodeText } from '../testing/bytes.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let dana: Person;
+let dana: TestUser;
 
 beforeAll(async () => {
   at = await testApi();
 });
 afterAll(() => at.close());
 beforeEach(async () => {
-  dana = await signedUp(at, { plan: 'TEAM' });
+  dana = await signUpOwner(at, { plan: 'TEAM' });
 });
 
 const steps = ['files.validate', 'files.save'] as const;
 
 /** A new file, and so many steps towards being saved. */
 async function aFile(taken = 2): Promise<string> {
-  const { id } = (await dana.call('files.upload', { file: { name: 'a.txt', bytes: bytesOf('Nails') } })).data;
+  const { id } = (await dana.call('files.upload', { file: { name: 'a.txt', bytes: encodeText('Nails') } })).data;
   for (const step of steps.slice(0, taken)) await dana.call(step, { params: { id } });
   return id;
 }
@@ -53,19 +53,19 @@ const gone = [false, false];
 it('what nobody saved goes after a day with its bytes, what was saved stays [R3.14]', async () => {
   const ids = [await aFile(0), await aFile(1), await aFile(2)];
   at.clock.advance({ days: 1, seconds: -1 });
-  await sweep(at.deps);
+  await deleteExpired(at.deps);
   expect(await kept(...ids)).toEqual([there, there, there]);
 
   at.clock.advance({ seconds: 2 });
-  await sweep(at.deps);
+  await deleteExpired(at.deps);
   expect(await kept(...ids)).toEqual([gone, gone, there]);
 });
 
 it('what the store did not take goes too', async () => {
   vi.spyOn(at.deps.files, 'put').mockImplementationOnce(noRoom);
-  expect((await dana.call('files.upload', { file: { name: 'a', bytes: bytesOf('a') } })).status).toBe(503);
+  expect((await dana.call('files.upload', { file: { name: 'a', bytes: encodeText('a') } })).status).toBe(503);
   at.clock.advance({ days: 2 });
-  await sweep(at.deps);
+  await deleteExpired(at.deps);
 
   const rows = await at.db.system((tx) => tx.select().from(files).where(eq(files.companyId, dana.companyId)));
   expect(rows).toEqual([]);
@@ -77,7 +77,7 @@ it('bytes of a deleted file that could not go then go now', async () => {
   await remove(id);
   expect(await kept(id)).toEqual([there]);
 
-  await sweep(at.deps);
+  await deleteExpired(at.deps);
   expect(await kept(id)).toEqual([gone]);
 });
 
@@ -85,16 +85,16 @@ it('one file that cannot go keeps none of the others, and goes the next time', a
   const ids = [await aFile(0), await aFile(0)];
   at.clock.advance({ days: 2 });
   vi.spyOn(at.deps.files, 'delete').mockImplementationOnce(noRoom);
-  await sweep(at.deps);
+  await deleteExpired(at.deps);
   expect((await kept(...ids)).toSorted()).toEqual([gone, there]);
 
-  await sweep(at.deps);
+  await deleteExpired(at.deps);
   expect(await kept(...ids)).toEqual([gone, gone]);
 });
 
 it('what a killed server left of an upload goes a day later [F1]', async () => {
   const remove = vi.spyOn(at.deps.files, 'removeUnfinished');
-  await sweep(at.deps);
+  await deleteExpired(at.deps);
   expect(remove).toHaveBeenCalledExactlyOnceWith(new Date(at.clock.now().getTime() - 24 * 60 * 60_000));
 });
 

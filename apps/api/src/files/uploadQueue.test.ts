@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { aPdf } from '../testing/documents.ts';
-import { type Person, signedUp } from '../testing/person.ts';
+import { aPdf } from '../testing/sampleFiles.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 /** A form with a file, sent by somebody who stops at its first byte until `go` resolves. */
-async function slowUpload(by: Person, go: Promise<unknown>, { size }: { readonly size?: number } = {}) {
+async function slowUpload(by: TestUser, go: Promise<unknown>, { size }: { readonly size?: number } = {}) {
   const form = new FormData();
   form.append('file', new Blob([aPdf() as Uint8Array<ArrayBuffer>]), 'plan.pdf');
   const sent = new Response(form);
@@ -35,7 +35,7 @@ async function slowUpload(by: Person, go: Promise<unknown>, { size }: { readonly
   return { state, answer: Promise.resolve(at.api.request('/api/files/', init)) };
 }
 
-const uploadOf = (by: Person) => by.call('files.upload', { file: { name: 'plan.pdf', bytes: aPdf() } });
+const uploadOf = (by: TestUser) => by.call('files.upload', { file: { name: 'plan.pdf', bytes: aPdf() } });
 const MiB = 2 ** 20;
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
 ])(
   'some uploads of %s of a company are read at the same time, the others wait unread, and nobody else does [S13]',
   async (_, size, most) => {
-    const [dana, other] = [await signedUp(at, { plan: 'TEAM' }), await signedUp(at, { plan: 'TEAM' })];
+    const [dana, other] = [await signUpOwner(at, { plan: 'TEAM' }), await signUpOwner(at, { plan: 'TEAM' })];
     const go = Promise.withResolvers<void>();
     const uploads = await Promise.all(
       Array.from({ length: most + 3 }, () => slowUpload(dana, go.promise, size === undefined ? {} : { size })),
@@ -60,7 +60,7 @@ it.each([
 );
 
 it('a company with too many uploads is told when to come again, and nobody else is [S13]', async () => {
-  const [dana, other] = [await signedUp(at, { plan: 'TEAM' }), await signedUp(at, { plan: 'TEAM' })];
+  const [dana, other] = [await signUpOwner(at, { plan: 'TEAM' }), await signUpOwner(at, { plan: 'TEAM' })];
   const go = Promise.withResolvers<void>();
   const uploads = await Promise.all(Array.from({ length: 25 }, () => slowUpload(dana, go.promise, { size: 25 * MiB })));
   const refused = await Promise.race(uploads.map(async ({ answer }) => answer));
@@ -74,7 +74,7 @@ it('a company with too many uploads is told when to come again, and nobody else 
 });
 
 it('an upload of nobody waits for nothing, and none of it is read', async () => {
-  const dana = await signedUp(at, { plan: 'TEAM' });
+  const dana = await signUpOwner(at, { plan: 'TEAM' });
   for (const access of ['', 'x', `${dana.access}x`]) {
     const { state, answer } = await slowUpload({ ...dana, access }, Promise.resolve());
     expect((await answer).status).toBe(401);

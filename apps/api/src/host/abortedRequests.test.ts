@@ -4,19 +4,19 @@ import { pathOf, type Route, type RouteName, routes } from '@plumbline/domain/co
 import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
 import { anId } from '@plumbline/domain/testing/builders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
-import { type HttpServer, listen } from './httpServer.ts';
+import { signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { type HttpServer, startHttpServer } from './httpServer.ts';
 
 let at: TestApi;
-let dana: Person;
+let dana: TestUser;
 let server: HttpServer;
 
 beforeAll(async () => {
   at = await testApi();
-  dana = await signedUp(at, { plan: 'TEAM' });
-  server = await listen(0, '127.0.0.1', { log: at.deps.log });
-  server.answerWith((request, bindings) => at.api.fetch(request, bindings));
+  dana = await signUpOwner(at, { plan: 'TEAM' });
+  server = await startHttpServer(0, '127.0.0.1', { log: at.deps.log });
+  server.setHandler((request, bindings) => at.api.fetch(request, bindings));
 });
 afterAll(async () => {
   await server.drain();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { postgresDatabase } from '../database/postgres.ts';
+import { postgresDatabase } from '../database/postgresDatabase.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
-import { postgresBinaries } from './postgresBinaries.ts';
+import { postgresBinaries } from './postgresCluster.ts';
 import { hasEnded, isAlive } from './processes.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { databaseRefusal, meansUnavailable } from '../database/errors.ts';
-import { StartProblem } from '../settings/startProblem.ts';
-import type { PostgresBinaries } from './postgresBinaries.ts';
-import { type Cluster, clusterUrl, openCluster } from './postgresCluster.ts';
-import { type Postmaster, postmasterOf } from './postmasterPid.ts';
+import { isUnavailable, postgresError } from '../database/errors.ts';
+import { StartupError } from '../settings/startupError.ts';
+import { findPostmaster, type Postmaster } from './findPostmaster.ts';
+import { type Cluster, clusterUrl, openCluster, type PostgresBinaries } from './postgresCluster.ts';
 import { hasEnded, isAlive, signal } from './processes.ts';
 
 export interface EmbeddedPostgres {
@@ -68,7 +67,7 @@ export async function startEmbeddedPostgres(
 type Running = Pick<Postmaster, 'pid' | 'socketFolder'>;
 
 async function takeOverOrStart(cluster: Cluster): Promise<Running> {
-  const found = await postmasterOf(cluster.folder);
+  const found = await findPostmaster(cluster.folder);
   if (!found?.running) return start(cluster, found?.pid);
   const answers = await ready(cluster, found.socketFolder, () => isAlive(found.pid)).catch(() => false);
   if (answers) return found;
@@ -90,7 +89,7 @@ async function start(cluster: Cluster, stalePid: number | undefined): Promise<Ru
     if (!/pre-existing shared memory block/.test(await lastWords(cluster))) break;
     await pause(100);
   }
-  throw new StartProblem(
+  throw new StartupError(
     `PostgreSQL could not start on ${cluster.folder} (${await lastReason(cluster)}): mend that, or set DATA_DIR to another ` +
       `folder; ${cluster.logFile} says more.`,
   );
@@ -104,7 +103,7 @@ async function ready(cluster: Cluster, socketFolder: string, running: () => Prom
       await ensureDatabase(socketFolder, cluster.password);
       return true;
     } catch (error) {
-      if (!meansUnavailable(error) || performance.now() > deadline) throw error;
+      if (!isUnavailable(error) || performance.now() > deadline) throw error;
     }
     await pause(15);
   }
@@ -118,7 +117,7 @@ async function ensureDatabase(socketFolder: string, password: string): Promise<v
   try {
     await client.query(`CREATE DATABASE ${database}`);
   } catch (error) {
-    if (databaseRefusal(error)?.code !== '42P04') throw error;
+    if (postgresError(error)?.code !== '42P04') throw error;
   } finally {
     await client.end();
   }

@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { securityHeaders } from '../http/securityHeaders.ts';
-import { type HttpOptions, type HttpServer, listen } from './httpServer.ts';
+import { type HttpOptions, type HttpServer, startHttpServer } from './httpServer.ts';
 
 const at = (server: HttpServer) => `http://127.0.0.1:${server.port}/`;
 
 describe('the HTTP server', () => {
   it('asks for patience until the rest is started', async () => {
-    const server = await listen(0, '127.0.0.1');
+    const server = await startHttpServer(0, '127.0.0.1');
     const answer = await fetch(at(server));
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('1');
@@ -16,15 +16,15 @@ describe('the HTTP server', () => {
   });
 
   it('says so in a sentence when its port is taken', async () => {
-    const first = await listen(0, '127.0.0.1');
-    await expect(listen(first.port, '127.0.0.1')).rejects.toThrow(`Port ${first.port} is taken`);
+    const first = await startHttpServer(0, '127.0.0.1');
+    await expect(startHttpServer(first.port, '127.0.0.1')).rejects.toThrow(`Port ${first.port} is taken`);
     await first.drain();
   });
 
   it('answers every request it has begun before it ends, and takes no new one [F12]', async () => {
-    const server = await listen(0, '127.0.0.1');
+    const server = await startHttpServer(0, '127.0.0.1');
     const begun = vi.fn();
-    server.answerWith(async () => {
+    server.setHandler(async () => {
       begun();
       await pause(200);
       return new Response('done');
@@ -38,9 +38,9 @@ describe('the HTTP server', () => {
   });
 
   it('does not wait for ever for a request that hangs', async () => {
-    const server = await listen(0, '127.0.0.1');
+    const server = await startHttpServer(0, '127.0.0.1');
     const hanging = vi.fn(() => new Promise<Response>(() => undefined));
-    server.answerWith(hanging);
+    server.setHandler(hanging);
     const request = fetch(at(server)).catch(() => 'cut off');
     await vi.waitFor(() => expect(hanging).toHaveBeenCalled());
     await server.drain(50);
@@ -53,8 +53,8 @@ describe('the security headers [S10]', () => {
   afterEach(() => server.drain());
 
   const answers = async (sent: string, options: HttpOptions = {}) => {
-    server = await listen(0, '127.0.0.1', options);
-    server.answerWith(async (request) => new Response((await request.text()) || 'done'));
+    server = await startHttpServer(0, '127.0.0.1', options);
+    server.setHandler(async (request) => new Response((await request.text()) || 'done'));
     return answerTo(server, sent);
   };
   const host = 'Host: localhost';
@@ -115,15 +115,15 @@ describe('the security headers [S10]', () => {
   });
 
   it('are on the answers during start-up', async () => {
-    server = await listen(0, '127.0.0.1');
+    server = await startHttpServer(0, '127.0.0.1');
     const { status, headers } = await fetch(at(server));
     expect(status).toBe(503);
     expect(Object.fromEntries(headers)).toMatchObject(lowerCased(securityHeaders));
   });
 
   it('do not replace headers that the answer has itself', async () => {
-    server = await listen(0, '127.0.0.1');
-    server.answerWith(() => new Response('page', { headers: { 'Content-Security-Policy': "default-src 'self'" } }));
+    server = await startHttpServer(0, '127.0.0.1');
+    server.setHandler(() => new Response('page', { headers: { 'Content-Security-Policy': "default-src 'self'" } }));
     const { headers } = await fetch(at(server));
     expect(headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -131,8 +131,8 @@ describe('the security headers [S10]', () => {
 
   it('are on the 500 answer when the handler throws, and the error is logged', async () => {
     const log = { info: vi.fn(), error: vi.fn() };
-    server = await listen(0, '127.0.0.1', { log });
-    server.answerWith(() => Promise.reject(new Error('the reason')));
+    server = await startHttpServer(0, '127.0.0.1', { log });
+    server.setHandler(() => Promise.reject(new Error('the reason')));
     const { status, headers } = await fetch(at(server));
     expect(status).toBe(500);
     expect(Object.fromEntries(headers)).toMatchObject(lowerCased(securityHeaders));

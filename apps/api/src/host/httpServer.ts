@@ -7,14 +7,14 @@ import { errorAnswer } from '../http/errorAnswer.ts';
 import { ApiError } from '../http/errors.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import type { Log } from '../ports.ts';
-import { StartProblem } from '../settings/startProblem.ts';
+import { StartupError } from '../settings/startupError.ts';
 
-export type Answering = (request: Request, bindings: object) => Response | Promise<Response>;
+export type FetchHandler = (request: Request, bindings: object) => Response | Promise<Response>;
 
 export interface HttpServer {
   readonly port: number;
   /** Until this is called every request is told to come back in a moment. */
-  answerWith(answering: Answering): void;
+  setHandler(handler: FetchHandler): void;
   /** Takes no new connection, lets running requests finish, and closes what is left after `patience` milliseconds [F12]. */
   drain(patience?: number): Promise<void>;
 }
@@ -28,20 +28,24 @@ export interface HttpOptions {
   readonly connectionsCheckingInterval?: number;
 }
 
-const starting: Answering = () =>
+const starting: FetchHandler = () =>
   new Response('Plumbline is starting', { status: 503, headers: { 'Retry-After': '1', 'Content-Type': 'text/plain' } });
 
 /** Listens at once, so that the port is ours before the database is started, and known where a free one was asked for. */
-export function listen(port: number, host: string, { log, ...timeouts }: HttpOptions = {}): Promise<HttpServer> {
-  let answering = starting;
-  const server = httpServer((request, bindings) => answering(request, bindings), timeouts, log);
+export function startHttpServer(
+  port: number,
+  host: string,
+  { log, ...timeouts }: HttpOptions = {},
+): Promise<HttpServer> {
+  let handler = starting;
+  const server = httpServer((request, bindings) => handler(request, bindings), timeouts, log);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, port, host)));
     server.listen(port, host, () =>
       resolve({
         port: (server.address() as AddressInfo).port,
-        answerWith: (next) => {
-          answering = next;
+        setHandler: (next) => {
+          handler = next;
         },
         drain: (patience = 10_000) => drain(server, patience),
       }),
@@ -52,13 +56,13 @@ export function listen(port: number, host: string, { log, ...timeouts }: HttpOpt
 function cannotListen(cause: NodeJS.ErrnoException, port: number, host: string): Error {
   const { code = '' } = cause;
   if (code === 'EADDRINUSE')
-    return new StartProblem(`Port ${port} is taken by another program. Set PORT to another one.`, { cause });
+    return new StartupError(`Port ${port} is taken by another program. Set PORT to another one.`, { cause });
   if (code === 'EACCES')
-    return new StartProblem(`This account may not listen on port ${port}. Set PORT to 1024 or a higher number.`, {
+    return new StartupError(`This account may not listen on port ${port}. Set PORT to 1024 or a higher number.`, {
       cause,
     });
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EAFNOSUPPORT', 'EINVAL'].includes(code))
-    return new StartProblem(`This machine has no address ${host}. Set HOST to one that it has, or leave HOST out.`, {
+    return new StartupError(`This machine has no address ${host}. Set HOST to one that it has, or leave HOST out.`, {
       cause,
     });
   return cause;
@@ -68,8 +72,8 @@ function cannotListen(cause: NodeJS.ErrnoException, port: number, host: string):
  * Sends the security headers with every answer [S10], also to requests that never reach the API: an invalid Host or
  * URL, invalid HTTP, headers that are too large, a timeout.
  */
-function httpServer(answering: Answering, timeouts: Omit<HttpOptions, 'log'>, log: HttpOptions['log']): Server {
-  const answerRequest = getRequestListener(answering, {
+function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, log: HttpOptions['log']): Server {
+  const answerRequest = getRequestListener(handler, {
     errorHandler(error) {
       if (error instanceof RequestError) return refusal(400, error.message);
       log?.error({ error }, 'failed');

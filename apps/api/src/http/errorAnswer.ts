@@ -1,5 +1,5 @@
 import { type ApiErrorBody, errorStatus } from '@plumbline/domain/shared/apiError';
-import { DatabaseUnavailable, databaseRefusal, sqlState } from '../database/errors.ts';
+import { DatabaseUnavailable, postgresError, sqlState } from '../database/errors.ts';
 import { HasherBusy, PaymentsUnavailable, SpreadsheetRefused, SpreadsheetsBusy, StorageUnavailable } from '../ports.ts';
 import type { Answer } from './answer.ts';
 import { ApiError } from './errors.ts';
@@ -17,7 +17,7 @@ export function asApiError(error: unknown): ApiError {
     return new ApiError('unavailable', error.message, { headers: { 'Retry-After': `${error.retryAfterSeconds}` } });
   }
   // what a handler looked up was deleted before it could refer to it
-  if (databaseRefusal(error)?.code === sqlState.foreignKeyViolation) return new ApiError('not_found');
+  if (postgresError(error)?.code === sqlState.foreignKeyViolation) return new ApiError('not_found');
   return new ApiError('internal');
 }
 

@@ -2,7 +2,7 @@ import { bodyLimits } from '@plumbline/domain/contract/limits';
 import { maxFileBytes } from '@plumbline/domain/files/schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bytesOf, dataUrl } from '../testing/images.ts';
+import { dataUrl, encodeText } from '../testing/bytes.ts';
 import { bodySlices } from './body.ts';
 import { ApiError } from './errors.ts';
 import { sentFile } from './fileBody.ts';
@@ -29,7 +29,7 @@ const refusal = (sent: Promise<unknown>) =>
   );
 
 describe('a file that is sent [R7.25]', () => {
-  const plan = bytesOf('floor plan');
+  const plan = encodeText('floor plan');
 
   it('comes as the field of a form or as a data URL, byte for byte', async () => {
     const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
@@ -152,7 +152,7 @@ describe('a file in JSON', () => {
   });
 
   it('has at most 64 KiB besides the content [S13]', async () => {
-    const content = dataUrl(bytesOf('plan'));
+    const content = dataUrl(encodeText('plan'));
     expect((await inJson({ name: 'a', content, other: 'x'.repeat(60_000) })).name).toBe('a');
     expect(await refusal(inJson({ name: 'a', content, other: 'x'.repeat(70_000) }))).toEqual(['too_large', undefined]);
     expect(await refusal(inJson({ name: 'a', content: `data:${';'.repeat(70_000)}` }))).toEqual([
@@ -182,7 +182,7 @@ describe('a file in a form', () => {
 
   it('may have other fields before and after it, and a line end after the last boundary', async () => {
     for (const body of [`${field}${file}--x--`, `${file}${field}--x--\r\n`]) {
-      expect(await sent(body, type)).toEqual({ name: 'a.txt', bytes: bytesOf('plan') });
+      expect(await sent(body, type)).toEqual({ name: 'a.txt', bytes: encodeText('plan') });
     }
     expect((await sent(`${file}--x--\r\n`, 'multipart/form-data; charset=utf-8; boundary="x"')).name).toBe('a.txt');
   });
@@ -213,9 +213,9 @@ describe('a file in a form', () => {
 it('reads the same file however the body is divided into chunks', async () => {
   const name = 'Dach “süd” 🏠.png';
   const bytes = Uint8Array.from({ length: 700 }, (_, at) => (at % 7 === 0 ? 0x0d : at % 7 === 1 ? 0x0a : at));
-  const json = bytesOf(JSON.stringify({ name, content: dataUrl(bytes, 'a/b') }).replaceAll('/', '\\/'));
-  const form = bytesOf(`--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`);
-  const end = bytesOf('\r\n--x--\r\n');
+  const json = encodeText(JSON.stringify({ name, content: dataUrl(bytes, 'a/b') }).replaceAll('/', '\\/'));
+  const form = encodeText(`--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`);
+  const end = encodeText('\r\n--x--\r\n');
   const multipart = new Uint8Array([...form, ...bytes, ...end]);
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 20 }), async (lengths) => {

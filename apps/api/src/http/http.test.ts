@@ -1,15 +1,15 @@
 import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../database/errors.ts';
-import { colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let dana: Person;
+let dana: TestUser;
 
 beforeAll(async () => {
   at = await testApi();
-  dana = await signedUp(at, { plan: 'TEAM' });
+  dana = await signUpOwner(at, { plan: 'TEAM' });
 });
 afterAll(() => at.close());
 
@@ -153,7 +153,7 @@ describe('If-Match [F6]', () => {
 
   it('refuses a write on an older version, and shows the record and who changed it', async () => {
     const old = (await dana.call('company.get')).data;
-    const partner = await colleague(at, dana, 2, { firstName: 'Pat', lastName: 'Okafor' });
+    const partner = await addColleague(at, dana, 2, { firstName: 'Pat', lastName: 'Okafor' });
     await rename('By Pat', {}, partner);
     const refused = await rename('By Dana', { 'If-Match': `"${old.version}"` });
     expect(refused.status).toBe(412);

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../database/schema/idempotency.ts';
 import { argon2Hasher } from '../host/argon2Hasher.ts';
-import { colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let dana: Person;
+let dana: TestUser;
 
 beforeAll(async () => {
   at = await testApi();
-  dana = await signedUp(at, { plan: 'TEAM' });
+  dana = await signUpOwner(at, { plan: 'TEAM' });
 });
 afterAll(() => at.close());
 
@@ -56,8 +56,8 @@ describe('a create with an Idempotency-Key [F4]', () => {
 
   it('keeps each person’s keys apart', async () => {
     const key = newKey();
-    const erin = await colleague(at, dana, 3);
-    const stranger = await signedUp(at, { plan: 'TEAM' });
+    const erin = await addColleague(at, dana, 3);
+    const stranger = await signUpOwner(at, { plan: 'TEAM' });
     const answers = [
       await create('Same key', key),
       await create('Same key', key, erin),
@@ -102,7 +102,7 @@ describe('what is stored of a request [S16]', () => {
     const elsewhere = await testApi();
     const [here, there] = [newKey(), newKey()];
     await create('Same body', here);
-    await create('Same body', there, await signedUp(elsewhere, { plan: 'TEAM' }));
+    await create('Same body', there, await signUpOwner(elsewhere, { plan: 'TEAM' }));
     const [stored, storedThere] = [await storedFor(at, here), await storedFor(elsewhere, there)];
     expect(stored).toMatch(/^[0-9a-f]{64}$/);
     expect(storedThere).toMatch(/^[0-9a-f]{64}$/);
@@ -112,7 +112,7 @@ describe('what is stored of a request [S16]', () => {
 
   it('does not depend on a password, of which a salted hash is stored', async () => {
     const salted = await testApi({ hasher: argon2Hasher() });
-    const owner = await signedUp(salted, { plan: 'TEAM_PLUS' });
+    const owner = await signUpOwner(salted, { plan: 'TEAM_PLUS' });
     const stored: string[] = [];
     for (const password of ['secret-1', 'secret-1', 'secret-2']) {
       const key = newKey();

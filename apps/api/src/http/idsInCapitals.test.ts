@@ -1,16 +1,16 @@
 import type { RouteName } from '@plumbline/domain/contract/routes';
 import type { Role } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallOptions, colleague, type Person, signedUp, subscribe } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, type CallOptions, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
 import { aLineBody, anItemBody } from './matrix/world.ts';
 
 let at: TestApi;
-let owner: Person;
+let owner: TestUser;
 
 beforeAll(async () => {
   at = await testApi();
-  owner = await signedUp(at, { plan: 'TEAM_PLUS' });
+  owner = await signUpOwner(at, { plan: 'TEAM_PLUS' });
 });
 afterAll(() => at.close());
 
@@ -20,7 +20,7 @@ describe('a write over an older version, its id in capitals', () => {
     { name: 'company.update', make: async () => ({ params: { id: owner.companyId }, body: { name: 'Front Range' } }) },
     {
       name: 'users.update',
-      make: async () => ({ params: { id: (await colleague(at, owner, 4)).id }, body: { first_name: 'Robin' } }),
+      make: async () => ({ params: { id: (await addColleague(at, owner, 4)).id }, body: { first_name: 'Robin' } }),
     },
     {
       name: 'offices.update',
@@ -74,17 +74,17 @@ describe('a write over an older version, its id in capitals', () => {
 
 describe('one’s own id in capitals is one’s own', () => {
   it('for the profile, without a package too [R6.05, R9.08]', async () => {
-    const alone = await signedUp(at);
+    const alone = await signUpOwner(at);
     const change = { params: { id: alone.id.toUpperCase() }, body: { first_name: 'Dee' } };
     expect(await alone.call('users.update', change)).toMatchObject({ status: 200, data: { first_name: 'Dee' } });
     await subscribe(at, alone, 'TEAM');
-    const estimator = await colleague(at, alone, 4);
+    const estimator = await addColleague(at, alone, 4);
     const own = { params: { id: estimator.id.toUpperCase() }, body: { first_name: 'Ed' } };
     expect(await estimator.call('users.update', own)).toMatchObject({ status: 200, data: { first_name: 'Ed' } });
   });
 
   it.each<Role>([3, 4])('for role %s as the estimator of a project [R6.07]', async (role) => {
-    const person = await colleague(at, owner, role);
+    const person = await addColleague(at, owner, role);
     const body = { title: 'Roof', estimator: person.id.toUpperCase() };
     const { status, data } = await person.call('projects.create', { body });
     expect([status, data.estimator]).toEqual([201, person.id]);

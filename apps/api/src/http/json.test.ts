@@ -1,16 +1,16 @@
 import { bodyLimits } from '@plumbline/domain/contract/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { readJson } from './body.ts';
 import { ApiError } from './errors.ts';
 
 let at: TestApi;
-let dana: Person;
+let dana: TestUser;
 
 beforeAll(async () => {
   at = await testApi();
-  dana = await signedUp(at, { plan: 'TEAM' });
+  dana = await signUpOwner(at, { plan: 'TEAM' });
 });
 afterAll(() => at.close());
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { RouteName } from '@plumbline/domain/contract/routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { aLineBody } from './matrix/world.ts';
 
 let at: TestApi;
-let dana: Person;
+let dana: TestUser;
 
 beforeAll(async () => {
   at = await testApi();
-  dana = await signedUp(at, { plan: 'TEAM_PLUS', seats: 50 });
+  dana = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 50 });
 });
 afterAll(() => at.close());
 
@@ -83,7 +83,7 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
       return () => dana.call('projects.favour', { params: { id } });
     },
   ],
-  ['a new person', 'users.list', async () => () => colleague(at, dana, 4)],
+  ['a new person', 'users.list', async () => () => addColleague(at, dana, 4)],
   [
     'another name',
     'users.list',
@@ -93,7 +93,7 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
     'a person who left',
     'users.list',
     async () => {
-      const { id } = await colleague(at, dana, 4);
+      const { id } = await addColleague(at, dana, 4);
       return () => dana.call('users.delete', { params: { id } });
     },
   ],
@@ -125,7 +125,7 @@ it.each(changes)('after %s a list is sent anew, and only then', async (_, list, 
 });
 
 it('is no mark of another company, empty ones included', async () => {
-  const other = await signedUp(at, { plan: 'TEAM' });
+  const other = await signUpOwner(at, { plan: 'TEAM' });
   await anItem();
   expect(await again('catalogue.list', await tagOf('catalogue.list', other))).toBe(200);
   await other.call('catalogue.create', { body: item });
@@ -133,13 +133,13 @@ it('is no mark of another company, empty ones included', async () => {
 });
 
 it('differs between companies whose projects have the same versions and prices', async () => {
-  const [first, second] = [await signedUp(at, { plan: 'TEAM' }), await signedUp(at, { plan: 'TEAM' })];
+  const [first, second] = [await signUpOwner(at, { plan: 'TEAM' }), await signUpOwner(at, { plan: 'TEAM' })];
   for (const owner of [first, second]) await owner.call('projects.create', { body: { title: 'Roof' } });
   expect(await tagOf('projects.list', first)).not.toBe(await tagOf('projects.list', second));
 });
 
 it('is a SHA-256 of ids and versions, which every version of PostgreSQL computes alike', async () => {
-  const owner = await signedUp(at, { plan: 'TEAM' });
+  const owner = await signUpOwner(at, { plan: 'TEAM' });
   const first = (await owner.call('catalogue.create', { body: item })).data;
   const second = (await owner.call('catalogue.create', { body: item })).data;
   await owner.call('catalogue.update', { params: { id: second.id }, body: { rate: 3 } });
@@ -149,7 +149,7 @@ it('is a SHA-256 of ids and versions, which every version of PostgreSQL computes
 });
 
 it('shows nobody another person’s stars', async () => {
-  const erin = await colleague(at, dana, 3);
+  const erin = await addColleague(at, dana, 3);
   const { id } = await aProject();
   await dana.call('projects.favour', { params: { id } });
   expect(await tagOf('projects.list', erin)).not.toBe(await tagOf('projects.list'));

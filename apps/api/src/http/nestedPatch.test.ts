@@ -3,8 +3,8 @@ import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
 import { anAddress } from '@plumbline/domain/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
-import { type CallOptions, colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, type CallOptions, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 type PatchRoute = { [R in RouteName]: (typeof routes)[R]['method'] extends 'PATCH' ? R : never }[RouteName];
 type Records = Readonly<Record<string, unknown>>;
@@ -25,21 +25,21 @@ const client = { name: 'Kim Reyes', phone_no: '+13035550111' };
 const otherClient = { name: 'Lou Park', phone_no: '+13035550122' };
 
 let at: TestApi;
-let owner: Person;
+let owner: TestUser;
 let params: Readonly<Record<PatchRoute, { readonly id: string }>>;
 let full: Readonly<Record<PatchRoute, Readonly<Record<string, Records>>>>;
 let other: typeof full;
 
 beforeAll(async () => {
   at = await testApi();
-  owner = await signedUp(at, { plan: 'TEAM_PLUS' });
+  owner = await signUpOwner(at, { plan: 'TEAM_PLUS' });
   const office = (await owner.call('offices.create', { body: { name: 'Denver' } })).data.id;
   const boulder = (await owner.call('offices.create', { body: { name: 'Boulder' } })).data.id;
   const project = (await owner.call('projects.create', { body: { title: 'Roof' } })).data.id;
   const item = { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' };
   params = {
     'company.update': { id: owner.companyId },
-    'users.update': { id: (await colleague(at, owner, 4)).id },
+    'users.update': { id: (await addColleague(at, owner, 4)).id },
     'offices.update': { id: office },
     'projects.update': { id: project },
     'catalogue.update': { id: (await owner.call('catalogue.create', { body: item })).data.id },

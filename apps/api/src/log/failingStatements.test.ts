@@ -6,9 +6,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clusterUrl } from '../host/postgresCluster.ts';
 import { aLineBody, anItemBody, aUserBody } from '../http/matrix/world.ts';
-import { type CallAnswer, type CallOptions, call } from '../testing/person.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { sign, stripeSettings } from '../testing/stripeApi.ts';
+import { type CallAnswer, type CallOptions, call } from '../testing/testUser.ts';
 
 // a whole process with a database of its own, on a machine that may be busy
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

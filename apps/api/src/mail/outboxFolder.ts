@@ -2,14 +2,14 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Log, Mail } from '../ports.ts';
-import { messageOf } from './message.ts';
+import { nodemailerMessage } from './nodemailerMessage.ts';
 
 /** Mail where no server is set: each becomes an .eml file that any mail program opens. The log says where. */
 export function outboxFolder(folder: string, from: string, log: Log): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(messageOf(mail, from));
+      const { message } = await transport.sendMail(nodemailerMessage(mail, from));
       if (!Buffer.isBuffer(message)) throw new TypeError('the transport was to give a buffer');
       const file = join(folder, `${mail.id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mail } from '../ports.ts';
-import { messageOf } from './message.ts';
+import { nodemailerMessage } from './nodemailerMessage.ts';
 
 /** Mail over SMTP. A server that hangs is given up on, so that the others in the outbox get their turn [F8]. */
 export function smtpMail(url: string, from: string): Mail {
@@ -16,6 +16,6 @@ export function smtpMail(url: string, from: string): Mail {
     socketTimeout: 20_000,
   });
   return {
-    send: async (mail) => void (await transport.sendMail(messageOf(mail, from))),
+    send: async (mail) => void (await transport.sendMail(nodemailerMessage(mail, from))),
   };
 }

@@ -4,20 +4,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { files } from '../database/schema/files.ts';
 import { sweepFiles } from '../files/sweepFiles.ts';
-import { bytesOf } from '../testing/images.ts';
-import { colleague, type Person, signedUp } from '../testing/person.ts';
+import { encodeText } from '../testing/bytes.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let dana: Person;
-let max: Person;
+let dana: TestUser;
+let max: TestUser;
 let project: string;
 let note: string;
 
 beforeAll(async () => {
   at = await testApi();
-  dana = await signedUp(at, { plan: 'TEAM' });
-  max = await colleague(at, dana, 3);
+  dana = await signUpOwner(at, { plan: 'TEAM' });
+  max = await addColleague(at, dana, 3);
 });
 afterAll(() => at.close());
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 async function uploaded(by = dana, name = 'a.txt'): Promise<string> {
-  return (await by.call('files.upload', { file: { name, bytes: bytesOf('Nails') } })).data.id;
+  return (await by.call('files.upload', { file: { name, bytes: encodeText('Nails') } })).data.id;
 }
 async function saved(by = dana, name?: string): Promise<string> {
   const id = await uploaded(by, name);

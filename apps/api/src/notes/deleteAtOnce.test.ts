@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { databaseRefusal } from '../database/errors.ts';
-import { bytesOf } from '../testing/images.ts';
-import { type Person, signedUp } from '../testing/person.ts';
+import { postgresError } from '../database/errors.ts';
+import { encodeText } from '../testing/bytes.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let dana: Person;
+let dana: TestUser;
 let project: string;
 /** The codes of the transactions that had to be tried again. */
 const retried: unknown[] = [];
 
 beforeAll(async () => {
-  at = await testApi({}, { onRetry: (error) => retried.push(databaseRefusal(error)?.code) });
-  dana = await signedUp(at, { plan: 'TEAM' });
+  at = await testApi({}, { onRetry: (error) => retried.push(postgresError(error)?.code) });
+  dana = await signUpOwner(at, { plan: 'TEAM' });
   project = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
 });
 afterAll(() => at.close());
 
 async function savedFile(): Promise<string> {
-  const { id } = (await dana.call('files.upload', { file: { name: 'a.txt', bytes: bytesOf('Nails') } })).data;
+  const { id } = (await dana.call('files.upload', { file: { name: 'a.txt', bytes: encodeText('Nails') } })).data;
   await dana.call('files.validate', { params: { id } });
   await dana.call('files.save', { params: { id } });
   return id;

@@ -1,21 +1,21 @@
 import { anId } from '@plumbline/domain/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let dana: Person;
-let max: Person;
-let erin: Person;
-let stranger: Person;
+let dana: TestUser;
+let max: TestUser;
+let erin: TestUser;
+let stranger: TestUser;
 let project: string;
 
 beforeAll(async () => {
   at = await testApi();
-  dana = await signedUp(at, { plan: 'TEAM_PLUS', seats: 50 });
-  max = await colleague(at, dana, 3, { firstName: 'Max', lastName: 'Moreno' });
-  erin = await colleague(at, dana, 4);
-  stranger = await signedUp(at, { plan: 'TEAM' });
+  dana = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 50 });
+  max = await addColleague(at, dana, 3, { firstName: 'Max', lastName: 'Moreno' });
+  erin = await addColleague(at, dana, 4);
+  stranger = await signUpOwner(at, { plan: 'TEAM' });
 });
 afterAll(() => at.close());
 
@@ -92,7 +92,7 @@ describe('a note [R3.10, R7.17]', () => {
   });
 
   it('keeps the name of one who has left', async () => {
-    const leaver = await colleague(at, dana, 4, { firstName: 'Tom', lastName: 'Okafor' });
+    const leaver = await addColleague(at, dana, 4, { firstName: 'Tom', lastName: 'Okafor' });
     await add('Last day', leaver);
     expect((await dana.call('users.delete', { params: { id: leaver.id } })).status).toBe(204);
 

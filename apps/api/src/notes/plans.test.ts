@@ -1,7 +1,7 @@
 import { anId } from '@plumbline/domain/testing/builders';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { numberedId as id, insertCompanies, planOf } from '../testing/plan.ts';
+import { numberedId as id, insertCompanies, queryPlan } from '../testing/queryPlan.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { notesQuery } from './read.ts';
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it("the notes of a project are read by their index, and no other project's", async () => {
-  const plan = await database.db.company(companyId, (tx) => planOf(tx, notesQuery(tx, companyId, anId(7_000_003))));
+  const plan = await database.db.company(companyId, (tx) => queryPlan(tx, notesQuery(tx, companyId, anId(7_000_003))));
 
   expect(plan).not.toContainEqual(expect.stringMatching(/^Seq Scan (notes|projects|note_attachments)$/));
   expect(plan).toContainEqual(expect.stringMatching(/Scan notes_by_project$/));

@@ -3,7 +3,7 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogueQuery } from '../catalogue/handlers.ts';
 import type { Tx } from '../database/database.ts';
-import { numberedId as id, insertCompanies, planOf } from '../testing/plan.ts';
+import { numberedId as id, insertCompanies, queryPlan } from '../testing/queryPlan.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
 import { projectsQuery } from './read.ts';
 
@@ -34,9 +34,9 @@ afterAll(() => database.drop());
 /** The plan PostgreSQL picks by itself, and the one it has where it may not sort. */
 const plansOf = (query: (tx: Tx) => SQLWrapper) =>
   database.db.company(companyId, async (tx) => {
-    const picked = await planOf(tx, query(tx));
+    const picked = await queryPlan(tx, query(tx));
     await tx.execute(sql`SET LOCAL enable_sort = off`);
-    return { picked, unsorted: await planOf(tx, query(tx)) };
+    return { picked, unsorted: await queryPlan(tx, query(tx)) };
   });
 const scansAll = expect.stringMatching(/^Seq Scan (projects|estimates|catalogue_items)$/);
 const sorts = expect.stringMatching(/Sort/);

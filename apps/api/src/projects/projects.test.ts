@@ -5,22 +5,22 @@ import { offices } from '../database/schema/offices.ts';
 import { projectStatusLog } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let owner: Person;
-let manager: Person;
-let estimator: Person;
-let stranger: Person;
+let owner: TestUser;
+let manager: TestUser;
+let estimator: TestUser;
+let stranger: TestUser;
 const clock = testClock('2026-03-13T10:00:00.000Z');
 
 beforeAll(async () => {
   at = await testApi({ clock });
-  owner = await signedUp(at, { plan: 'TEAM' });
-  manager = await colleague(at, owner, 3, { firstName: 'Max', lastName: 'Moreno' });
-  estimator = await colleague(at, owner, 4);
-  stranger = await signedUp(at, { plan: 'TEAM' });
+  owner = await signUpOwner(at, { plan: 'TEAM' });
+  manager = await addColleague(at, owner, 3, { firstName: 'Max', lastName: 'Moreno' });
+  estimator = await addColleague(at, owner, 4);
+  stranger = await signUpOwner(at, { plan: 'TEAM' });
   clock.turnTo('2026-03-02');
 });
 afterAll(() => at.close());
@@ -203,7 +203,7 @@ describe('who may be named', () => {
   });
 
   it('nobody who left, though a project keeps the name it has', async () => {
-    const leaver = await colleague(at, owner, 4);
+    const leaver = await addColleague(at, owner, 4);
     const { id } = await made({ estimator: leaver.id });
     await at.db.system((tx) => tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, leaver.id)));
 

@@ -1,17 +1,17 @@
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, colleague, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { accessTokens } from './accessToken.ts';
 
 let at: TestApi;
-let dana: Person;
+let dana: TestUser;
 let key: Uint8Array;
 let claims: JWTPayload;
 
 beforeAll(async () => {
   at = await testApi();
-  dana = await signedUp(at, { plan: 'TEAM' });
+  dana = await signUpOwner(at, { plan: 'TEAM' });
   const { rows } = await at.db.system((tx) =>
     tx.execute(`select value from app_secrets where name = 'access_token_key'`),
   );
@@ -69,7 +69,7 @@ describe('an access token [S4]', () => {
   });
 
   it('of one company opens nothing in another', async () => {
-    const other = await signedUp(at);
+    const other = await signUpOwner(at);
     expect(await status(await signed({ company: other.companyId }))).toBe(401);
   });
 
@@ -85,8 +85,8 @@ describe('an access token [S4]', () => {
 
 describe('what the database says counts on the next call [S5]', () => {
   it('another role', async () => {
-    const owner = await signedUp(at, { plan: 'TEAM' });
-    const erin = await colleague(at, owner, 2);
+    const owner = await signUpOwner(at, { plan: 'TEAM' });
+    const erin = await addColleague(at, owner, 2);
     const rename = () => erin.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
     expect((await rename()).status).toBe(200);
     await at.db.system((tx) => tx.execute(`update users set role = 4 where id = '${erin.id}'`));
@@ -94,7 +94,7 @@ describe('what the database says counts on the next call [S5]', () => {
   });
 
   it('revoked sessions, as a reset password leaves them', async () => {
-    const owner = await signedUp(at);
+    const owner = await signUpOwner(at);
     await at.db.system((tx) =>
       tx.execute(`update refresh_tokens set revoked_at = now() where user_id = '${owner.id}'`),
     );
@@ -102,7 +102,7 @@ describe('what the database says counts on the next call [S5]', () => {
   });
 
   it('a package that ended', async () => {
-    const owner = await signedUp(at, { plan: 'TEAM' });
+    const owner = await signUpOwner(at, { plan: 'TEAM' });
     expect((await owner.call('users.list')).status).toBe(200);
     await at.db.system((tx) =>
       tx.execute(`update companies set subscription_type = 'NONE' where id = '${owner.companyId}'`),

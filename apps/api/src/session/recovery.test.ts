@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { mailedLink, sendMail } from '../testing/mailedLink.ts';
-import { call, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const reset = (token: string, email: string, password = 'new-secret') =>
 const signIn = (email: string, password: string) =>
   call(at, 'session.signIn', { body: { username: email, password }, headers: from() });
 
-async function tokenFor({ email }: Pick<Person, 'email'>): Promise<string> {
+async function tokenFor({ email }: Pick<TestUser, 'email'>): Promise<string> {
   await request(email);
   return (await mailedLink(at, email)).searchParams.get('token') ?? '';
 }
@@ -42,7 +42,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<readonly stri
 
 describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
   it('is chosen anew by the mailed link, and every old session ends', async () => {
-    const dana = await signedUp(at);
+    const dana = await signUpOwner(at);
     expect((await reset(await tokenFor(dana), dana.email)).status).toBe(204);
     expect((await dana.call('users.me')).status).toBe(401);
     expect((await signIn(dana.email, dana.password)).status).toBe(401);
@@ -50,7 +50,7 @@ describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
   });
 
   it('has a link to the settings’ own address, whatever Host the request named [S8]', async () => {
-    const dana = await signedUp(at);
+    const dana = await signUpOwner(at);
     await request(dana.email, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
     const link = await mailedLink(at, dana.email);
     expect(link.origin + link.pathname).toBe(`${at.deps.config.publicUrl}/reset-password`);
@@ -59,7 +59,7 @@ describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
 
   it('answers an unknown address the same, and mails nobody [S7]', async () => {
     const before = at.mails.length;
-    const known = await request((await signedUp(at)).email);
+    const known = await request((await signUpOwner(at)).email);
     const unknown = await request('nobody@nowhere.example');
     expect([unknown.status, unknown.data]).toEqual([known.status, known.data]);
     await sendMail(at);
@@ -67,7 +67,7 @@ describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
   });
 
   it('runs the same statements for a known and for an unknown e-mail [S7]', async () => {
-    const { email } = await signedUp(at);
+    const { email } = await signUpOwner(at);
     const known = await statementsOf(() => request(email));
     const unknown = await statementsOf(() => request('nobody@nowhere.example'));
     expect(unknown).toEqual(known);
@@ -75,7 +75,7 @@ describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
   });
 
   it('keeps no request once it was answered, and answers each once', async () => {
-    const { email } = await signedUp(at);
+    const { email } = await signUpOwner(at);
     await sendMail(at);
     const before = at.mails.length;
     await request(email);
@@ -88,7 +88,7 @@ describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
   });
 
   it('keeps the token hashed, and nowhere else [S8]', async () => {
-    const token = await tokenFor(await signedUp(at));
+    const token = await tokenFor(await signUpOwner(at));
     const { rows } = await at.db.system((tx) => tx.execute(sql`select t::text from password_resets t`));
     const mails = await at.db.system((tx) => tx.execute(sql`select t::text from mail_outbox t`));
     expect(JSON.stringify([rows, mails.rows])).not.toContain(token);
@@ -104,43 +104,43 @@ describe('the link [S8]', () => {
   };
 
   it('works once', async () => {
-    const dana = await signedUp(at);
+    const dana = await signUpOwner(at);
     const token = await tokenFor(dana);
     await reset(token, dana.email);
     expect(await outcome(reset(token, dana.email))).toEqual(refusal);
   });
 
   it('works once even twice at the same time', async () => {
-    const dana = await signedUp(at);
+    const dana = await signUpOwner(at);
     const token = await tokenFor(dana);
     const answers = await Promise.all([reset(token, dana.email), reset(token, dana.email)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
   });
 
   it('works for 30 minutes', async () => {
-    const dana = await signedUp(at);
+    const dana = await signUpOwner(at);
     const token = await tokenFor(dana);
     at.clock.advance({ minutes: 31 });
     expect(await outcome(reset(token, dana.email))).toEqual(refusal);
   });
 
   it('works for nobody else', async () => {
-    const dana = await signedUp(at);
-    const other = await signedUp(at);
+    const dana = await signUpOwner(at);
+    const other = await signUpOwner(at);
     const token = await tokenFor(dana);
     expect(await outcome(reset(token, other.email))).toEqual(refusal);
     expect(await outcome(reset('guessed', dana.email))).toEqual(refusal);
   });
 
   it('is void once a later one was used', async () => {
-    const dana = await signedUp(at);
+    const dana = await signUpOwner(at);
     const [first, second] = [await tokenFor(dana), await tokenFor(dana)];
     expect((await reset(second, dana.email)).status).toBe(204);
     expect(await outcome(reset(first, dana.email))).toEqual(refusal);
   });
 
   it('is void once the person took another password meanwhile', async () => {
-    const dana = await signedUp(at);
+    const dana = await signUpOwner(at);
     const token = await tokenFor(dana);
     await dana.call('users.update', {
       params: { id: dana.id },
@@ -151,7 +151,7 @@ describe('the link [S8]', () => {
 });
 
 it('counts requests and resets by account: the eleventh waits [S6]', async () => {
-  const { email } = await signedUp(at);
+  const { email } = await signUpOwner(at);
   for (let tries = 0; tries < 10; tries += 1) expect((await request(email)).status).toBe(202);
   const refused = await request(email);
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { smtpMail } from '../mail/smtpMail.ts';
 import { sendMail } from '../testing/mailedLink.ts';
-import { call, type Person, signedUp } from '../testing/person.ts';
 import { partsOf, smtpServer, type TestSmtpServer } from '../testing/smtpServer.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let smtp: TestSmtpServer;
 let at: TestApi;
-let dana: Person;
+let dana: TestUser;
 beforeEach(async () => {
   smtp = await smtpServer();
   at = await testApi({ mail: smtpMail(smtp.url, 'Plumbline <no-reply@plumbline.test>') });
-  dana = await signedUp(at);
+  dana = await signUpOwner(at);
 });
 afterEach(async () => {
   await at.close();

@@ -1,15 +1,15 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { tooManyTries } from '@plumbline/domain/session/tooManyTries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, type Person, signedUp, signIn } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { call, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let dana: Person;
+let dana: TestUser;
 
 beforeAll(async () => {
   at = await testApi();
-  dana = await signedUp(at);
+  dana = await signUpOwner(at);
 });
 afterAll(() => at.close());
 
@@ -44,7 +44,7 @@ describe('signing in', () => {
   });
 
   it('refuses a deactivated person', async () => {
-    const gone = await signedUp(at);
+    const gone = await signUpOwner(at);
     await at.db.system((tx) => tx.execute(`update users set deactivated_at = now() where id = '${gone.id}'`));
     expect((await tryToSignIn(gone.email, gone.password)).status).toBe(401);
     expect((await me(gone.access)).status).toBe(401);
@@ -97,7 +97,7 @@ describe('a session', () => {
 
 describe('trying in a loop [S6]', () => {
   it('stops an account after 10 wrong passwords, says for how long, and leaves others alone', async () => {
-    const erin = await signedUp(at);
+    const erin = await signUpOwner(at);
     const tryErin = (n: number, password = 'wrong one') => tryToSignIn(erin.email, password, `203.0.113.${n}`);
     for (let n = 1; n <= 10; n++) expect((await tryErin(n)).status).toBe(401);
     const refused = await tryErin(11, erin.password);
@@ -124,7 +124,7 @@ describe('trying in a loop [S6]', () => {
   });
 
   it('counts parallel tries', async () => {
-    const erin = await signedUp(at);
+    const erin = await signUpOwner(at);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => tryToSignIn(erin.email, 'wrong one', `198.51.100.${n + 20}`)),
     );

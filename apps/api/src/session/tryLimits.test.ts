@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicRoute } from '../http/handler.ts';
 import { type Hasher, HasherBusy } from '../ports.ts';
 import { mailedLink } from '../testing/mailedLink.ts';
-import { call, type Person, signedUp } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { sweepTries } from './tryLimits.ts';
 
 /** Passwords that were checked, of whatever account. */
@@ -13,7 +13,7 @@ let checked: string[];
 /** What the hasher does before it checks a password. */
 let beforeCheck: () => Promise<void>;
 let at: TestApi;
-let dana: Person;
+let dana: TestUser;
 
 const hasher: Hasher = {
   hash: async (password) => `plain:${password}`,
@@ -28,7 +28,7 @@ beforeEach(async () => {
   checked = [];
   beforeCheck = async () => undefined;
   at = await testApi({ hasher });
-  dana = await signedUp(at);
+  dana = await signUpOwner(at);
 });
 afterEach(() => at.close());
 
@@ -83,8 +83,8 @@ describe('many tries at the same time [S6, S14]', () => {
   });
 
   it('let a whole office in that signs in at eight o’clock from one new client IP', async () => {
-    const people: Person[] = [];
-    while (people.length < 40) people.push(await signedUp(at));
+    const people: TestUser[] = [];
+    while (people.length < 40) people.push(await signUpOwner(at));
     const signIns = Promise.all(people.map(({ email, password }) => signIn(elsewhere, email, password)));
     expect(await statuses(signIns)).toEqual({ 200: 40 });
     // right passwords used nothing up

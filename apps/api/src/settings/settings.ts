@@ -1,5 +1,5 @@
 import { isAbsolute, resolve } from 'node:path';
-import { type Environment, reader } from './reader.ts';
+import { type Environment, environmentReader } from './environmentReader.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -40,7 +40,7 @@ const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** The settings, or one error that names every variable which makes no sense. An empty variable counts as not set. */
 export function readSettings(env: Environment, quiet = false): Settings {
-  const read = reader(env);
+  const read = environmentReader(env);
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const settings: Settings = {
     port: read.integer('PORT', 0, 65_535) ?? 3000,
@@ -61,7 +61,7 @@ export function readSettings(env: Environment, quiet = false): Settings {
   return { ...settings, dataDir: isAbsolute(settings.dataDir) ? settings.dataDir : resolve(settings.dataDir) };
 }
 
-type Reader = ReturnType<typeof reader>;
+type Reader = ReturnType<typeof environmentReader>;
 
 function stripeSettings(read: Reader): StripeSettings | undefined {
   const found = read.together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES']);

@@ -19,7 +19,7 @@ export function readSheetOf(sheet: Sheet): ReadSheet {
   return { columns: table.columns.length, bytes };
 }
 
-function planOf({ sheet, catalogue, mapping, fill }: ImportSource) {
+function queryPlan({ sheet, catalogue, mapping, fill }: ImportSource) {
   const table: Table = JSON.parse(new TextDecoder().decode(sheet.bytes));
   const items: readonly CatalogueItem[] = JSON.parse(catalogue);
   return planImport(table, items, mapping, fill);
@@ -27,13 +27,13 @@ function planOf({ sheet, catalogue, mapping, fill }: ImportSource) {
 
 /** What an import shows before it is done [R7.29]. */
 export function previewOf(source: ImportSource): ImportPreview {
-  const { creates: _, updates: __, ...preview } = planOf(source);
+  const { creates: _, updates: __, ...preview } = queryPlan(source);
   return preview;
 }
 
 /** What an import does. */
 export function changesOf(source: ImportSource): ImportChanges {
-  const { summary, creates, updates, rows } = planOf(source);
+  const { summary, creates, updates, rows } = queryPlan(source);
   return {
     summary,
     creates,

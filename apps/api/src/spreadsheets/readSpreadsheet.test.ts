@@ -3,8 +3,8 @@ import { aPng } from '@plumbline/domain/testing/images';
 import { describe, expect, it } from 'vitest';
 import { type CellObject, utils, type WorkSheet } from 'xlsx';
 import { SpreadsheetRefused } from '../ports.ts';
-import { anOfficeDocument, anOpenDocument, aZip } from '../testing/documents.ts';
-import { bytesOf } from '../testing/images.ts';
+import { encodeText } from '../testing/bytes.ts';
+import { anOfficeDocument, anOpenDocument, aZip } from '../testing/sampleFiles.ts';
 import {
   aCompoundDocument,
   aCraftedXlsx,
@@ -16,7 +16,7 @@ import {
   anXlsx,
   aWorkbook,
   type Rows,
-} from '../testing/spreadsheets.ts';
+} from '../testing/sampleSpreadsheets.ts';
 import { readSpreadsheet } from './readSpreadsheet.ts';
 
 const rowsIn = async (bytes: Uint8Array) => (await readSpreadsheet(bytes)).rows;
@@ -242,9 +242,9 @@ it.each([
 
 it.each([
   ['nothing', new Uint8Array()],
-  ['text', bytesOf('Code,Item name,Rate\nFA-12,Coil nails,38.75')],
-  ['tabs', bytesOf('Code\tItem name\nFA-12\tCoil nails')],
-  ['HTML, which Excel opens', bytesOf('<html><table><tr><td>Coil nails</td></tr></table></html>')],
+  ['text', encodeText('Code,Item name,Rate\nFA-12,Coil nails,38.75')],
+  ['tabs', encodeText('Code\tItem name\nFA-12\tCoil nails')],
+  ['HTML, which Excel opens', encodeText('<html><table><tr><td>Coil nails</td></tr></table></html>')],
   ['XML, which Excel opens', another('xlml')],
   ['a picture', aPng()],
   ['a document', anOfficeDocument('word/document.xml', 'wordprocessingml.document')],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../createApi.ts';
-import { colleague, type Person, signedUp, subscribe } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
 import { isAllowedPortal } from './allowList.ts';
 import { oneYearAfter } from './billingSession.ts';
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const open = async (owner: Person) => (await owner.call('payments.session')).data.url;
+const open = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
 const look = (url: string) => at.api.request(url);
 const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   at.api.request(url, { method: 'POST', body: new URLSearchParams(form), headers });
-const subscription = async (owner: Person) => (await owner.call('company.get')).data.subscription;
+const subscription = async (owner: TestUser) => (await owner.call('company.get')).data.subscription;
 
 describe('the built-in billing portal', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('the built-in billing portal', () => {
     ['TEAM', 'TEAM', 3],
     ['TEAM_PLUS', 'TEAM_PLUS', 12],
   ])('sets %s for a year and goes back to the profile', async (plan, type, seats) => {
-    const owner = await signedUp(at);
+    const owner = await signUpOwner(at);
     const answer = await post(await open(owner), { plan, seats: '12' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
     expect(await subscription(owner)).toEqual({
@@ -37,7 +37,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('says that it is test billing, for whom, and how to turn back', async () => {
-    const owner = await signedUp(at);
+    const owner = await signUpOwner(at);
     const answer = await look(await open(owner));
     const page = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/html');
@@ -47,7 +47,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('runs no script and takes its style from an address of its own', async () => {
-    const answer = await look(await open(await signedUp(at)));
+    const answer = await look(await open(await signUpOwner(at)));
     expect(answer.headers.get('content-security-policy')).toMatch(
       /default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'/,
     );
@@ -58,7 +58,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('names the packages plainly, with their prices', async () => {
-    const page = await (await look(await open(await signedUp(at)))).text();
+    const page = await (await look(await open(await signUpOwner(at)))).text();
     const texts = page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     expect(texts).toContain('Single $348.00 a year 1 seat');
     expect(texts).toContain('Team $948.00 a year 3 seats');
@@ -67,7 +67,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('is light or dark as the app that leads to it, after a refusal too', async () => {
-    const url = await open(await signedUp(at));
+    const url = await open(await signUpOwner(at));
     expect(await (await look(`${url}?appearance=dark`)).text()).toContain('<html lang="en" data-appearance="dark">');
     expect(await (await post(`${url}?appearance=light`, {})).text()).toContain('data-appearance="light"');
     for (const query of ['', '?appearance=%22%3E'])
@@ -78,13 +78,13 @@ describe('the built-in billing portal', () => {
     const config = { ...at.deps.config, fontUrl: '/assets/figtree-latin.woff2' };
     const style = await createApi({ ...at.deps, config }).request('/billing-portal/portal.css');
     expect(await style.text()).toContain('url("/assets/figtree-latin.woff2")');
-    expect((await look(await open(await signedUp(at)))).headers.get('content-security-policy')).toContain(
+    expect((await look(await open(await signUpOwner(at)))).headers.get('content-security-policy')).toContain(
       "font-src 'self'",
     );
   });
 
   it('shows a company name as text', async () => {
-    const owner = await signedUp(at);
+    const owner = await signUpOwner(at);
     const name = `<img src=x onerror="alert('1')"> & Sons`;
     await owner.call('company.update', { params: { id: owner.companyId }, body: { name } });
     const page = await (await look(await open(owner))).text();
@@ -93,7 +93,7 @@ describe('the built-in billing portal', () => {
   });
 
   it('works once', async () => {
-    const owner = await signedUp(at);
+    const owner = await signUpOwner(at);
     const url = await open(owner);
     expect((await post(url, { plan: 'TEAM' })).status).toBe(303);
     expect((await post(url, { plan: 'SINGLE' })).status).toBe(404);
@@ -102,13 +102,13 @@ describe('the built-in billing portal', () => {
   });
 
   it('works once for ten posts at the same time', async () => {
-    const url = await open(await signedUp(at));
+    const url = await open(await signUpOwner(at));
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(url, { plan: 'TEAM' })));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
   it('works for 30 minutes', async () => {
-    const owner = await signedUp(at);
+    const owner = await signUpOwner(at);
     const url = await open(owner);
     at.clock.advance({ minutes: 29 });
     expect((await look(url)).status).toBe(200);
@@ -124,8 +124,8 @@ describe('the built-in billing portal', () => {
   });
 
   it('takes no package smaller than the people there are, and says so', async () => {
-    const owner = await signedUp(at, { plan: 'TEAM_PLUS' });
-    for (let n = 0; n < 3; n++) await colleague(at, owner, 4);
+    const owner = await signUpOwner(at, { plan: 'TEAM_PLUS' });
+    for (let n = 0; n < 3; n++) await addColleague(at, owner, 4);
     const url = await open(owner);
     expect(await (await look(url)).text()).toContain('Team has 3 seats, fewer than your 4 active users');
     for (const form of [{ plan: 'TEAM' }, { plan: 'SINGLE' }, { plan: 'TEAM_PLUS', seats: '3' }]) {
@@ -148,7 +148,7 @@ describe('the built-in billing portal', () => {
     { plan: 'TEAM_PLUS', seats: '999999' },
     { plan: 'TEAM_PLUS', seats: '<script>' },
   ])('refuses %j and can be sent again', async (form) => {
-    const url = await open(await signedUp(at));
+    const url = await open(await signUpOwner(at));
     const answer = await post(url, form as Record<string, string>);
     expect(answer.status).toBe(400);
     expect(await answer.text()).not.toContain('<script>');
@@ -161,18 +161,18 @@ describe('the built-in billing portal', () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost' },
   ])('takes no post of another site: %j', async (headers) => {
-    const url = await open(await signedUp(at));
+    const url = await open(await signUpOwner(at));
     expect((await post(url, { plan: 'TEAM' }, headers as Record<string, string>)).status).toBe(403);
   });
 
   it('is opened by an owner only', async () => {
-    const owner = await signedUp(at, { plan: 'TEAM' });
-    const manager = await colleague(at, owner, 3);
+    const owner = await signUpOwner(at, { plan: 'TEAM' });
+    const manager = await addColleague(at, owner, 3);
     expect((await manager.call('payments.session')).status).toBe(403);
   });
 
   it('keeps its address out of the log', async () => {
-    const owner = await signedUp(at);
+    const owner = await signUpOwner(at);
     await subscribe(at, owner, 'TEAM');
     const url = await open(owner);
     expect(JSON.stringify(at.log)).not.toContain(url.split('/').at(-1));

@@ -1,14 +1,14 @@
 import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Person, signedUp, signIn, subscribe } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { signIn, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
-let owner: Person;
+let owner: TestUser;
 beforeEach(async () => {
   at = await testApi();
-  owner = await signedUp(at, { plan: 'TEAM' });
+  owner = await signUpOwner(at, { plan: 'TEAM' });
 });
 afterEach(() => at.close());
 

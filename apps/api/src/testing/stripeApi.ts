@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import { createApi } from '../createApi.ts';
 import { companies } from '../database/schema/company.ts';
 import { stripePayments } from '../subscription/stripe/stripePayments.ts';
-import { type Person, signedUp } from './person.ts';
 import { stripeServer } from './stripeServer.ts';
 import { testApi } from './testApi.ts';
+import { signUpOwner, type TestUser } from './testUser.ts';
 
 export const stripeSettings = {
   secretKey: 'sk_test_1',
@@ -40,15 +40,15 @@ export async function stripeApi() {
   const at = { ...plain, deps, api: createApi(deps) };
   let events = 0;
 
-  const session = async (owner: Person) => (await owner.call('payments.session')).data.url;
+  const session = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
   const post = (url: string, form: Record<string, string>) =>
     at.api.request(url, { method: 'POST', body: new URLSearchParams(form) });
-  const choose = async (owner: Person, plan: string, seats = '') => post(await session(owner), { plan, seats });
+  const choose = async (owner: TestUser, plan: string, seats = '') => post(await session(owner), { plan, seats });
   const callsTo = (path: string) => stripe.calls.filter((call) => call.path === path);
   const send = async (body: string, headers: Record<string, string>) =>
     at.api.request('/api/payments/webhook', { method: 'POST', body, headers });
 
-  async function customerOf({ companyId }: Person): Promise<string> {
+  async function customerOf({ companyId }: TestUser): Promise<string> {
     const [found] = await at.db.company(companyId, (tx) =>
       tx.select({ customer: companies.paymentCustomer }).from(companies).where(eq(companies.id, companyId)),
     );
@@ -64,14 +64,14 @@ export async function stripeApi() {
     callsTo,
     send,
     customerOf,
-    subscription: async (owner: Person) => (await owner.call('company.get')).data.subscription,
+    subscription: async (owner: TestUser) => (await owner.call('company.get')).data.subscription,
 
     /** Where Stripe was last told to send the person who has paid. */
     wayBack: () => callsTo('/v1/checkout/sessions').at(-1)?.form['success_url'] ?? '',
 
     /** An owner on their way through Checkout, as the company and as Stripe's customer. */
     inCheckout: async (plan = 'TEAM') => {
-      const owner = await signedUp(at);
+      const owner = await signUpOwner(at);
       expect((await choose(owner, plan, '12')).status).toBe(303);
       return { owner, customer: await customerOf(owner) };
     },

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, createApi } from '../createApi.ts';
 import type { Database } from '../database/database.ts';
-import type { PostgresOptions } from '../database/postgres.ts';
+import type { PostgresOptions } from '../database/postgresDatabase.ts';
 import { diskFiles } from '../host/diskFiles.ts';
 import { prometheusMetrics } from '../host/prometheusMetrics.ts';
-import { spreadsheetWorkers } from '../host/spreadsheetWorkers.ts';
+import { spreadsheetWorkerPool } from '../host/spreadsheetWorkerPool.ts';
 import { zipCodes } from '../host/zipCodes.ts';
-import { jsonLog } from '../log/log.ts';
+import { jsonLog } from '../log/jsonLog.ts';
 import type { ApiDeps, Clock, Hasher, OutgoingMail } from '../ports.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
 import { testDatabase } from './testDatabase.ts';
@@ -77,7 +77,7 @@ export async function testApi(
     payments: builtInPayments({ db, clock }),
     mail: { send: async (mail) => void mails.push(mail) },
     files: diskFiles(folder),
-    spreadsheets: spreadsheetWorkers(),
+    spreadsheets: spreadsheetWorkerPool(),
     places: zipCodes(),
     config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0' },
     log: jsonLog('debug', { write }),

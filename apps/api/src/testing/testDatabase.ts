@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Database } from '../database/database.ts';
-import { type PostgresOptions, postgresDatabase } from '../database/postgres.ts';
+import { type PostgresOptions, postgresDatabase } from '../database/postgresDatabase.ts';
 
 /** Where `globalSetup` says which PostgreSQL serves the run. */
 export const testPostgresVariable = 'PLUMBLINE_TEST_POSTGRES';

@@ -1,7 +1,7 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { databaseRefusal } from '../database/errors.ts';
+import { postgresError } from '../database/errors.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
@@ -36,7 +36,7 @@ async function inserted(tx: Tx, user: NewUser, now: Date) {
     return made;
   } catch (error) {
     // of a user of this company or of whatever other
-    if (databaseRefusal(error)?.constraint === 'users_username_unique')
+    if (postgresError(error)?.constraint === 'users_username_unique')
       throw new ApiError('conflict', messages.formError.createUser);
     throw error;
   }

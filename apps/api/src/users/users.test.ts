@@ -2,8 +2,8 @@ import { wrongCurrentPassword } from '@plumbline/domain/messages/account';
 import { messages } from '@plumbline/domain/messages/messages';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedLink } from '../testing/mailedLink.ts';
-import { call, colleague, type Person, signedUp, subscribe } from '../testing/person.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, call, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
 
 let at: TestApi;
 beforeAll(async () => {
@@ -20,14 +20,14 @@ const form = (over: object = {}) => ({
   password: 'secret',
   ...over,
 });
-const create = (who: Person, over: object = {}) => who.call('users.create', { body: form(over) });
-const update = (who: Person, id: string, body: object) => who.call('users.update', { params: { id }, body });
-const remove = (who: Person, id: string) => who.call('users.delete', { params: { id } });
-const people = async (who: Person) => (await who.call('users.list')).data.map(({ email }) => email);
+const create = (who: TestUser, over: object = {}) => who.call('users.create', { body: form(over) });
+const update = (who: TestUser, id: string, body: object) => who.call('users.update', { params: { id }, body });
+const remove = (who: TestUser, id: string) => who.call('users.delete', { params: { id } });
+const people = async (who: TestUser) => (await who.call('users.list')).data.map(({ email }) => email);
 
 describe('adding a user [R2.45, R7.11]', () => {
   it('asks for no names, and takes the username that is the e-mail [R5.05, R7.11]', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
     const nameless = { first_name: undefined, last_name: '', email: 'Nameless@Users.Example' };
     const made = await create(dana, { ...nameless, username: 'nameless@users.example' });
     expect([made.status, made.data]).toMatchObject([201, { first_name: '', username: 'nameless@users.example' }]);
@@ -36,7 +36,7 @@ describe('adding a user [R2.45, R7.11]', () => {
   });
 
   it('makes an account that can sign in, its e-mail lowercased [R5.09]', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
     const { status, data } = await create(dana, { email: 'Sam@Users.Example' });
     expect(status).toBe(201);
     expect(data).toMatchObject({ email: 'sam@users.example', username: 'sam@users.example', profile: { role: 4 } });
@@ -45,8 +45,8 @@ describe('adding a user [R2.45, R7.11]', () => {
   });
 
   it('refuses an e-mail that has an account, in whatever company [R8.03]', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
-    const other = await signedUp(at, { plan: 'TEAM' });
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const other = await signUpOwner(at, { plan: 'TEAM' });
     const { status, error } = await create(dana, { email: other.email.toUpperCase() });
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
   });
@@ -58,13 +58,13 @@ describe('adding a user [R2.45, R7.11]', () => {
     [{ profile: { office: null } }, 'profile.role', messages.validation.required],
     [{ profile: { role: 2, office: null } }, 'profile.role', 'Not one of the choices'],
   ])('refuses %j, naming the field [R5.05, R6.06]', async (over, field, message) => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
     const { status, error } = await create(dana, over);
     expect([status, error.fields?.[field]?.[0]]).toEqual([400, message]);
   });
 
   it('stops at the seats of the package [R5.08, R9.02]', async () => {
-    const dana = await signedUp(at, { plan: 'SINGLE' });
+    const dana = await signUpOwner(at, { plan: 'SINGLE' });
     expect((await create(dana)).error.message).toBe(messages.seatsExceeded);
     await subscribe(at, dana, 'TEAM');
     expect([(await create(dana)).status, (await create(dana)).status]).toEqual([201, 201]);
@@ -73,7 +73,7 @@ describe('adding a user [R2.45, R7.11]', () => {
   });
 
   it('makes one user of ten at the same time when one seat is left [F7]', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM_PLUS', seats: 4 });
+    const dana = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 4 });
     await create(dana);
     await create(dana);
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(dana)));
@@ -84,8 +84,8 @@ describe('adding a user [R2.45, R7.11]', () => {
 
 describe('changing a user [R6.05, R7.12]', () => {
   it('is the owner’s, role and office too, and acts on the next call [S5]', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
-    const erin = await colleague(at, dana, 4);
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const erin = await addColleague(at, dana, 4);
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
     const { data } = await update(dana, erin.id, { first_name: 'Eryn', profile: { role: 3, office } });
     expect(data).toMatchObject({ first_name: 'Eryn', last_name: 'Estes', profile: { role: 3, office } });
@@ -93,23 +93,23 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('is one’s own for name and password, not for role and office', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
-    const erin = await colleague(at, dana, 4);
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const erin = await addColleague(at, dana, 4);
     expect((await update(erin, erin.id, { first_name: 'Eryn' })).data.first_name).toBe('Eryn');
     expect((await update(erin, erin.id, { profile: { role: 3 } })).status).toBe(403);
     expect((await update(erin, dana.id, { first_name: 'Mine' })).status).toBe(403);
   });
 
   it('is open for oneself without a package, for others not [R9.08]', async () => {
-    const dana = await signedUp(at);
-    const erin = await colleague(at, dana, 4);
+    const dana = await signUpOwner(at);
+    const erin = await addColleague(at, dana, 4);
     expect((await update(dana, dana.id, { first_name: 'Dan' })).status).toBe(200);
     expect((await update(dana, erin.id, { first_name: 'Eryn' })).status).toBe(402);
   });
 
   it('with a new password ends the person’s other sessions [S5]', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
-    const erin = await colleague(at, dana, 4);
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const erin = await addColleague(at, dana, 4);
     expect((await update(dana, erin.id, { password: 'another-one' })).status).toBe(200);
     expect((await erin.call('users.me')).status).toBe(401);
     const own = { password: 'another-one', current_password: dana.password };
@@ -118,8 +118,8 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('takes another password of one’s own only with the one there is [R6.05]', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
-    const erin = await colleague(at, dana, 4);
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const erin = await addColleague(at, dana, 4);
     const { validation } = messages;
     for (const who of [dana, erin]) {
       const missing = await update(who, who.id, { first_name: 'Robin', password: 'another-one' });
@@ -133,7 +133,7 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('counts wrong tries of one’s own password, and says for how long it takes no more [S6]', async () => {
-    const dana = await signedUp(at);
+    const dana = await signUpOwner(at);
     const tryWith = (current_password: string) =>
       dana.call('users.update', {
         params: { id: dana.id },
@@ -149,7 +149,7 @@ describe('changing a user [R6.05, R7.12]', () => {
   it('holds no connection while a try of one’s own password waits: tries of two companies at once stop nobody', async () => {
     const small = await testApi({}, { connections: 4 });
     try {
-      const people = [await signedUp(small), await signedUp(small)];
+      const people = [await signUpOwner(small), await signUpOwner(small)];
       const body = { password: 'another-one', current_password: 'a guess' };
       const tries = people.flatMap((who) => Array.from({ length: 5 }, () => update(who, who.id, body)));
       const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -169,8 +169,8 @@ describe('changing a user [R6.05, R7.12]', () => {
     };
     const slow = await testApi({ hasher: { ...hasher, verify } });
     try {
-      const dana = await signedUp(slow, { plan: 'TEAM' });
-      const erin = await colleague(slow, dana, 4);
+      const dana = await signUpOwner(slow, { plan: 'TEAM' });
+      const erin = await addColleague(slow, dana, 4);
       reset = () => update(dana, erin.id, { password: 'by-the-owner' });
       const own = { password: 'another-one', current_password: erin.password };
       expect((await update(erin, erin.id, own)).status).toBe(401);
@@ -180,18 +180,18 @@ describe('changing a user [R6.05, R7.12]', () => {
   });
 
   it('never leaves a company without an owner', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
     expect((await update(dana, dana.id, { profile: { role: 3 } })).status).toBe(409);
-    await colleague(at, dana, 2);
+    await addColleague(at, dana, 2);
     expect((await update(dana, dana.id, { profile: { role: 3 } })).status).toBe(200);
   });
 });
 
 describe('deleting a user', () => {
   it('ends the sessions, frees the seat and keeps the name on history', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM', firstName: 'Dana' });
-    const erin = await colleague(at, dana, 4);
-    await colleague(at, dana, 3);
+    const dana = await signUpOwner(at, { plan: 'TEAM', firstName: 'Dana' });
+    const erin = await addColleague(at, dana, 4);
+    await addColleague(at, dana, 3);
     const { data: project } = await erin.call('projects.create', { body: { title: 'Roof', estimator: erin.id } });
     expect((await create(dana)).status).toBe(409);
     expect((await remove(dana, erin.id)).status).toBe(204);
@@ -203,8 +203,8 @@ describe('deleting a user', () => {
   });
 
   it('is neither for oneself nor for the last owner', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
-    const second = await colleague(at, dana, 2);
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const second = await addColleague(at, dana, 2);
     expect((await remove(dana, dana.id)).status).toBe(409);
     const [one, other] = await Promise.all([remove(dana, second.id), remove(second, dana.id)]);
     expect([one.status, other.status].toSorted()).not.toEqual([204, 204]);
@@ -212,7 +212,7 @@ describe('deleting a user', () => {
 });
 
 describe('adding who was deleted', () => {
-  const again = (who: Person, { email }: Person, over: object = {}) => create(who, { email, ...over });
+  const again = (who: TestUser, { email }: TestUser, over: object = {}) => create(who, { email, ...over });
   const signInStatus = async (username: string, password: string) =>
     (await call(at, 'session.signIn', { body: { username, password } })).status;
 
@@ -222,8 +222,8 @@ describe('adding who was deleted', () => {
   };
 
   it('brings them back with the id that history has, and with what was entered now', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
-    const erin = await colleague(at, dana, 2);
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const erin = await addColleague(at, dana, 2);
     const { data: project } = await erin.call('projects.create', { body: { title: 'Roof' } });
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
     await remove(dana, erin.id);
@@ -241,8 +241,8 @@ describe('adding who was deleted', () => {
   });
 
   it('leaves the old password, sessions and reset links ended', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
-    const erin = await colleague(at, dana, 4);
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const erin = await addColleague(at, dana, 4);
     const token = await resetTokenFor(erin.email);
     await remove(dana, erin.id);
     await again(dana, erin, { password: 'another-one' });
@@ -254,8 +254,8 @@ describe('adding who was deleted', () => {
   });
 
   it('takes a seat as anybody does', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
-    const erin = await colleague(at, dana, 4);
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const erin = await addColleague(at, dana, 4);
     await remove(dana, erin.id);
     expect([(await create(dana)).status, (await create(dana)).status]).toEqual([201, 201]);
     const { status, error } = await again(dana, erin);
@@ -263,8 +263,8 @@ describe('adding who was deleted', () => {
   });
 
   it('brings them back once of ten times at the same moment; to the others the e-mail is taken', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM_PLUS', seats: 20 });
-    const erin = await colleague(at, dana, 4);
+    const dana = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 20 });
+    const erin = await addColleague(at, dana, 4);
     await remove(dana, erin.id);
     const answers = await Promise.all(Array.from({ length: 10 }, () => again(dana, erin)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
@@ -273,10 +273,10 @@ describe('adding who was deleted', () => {
   });
 
   it('is for their own company: to any other the e-mail is taken, as ever [S2]', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM' });
-    const erin = await colleague(at, dana, 4);
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const erin = await addColleague(at, dana, 4);
     await remove(dana, erin.id);
-    const stranger = await signedUp(at, { plan: 'TEAM' });
+    const stranger = await signUpOwner(at, { plan: 'TEAM' });
     const { status, error } = await again(stranger, erin);
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
     expect(await signInStatus(erin.email, erin.password)).toBe(401);
@@ -285,11 +285,11 @@ describe('adding who was deleted', () => {
 
 describe('who is signed in', () => {
   it('reads the names of the company’s owners, whom staff ask for a package', async () => {
-    const dana = await signedUp(at, { plan: 'TEAM_PLUS', firstName: 'Dana', lastName: 'Whitlock' });
-    await signedUp(at, { firstName: 'Somebody', lastName: 'Else' });
-    const erin = await colleague(at, dana, 4);
-    const gone = await colleague(at, dana, 2, { firstName: 'Gone', lastName: 'Owner' });
-    await colleague(at, dana, 2, { firstName: 'Sam', lastName: 'Ito' });
+    const dana = await signUpOwner(at, { plan: 'TEAM_PLUS', firstName: 'Dana', lastName: 'Whitlock' });
+    await signUpOwner(at, { firstName: 'Somebody', lastName: 'Else' });
+    const erin = await addColleague(at, dana, 4);
+    const gone = await addColleague(at, dana, 2, { firstName: 'Gone', lastName: 'Owner' });
+    await addColleague(at, dana, 2, { firstName: 'Sam', lastName: 'Ito' });
     await remove(dana, gone.id);
     expect((await erin.call('users.me')).data.owners).toEqual(['Dana Whitlock', 'Sam Ito']);
   });

@@ -1,7 +1,7 @@
 import type { RouteName } from '@plumbline/domain/contract/routes';
 import type { FileState } from '@plumbline/domain/files/states';
 import type { Role } from '@plumbline/domain/users/roles';
-import type { CallOptions } from '../../testing/person.ts';
+import type { CallOptions } from '../../testing/testUser.ts';
 import type { PublicRoute } from '../handler.ts';
 import { aFileBody, aLineBody, anItemBody, aUserBody, type World } from './world.ts';
 

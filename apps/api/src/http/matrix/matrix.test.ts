@@ -5,8 +5,8 @@ import { anId } from '@plumbline/domain/testing/builders';
 import { type Role, staff } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectSchema, type Schema } from 'yup';
-import { type CallOptions, call } from '../../testing/person.ts';
 import { type TestApi, testApi } from '../../testing/testApi.ts';
+import { type CallOptions, call } from '../../testing/testUser.ts';
 import { type Case, cases, publicRoutes } from './cases.ts';
 import { aWorld, everythingOf, setPackage, type World } from './world.ts';
 

@@ -3,12 +3,12 @@ import type { Role } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
 import { offices } from '../../database/schema/offices.ts';
 import { uuidv7 } from '../../database/uuidv7.ts';
-import { colleague, type Person, signedUp } from '../../testing/person.ts';
 import type { TestApi } from '../../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../../testing/testUser.ts';
 
 /** A company with one record of each kind and a person of each role. */
 export interface World {
-  readonly people: Readonly<Record<Role, Person>>;
+  readonly people: Readonly<Record<Role, TestUser>>;
   readonly companyId: string;
   readonly office: string;
   readonly project: string;
@@ -51,8 +51,8 @@ export const aUserBody = (office: string | null = null) => ({
 });
 
 export async function aWorld(at: TestApi): Promise<World> {
-  const owner = await signedUp(at, { plan: 'TEAM_PLUS', seats: 500 });
-  const people = { 2: owner, 3: await colleague(at, owner, 3), 4: await colleague(at, owner, 4) };
+  const owner = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 500 });
+  const people = { 2: owner, 3: await addColleague(at, owner, 3), 4: await addColleague(at, owner, 4) };
   const makeProject = async () => (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
   const project = await makeProject();
   const estimate = project.estimate ?? '';
@@ -85,7 +85,7 @@ export async function aWorld(at: TestApi): Promise<World> {
     item: await newItem(),
     newProject: async () => (await makeProject()).id,
     newOffice: () => anOffice(at, owner),
-    newUser: async () => (await colleague(at, owner, 4)).id,
+    newUser: async () => (await addColleague(at, owner, 4)).id,
     newItem,
     catalogueItem: await newCatalogueItem(),
     newCatalogueItem,
@@ -94,7 +94,7 @@ export async function aWorld(at: TestApi): Promise<World> {
   };
 }
 
-async function anOffice(at: TestApi, { companyId }: Person): Promise<string> {
+async function anOffice(at: TestApi, { companyId }: TestUser): Promise<string> {
   const id = uuidv7(new Date());
   await at.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Denver' }));
   return id;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { colleague, signedUp } from '../../testing/person.ts';
 import { noPackage, type StripeApi, stripeApi } from '../../testing/stripeApi.ts';
+import { addColleague, signUpOwner } from '../../testing/testUser.ts';
 
 let at: StripeApi;
 
@@ -11,7 +11,7 @@ afterAll(() => at.close());
 
 describe('a company without a package', () => {
   it('signs up, chooses, pays at Stripe, and has its package when Stripe says so', async () => {
-    const owner = await signedUp(at);
+    const owner = await signUpOwner(at);
     const url = await at.session(owner);
     const page = await at.api.request(url);
     expect(await page.text()).not.toContain('Test billing');
@@ -57,7 +57,7 @@ describe('a company without a package', () => {
   });
 
   it('is one customer of Stripe, however often it looks', async () => {
-    const owner = await signedUp(at);
+    const owner = await signUpOwner(at);
     const before = at.callsTo('/v1/customers').length;
     const urls = await Promise.all([at.session(owner), at.session(owner)]);
     await Promise.all(urls.map((url) => at.post(url, { plan: 'TEAM' })));
@@ -76,8 +76,8 @@ describe('a company without a package', () => {
   });
 
   it('gets no package smaller than the people it has', async () => {
-    const owner = await signedUp(at);
-    await colleague(at, owner, 4);
+    const owner = await signUpOwner(at);
+    await addColleague(at, owner, 4);
     const answer = await at.choose(owner, 'SINGLE');
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('fewer than your 2 active users');

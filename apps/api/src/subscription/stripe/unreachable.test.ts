@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../../createApi.ts';
 import { paymentEvents } from '../../database/schema/subscription.ts';
-import { signedUp } from '../../testing/person.ts';
 import { type StripeApi, stripeApi, stripeSettings } from '../../testing/stripeApi.ts';
 import { stripeServer } from '../../testing/stripeServer.ts';
+import { signUpOwner } from '../../testing/testUser.ts';
 import { stripePayments } from './stripePayments.ts';
 
 let at: StripeApi;
@@ -17,7 +17,7 @@ afterAll(() => at.close());
 
 describe('while Stripe cannot be reached [F14]', () => {
   it('says so and loses nothing: the choice can be sent again', async () => {
-    const owner = await signedUp(at);
+    const owner = await signUpOwner(at);
     const url = await at.session(owner);
     at.stripe.fail(true);
     const answer = await at.post(url, { plan: 'TEAM_PLUS', seats: '12' });

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../host/embeddedPostgres.ts';
+import { type SuspendedPostgres, suspendPostgres } from '../testing/suspendPostgres.ts';
+import type { Database, Tx } from './database.ts';
+import { DatabaseUnavailable } from './errors.ts';
+import { postgresDatabase } from './postgresDatabase.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+/** In which a call is to be answered while the database is silent, and served again when it is back [F3]. */
+const limit = 5_000;
+
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+let db: Database;
+let stopped: SuspendedPostgres | undefined;
+const onUnresponsive = vi.fn();
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-silence-'));
+  postgres = await startEmbeddedPostgres(dataDir, { durable: false });
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true });
+});
+beforeEach(() => {
+  onUnresponsive.mockClear();
+  db = postgresDatabase(postgres.url, { onUnresponsive });
+});
+afterEach(async () => {
+  stopped?.resume();
+  stopped = undefined;
+  await db.close();
+});
+
+const pidOf = async (tx: Tx) => (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+
+async function timed(work: () => Promise<unknown>) {
+  const began = performance.now();
+  const outcome = await work().catch((error: unknown) => error);
+  return { outcome, milliseconds: performance.now() - began };
+}
+
+describe('a PostgreSQL that is silent [F3]', () => {
+  it('is noticed within 5 s by every transaction, and serves within 5 s after, by new connections', async () => {
+    const before = await Promise.all(Array.from({ length: 5 }, () => db.system(pidOf)));
+    stopped = await suspendPostgres(postgres.pid);
+    const answers = await Promise.all([
+      ...Array.from({ length: 30 }, () => timed(() => db.system(pidOf))),
+      timed(() => db.ping()),
+    ]);
+    for (const { outcome, milliseconds } of answers) {
+      expect(outcome).toBeInstanceOf(DatabaseUnavailable);
+      expect(milliseconds).toBeLessThan(limit);
+    }
+    expect(onUnresponsive).toHaveBeenCalled();
+    // later calls are answered as soon
+    const later = await timed(() => db.system(pidOf));
+    expect(later.outcome).toBeInstanceOf(DatabaseUnavailable);
+    expect(later.milliseconds).toBeLessThan(limit);
+
+    stopped.resume();
+    const back = await timed(async () => {
+      const pids = await vi.waitFor(() => Promise.all(Array.from({ length: 5 }, () => db.system(pidOf))), limit);
+      for (const pid of pids) expect(before).not.toContain(pid);
+    });
+    expect(back).toMatchObject({ outcome: undefined });
+    expect(back.milliseconds).toBeLessThan(limit);
+  });
+
+  it('in the middle of a transaction is noticed within 5 s, and what the transaction did is undone', async () => {
+    await db.system((tx) => tx.execute(sql`create table if not exists kept (number int)`));
+    const { outcome, milliseconds } = await timed(() =>
+      db.system(async (tx) => {
+        await tx.execute(sql`insert into kept values (1)`);
+        stopped = await suspendPostgres(postgres.pid);
+        await tx.execute(sql`insert into kept values (2)`);
+      }),
+    );
+    expect(outcome).toBeInstanceOf(DatabaseUnavailable);
+    expect(milliseconds).toBeLessThan(limit);
+    stopped?.resume();
+    const counted = () => db.system((tx) => tx.execute(sql`select count(*)::int as kept from kept`));
+    const { rows } = await vi.waitFor(counted, limit);
+    expect(rows).toEqual([{ kept: 0 }]);
+  });
+
+  it('does not stop the connections from being closed', async () => {
+    await db.ping();
+    stopped = await suspendPostgres(postgres.pid);
+    const { outcome, milliseconds } = await timed(() => db.close());
+    expect(outcome).toBeUndefined();
+    expect(milliseconds).toBeLessThan(limit);
+    db = postgresDatabase(postgres.url);
+  });
+});
+
+describe('a PostgreSQL that is slow', () => {
+  it('may take its time', async () => {
+    await db.system((tx) => tx.execute(sql`select pg_sleep(4)`));
+    expect(onUnresponsive).not.toHaveBeenCalled();
+  });
+
+  it('is not taken for silent by a process that was busy itself', async () => {
+    const begun = Promise.withResolvers<void>();
+    const asleep = db.system(async (tx) => {
+      await pidOf(tx);
+      begun.resolve();
+      await tx.execute(sql`select pg_sleep(1.5)`);
+    });
+    await begun.promise;
+    // holds the event loop for longer than a silent database is waited for
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
+    await asleep;
+    expect(onUnresponsive).not.toHaveBeenCalled();
+  });
+
+  it('that has no connection left for the question is not taken for silent', async () => {
+    const crowd = postgresDatabase(postgres.url, { connections: 60, onUnresponsive });
+    const busy = Array.from({ length: 60 }, () => crowd.system((tx) => tx.execute(sql`select pg_sleep(4)`)));
+    const outcomes = await Promise.allSettled(busy);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(50);
+    expect(onUnresponsive).not.toHaveBeenCalled();
+    await crowd.close();
+  });
+});

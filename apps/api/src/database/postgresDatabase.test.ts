@@ -1,0 +1,251 @@
+import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import type { Tx } from './database.ts';
+import { DatabaseUnavailable, postgresError } from './errors.ts';
+import { migrate } from './migrate.ts';
+import { postgresDatabase } from './postgresDatabase.ts';
+import { companies } from './schema/company.ts';
+import { estimateItems, estimates } from './schema/estimates.ts';
+import { projects } from './schema/projects.ts';
+import { uuidv7 } from './uuidv7.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+let test: TestDatabase;
+let companyId: string;
+
+beforeAll(async () => {
+  test = await testDatabase();
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  companyId = uuidv7(now);
+  await test.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
+});
+
+const names = () => test.db.company(companyId, (tx) => tx.select({ name: companies.name }).from(companies));
+
+describe('a transaction', () => {
+  it('is undone when the work fails', async () => {
+    const work = test.db.company(companyId, async (tx) => {
+      await tx.update(companies).set({ name: 'Changed' });
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await names()).toEqual([{ name: 'Acme' }]);
+  });
+
+  it('goes on after a savepoint inside it is undone', async () => {
+    await test.db.company(companyId, async (tx) => {
+      await tx.update(companies).set({ name: 'First' });
+      await tx
+        .transaction(async (inner) => {
+          await inner.update(companies).set({ name: 'Second' });
+          throw new Error('not this');
+        })
+        .catch(() => undefined);
+    });
+    expect(await names()).toEqual([{ name: 'First' }]);
+  });
+
+  it('says which rule a refused statement broke', async () => {
+    const work = test.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Twin' }));
+    expect(postgresError(await work.catch((error: unknown) => error))).toEqual({
+      code: '23505',
+      constraint: 'companies_pkey',
+    });
+  });
+});
+
+describe('many slow transactions of one company [S13]', () => {
+  it('leave connections to other companies and to sign-in', async () => {
+    const db = postgresDatabase(test.url, { connections: 3 });
+    const held = Promise.withResolvers<void>();
+    const slow = Promise.all(Array.from({ length: 20 }, () => db.company(companyId, () => held.promise)));
+    const one = sql`select 1`;
+    await db.company(uuidv7(now), (tx) => tx.execute(one));
+    await db.system((tx) => tx.execute(one));
+    held.resolve();
+    await slow;
+    await db.close();
+  });
+});
+
+describe('a transaction that another one stands in the way of [F6b]', () => {
+  const rename = (tx: Tx, id: string, name: string) =>
+    tx.update(companies).set({ name }).where(eq(companies.id, id)).returning({ id: companies.id });
+  const nameOf = async (id: string) => {
+    const [row] = await test.db.system((tx) =>
+      tx.select({ name: companies.name }).from(companies).where(eq(companies.id, id)),
+    );
+    return row?.name;
+  };
+  /** Resolves for both when both have come. */
+  const meeting = () => {
+    const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const met = Promise.all(both.map(({ promise }) => promise));
+    return (which: 0 | 1) => {
+      both[which].resolve();
+      return met;
+    };
+  };
+
+  it('and which it deadlocks with is tried again: both commit', async () => {
+    const retried: unknown[] = [];
+    const db = postgresDatabase(test.url, { onRetry: (error) => retried.push(postgresError(error)?.code) });
+    const otherId = uuidv7(now);
+    await db.system((tx) => tx.insert(companies).values({ id: otherId, name: 'Other' }));
+    const meet = meeting();
+    const both = [companyId, otherId] as const;
+    const rounds = both.map((first, at) =>
+      db.system(async (tx) => {
+        await rename(tx, first, `locked first by ${at}`);
+        await meet(at === 0 ? 0 : 1);
+        await rename(tx, both[1 - at] ?? '', `locked second by ${at}`);
+        return at;
+      }),
+    );
+    expect(await Promise.all(rounds)).toEqual([0, 1]);
+    expect(retried).toEqual(['40P01']);
+    await db.close();
+  });
+
+  it('and which wrote the row first is tried again over what that wrote', async () => {
+    let tries = 0;
+    await test.db.system(async (tx) => {
+      tries += 1;
+      await tx.execute(sql`set transaction isolation level repeatable read`);
+      const [row] = await tx.select().from(companies).where(eq(companies.id, companyId));
+      if (tries === 1) await test.db.system((other) => rename(other, companyId, 'Theirs'));
+      await rename(tx, companyId, `${row?.name} and mine`);
+    });
+    expect(tries).toBe(2);
+    expect(await nameOf(companyId)).toBe('Theirs and mine');
+  });
+
+  it('every time is given up after five tries, and leaves nothing', async () => {
+    let tries = 0;
+    const work = test.db.system(async (tx) => {
+      tries += 1;
+      await rename(tx, companyId, 'Half');
+      await tx.execute(sql`do $$ begin raise exception 'no' using errcode = 'serialization_failure'; end $$`);
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(tries).toBe(5);
+    expect(await nameOf(companyId)).toBe('Acme');
+  });
+
+  it('is not tried again where the statement itself was refused', async () => {
+    let tries = 0;
+    const work = test.db.system(async (tx) => {
+      tries += 1;
+      await tx.insert(companies).values({ id: companyId, name: 'Twin' });
+    });
+    await expect(work).rejects.toThrow();
+    expect(tries).toBe(1);
+  });
+});
+
+describe('lines of an estimate', () => {
+  it('can be renumbered one by one, and may not share a number in the end', async () => {
+    const [projectId, estimateId, first, second] = [uuidv7(now), uuidv7(now), uuidv7(now), uuidv7(now)];
+    const line = {
+      companyId,
+      estimateId,
+      description: 'Shingles',
+      rate: 1.25,
+      quantity: 3,
+      tax: 8.25,
+      unit: 'SQ',
+    } as const;
+    await test.db.company(companyId, async (tx) => {
+      await tx.insert(projects).values({ companyId, id: projectId, title: 'Roof', createdDate: '2026-03-02' });
+      await tx.insert(estimates).values({ companyId, id: estimateId, projectId });
+      await tx.insert(estimateItems).values([
+        { ...line, id: first, index: 1 },
+        { ...line, id: second, index: 2 },
+      ]);
+    });
+    const renumber = (id: string, index: number) =>
+      test.db.company(companyId, (tx) => tx.update(estimateItems).set({ index }).where(eq(estimateItems.id, id)));
+
+    await test.db.company(companyId, async (tx) => {
+      await tx.update(estimateItems).set({ index: 1 }).where(eq(estimateItems.id, second));
+      await tx.update(estimateItems).set({ index: 2 }).where(eq(estimateItems.id, first));
+    });
+    const refused = await renumber(first, 1).catch((error: unknown) => error);
+    expect(postgresError(refused)).toEqual({ code: '23505', constraint: 'estimate_items_index_unique' });
+    const [kept] = await test.db.company(companyId, (tx) =>
+      tx.select().from(estimateItems).where(eq(estimateItems.id, first)),
+    );
+    expect(kept).toMatchObject({ index: 2, rate: 1.25, quantity: 3, tax: 8.25 });
+  });
+});
+
+describe('the project list', () => {
+  it('is read by its index in the order it is sent', async () => {
+    const plan = await test.db.system(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      await tx.execute(sql`set local enable_sort = off`);
+      const list = tx
+        .select({ id: projects.id })
+        .from(projects)
+        .where(sql`${projects.companyId} = ${companyId} and ${projects.deletedAt} is null`)
+        .orderBy(sql`${projects.createdDate} desc, ${projects.id} desc`);
+      return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${list}`);
+    });
+    const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toContain('projects_by_date');
+    expect(text).not.toContain('Sort');
+  });
+});
+
+describe('a database that is away [F3]', () => {
+  it('is told apart from a refused statement', async () => {
+    const away = postgresDatabase('postgresql://nobody@127.0.0.1:1/nothing');
+    await expect(away.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(away.system(async () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await away.close();
+  });
+
+  it('that cuts the connection in the middle of the work does not end the process, and serves the next', async () => {
+    const work = test.db.company(companyId, async (tx) => {
+      const [me] = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows;
+      await test.db.system((other) => other.execute(sql`select pg_terminate_backend(${me?.pid})`));
+      await tx.update(companies).set({ name: 'Lost' });
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(await names()).toEqual([{ name: 'Acme' }]);
+  });
+});
+
+describe('a login that is no superuser, as a hosting company gives', () => {
+  it('can migrate its database and serve from it', async () => {
+    const owner = `owner_${uuidv7(now).replaceAll('-', '')}`;
+    const root = new Client(test.url);
+    await root.connect();
+    await root.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'p'`);
+    // the role of a whole cluster was made by another one here: an administrator grants it
+    await root.query(`GRANT plumbline_app TO ${owner} WITH ADMIN OPTION`);
+    await root.query(`CREATE DATABASE ${owner} OWNER ${owner}`);
+    const url = test.url.replace(/\/\/[^@]+@/, `//${owner}:p@`).replace(/[^/]+$/, owner);
+    expect(await migrate(url)).toContain('0001_tables');
+    const db = postgresDatabase(url);
+    await db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Hosted' }));
+    expect(await db.company(companyId, (tx) => tx.select({ name: companies.name }).from(companies))).toEqual([
+      { name: 'Hosted' },
+    ]);
+    expect(await db.company(uuidv7(now), (tx) => tx.select().from(companies))).toEqual([]);
+    await db.close();
+    await root.query(`DROP DATABASE ${owner} WITH (FORCE)`);
+    await root.query(`DROP ROLE ${owner}`);
+    await root.end();
+  });
+});
+
+describe('migrations', () => {
+  it('are applied once, however many servers start at a time', async () => {
+    expect(await Promise.all([migrate(test.url), migrate(test.url)])).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
+import type { Seeded } from '../demo/seeded.ts';
+import { type Call, type Client, Refused, sendUntilAnswered } from './faultClient.ts';
+
+/** What a writer was told is kept, by description; `pending` is the one change whose answer never came. */
+export interface Known {
+  readonly estimate: string;
+  /** The quantity of each line that is there. */
+  readonly lines: Map<string, { readonly id: string; readonly quantity: number }>;
+  readonly gone: Set<string>;
+  pending: string | null;
+  acknowledged: number;
+  /** What the server should have done and said no to: it forgot something. */
+  readonly refused: string[];
+}
+
+const figures = (quantity: number) => ({ rate: 12.3456, quantity, tax: 8.25, unit: 'EA' });
+
+/** Adds, changes and deletes lines of its own until told to stop, and keeps book of what the server acknowledged. */
+export async function write(
+  client: Client,
+  known: Known,
+  name: string,
+  chance: Seeded,
+  stop: AbortSignal,
+): Promise<void> {
+  try {
+    for (let step = 1; !stop.aborted; step++) {
+      if (!(await writeOnce(client, known, `${name} ${step}`, chance, stop))) return;
+      known.acknowledged += 1;
+    }
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    known.refused.push(`refused: ${known.pending} ${error.message}`);
+  }
+}
+
+/** False where it was told to stop before the server answered. */
+function writeOnce(client: Client, known: Known, name: string, chance: Seeded, stop: AbortSignal): Promise<boolean> {
+  const items = `/api/estimates/${known.estimate}/items/`;
+  const own = [...known.lines];
+  const kind = own.length < 3 ? 'add' : chance.pick(['add', 'add', 'change', 'change', 'delete']);
+  const [description, line] = own[chance.between(0, Math.max(0, own.length - 1))] ?? [];
+  return kind === 'add' || !line || !description
+    ? add(client, known, items, name, chance, stop)
+    : change(client, known, { path: `${items}${line.id}/`, description, id: line.id, kind }, chance, stop);
+}
+
+async function attempt<T>(client: Client, known: Known, description: string, call: Call, stop: AbortSignal) {
+  known.pending = description;
+  const answer = await sendUntilAnswered<T>(client, call, stop);
+  if (answer) known.pending = null;
+  return answer;
+}
+
+type Change = { readonly path: string; readonly description: string; readonly id: string; readonly kind: string };
+
+async function add(
+  client: Client,
+  known: Known,
+  path: string,
+  description: string,
+  chance: Seeded,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const quantity = chance.between(1, 999) / 4;
+  const body = { description, ...figures(quantity) };
+  const call = { method: 'POST', path, body, key: randomUUID() };
+  const answer = await attempt<EstimateItem>(client, known, description, call, stop);
+  if (answer) known.lines.set(description, { id: answer.data.id, quantity });
+  return answer !== undefined;
+}
+
+async function change(
+  client: Client,
+  known: Known,
+  { path, description, id, kind }: Change,
+  chance: Seeded,
+  stop: AbortSignal,
+): Promise<boolean> {
+  if (kind === 'delete') {
+    // a 404 means that an earlier try did it
+    const gone = (error: unknown) => {
+      if (!(error instanceof Refused && error.status === 404)) throw error;
+      known.pending = null;
+      return { data: undefined };
+    };
+    const answer = await attempt<undefined>(client, known, description, { method: 'DELETE', path }, stop).catch(gone);
+    if (!answer) return false;
+    known.lines.delete(description);
+    known.gone.add(description);
+    return true;
+  }
+  const quantity = chance.between(1, 999) / 4;
+  const call = { method: 'PUT', path, body: { description, ...figures(quantity) } };
+  const answer = await attempt<EstimateItem>(client, known, description, call, stop);
+  if (answer) known.lines.set(description, { id, quantity });
+  return answer !== undefined;
+}

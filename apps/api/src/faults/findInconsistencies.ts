@@ -1,0 +1,39 @@
+import type { Estimate } from '@plumbline/domain/estimates/estimate';
+import { pricedLine, priceEstimate } from '@plumbline/domain/estimates/pricing';
+import type { Project } from '@plumbline/domain/projects/project';
+import { money, toDollars } from '@plumbline/domain/shared/money';
+import type { Known } from './estimateWriter.ts';
+
+/** What is wrong with an estimate after a fault, in words; nothing where all is well [F1]. */
+export function findInconsistencies(
+  estimate: Estimate,
+  project: Project,
+  writers: readonly Known[],
+): readonly string[] {
+  const { items } = estimate;
+  const kept = Map.groupBy(items, ({ description }) => description);
+  const totals = priceEstimate(items.map(pricedLine), money(estimate.discount));
+  const faults = writers.flatMap((known) => [...lostIn(kept, known)]);
+  for (const [description, { length }] of kept) if (length > 1) faults.push(`${length} times: ${description}`);
+  if (estimate.amount_total !== toDollars(totals.amount_total)) {
+    faults.push(`total ${estimate.amount_total}, but the lines come to ${toDollars(totals.amount_total)}`);
+  }
+  if (project.current_estimate !== estimate.amount_total) {
+    faults.push(`the project says ${project.current_estimate}, its estimate ${estimate.amount_total}`);
+  }
+  if (new Set(items.map(({ index }) => index)).size < items.length) faults.push('two lines have one index');
+  return faults;
+}
+
+function* lostIn(kept: ReadonlyMap<string, Estimate['items']>, known: Known): Generator<string> {
+  yield* known.refused;
+  for (const [description, { quantity }] of known.lines) {
+    if (description === known.pending) continue;
+    const [item] = kept.get(description) ?? [];
+    if (!item) yield `lost: ${description}`;
+    else if (item.quantity !== quantity) yield `undone: ${description} has ${item.quantity}, not ${quantity}`;
+  }
+  for (const description of known.gone) {
+    if (description !== known.pending && kept.has(description)) yield `back again: ${description}`;
+  }
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '../settings/startupError.ts';
+
+const run = promisify(execFile);
+
+export interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** As whom PostgreSQL runs. */
+export interface PostgresOsAccount {
+  /** Set where this process is root: PostgreSQL's files belong to this account. */
+  readonly owner?: Owner;
+  /** What `spawn` takes to start a command as that account. */
+  command(file: string, args: readonly string[]): SpawnArguments;
+}
+
+export interface SpawnArguments {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly options: Partial<Owner>;
+}
+
+/**
+ * PostgreSQL refuses to run as root. For root it runs as whoever owns `folder` already, else as `nobody`, which every
+ * system has. Where that account cannot enter the folders above the files (a project under /root), setpriv gives it
+ * CAP_DAC_OVERRIDE and nothing else. initdb and postgres look at their own binaries with access(2), for which Linux
+ * counts the capabilities of another user than root only with the securebit no_setuid_fixup.
+ */
+export async function postgresOsAccount(folder: string, files: readonly string[]): Promise<PostgresOsAccount> {
+  if (process.getuid?.() !== 0) return { command: (file, args) => ({ file, args, options: {} }) };
+  const owner = (await ownerOf(folder)) ?? (await nobody());
+  const open = (await Promise.all([folder, ...files].map(anyoneCanReach))).every(Boolean);
+  if (open) return { owner, command: (file, args) => ({ file, args, options: owner }) };
+  const walking = [
+    ...['--reuid', String(owner.uid), '--regid', String(owner.gid), '--clear-groups'],
+    ...['--securebits', '+no_setuid_fixup'],
+    ...['--inh-caps', '+dac_override', '--ambient-caps', '+dac_override', '--'],
+  ];
+  await run('setpriv', [...walking, 'true']).catch((cause: unknown) => {
+    throw new StartupError(
+      'PostgreSQL may not run as root, and setpriv cannot let another account into a folder that only root may enter: ' +
+        `move the project (and DATA_DIR, now ${dirname(folder)}) to a folder that every account may enter, or set ` +
+        'DATABASE_URL to a PostgreSQL of your own.',
+      { cause },
+    );
+  });
+  return { owner, command: (file, args) => ({ file: 'setpriv', args: [...walking, file, ...args], options: {} }) };
+}
+
+async function ownerOf(folder: string) {
+  const found = await stat(folder).catch(() => undefined);
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined;
+}
+
+async function nobody() {
+  const idOf = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'nobody'])).stdout);
+  try {
+    return { uid: await idOf('-u'), gid: await idOf('-g') };
+  } catch (cause) {
+    throw new StartupError(
+      'PostgreSQL may not run as root, and this system has no account nobody to run it as: start Plumbline as another ' +
+        'account, or set DATABASE_URL to a PostgreSQL of your own.',
+      { cause },
+    );
+  }
+}
+
+async function anyoneCanReach(path: string): Promise<boolean> {
+  const parent = dirname(path);
+  if (parent === path) return true;
+  const folder = await stat(parent).catch(() => undefined);
+  return folder !== undefined && (folder.mode & 0o001) !== 0 && (await anyoneCanReach(parent));
+}

@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ImportPreview } from '@plumbline/domain/catalogue/importPreview';
+import {
+  type ImportChanges,
+  type ImportSource,
+  type ReadSheet,
+  SpreadsheetRefused,
+  type Spreadsheets,
+  SpreadsheetsBusy,
+  type SpreadsheetWorker,
+} from '../ports.ts';
+import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
+
+interface Results {
+  readonly read: ReadSheet;
+  readonly preview: ImportPreview;
+  readonly plan: ImportChanges;
+  readonly write: Uint8Array<ArrayBuffer>;
+}
+
+export type SpreadsheetJob =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'preview' | 'plan'; readonly source: ImportSource }
+  | { readonly kind: 'write'; readonly name: string; readonly rows: readonly (readonly (string | number)[])[] };
+
+export type SpreadsheetAnswer =
+  | { readonly done: Results[keyof Results] }
+  | { readonly refused: SpreadsheetRefused['reason']; readonly message: string };
+
+interface WorkerLimits {
+  readonly workers: number;
+  /** How long the jobs of one turn may take together. */
+  readonly seconds: number;
+  /** How many turns of one company wait. */
+  readonly waiting: number;
+  /** How long a turn is waited for. */
+  readonly waitSeconds: number;
+  readonly memoryMB: number;
+  /** How long a worker without work is kept: a warm one reads several times as fast as a new one. */
+  readonly idleSeconds: number;
+}
+
+const usual: WorkerLimits = {
+  workers: 2,
+  seconds: 8,
+  waiting: 8,
+  // the web app waits 30 seconds for an answer
+  waitSeconds: 20,
+  memoryMB: 512,
+  idleSeconds: 30,
+};
+
+/**
+ * The spreadsheets port in threads of their own. A file that takes too long, or more memory than it may, ends its
+ * thread and nothing else; the process answers others meanwhile [B1]. One worker is always left to other companies.
+ */
+export function spreadsheetWorkerPool(over: Partial<WorkerLimits> = {}): Spreadsheets {
+  const limits = { ...usual, ...over };
+  const idle = new Map<Worker, NodeJS.Timeout>();
+  const queue = fairQueue(
+    {
+      running: limits.workers,
+      runningPerClient: Math.max(1, limits.workers - 1),
+      waitingPerClient: limits.waiting,
+      waitSeconds: limits.waitSeconds,
+    },
+    'time',
+  );
+
+  const start = () => {
+    const worker = new Worker(new URL('./spreadsheetWorkerThread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMB },
+    });
+    // heard where its answer is waited for; with no listener at all it would end the process
+    worker.on('error', () => undefined);
+    worker.on('exit', () => idle.delete(worker));
+    return worker;
+  };
+
+  const take = () => {
+    const [kept] = idle;
+    if (!kept) return start();
+    const [worker, ending] = kept;
+    clearTimeout(ending);
+    idle.delete(worker);
+    worker.ref();
+    return worker;
+  };
+
+  const keep = (worker: Worker) => {
+    const end = () => {
+      idle.delete(worker);
+      void worker.terminate();
+    };
+    worker.unref();
+    idle.set(worker, setTimeout(end, limits.idleSeconds * 1000).unref());
+  };
+
+  const work = async (job: SpreadsheetJob, milliseconds: number) => {
+    const worker = take();
+    const answer = await answerOf(worker, job, milliseconds);
+    if ('refused' in answer) {
+      // what was in it stays behind with its thread
+      void worker.terminate();
+      throw new SpreadsheetRefused(answer.refused, answer.message);
+    }
+    keep(worker);
+    return answer.done;
+  };
+
+  const workerOfOneTurn = (): SpreadsheetWorker => {
+    let left = limits.seconds * 1000;
+    const run = async <Kind extends keyof Results>(job: SpreadsheetJob & { kind: Kind }): Promise<Results[Kind]> => {
+      const began = performance.now();
+      try {
+        return (await work(job, Math.max(1, Math.round(left)))) as Results[Kind];
+      } finally {
+        left -= performance.now() - began;
+      }
+    };
+    return {
+      read: (bytes) => run({ kind: 'read', bytes }),
+      preview: (source) => run({ kind: 'preview', source }),
+      plan: (source) => run({ kind: 'plan', source }),
+      write: (name, rows) => run({ kind: 'write', name, rows }),
+    };
+  };
+
+  return {
+    inTurn: (companyId, task) =>
+      queue(companyId, () => task(workerOfOneTurn())).catch((error: unknown) => {
+        throw error instanceof QueueFull ? new SpreadsheetsBusy() : error;
+      }),
+  };
+}
+
+async function answerOf(worker: Worker, job: SpreadsheetJob, milliseconds: number): Promise<SpreadsheetAnswer> {
+  const ending = AbortSignal.timeout(milliseconds);
+  try {
+    worker.postMessage(job);
+    const [answer] = await once(worker, 'message', { signal: ending });
+    return answer;
+  } catch (error) {
+    void worker.terminate();
+    throw ending.aborted || isOutOfMemory(error) ? tooMuch() : error;
+  }
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+const tooMuch = () =>
+  new SpreadsheetRefused('content', 'This spreadsheet is too large or too complex to be read. Split it into several');

@@ -1,0 +1,63 @@
+import { isUnavailable, postgresError } from '../database/errors.ts';
+import type { Settings } from '../settings/settings.ts';
+import { StartupError } from '../settings/startupError.ts';
+
+type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
+/**
+ * Why the server does not start, and what to do about it. Says nothing of a failed statement but PostgreSQL's code [S16].
+ */
+export function startupErrorMessage(error: unknown, where?: Where): string {
+  if (error instanceof StartupError) return error.message;
+  return (where && (ofDatabase(error, where) ?? ofFile(error, where))) ?? ofInstallation(error) ?? unexpected(error);
+}
+
+function ofDatabase(error: unknown, { dataDir, databaseUrl }: Where): string | undefined {
+  const code = postgresError(error)?.code ?? '';
+  if (databaseUrl === undefined) {
+    if (!code.startsWith('28')) return undefined;
+    return `${dataDir}/postgres.password is not the password of the database in ${dataDir}/postgres: restore that file, or move the folder away to start with an empty database.`;
+  }
+  // the URL holds a password
+  const { host, pathname } = new URL(databaseUrl);
+  if (code.startsWith('28'))
+    return `PostgreSQL at ${host} refuses the user or the password of DATABASE_URL: correct them.`;
+  if (code === '3D000')
+    return `PostgreSQL at ${host} has no database ${pathname.slice(1)}: create it, or correct DATABASE_URL.`;
+  if (code === '42501')
+    return 'The user of DATABASE_URL may not create what Plumbline needs: give it the rights to create roles and to create tables in its database.';
+  if (isUnavailable(error)) return `PostgreSQL does not answer at ${host}: start it, or correct DATABASE_URL.`;
+  return undefined;
+}
+
+const fileReasons: Readonly<Record<string, string>> = {
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'the file system is read-only',
+  ENOENT: 'its folder is missing and cannot be made',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'there is a file with this name',
+  ENOSPC: 'no space is left on the disk',
+  EDQUOT: 'no space is left on the disk',
+};
+
+function ofFile(error: unknown, { dataDir }: Where): string | undefined {
+  const { code = '', path = '' } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
+  const reason = fileReasons[code];
+  if (!reason || !path.startsWith(dataDir)) return undefined;
+  return `Plumbline cannot write ${path}, because ${reason}: mend that, or set DATA_DIR to another folder.`;
+}
+
+function ofInstallation(error: unknown): string | undefined {
+  const { code = '' } = (error instanceof Error ? error : {}) as NodeJS.ErrnoException;
+  if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'ERR_DLOPEN_FAILED') return undefined;
+  return 'The installed packages are incomplete, or of another machine: delete the folder node_modules and run npm start again.';
+}
+
+/** A failed statement has its parameters in its text. */
+function unexpected(error: unknown): string {
+  const code = postgresError(error)?.code;
+  const text = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : String(error);
+  const what = code ? `PostgreSQL refused a statement, ${code}` : text;
+  return `Plumbline could not start (${what}). Start it with LOG_LEVEL=debug to see where, and report that.`;
+}

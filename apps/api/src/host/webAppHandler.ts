@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { pageSecurityHeaders } from '../http/securityHeaders.ts';
+import type { ApiConfig } from '../ports.ts';
+import { preloadLinkHeader } from './preloadLinkHeader.ts';
+
+/** Answers what belongs to the web app; undefined where the request is the API's. */
+export type WebAppHandler = (request: Request) => Response | undefined;
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+const notPages = /^\/(api|billing-portal|healthz|readyz|metrics|assets)(\/|$)/;
+
+interface Asset {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
+/**
+ * The built web app out of memory: only files found in `dist` at the start can be asked for, so no path leads elsewhere.
+ * Page routes get index.html, which is asked for anew each time; files under /assets carry a hash in their name and are kept.
+ */
+export async function webAppHandler(dist: string, config: ApiConfig): Promise<WebAppHandler> {
+  const assets = await assetsIn(dist);
+  const security = pageSecurityHeaders(config);
+  const preloads = assets.get('/preloads.json');
+  const linksOf = preloadLinkHeader(preloads ? new TextDecoder().decode(preloads.bytes) : '{}');
+
+  return (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+    const { pathname } = new URL(request.url);
+    const path = pathname === '/' ? '/index.html' : pathname;
+    if (assets.has(path) && !/\.(br|gz)$/.test(path)) return answer(path, request);
+    if (pathname.startsWith('/assets/')) return new Response('Not found', { status: 404, headers: security });
+    if (notPages.test(pathname) || !takesPage(pathname, request.headers.get('accept'))) return undefined;
+    return assets.has('/index.html') ? answer('/index.html', request) : notBuilt(security);
+  };
+
+  function answer(path: string, request: Request): Response {
+    const accepted = request.headers.get('accept-encoding') ?? '';
+    const encoding = encodings.find(([name, suffix]) => assets.has(path + suffix) && accepts(accepted, name));
+    const asset = assets.get(encoding ? path + encoding[1] : path);
+    const link = path === '/index.html' && linksOf(new URL(request.url).pathname);
+    const headers = new Headers({
+      ...security,
+      'Content-Type': mediaTypes[extname(path)] ?? 'application/octet-stream',
+      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      Vary: 'Accept-Encoding',
+      ETag: asset?.etag ?? '',
+      ...(link && { Link: link }),
+    });
+    if (request.headers.get('if-none-match') === asset?.etag) return new Response(null, { status: 304, headers });
+    if (encoding) headers.set('Content-Encoding', encoding[0]);
+    headers.set('Content-Length', String(asset?.bytes.byteLength ?? 0));
+    return new Response(request.method === 'HEAD' ? null : asset?.bytes, { headers });
+  }
+}
+
+/** The address of the app's typeface, whose file is named by its content; undefined where the app is not built. */
+export async function findFontUrl(dist: string): Promise<string | undefined> {
+  const names = await readdir(join(dist, 'assets')).catch(() => []);
+  const file = names.find((name) => /^figtree-.*\.woff2$/.test(name));
+  return file && `/assets/${file}`;
+}
+
+/**
+ * Whether a request for a path that is no file is for a page. Browsers ask for text/html, most programs for anything or
+ * without a word; a picture or a script that is missing is no page, and who asks for JSON alone gets the API's 404.
+ */
+const takesPage = (pathname: string, accept: string | null): boolean =>
+  accept?.includes('text/html') || ((accept === null || accept.includes('*/*')) && !extname(pathname));
+
+/** `br;q=0` means not br. */
+const accepts = (header: string, name: string) =>
+  new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|\\s|$))`).test(header);
+
+async function assetsIn(dist: string): Promise<Map<string, Asset>> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => [file.slice(dist.length).replaceAll(sep, '/'), asset(await readFile(file))] as const),
+    ),
+  );
+}
+
+function asset(bytes: Uint8Array): Asset {
+  return {
+    bytes: new Uint8Array(bytes),
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+  };
+}
+
+const notBuilt = (headers: Readonly<Record<string, string>>) =>
+  new Response('The web app is not built. Run: npm run build', { status: 503, headers });

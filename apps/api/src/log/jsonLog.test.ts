@@ -1,0 +1,81 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { jsonLog } from './jsonLog.ts';
+
+function logged(fields: Readonly<Record<string, unknown>>): string {
+  const lines: string[] = [];
+  jsonLog('info', { write: (line) => void lines.push(line) }).info(fields, 'answered');
+  return lines.join('');
+}
+
+it('writes what happened as JSON', () => {
+  expect(JSON.parse(logged({ route: 'projects.list', status: 200 }))).toMatchObject({
+    level: 'info',
+    route: 'projects.list',
+    status: 200,
+    msg: 'answered',
+  });
+});
+
+it.each([
+  { password: 'hunter2' },
+  { body: { new_password: 'hunter2', email: 'ann@example.com' } },
+  { headers: { authorization: 'Bearer hunter2', cookie: 'session=hunter2' } },
+  { data: { access: 'hunter2', refresh: 'hunter2' } },
+  { rows: [{ tokenHash: 'hunter2' }] },
+  { url: 'http://localhost:3000/reset-password?email=ann@example.com&token=hunter2' },
+  { url: '/billing-portal/hunter2' },
+  { error: new Error('GET /reset-password?token=hunter2 failed') },
+  { error: new Error('failed', { cause: new Error('connect to postgresql://app:hunter2@db/plumbline') }) },
+  { text: 'Authorization: Bearer hunter2' },
+])('keeps secrets out: %j [S12]', (fields) => {
+  expect(logged(fields)).not.toContain('hunter2');
+});
+
+describe('an error', () => {
+  it('is logged by its name, its codes and where it came from', () => {
+    const cause = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'users_username_unique' });
+    const line = logged({
+      error: new DrizzleQueryError('insert into "users" values ($1)', ['ann@example.com'], cause),
+    });
+    const at = expect.arrayContaining([expect.stringMatching(/^at .*log\.test\.ts:\d+:\d+/)]);
+    expect(JSON.parse(line).error).toEqual({
+      name: 'Error',
+      statement: 'insert into "users" values ($1)',
+      at,
+      cause: { name: 'Error', code: '23505', constraint: 'users_username_unique', at },
+    });
+  });
+
+  const argon2 = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA';
+  const params = ['ann@example.com', argon2, 'hunter2'];
+  const leaky = (message: string) =>
+    Object.assign(new Error(message), {
+      detail: `Key (username)=(ann@example.com) already exists. ${argon2}`,
+      where: 'hunter2',
+      hint: 'hunter2',
+      response: '550 <ann@example.com> unknown user',
+      rejected: ['ann@example.com'],
+      code: 'hunter2\n',
+      client: { password: 'hunter2' },
+    });
+
+  it.each([
+    ['a failed statement', new DrizzleQueryError('insert', params, leaky('invalid input: "hunter2"'))],
+    ['an error of PostgreSQL', leaky('invalid input syntax for type uuid: "hunter2"')],
+    ['an error with a cause in a cause', new Error('a', { cause: new Error('b', { cause: leaky('hunter2') }) })],
+    ['a message of several lines', leaky(`${params.join('\n    at ')}\n    at hunter2 (file:///hunter2.ts:1:1)`)],
+    ['a message changed later', Object.assign(leaky('hunter2\n    at hunter2'), { message: 'other' })],
+    ['a name with a value in it', Object.assign(new Error('x'), { name: 'Error of ann@example.com' })],
+    ['a text thrown', `the insert of ann@example.com with ${argon2} failed`],
+  ])('is logged without its values: %s [S12, S16]', (_, error) => {
+    const line = logged({ error, list: [error], nested: { error } });
+    for (const value of ['ann@example.com', argon2, 'hunter2', 'c2FsdA']) expect(line).not.toContain(value);
+  });
+
+  it('that is its own cause is logged', () => {
+    const error = new Error('x');
+    error.cause = error;
+    expect(logged({ error })).toContain('"name":"Error"');
+  });
+});

@@ -1,4 +1,0 @@
-/** A failed start that whoever started the server can mend: the message is a sentence that says how. */
-export class StartProblem extends Error {
-  override readonly name: string = 'StartProblem';
-}

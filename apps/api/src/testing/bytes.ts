@@ -1,0 +1,12 @@
+/** Bytes of pictures, and of what only claims to be one, as they are sent. */
+
+export function dataUrl(bytes: Uint8Array, type = 'image/png'): string {
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return `data:${type};base64,${btoa(binary)}`;
+}
+
+export const encodeText = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+export const concatBytes = (...parts: readonly Uint8Array[]): Uint8Array =>
+  Uint8Array.from(parts.flatMap((part) => [...part]));

@@ -1,0 +1,34 @@
+import { anXlsx, type Rows } from './sampleSpreadsheets.ts';
+import type { TestApi } from './testApi.ts';
+import { type CallOptions, signUpOwner, type TestUser } from './testUser.ts';
+
+export const headings = ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'];
+export const nails = ['FA-12', 'Coil nails', 38.75, 'Material', 'Box', 'Fasteners'];
+export const labor = ['', 'Roofer', '$65.00', 'Labor', 'hrs', ''];
+
+/** Somebody with an empty catalogue, and how they bring price lists into it. */
+export async function aCatalogueImporter(at: TestApi) {
+  const dana = await signUpOwner(at, { plan: 'TEAM' });
+  const uploadedBytes = async (bytes: Uint8Array, by: TestUser = dana) =>
+    (await by.call('files.upload', { file: { name: 'prices.xlsx', bytes } })).data.id;
+  const uploaded = (rows: Rows, make = anXlsx) => uploadedBytes(make([headings, ...rows]));
+  const run = (fileId: string, body: CallOptions<'imports.run'>['body'] = {}, headers = {}) =>
+    dana.call('imports.run', { params: { fileId }, body, headers });
+  const catalogue = async () => (await dana.call('catalogue.list')).data;
+  return {
+    dana,
+    uploadedBytes,
+    uploaded,
+    run,
+    catalogue,
+    preview: (fileId: string, query?: Record<string, string>) =>
+      dana.call('imports.preview', { params: { fileId }, ...(query && { query }) }),
+    undo: (importId: string) => dana.call('imports.undo', { params: { importId } }),
+    names: async () => (await catalogue()).map(({ description }) => description),
+    imported: async (...rows: Rows) => (await run(await uploaded(rows))).data,
+    editItem: async (name: string, body: object) => {
+      const id = (await catalogue()).find(({ description }) => description === name)?.id ?? '';
+      return dana.call('catalogue.update', { params: { id }, body });
+    },
+  };
+}
