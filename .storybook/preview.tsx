@@ -1,6 +1,6 @@
 import { ToastProvider } from '@plumbline/ui/components/Toast';
-import type { Appearance } from '@plumbline/ui/theme/look';
-import { ThemeProvider } from '@plumbline/ui/theme/Theme';
+import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
+import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 import { withThemeFromJSXProvider } from '@storybook/addon-themes';
 import type { Decorator, Preview } from '@storybook/react-vite';
 import type { ReactNode } from 'react';

@@ -10,7 +10,7 @@ const either =
 
 /** What the pages with lists and records show, a few hundred bytes each. */
 const parts = either(
-  sources('components/(Loadable|EmptyState|SearchField|SelectField|NumberField|DateField|Money|Card|Details)'),
+  sources('components/(Loadable|EmptyState|SearchField|SelectField|NumberField|DateField|Money|Card|DescriptionList)'),
   sources('records/(useListView|useDeleteRecord|listView|recordCache|draft)', 'projects/status', 'users/names'),
   sources('shared/(search|addressLines|phone)', 'estimates/figures', 'components/catalogueOptions', 'files/saveFile'),
   icons('Plus', 'Trash', 'Download', 'FileText', 'Pencil1', 'ChatBubble'),
@@ -32,7 +32,7 @@ export const chunkGroups = [
   { name: 'forms', test: packages('react-hook-form') },
   {
     name: 'controls',
-    test: sources('components/(TextField|PasswordField|PasswordsMatch|Checkbox|Form|IconButton|layout)'),
+    test: sources('components/(TextField|PasswordField|PasswordMatchIndicator|Checkbox|Form|IconButton|layout)'),
   },
   { name: 'calls', test: either(sources('api/http', 'messages/messages'), packages('xstate', '@xstate/react')) },
   {

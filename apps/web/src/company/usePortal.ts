@@ -1,6 +1,6 @@
 import { type StoredSubscription, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { subscriptionMachine } from '@plumbline/domain/subscription/subscriptionMachine';
-import { useShownAppearance } from '@plumbline/ui/theme/useShownAppearance';
+import { useResolvedAppearance } from '@plumbline/ui/theme/useResolvedAppearance';
 import { useMachine } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { fromPromise } from 'xstate';
@@ -26,7 +26,7 @@ const machine = subscriptionMachine.provide({
 export function useSubscription(stored: StoredSubscription, addUser: () => void = () => undefined) {
   const today = subscriptionToday();
   const subscription = useMemo(() => subscriptionOn(stored, today), [stored, today]);
-  const appearance = useShownAppearance(useAppearance().appearance);
+  const appearance = useResolvedAppearance(useAppearance().appearance);
   const goTo = (_: unknown, { url }: { url: string }) => {
     keepSubscription(stored);
     leaveFor(url, appearance);

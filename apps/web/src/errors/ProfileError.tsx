@@ -3,7 +3,7 @@ import { Button } from '@plumbline/ui/components/Button';
 import { EmptyState } from '@plumbline/ui/components/EmptyState';
 import { ToastProvider, useToast } from '@plumbline/ui/components/Toast';
 import { AppShell } from '@plumbline/ui/shell/AppShell';
-import { ThemeProvider } from '@plumbline/ui/theme/Theme';
+import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAppearance } from '../layouts/appearance.tsx';

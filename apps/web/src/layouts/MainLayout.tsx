@@ -1,5 +1,5 @@
 import { ToastProvider } from '@plumbline/ui/components/Toast';
-import { ThemeProvider } from '@plumbline/ui/theme/Theme';
+import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ScrollRestoration } from 'react-router-dom';
 import { queryClient } from '../api/queryClient.ts';

@@ -1,4 +1,4 @@
-import { PlainTheme } from '@plumbline/ui/theme/PlainTheme';
+import { StaticTheme } from '@plumbline/ui/theme/StaticTheme';
 import { Outlet } from 'react-router-dom';
 import { useAppearance } from './appearance.tsx';
 
@@ -6,8 +6,8 @@ import { useAppearance } from './appearance.tsx';
 export function PlainLayout() {
   const { appearance } = useAppearance();
   return (
-    <PlainTheme appearance={appearance}>
+    <StaticTheme appearance={appearance}>
       <Outlet />
-    </PlainTheme>
+    </StaticTheme>
   );
 }

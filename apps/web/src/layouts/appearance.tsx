@@ -1,4 +1,4 @@
-import type { Appearance } from '@plumbline/ui/theme/look';
+import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { appearanceKey, storedAppearance } from './storedAppearance.ts';
 

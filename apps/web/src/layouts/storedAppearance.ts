@@ -1,4 +1,4 @@
-import type { Appearance } from '@plumbline/ui/theme/look';
+import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 
 /** Where the choice is stored. `firstPaint.ts` reads it too, before any code of the app has arrived. */
 export const appearanceKey = 'appearance';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '@plumbline/ui/components/Button';
 import { EmptyState } from '@plumbline/ui/components/EmptyState';
-import { LonePage } from '@plumbline/ui/shell/LonePage';
+import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
 import { readAccess } from '../session/tokens.ts';
 
 const title = 'There is no such page';
@@ -15,8 +15,8 @@ export function Component() {
   );
   if (readAccess()) return <EmptyState title={title} text={text} action={start} />;
   return (
-    <LonePage title={title} text={text}>
+    <StandalonePage title={title} text={text}>
       {start}
-    </LonePage>
+    </StandalonePage>
   );
 }

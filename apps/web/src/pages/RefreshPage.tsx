@@ -1,5 +1,5 @@
 import { Button } from '@plumbline/ui/components/Button';
-import { LonePage } from '@plumbline/ui/shell/LonePage';
+import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { signOut } from '../session/session.ts';
@@ -13,7 +13,7 @@ export function Component() {
     await signOut();
   };
   return (
-    <LonePage
+    <StandalonePage
       title="The server could not be reached"
       text="You are still signed in. Check your connection and try again."
     >
@@ -23,6 +23,6 @@ export function Component() {
       <Button loading={leaving} onClick={() => void leave()}>
         Log Out
       </Button>
-    </LonePage>
+    </StandalonePage>
   );
 }

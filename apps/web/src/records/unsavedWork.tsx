@@ -1,5 +1,5 @@
 import { leaveQuestion } from '@plumbline/domain/messages/messages';
-import { LaterConfirmDialog } from '@plumbline/ui/components/LaterConfirmDialog';
+import { LazyConfirmDialog } from '@plumbline/ui/components/LazyConfirmDialog';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { isLeaving } from '../session/session.ts';
@@ -68,7 +68,7 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
   return (
     <OpenWork value={open}>
       {children((go) => (has() ? setWaiting({ go }) : go()))}
-      <LaterConfirmDialog
+      <LazyConfirmDialog
         {...leaveQuestion}
         asked
         open={asked}

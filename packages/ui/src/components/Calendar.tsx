@@ -2,7 +2,7 @@ import { DayPicker, type Labels } from '@daypicker/react';
 import styled from '@emotion/styled';
 import { isDay } from '@plumbline/domain/shared/textFormats';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { phone } from '../theme/media.ts';
+import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';
 
 export interface CalendarProps {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { phone } from '../theme/media.ts';
+import { phone } from '../theme/breakpoints.ts';
 import { Heading } from './Text.tsx';
 
 export interface CardProps {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { phone } from '../theme/media.ts';
+import { phone } from '../theme/breakpoints.ts';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: string;

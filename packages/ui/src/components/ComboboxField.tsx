@@ -3,8 +3,8 @@ import { finderBy } from '@plumbline/domain/shared/search';
 import { ChevronDownIcon } from '@radix-ui/react-icons';
 import { useCombobox } from 'downshift';
 import { type Ref, useMemo, useState } from 'react';
-import { control } from './control.ts';
 import { Field, type FieldProps } from './Field.tsx';
+import { inputStyles } from './inputStyles.ts';
 import { type Option, SelectBox } from './SelectField.tsx';
 
 export interface ComboboxOption extends Option {
@@ -94,7 +94,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
 }
 
 const Input = styled.input`
-  ${control}
+  ${inputStyles}
   padding-right: 30px;
   text-overflow: ellipsis;
 `;

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import * as Radix from '@radix-ui/themes/components/alert-dialog';
 import { type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
-import { dialogPanel } from './dialogPanel.ts';
+import { dialogStyles } from './dialogStyles.ts';
 import type { SubmitResult } from './Form.tsx';
 import { Row } from './layout.tsx';
 import { Notice } from './Notice.tsx';
-import { useFocusReturn } from './useFocusReturn.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -58,10 +58,10 @@ export function ConfirmDialog({
     setState(result?.ok === false ? { pending: false, error: result.message } : { pending: false });
     if (result?.ok !== false) onOpenChange(false);
   };
-  const focusReturn = useFocusReturn(focusAfter);
+  const restoreFocus = useRestoreFocus(focusAfter);
   return (
     <Radix.Root open={open} onOpenChange={change}>
-      <Panel {...focusReturn} maxWidth="420px" {...(!text && { 'aria-describedby': undefined })}>
+      <Panel {...restoreFocus} maxWidth="420px" {...(!text && { 'aria-describedby': undefined })}>
         <Radix.Title>{question}</Radix.Title>
         {text && <Radix.Description>{text}</Radix.Description>}
         {children}
@@ -85,7 +85,7 @@ export function ConfirmDialog({
 }
 
 const Panel = styled(Radix.Content)`
-  ${dialogPanel}
+  ${dialogStyles}
   gap: var(--space-3);
   & > [role='alert']:empty {
     display: none;

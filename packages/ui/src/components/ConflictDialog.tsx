@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import * as Radix from '@radix-ui/themes/components/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { dialogPanel } from './dialogPanel.ts';
+import { dialogStyles } from './dialogStyles.ts';
 import { Row } from './layout.tsx';
-import { useFocusReturn } from './useFocusReturn.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 
 export interface ConflictDialogProps {
   open: boolean;
@@ -22,10 +22,10 @@ export interface ConflictDialogProps {
 
 /** Somebody else saved the same record first: says who, and lets the person choose. Nothing is overwritten silently. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const focusReturn = useFocusReturn();
+  const restoreFocus = useRestoreFocus();
   return (
     <Radix.Root open={props.open} onOpenChange={(open) => open || props.onClose()}>
-      <Panel {...focusReturn} maxWidth="560px">
+      <Panel {...restoreFocus} maxWidth="560px">
         <Radix.Title>{`${props.changedBy} changed ${props.what} while you were editing`}</Radix.Title>
         <Radix.Description>
           Keep mine saves what you changed over theirs and leaves the rest as they saved it. Load theirs drops what you
@@ -48,5 +48,5 @@ export function ConflictDialog(props: ConflictDialogProps) {
 }
 
 const Panel = styled(Radix.Content)`
-  ${dialogPanel}
+  ${dialogStyles}
 `;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { formatPhone } from '@plumbline/domain/shared/phone';
-import { phone } from '../theme/media.ts';
+import { phone } from '../theme/breakpoints.ts';
 
 /** A phone number to be called; nothing where there is none. `number` is as the API has it: `+13035550187`. */
 export const PhoneLink = ({ number }: { number: string }) =>

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { Cross2Icon } from '@radix-ui/react-icons';
 import * as Radix from '@radix-ui/themes/components/dialog';
 import type { ReactNode } from 'react';
-import { phone } from '../theme/media.ts';
-import { dialogPanel } from './dialogPanel.ts';
+import { phone } from '../theme/breakpoints.ts';
+import { dialogStyles } from './dialogStyles.ts';
 import { IconButton } from './IconButton.tsx';
-import { useFocusReturn } from './useFocusReturn.ts';
+import { useRestoreFocus } from './useRestoreFocus.ts';
 
 export const dialogWidths = { small: '420px', medium: '560px', large: '840px' } as const;
 
@@ -33,11 +33,11 @@ export function Dialog({
   stays = false,
   children,
 }: DialogProps) {
-  const focusReturn = useFocusReturn(focusAfter);
+  const restoreFocus = useRestoreFocus(focusAfter);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Panel
-        {...focusReturn}
+        {...restoreFocus}
         maxWidth={dialogWidths[width]}
         onEscapeKeyDown={(event) => isInPopover(event.target) && event.preventDefault()}
         onInteractOutside={(event) => stays && event.preventDefault()}
@@ -59,7 +59,7 @@ const isInPopover = (target: EventTarget | null) => target instanceof Element &&
 
 /* As high as the window leaves room for between the paddings that Radix has around it. */
 const Panel = styled(Radix.Content)`
-  ${dialogPanel}
+  ${dialogStyles}
   display: flex;
   flex-direction: column;
   max-height: calc(100dvh - var(--space-6) - max(var(--space-6), 6vh));

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { IconButton as RadixIconButton } from '@radix-ui/themes/components/icon-button';
 import type { ComponentProps, ReactNode } from 'react';
-import { phone } from '../theme/media.ts';
+import { phone } from '../theme/breakpoints.ts';
 import { AppLink } from './AppLink.tsx';
-import { tooltip } from './tooltip.ts';
+import { tooltipStyles } from './tooltipStyles.ts';
 
 const iconButtonTones = { plain: 'gray', danger: 'red' } as const;
 
@@ -100,5 +100,5 @@ const Styled = styled(RadixIconButton)`
     width: var(--touch);
     height: var(--touch);
   }
-  ${tooltip}
+  ${tooltipStyles}
 `;

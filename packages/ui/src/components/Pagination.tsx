@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { ChevronLeftIcon, ChevronRightIcon } from '@radix-ui/react-icons';
-import { phone } from '../theme/media.ts';
+import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';
 
 export interface PaginationProps {

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { leaveQuestion } from '@plumbline/domain/messages/messages';
 import type { FieldDifference } from '@plumbline/domain/shared/changes';
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
-import { phone } from '../theme/media.ts';
+import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';

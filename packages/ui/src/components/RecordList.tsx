@@ -1,15 +1,15 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { CountLimit, countOf, ListCount, ListPage, ThumbAction } from './ListLayout.tsx';
 import { type Loadable, WhenReady } from './Loadable.tsx';
-import { CountLimit, countOf, ListCount, ListPage, ThumbAction } from './listParts.tsx';
 import { Pagination, pageOf } from './Pagination.tsx';
 import type { RecordKind } from './recordKind.ts';
 import { Bar, EmptyActions, NothingFound, RowActions } from './recordListParts.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectField } from './SelectField.tsx';
 import { Skeleton } from './Skeleton.tsx';
-import { type DeleteQuestion, useDeleteQuestion } from './useDeleteQuestion.tsx';
+import { type DeleteConfirmation, useDeleteConfirmation } from './useDeleteConfirmation.tsx';
 
 /** Rows to a page [R9.01]. */
 const rowsPerPage = 10;
@@ -35,7 +35,7 @@ export type { RecordKind } from './recordKind.ts';
 
 export interface RecordListScreenProps<Row>
   extends RecordListProps<Row>,
-    Pick<DeleteQuestion<Row>, 'onAsk' | 'renderDialog'> {
+    Pick<DeleteConfirmation<Row>, 'onAsk' | 'renderDialog'> {
   kind: RecordKind<Row>;
   /** The main action; `wide` where it fills its place. */
   add: (wide?: boolean) => ReactNode;
@@ -60,7 +60,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
   const page = Math.min(view.page, Math.max(1, Math.ceil(found.length / rowsPerPage)));
   const top = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const { ask, dialog } = useDeleteQuestion({
+  const { ask, dialog } = useDeleteConfirmation({
     question: kind.deleteQuestion,
     textOf: kind.deleteText,
     onDelete: props.onDelete,

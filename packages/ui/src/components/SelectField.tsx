@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { ChevronDownIcon } from '@radix-ui/react-icons';
 import type { ComponentProps } from 'react';
-import { control } from './control.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { useTypedCodes } from './useTypedCodes.ts';
+import { inputStyles } from './inputStyles.ts';
+import { useSelectTypeahead } from './useSelectTypeahead.ts';
 
 export interface Option {
   value: string;
@@ -41,12 +41,12 @@ export function SelectField({
   takesCodes,
   ...select
 }: SelectFieldProps) {
-  const typedCodes = useTypedCodes();
+  const typeahead = useSelectTypeahead();
   return (
     <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
       {(wired) => (
         <SelectBox>
-          <Select {...select} {...(takesCodes && typedCodes)} {...wired}>
+          <Select {...select} {...(takesCodes && typeahead)} {...wired}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -74,7 +74,7 @@ export const SelectBox = styled.div`
 `;
 
 const Select = styled.select`
-  ${control}
+  ${inputStyles}
   padding: 1px 30px 0 10px;
   appearance: none;
   text-overflow: ellipsis;

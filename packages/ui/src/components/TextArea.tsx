@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { control } from './control.ts';
 import { Field, type FieldProps } from './Field.tsx';
+import { inputStyles } from './inputStyles.ts';
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'required' | 'className'> {}
 
@@ -26,7 +26,7 @@ export function TextArea({
 }
 
 const Area = styled.textarea`
-  ${control}
+  ${inputStyles}
   height: auto;
   min-height: calc(2 * var(--control-height));
   max-height: 50vh;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { control } from './control.ts';
 import { Field, type FieldProps } from './Field.tsx';
+import { inputStyles } from './inputStyles.ts';
 
 export interface TextFieldProps
   extends FieldProps,
@@ -39,7 +39,7 @@ export function TextField({
   );
 }
 
-export const Input = styled.input(control);
+export const Input = styled.input(inputStyles);
 
 const Joined = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { CheckCircledIcon, ExclamationTriangleIcon } from '@radix-ui/react-icons';
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
-import { phone } from '../theme/media.ts';
+import { phone } from '../theme/breakpoints.ts';
 import { useToastTimer } from './useToastTimer.ts';
 
 export interface ToastMessage {

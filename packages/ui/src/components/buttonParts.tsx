@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Button as RadixButton } from '@radix-ui/themes/components/button';
-import { phone } from '../theme/media.ts';
+import { phone } from '../theme/breakpoints.ts';
 
 /** What Button and ButtonLink look like. */
 export const StyledButton = styled(RadixButton)`

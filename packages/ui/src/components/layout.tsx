@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentProps } from 'react';
-import { low, phone } from '../theme/media.ts';
+import { phone, shortWindow } from '../theme/breakpoints.ts';
 import { useScrollPadding } from './useScrollPadding.ts';
 
 /** One below the other. */
@@ -111,7 +111,7 @@ const ActionFrame = styled.div`
     padding-block: var(--space-3);
     border-top: 1px solid var(--line);
     background: var(--desk);
-    ${low} {
+    ${shortWindow} {
       position: static;
     }
   }
@@ -126,7 +126,7 @@ const ActionFrame = styled.div`
     & > * {
       flex: 1;
     }
-    ${low} {
+    ${shortWindow} {
       position: static;
     }
   }

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Pencil1Icon, TrashIcon } from '@radix-ui/react-icons';
-import { phone } from '../theme/media.ts';
+import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { IconButton, IconLink } from './IconButton.tsx';

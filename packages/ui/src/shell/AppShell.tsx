@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { narrowQuery, phone, phoneQuery } from '../theme/media.ts';
+import { narrowQuery, phone, phoneQuery } from '../theme/breakpoints.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 import { Drawer } from './Drawer.tsx';
 import { Header } from './Header.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Wordmark } from '../components/Wordmark.tsx';
 import { Brand, Drawing, Footer, Form, Frame, Sheet } from './authLayoutParts.tsx';
-import { Blueprint } from './Blueprint.tsx';
+import { BlueprintDrawing } from './BlueprintDrawing.tsx';
 
 export interface AuthLayoutProps {
   title: string;
@@ -40,7 +40,7 @@ export function AuthLayout({ title, text, notice, children, footer }: AuthLayout
         </Form>
       </Sheet>
       <Drawing>
-        <Blueprint />
+        <BlueprintDrawing />
         <h2>Every job, priced true.</h2>
         <ol>
           {offers.map(([name, says]) => (

@@ -5,7 +5,7 @@ import { AppLink } from '../components/AppLink.tsx';
 import { Avatar } from '../components/Avatar.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { useScrollPadding } from '../components/useScrollPadding.ts';
-import { desktop, low, phone } from '../theme/media.ts';
+import { desktop, phone, shortWindow } from '../theme/breakpoints.ts';
 
 export interface HeaderProps {
   /** The page's title, its only h1. */
@@ -66,7 +66,7 @@ const Bar = styled.header`
     gap: var(--space-2);
     padding-right: calc(var(--page-gutter) - 8px);
   }
-  ${low} {
+  ${shortWindow} {
     position: static;
   }
   @media print {

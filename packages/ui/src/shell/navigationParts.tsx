@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { AppLink, type LinkProps } from '../components/AppLink.tsx';
-import { tooltip } from '../components/tooltip.ts';
+import { tooltipStyles } from '../components/tooltipStyles.ts';
 
 export const Panel = styled.div`
   display: flex;
@@ -117,7 +117,7 @@ export const Item = styled.a<Partial<LinkProps> & { type?: 'button' }>`
     justify-content: center;
     padding: 0;
   }
-  ${tooltip}
+  ${tooltipStyles}
 `;
 
 export const Prompt = styled.p`

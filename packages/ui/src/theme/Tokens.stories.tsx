@@ -14,7 +14,7 @@ const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 const scales = {
   Sand: steps.map((step) => `--gray-${step}`),
-  Blueprint: steps.map((step) => `--indigo-${step}`),
+  BlueprintDrawing: steps.map((step) => `--indigo-${step}`),
   'Paper and ink': [
     '--desk',
     '--paper',

@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { BarChart } from './BarChart.tsx';
 import { formatCompactMoney } from './formats.ts';
-import { onACard } from './testing/onACard.tsx';
-import { salesOf } from './testing/someSeries.ts';
+import { salesOf } from './testing/exampleSeries.ts';
+import { withCard } from './testing/withCard.tsx';
 
 const meta = {
   title: 'Components/Charts/BarChart',
   component: BarChart,
   args: { series: salesOf(12), formatTick: formatCompactMoney, onSelect: fn(), selectHint: 'Show projects' },
-  decorators: [onACard],
+  decorators: [withCard],
 } satisfies Meta<typeof BarChart>;
 
 export default meta;

@@ -6,7 +6,7 @@ import { Text } from '../Text.tsx';
 import { BarChart } from './BarChart.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import { formatCompactMoney } from './formats.ts';
-import { salesOf } from './testing/someSeries.ts';
+import { salesOf } from './testing/exampleSeries.ts';
 
 const meta = {
   title: 'Components/Charts/ChartFrame',

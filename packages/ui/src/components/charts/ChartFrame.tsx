@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { BarChartIcon, TableIcon } from '@radix-ui/react-icons';
 import { type ReactNode, useState } from 'react';
-import { usePrinting } from '../../theme/usePrinting.ts';
+import { useIsPrinting } from '../../theme/useIsPrinting.ts';
 import { Card } from '../Card.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
@@ -29,7 +29,7 @@ export interface ChartFrameProps {
 export function ChartFrame({ title, subtitle, series, comparison, info, emptyText, children }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);
   // paper is white whatever the theme is
-  const isPrinting = usePrinting();
+  const isPrinting = useIsPrinting();
   const isEmpty = series.points.length === 0;
   return (
     <Frame

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ChartTable } from './ChartTable.tsx';
-import { onACard } from './testing/onACard.tsx';
-import { countsOf, daysOf, funnelOf, salesOf } from './testing/someSeries.ts';
+import { countsOf, daysOf, funnelOf, salesOf } from './testing/exampleSeries.ts';
+import { withCard } from './testing/withCard.tsx';
 
 const meta = {
   title: 'Components/Charts/ChartTable',
   component: ChartTable,
   args: { series: salesOf(12) },
-  decorators: [onACard],
+  decorators: [withCard],
 } satisfies Meta<typeof ChartTable>;
 
 export default meta;

@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { formatCount, formatPercent } from './formats.ts';
 import { HorizontalBarChart } from './HorizontalBarChart.tsx';
-import { onACard } from './testing/onACard.tsx';
-import { countsOf, ratesOf } from './testing/someSeries.ts';
+import { countsOf, ratesOf } from './testing/exampleSeries.ts';
+import { withCard } from './testing/withCard.tsx';
 
 const meta = {
   title: 'Components/Charts/HorizontalBarChart',
   component: HorizontalBarChart,
   args: { series: ratesOf(6), formatTick: formatPercent, max: 100, onSelect: fn(), selectHint: 'Show projects' },
-  decorators: [onACard],
+  decorators: [withCard],
 } satisfies Meta<typeof HorizontalBarChart>;
 
 export default meta;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { max as highest } from 'd3';
 import { useRef, useState } from 'react';
-import { phone } from '../../theme/media.ts';
+import { phone } from '../../theme/breakpoints.ts';
 import { Button } from '../Button.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';

@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { formatCount } from './formats.ts';
 import { LineChart } from './LineChart.tsx';
-import { onACard } from './testing/onACard.tsx';
-import { daysOf, salesOf } from './testing/someSeries.ts';
+import { daysOf, salesOf } from './testing/exampleSeries.ts';
+import { withCard } from './testing/withCard.tsx';
 
 const meta = {
   title: 'Components/Charts/LineChart',
   component: LineChart,
   args: { series: daysOf(12), formatTick: formatCount, onSelect: fn(), selectHint: 'Show projects' },
-  decorators: [onACard],
+  decorators: [withCard],
 } satisfies Meta<typeof LineChart>;
 
 export default meta;

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { PieChart } from './PieChart.tsx';
-import { onACard } from './testing/onACard.tsx';
-import { funnelOf } from './testing/someSeries.ts';
+import { funnelOf } from './testing/exampleSeries.ts';
+import { withCard } from './testing/withCard.tsx';
 
 /**
  * Statuses keep their colours. Slices are told apart without colour as well: a gap parts them, and the legend names them in
@@ -14,7 +14,7 @@ const meta = {
   title: 'Components/Charts/PieChart',
   component: PieChart,
   args: { series: funnelOf(14, 9, 5, 11, 4, 23), totalLabel: 'projects', onSelect: fn(), selectHint: 'Show projects' },
-  decorators: [onACard],
+  decorators: [withCard],
 } satisfies Meta<typeof PieChart>;
 
 export default meta;

@@ -3,16 +3,16 @@ import { aCatalogueItem, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { Remembering } from '../../components/testing/Remembering.tsx';
+import { ListWithState } from '../../components/testing/ListWithState.tsx';
 import { CatalogueListScreen } from './CatalogueListScreen.tsx';
-import { someItems } from './testing/someItems.ts';
+import { exampleItems } from './testing/exampleItems.ts';
 
 const meta = {
   title: 'Screens/Catalogue/CatalogueList',
   component: CatalogueListScreen,
-  render: (args) => <Remembering {...args} list={CatalogueListScreen} />,
+  render: (args) => <ListWithState {...args} list={CatalogueListScreen} />,
   args: {
-    rows: ready(someItems(5)),
+    rows: ready(exampleItems(5)),
     view: { search: '', choice: '', page: 1 },
     onViewChange: fn(),
     onDelete: fn(),
@@ -103,7 +103,7 @@ export const NoMatch: Story = {
 };
 
 export const Searching: Story = {
-  args: { view: { search: '', choice: '', page: 3 }, rows: ready(someItems(26)) },
+  args: { view: { search: '', choice: '', page: 3 }, rows: ready(exampleItems(26)) },
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search by name or code' }), 'ROOFER');
     await expect(await canvas.findByText('5 of 26 line items')).toBeVisible();
@@ -126,7 +126,7 @@ export const OneType: Story = {
 };
 
 export const PageOf26: Story = {
-  args: { rows: ready(someItems(26)) },
+  args: { rows: ready(exampleItems(26)) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
@@ -137,7 +137,7 @@ export const PageOf26: Story = {
 };
 
 export const FiveThousand: Story = {
-  args: { rows: ready(someItems(5000)) },
+  args: { rows: ready(exampleItems(5000)) },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox'), 'grade 1000');
     await expect(await canvas.findByText('5 of 5,000 line items')).toBeVisible();
@@ -156,7 +156,7 @@ export const LongText: Story = {
         item_type: 'MISC',
         unit: 'MN',
       }),
-      ...someItems(3),
+      ...exampleItems(3),
     ]),
   },
 };

@@ -2,15 +2,15 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { anImportMapping, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { ImportAtWork } from './testing/ImportAtWork.tsx';
-import { someRows } from './testing/someRows.ts';
+import { exampleImportPreview } from './testing/exampleImportPreview.ts';
+import { ImportDialogWithServer } from './testing/ImportDialogWithServer.tsx';
 
 const meta = {
   title: 'Screens/Catalogue/ImportDialog',
-  component: ImportAtWork,
+  component: ImportDialogWithServer,
   parameters: { layout: 'fullscreen', controls: { exclude: ['server'] } },
   args: { server: {}, onClose: fn(), onSample: fn() },
-} satisfies Meta<typeof ImportAtWork>;
+} satisfies Meta<typeof ImportDialogWithServer>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -167,7 +167,7 @@ export const Previewing: Story = {
 };
 
 export const AllGood: Story = {
-  args: { server: { preview: () => someRows({ new: 12, update: 3, unchanged: 40 }) } },
+  args: { server: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40 }) } },
   play: async () => {
     const at = await review();
     await expect(at.getByText('12 new, 3 changed, 40 unchanged')).toBeVisible();
@@ -183,7 +183,7 @@ export const AllGoodOnAPhone: Story = { ...AllGood, ...onAPhone };
 
 /** A row that changes its item says of each field what it was and what it is to be. */
 export const Changes: Story = {
-  args: { server: { preview: () => someRows({ new: 1, update: 3, unchanged: 4 }) } },
+  args: { server: { preview: () => exampleImportPreview({ new: 1, update: 3, unchanged: 4 }) } },
   play: async () => {
     const at = await review();
     await expect(at.queryByText(/^Sheet/)).toBeNull();
@@ -204,7 +204,7 @@ export const Changes: Story = {
 export const ChangesOnAPhone: Story = { ...Changes, ...onAPhone };
 
 export const WithErrors: Story = {
-  args: { server: { preview: () => someRows({ new: 12, update: 3, unchanged: 40, error: 2 }) } },
+  args: { server: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40, error: 2 }) } },
   play: async () => {
     const at = await review();
     await expect(at.getByText('12 new, 3 changed, 40 unchanged, 2 with errors')).toBeVisible();
@@ -222,14 +222,14 @@ export const WithErrorsOnAPhone: Story = { ...WithErrors, ...onAPhone };
 
 /** The workbook has several sheets: one of them was read, and it is said which. */
 export const OneSheetOfSeveral: Story = {
-  args: { server: { preview: () => ({ ...someRows({ new: 12 }), sheet: { name: 'Prices', of: 3 } }) } },
+  args: { server: { preview: () => ({ ...exampleImportPreview({ new: 12 }), sheet: { name: 'Prices', of: 3 } }) } },
   play: async () => {
     await expect((await review()).getByText('Sheet “Prices”, one of 3')).toBeVisible();
   },
 };
 
 export const NothingNew: Story = {
-  args: { server: { preview: () => someRows({ unchanged: 40 }) } },
+  args: { server: { preview: () => exampleImportPreview({ unchanged: 40 }) } },
   play: async () => {
     const at = await review();
     await expect(at.getByRole('button', { name: 'Import' })).toBeDisabled();
@@ -238,14 +238,14 @@ export const NothingNew: Story = {
 };
 
 export const NoRows: Story = {
-  args: { server: { preview: () => someRows({}) } },
+  args: { server: { preview: () => exampleImportPreview({}) } },
   play: async () => {
     await expect(await (await upload()).findByText('The sheet has no rows below its headings.')).toBeVisible();
   },
 };
 
 const unnamed = (mapping = anImportMapping({ rate: null, unit: null, category: null })) => ({
-  ...someRows(mapping.rate === null ? { error: 15 } : { new: 15 }),
+  ...exampleImportPreview(mapping.rate === null ? { error: 15 } : { new: 15 }),
   columns: ['No.', 'What', 'Price each', 'Kind', '', 'Remarks'],
   mapping,
 });
@@ -289,7 +289,7 @@ export const MappingRefused: Story = {
 };
 
 export const TwentyThousandRows: Story = {
-  args: { server: { preview: () => someRows({ new: 19_900, update: 60, error: 40 }) } },
+  args: { server: { preview: () => exampleImportPreview({ new: 19_900, update: 60, error: 40 }) } },
   play: async () => {
     const at = await review();
     await expect(at.getByText('19,900 new, 60 changed, 40 with errors')).toBeVisible();
@@ -340,7 +340,7 @@ export const ImportFailed: Story = {
 export const Imported: Story = {
   args: {
     server: {
-      preview: () => someRows({ new: 12, update: 3, unchanged: 40, error: 2 }),
+      preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40, error: 2 }),
       run: (skipErrors) => anImportResult({ created: 12, updated: 3, unchanged: 40, skipped: skipErrors ? 2 : 0 }),
     },
   },
@@ -439,7 +439,7 @@ export const LongText: Story = {
   args: {
     server: {
       preview: () => {
-        const { rows, ...rest } = someRows({ new: 3 });
+        const { rows, ...rest } = exampleImportPreview({ new: 3 });
         const description =
           'Architectural shingles, Class 4 impact resistant, Pewter Gray, with starter strip, hip and ridge caps, six nails a shingle, and ice and water shield';
         return {
@@ -464,7 +464,7 @@ export const LongText: Story = {
 };
 
 const withoutTypes = () => {
-  const rows = someRows({ new: 60 }).rows.map((row) => ({
+  const rows = exampleImportPreview({ new: 60 }).rows.map((row) => ({
     ...row,
     verdict: 'error' as const,
     values: { ...row.values, item_type: '' },
@@ -478,7 +478,9 @@ export const WithoutItemTypes: Story = {
   args: {
     server: {
       preview: (_, fill) =>
-        fill.item_type ? { ...someRows({ new: 60 }), fill, unfilled: { item_type: 60, unit: 0 } } : withoutTypes(),
+        fill.item_type
+          ? { ...exampleImportPreview({ new: 60 }), fill, unfilled: { item_type: 60, unit: 0 } }
+          : withoutTypes(),
     },
   },
   play: async () => {
@@ -497,7 +499,7 @@ export const WithoutItemTypesOnAPhone: Story = { ...WithoutItemTypes, ...onAPhon
 
 /** The rows scroll between the title and the buttons, which stay in the window. */
 export const ScrollsInside: Story = {
-  args: { server: { preview: () => someRows({ new: 60, error: 20 }) } },
+  args: { server: { preview: () => exampleImportPreview({ new: 60, error: 20 }) } },
   play: async () => {
     const at = await review();
     const panel = screen.getByRole('dialog', { name: 'Upload Items' });

@@ -2,10 +2,10 @@ import type { ImportActor, ImportSnapshot } from '@plumbline/domain/catalogue/im
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
-import { ImportChoice } from './ImportChoice.tsx';
-import { ImportOutcome } from './ImportOutcome.tsx';
-import { ImportReview } from './ImportReview.tsx';
-import { ImportWork } from './ImportWork.tsx';
+import { ImportFileStep } from './ImportFileStep.tsx';
+import { ImportPreviewStep } from './ImportPreviewStep.tsx';
+import { ImportProgressStep } from './ImportProgressStep.tsx';
+import { ImportResultStep } from './ImportResultStep.tsx';
 import { Step } from './importParts.tsx';
 
 export interface ImportDialogProps {
@@ -33,7 +33,7 @@ function stepOf(state: ImportSnapshot): keyof typeof steps {
   return 'work';
 }
 
-/** Upload Items: choose a spreadsheet, upload it, look at what it says, import it [R2.38, R4.05]. */
+/** Upload Items: choose a spreadsheet, upload it, themeSettings at what it says, import it [R2.38, R4.05]. */
 export function ImportDialog({ actor, open, onClose, onSample }: ImportDialogProps) {
   const step = useSelector(actor, stepOf);
   // also where the page is left under it
@@ -47,10 +47,10 @@ export function ImportDialog({ actor, open, onClose, onSample }: ImportDialogPro
       onOpenChange={(next) => next || onClose()}
     >
       <Step key={step} name={steps[step]}>
-        {step === 'choice' && <ImportChoice actor={actor} onSample={onSample} />}
-        {step === 'work' && <ImportWork actor={actor} />}
-        {step === 'review' && <ImportReview actor={actor} />}
-        {step === 'outcome' && <ImportOutcome actor={actor} onClose={onClose} />}
+        {step === 'choice' && <ImportFileStep actor={actor} onSample={onSample} />}
+        {step === 'work' && <ImportProgressStep actor={actor} />}
+        {step === 'review' && <ImportPreviewStep actor={actor} />}
+        {step === 'outcome' && <ImportResultStep actor={actor} onClose={onClose} />}
       </Step>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { formatRate } from '@plumbline/domain/estimates/format';
 import { useMemo, useState } from 'react';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Pagination, pageOf } from '../../components/Pagination.tsx';
-import { Change } from './Change.tsx';
+import { Change } from './ChangedValue.tsx';
 import { Aside, Clamped, Faults, Rows, Verdict } from './importReviewParts.tsx';
 import { verdicts, verdictsInOrder } from './verdicts.ts';
 

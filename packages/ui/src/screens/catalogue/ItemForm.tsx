@@ -21,7 +21,7 @@ import {
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
-import { phone } from '../../theme/media.ts';
+import { phone } from '../../theme/breakpoints.ts';
 
 export type ItemDraft = RecordDraft<CatalogueItem, CatalogueItemInput>;
 

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { phone } from '../../theme/media.ts';
+import { phone } from '../../theme/breakpoints.ts';
 
 /** Stays in view under however many rows. */
 export const Foot = styled.div`

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { CompanyProfileScreen, type CompanyProfileScreenProps } from './CompanyProfileScreen.tsx';
-import { aPhoto, aPicture, drop, tinyPng } from './testing/picture.ts';
+import { aPhoto, aPicture, drop, tinyPng } from './testing/exampleImages.ts';
 
 type OnSave = CompanyProfileScreenProps['onSave'];
 type OnSaveLogo = CompanyProfileScreenProps['onSaveLogo'];

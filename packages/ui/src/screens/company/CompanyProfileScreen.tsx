@@ -11,7 +11,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { type Account, AccountCard } from './AccountCard.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { LogoField, type LogoFieldProps } from './LogoField.tsx';
-import { PurchaseDone, type PurchaseDoneProps } from './PurchaseDone.tsx';
+import { PurchaseConfirmation, type PurchaseConfirmationProps } from './PurchaseConfirmation.tsx';
 import { SubscriptionPanel, type SubscriptionPanelProps } from './SubscriptionPanel.tsx';
 
 export type CompanyDraft = RecordDraft<Company, Values>;
@@ -24,7 +24,7 @@ export interface CompanyProfileScreenProps extends RecordFormProps<Company, Valu
   today: string;
   account: Account;
   /** What was bought a moment ago. */
-  bought?: Omit<PurchaseDoneProps, 'onAddLogo'> | undefined;
+  bought?: Omit<PurchaseConfirmationProps, 'onAddLogo'> | undefined;
 }
 
 /** /profile for the owner: the company, its package, and the way to their own account [R2.07, R2.46, R6.05]. */
@@ -42,7 +42,7 @@ export function CompanyProfileScreen({
     <WhenReady value={company} loading={<Skeleton rows={8} rowHeight={44} />}>
       {(data) => (
         <Stack>
-          {bought && <PurchaseDone {...bought} onAddLogo={() => logo.current?.focus()} />}
+          {bought && <PurchaseConfirmation {...bought} onAddLogo={() => logo.current?.focus()} />}
           <Columns>
             <SubscriptionPanel subscription={data.subscription} today={today} {...portal} />
             <CompanyForm {...options} company={data} aside={!isSubscribed(subscriptionOn(data.subscription, today))}>

@@ -3,7 +3,7 @@ import { ImageIcon } from '@radix-ui/react-icons';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { FileDrop } from '../../components/FileDrop.tsx';
+import { FileDropzone } from '../../components/FileDropzone.tsx';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Paper, Problem, Words } from './logoFieldParts.tsx';
@@ -51,7 +51,7 @@ export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
   const shown = unsaved ?? logo;
   return (
     <Card title="Logo">
-      <FileDrop label="Logo file" accept={offered} onDrop={(files, refused) => void take([...files, ...refused])}>
+      <FileDropzone label="Logo file" accept={offered} onDrop={(files, refused) => void take([...files, ...refused])}>
         {(choose) => (
           <>
             <Paper data-empty={!shown || undefined}>
@@ -79,7 +79,7 @@ export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
             </Words>
           </>
         )}
-      </FileDrop>
+      </FileDropzone>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { closedNotice, endedOn, subscriptionOn } from '@plumbline/domain/subscri
 import { ArrowTopRightIcon } from '@radix-ui/react-icons';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Details } from '../../components/Details.tsx';
+import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { Notice } from '../../components/Notice.tsx';
 
 export interface SubscriptionPanelProps {
@@ -35,7 +35,7 @@ export function SubscriptionPanel({ subscription, today, opening, failure, onOpe
   return (
     <Panel title="Subscription">
       {subscribed ? (
-        <Details
+        <DescriptionList
           rows={[
             ['Package', <Plan key="plan">{subscriptionTypes[subscription_type]}</Plan>],
             ['For', seats(subscribed_users)],

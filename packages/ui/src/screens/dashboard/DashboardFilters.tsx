@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { type Option, SelectField, withChosen } from '../../components/SelectField.tsx';
-import { desktop, phone } from '../../theme/media.ts';
+import { desktop, phone } from '../../theme/breakpoints.ts';
 
 export interface DashboardFiltersProps {
   view: DashboardView;

@@ -11,7 +11,7 @@ import { ready } from '../../components/Loadable.tsx';
 import { DashboardScreen, type DashboardScreenProps } from './DashboardScreen.tsx';
 
 /** Keeps the filters as the URL does in the app. */
-function Remembering(props: DashboardScreenProps) {
+function ListWithState(props: DashboardScreenProps) {
   const [view, setView] = useState(props.view);
   return (
     <DashboardScreen
@@ -28,7 +28,7 @@ function Remembering(props: DashboardScreenProps) {
 const meta = {
   title: 'Screens/Dashboard/DashboardScreen',
   component: DashboardScreen,
-  render: (args) => <Remembering {...args} />,
+  render: (args) => <ListWithState {...args} />,
   args: {
     view: defaultView,
     onViewChange: fn(),
@@ -160,7 +160,7 @@ export const OpenedAgain: Story = {
         <button type="button" onClick={() => flushSync(() => setVisit(visit + 1))}>
           Visit again
         </button>
-        <Remembering key={visit} {...args} />
+        <ListWithState key={visit} {...args} />
       </>
     );
   },

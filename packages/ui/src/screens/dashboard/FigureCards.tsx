@@ -5,7 +5,7 @@ import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashbo
 import { InfoCircledIcon } from '@radix-ui/react-icons';
 import { AppLink } from '../../components/AppLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { phone } from '../../theme/media.ts';
+import { phone } from '../../theme/breakpoints.ts';
 import { FigureComparison } from './FigureComparison.tsx';
 
 /** The cards beside the charts, in their order [R2.17]. */

@@ -2,7 +2,7 @@ import { formatFigure } from '@plumbline/domain/dashboard/comparison';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/figures';
 import { ButtonLink } from '../../components/Button.tsx';
-import { Details } from '../../components/Details.tsx';
+import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Row, Stack } from '../../components/layout.tsx';
 
@@ -19,7 +19,7 @@ export function FigureDialog({ figure, dashboard: { totals, previous }, projects
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={definition}>
       <Stack>
-        <Details
+        <DescriptionList
           rows={[
             ['In this period', formatFigure(unit, totals[total])],
             ...(previous ? [[`${previous.from} to ${previous.to}`, formatFigure(unit, previous[total])] as const] : []),

@@ -4,7 +4,7 @@ import { AppLink } from '../../components/AppLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { phone } from '../../theme/media.ts';
+import { phone } from '../../theme/breakpoints.ts';
 
 /** What a new company has done. */
 export interface SetupProgress {

@@ -1,13 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
-import { EstimateOnDesk, onDesk } from './testing/EstimateOnDesk.tsx';
-import { amount, catalogue, dialog, estimate, field, newLine, offline, openDiscount } from './testing/onDesk.ts';
+import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
+import {
+  amount,
+  catalogue,
+  dialog,
+  estimate,
+  field,
+  newLine,
+  offline,
+  openDiscount,
+} from './testing/estimateStorySteps.ts';
 
 const meta = {
   title: 'Screens/Estimates/Dialogs',
-  component: EstimateOnDesk,
-  ...onDesk,
-} satisfies Meta<typeof EstimateOnDesk>;
+  component: EstimateWithServer,
+  ...estimateStory,
+} satisfies Meta<typeof EstimateWithServer>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

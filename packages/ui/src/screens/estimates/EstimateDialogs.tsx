@@ -13,8 +13,8 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { CataloguePicker } from './CataloguePicker.tsx';
 import { DiscountDialog } from './DiscountDialog.tsx';
+import { useDialog } from './estimateHooks.ts';
 import type { NewLineHandle } from './NewLineForm.tsx';
-import { useDialog } from './useEstimate.ts';
 
 export interface EstimateDialogsProps {
   actor: EstimateActor;

@@ -2,15 +2,15 @@ import { aLine, anEstimate, aProject } from '@plumbline/domain/testing/builders'
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { EstimateOnDesk, onDesk } from './testing/EstimateOnDesk.tsx';
-import { amount, catalogue, estimate, never, offline, project, rowOf, typeLine } from './testing/onDesk.ts';
-import { someLines } from './testing/someLines.ts';
+import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
+import { amount, catalogue, estimate, never, offline, project, rowOf, typeLine } from './testing/estimateStorySteps.ts';
+import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
   title: 'Screens/Estimates/Estimate',
-  component: EstimateOnDesk,
-  ...onDesk,
-} satisfies Meta<typeof EstimateOnDesk>;
+  component: EstimateWithServer,
+  ...estimateStory,
+} satisfies Meta<typeof EstimateWithServer>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -106,7 +106,7 @@ export const LongText: Story = {
 export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
 
 export const FiveHundredLines: Story = {
-  args: { options: { estimate: anEstimate({ items: someLines(500) }), catalogue } },
+  args: { options: { estimate: anEstimate({ items: exampleLines(500) }), catalogue } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('500 lines')).toBeVisible();
     await waitFor(() => expect(canvas.getByText('Decking replacement, allowance, building 55')).toBeInTheDocument());

@@ -2,11 +2,11 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { useSelector } from '@xstate/react';
 import { FailedState } from '../../components/FailedState.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { EstimateDesk, type EstimateDeskProps } from './EstimateDesk.tsx';
-import { useNotices } from './useEstimate.ts';
+import { EstimateEditor, type EstimateEditorProps } from './EstimateEditor.tsx';
+import { useNotices } from './estimateHooks.ts';
 
 /** Manage Estimates [R2.29-R2.34]. */
-export function EstimateScreen(props: EstimateDeskProps) {
+export function EstimateScreen(props: EstimateEditorProps) {
   const { actor } = props;
   useNotices(actor);
   const value = useSelector(actor, (snapshot) => snapshot.value);
@@ -16,5 +16,5 @@ export function EstimateScreen(props: EstimateDeskProps) {
       <FailedState message={messages.errorToast.loadEstimate} onRetry={() => actor.send({ type: 'load.retried' })} />
     );
   }
-  return <EstimateDesk {...props} />;
+  return <EstimateEditor {...props} />;
 }

@@ -3,7 +3,7 @@ import type { Project } from '@plumbline/domain/projects/project';
 import { ChatBubbleIcon, Pencil1Icon } from '@radix-ui/react-icons';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Card } from '../../components/Card.tsx';
-import { Details } from '../../components/Details.tsx';
+import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 
@@ -14,7 +14,7 @@ export function InvoiceDetails({ project }: { project: Loadable<Project> }) {
       <WhenReady value={project} loading={<Skeleton rows={3} rowHeight={22} />}>
         {({ id, title, job_end_date }) => (
           <>
-            <Details
+            <DescriptionList
               rows={[
                 ['Project title', title],
                 ['End date', job_end_date ?? '—'],

@@ -11,10 +11,10 @@ import { useForm } from 'react-hook-form';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
+import { cardsQuery } from './estimateLayout.ts';
 import { isEnterInField, lineFields } from './LineFields.tsx';
 import { lineResolver, notReachedIn } from './lineForm.ts';
 import { emptyLine, type LineInput } from './lineInput.ts';
-import { cardsQuery } from './sheetMedia.ts';
 
 export interface LineEditorProps {
   actor: EstimateActor;

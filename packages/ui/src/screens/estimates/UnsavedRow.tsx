@@ -1,7 +1,7 @@
 import type { Change } from '@plumbline/domain/estimates/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
-import { Unsaved } from './Unsaved.tsx';
+import { UnsavedChange } from './UnsavedChange.tsx';
 
 export interface UnsavedRowProps {
   change: Change;
@@ -16,7 +16,7 @@ export function UnsavedRow({ change, theirs, actor, onEdit }: UnsavedRowProps) {
   return (
     <tr data-notice>
       <td colSpan={7}>
-        <Unsaved
+        <UnsavedChange
           change={change}
           theirs={theirs}
           onEdit={'line' in change && change.kind !== 'remove' ? () => onEdit(change.line) : undefined}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { phone } from '../../theme/media.ts';
+import { phone } from '../../theme/breakpoints.ts';
 
 export const Filters = styled.div`
   display: grid;

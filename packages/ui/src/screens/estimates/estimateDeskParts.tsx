@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { desktop, low } from '../../theme/media.ts';
-import { below, beside, cards } from './sheetMedia.ts';
+import { desktop, shortWindow } from '../../theme/breakpoints.ts';
+import { below, beside, cards } from './estimateLayout.ts';
 
 /** The sheet, and beside it what it comes to; below it where there is no room. Not on the paper. */
 export const Desk = styled.div`
@@ -101,7 +101,7 @@ export const ThumbBar = styled.div`
       line-height: 22px;
       text-align: left;
     }
-    ${low} {
+    ${shortWindow} {
       position: static;
     }
   }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { low, phone } from '../../theme/media.ts';
+import { phone, shortWindow } from '../../theme/breakpoints.ts';
+import { below, cards, columns } from './estimateLayout.ts';
 import { sheetGap } from './sheetAsColumns.ts';
-import { below, cards, columns } from './sheetMedia.ts';
 
 /** Stays at hand below a long sheet, as low as it can be: its fields and its button are one row. */
 export const FootForm = styled.form`
@@ -19,7 +19,7 @@ export const FootForm = styled.form`
     position: sticky;
     bottom: 0;
     z-index: 2;
-    ${low} {
+    ${shortWindow} {
       position: static;
     }
   }

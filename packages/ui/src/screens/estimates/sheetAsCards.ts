@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { cards } from './sheetMedia.ts';
+import { cards } from './estimateLayout.ts';
 
 /** A row is a card: the name, what it is made of, its total. */
 export const sheetAsCards = css`

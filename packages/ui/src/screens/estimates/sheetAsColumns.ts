@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { low } from '../../theme/media.ts';
-import { columns } from './sheetMedia.ts';
+import { shortWindow } from '../../theme/breakpoints.ts';
+import { columns } from './estimateLayout.ts';
 
 /**
  * The columns of the sheet: name, rate, quantity, tax, total, unit, actions.
@@ -48,7 +48,7 @@ export const sheetAsColumns = css`
       z-index: 2;
       border-bottom: 1px solid var(--line-strong);
       background: var(--paper);
-      ${low} {
+      ${shortWindow} {
         position: static;
       }
     }

@@ -6,9 +6,9 @@ import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/sche
 import { UploadIcon } from '@radix-ui/react-icons';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { FileDrop } from '../../components/FileDrop.tsx';
-import { FileUploads } from '../../components/FileUploads.tsx';
-import { desktop, phone } from '../../theme/media.ts';
+import { FileDropzone } from '../../components/FileDropzone.tsx';
+import { FileUploadList } from '../../components/FileUploadList.tsx';
+import { desktop, phone } from '../../theme/breakpoints.ts';
 
 export interface AttachmentPickerProps {
   files: readonly UploadItem[];
@@ -28,7 +28,7 @@ export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: Attachm
   };
   return (
     <Picker role="group" aria-label="Attachments" data-many={files.length > 6 || undefined}>
-      <FileDrop label="Attachment files" multiple onDrop={(chosen, others) => take([...chosen, ...others])}>
+      <FileDropzone label="Attachment files" multiple onDrop={(chosen, others) => take([...chosen, ...others])}>
         {(choose) => (
           <Words>
             <Button ref={button} icon={<UploadIcon />} disabled={room <= 0} onClick={choose}>
@@ -41,12 +41,12 @@ export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: Attachm
             </p>
           </Words>
         )}
-      </FileDrop>
+      </FileDropzone>
       <LeftOut role="alert">
         {leftOut > 0 && `${tooManyAttachments}: ${leftOut === 1 ? '1 file was' : `${leftOut} files were`} left out`}
       </LeftOut>
       {files.length > 0 && (
-        <FileUploads
+        <FileUploadList
           label="Attachments"
           files={files}
           onRetry={onRetry}

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { DownloadIcon } from '@radix-ui/react-icons';
 import { useState } from 'react';
 import { Spinner } from '../../components/Spinner.tsx';
-import { phone } from '../../theme/media.ts';
+import { phone } from '../../theme/breakpoints.ts';
 
 export interface NoteAttachmentsProps {
   /** Ids of the files. */

@@ -5,22 +5,22 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
-import { NotesAtWork } from './testing/NotesAtWork.tsx';
-import { mine, notesArgs, theirs } from './testing/notesArgs.ts';
-import { cards, onAPhone, pressed } from './testing/notesSteps.ts';
+import { NotesWithServer } from './testing/NotesWithServer.tsx';
+import { mine, notesScreenArgs, theirs } from './testing/notesScreenArgs.ts';
+import { cards, onAPhone, pressed } from './testing/notesStorySteps.ts';
 
 type OnSave = NotesScreenProps['onSave'];
 
 const meta = {
   title: 'Screens/Notes/Own notes',
   component: NotesScreen,
-  args: notesArgs,
+  args: notesScreenArgs,
 } satisfies Meta<typeof NotesScreen>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const atWork: Story['render'] = (args) => <NotesAtWork {...args} />;
+const atWork: Story['render'] = (args) => <NotesWithServer {...args} />;
 
 const twoNotes = { notes: ready([mine, theirs]) };
 const editMine = (canvas: Canvas) => pressed(canvas, /^Edit/);

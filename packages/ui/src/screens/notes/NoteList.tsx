@@ -3,11 +3,11 @@ import type { Note } from '@plumbline/domain/notes/note';
 import { type Actor, canEditNote } from '@plumbline/domain/users/permissions';
 import { useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { countOf, ListCount } from '../../components/ListLayout.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
-import { countOf, ListCount } from '../../components/listParts.tsx';
 import { Pagination, pageOf } from '../../components/Pagination.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useDeleteQuestion } from '../../components/useDeleteQuestion.tsx';
+import { useDeleteConfirmation } from '../../components/useDeleteConfirmation.tsx';
 import { NoteCard, type NoteCardProps } from './NoteCard.tsx';
 
 /** Cards to a page [R9.01]. */
@@ -31,7 +31,7 @@ export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: N
   const shown = Math.min(page, Math.max(1, Math.ceil(all.length / notesPerPage)));
   const top = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const deletion = useDeleteQuestion({ question: deleteQuestion, textOf: whatGoes, onDelete, focusAfter: count });
+  const deletion = useDeleteConfirmation({ question: deleteQuestion, textOf: whatGoes, onDelete, focusAfter: count });
   const turnTo = (next: number) => {
     onPageChange(next);
     top.current?.scrollIntoView({ block: 'start' });

@@ -4,15 +4,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { NotesScreen } from './NotesScreen.tsx';
-import { NotesAtWork } from './testing/NotesAtWork.tsx';
-import { aNewNote, notesArgs, theirs } from './testing/notesArgs.ts';
-import { cards, longer, onAPhone, pressed } from './testing/notesSteps.ts';
-import { anUpload, someNotes } from './testing/someNotes.ts';
+import { anUpload, exampleNotes } from './testing/exampleNotes.ts';
+import { NotesWithServer } from './testing/NotesWithServer.tsx';
+import { aNewNote, notesScreenArgs, theirs } from './testing/notesScreenArgs.ts';
+import { cards, longer, onAPhone, pressed } from './testing/notesStorySteps.ts';
 
 const meta = {
   title: 'Screens/Notes/Notes',
   component: NotesScreen,
-  args: notesArgs,
+  args: notesScreenArgs,
 } satisfies Meta<typeof NotesScreen>;
 
 export default meta;
@@ -73,7 +73,7 @@ export const Empty: Story = {
 
 /** The same for every role: whose note it is decides [R6.08]. */
 export const AsAnEstimator: Story = {
-  args: { me: { id: anId(32), role: 4 }, notes: ready(someNotes(3)) },
+  args: { me: { id: anId(32), role: 4 }, notes: ready(exampleNotes(3)) },
   play: async ({ canvas }) => {
     const own = within(canvas.getByRole('article', { name: /^Note by Priya Nair/ }));
     await expect(own.getByRole('button', { name: /^Edit/ })).toBeVisible();
@@ -124,8 +124,8 @@ export const LongText: Story = {
 export const LongTextOnAPhone: Story = { args: LongText.args ?? {}, ...onAPhone };
 
 export const ManyNotes: Story = {
-  args: { notes: ready(someNotes(200)) },
-  render: (args) => <NotesAtWork {...args} />,
+  args: { notes: ready(exampleNotes(200)) },
+  render: (args) => <NotesWithServer {...args} />,
   play: async ({ canvas, args }) => {
     await expect(cards(canvas)).toHaveLength(25);
     await pressed(canvas, 'Next');
@@ -136,7 +136,7 @@ export const ManyNotes: Story = {
   },
 };
 export const PastTheEnd: Story = {
-  args: { notes: ready(someNotes(26)), page: 9 },
+  args: { notes: ready(exampleNotes(26)), page: 9 },
   play: async ({ canvas }) => expect(cards(canvas)).toHaveLength(1),
 };
 

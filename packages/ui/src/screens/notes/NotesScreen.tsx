@@ -2,16 +2,16 @@ import styled from '@emotion/styled';
 import { PlusIcon } from '@radix-ui/react-icons';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { ThumbAction } from '../../components/ListLayout.tsx';
 import { Stack } from '../../components/layout.tsx';
-import { ThumbAction } from '../../components/listParts.tsx';
-import { phoneQuery } from '../../theme/media.ts';
+import { phoneQuery } from '../../theme/breakpoints.ts';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
-import { NewNote, type NewNoteProps } from './NewNote.tsx';
+import { NewNoteForm, type NewNoteFormProps } from './NewNoteForm.tsx';
 import { NoteList, type NoteListProps } from './NoteList.tsx';
 import { ProjectLinks, type ProjectLinksProps } from './ProjectLinks.tsx';
 
 export interface NotesScreenProps extends Omit<NoteListProps, 'onEditing'>, ProjectLinksProps {
-  newNote: NewNoteProps;
+  newNote: NewNoteFormProps;
 }
 
 /** The notes of a project, and the form for the next one [R2.39, R2.40]: on a phone below the notes, with the way to it at the thumb. */
@@ -23,7 +23,7 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
   const formPlace = useRef<HTMLDivElement>(null);
   const formInSight = useInSight(formPlace);
 
-  const onAdd: NewNoteProps['onAdd'] = async (form) => {
+  const onAdd: NewNoteFormProps['onAdd'] = async (form) => {
     const result = await newNote.onAdd(form);
     // the new note is the first of the list
     if (result.ok && onPhone) listPlace.current?.scrollIntoView({ block: 'start' });
@@ -31,7 +31,7 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
   };
   const parts = [
     <div key="form" ref={formPlace}>
-      <NewNote {...newNote} onAdd={onAdd} aside={editing > 0} />
+      <NewNoteForm {...newNote} onAdd={onAdd} aside={editing > 0} />
     </div>,
     <div key="list" ref={listPlace}>
       <NoteList {...list} onEditing={countEditing} />

@@ -1,5 +1,5 @@
 import type { UploadItem } from '@plumbline/domain/files/uploads';
-import { isUnderWay } from '../../components/FileUploads.tsx';
+import { isUnderWay } from '../../components/FileUploadList.tsx';
 
 export const unattachedText = 'The note is added, its attachments are not yet. Add Note tries that again.';
 

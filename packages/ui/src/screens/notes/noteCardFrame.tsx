@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { phone } from '../../theme/media.ts';
+import { phone } from '../../theme/breakpoints.ts';
 
 /** A note on the page: who and when on its first line, what it says below. */
 export const Frame = styled.article`

@@ -1,12 +1,12 @@
 import type { Office, OfficeUsage } from '@plumbline/domain/offices/office';
 import { usageText } from '@plumbline/domain/offices/usage';
 import { AppLink } from '../../components/AppLink.tsx';
-import { LaterConfirmDialog, type LaterConfirmDialogProps } from '../../components/LaterConfirmDialog.tsx';
+import { LazyConfirmDialog, type LazyConfirmDialogProps } from '../../components/LazyConfirmDialog.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 
 export interface DeleteOfficeDialogProps {
-  dialog: LaterConfirmDialogProps;
+  dialog: LazyConfirmDialogProps;
   /** Undefined until the question is first asked. */
   office: Office | undefined;
   usage: Loadable<OfficeUsage>;
@@ -19,25 +19,25 @@ export interface DeleteOfficeDialogProps {
 
 /** Says what belongs to an office before it is deleted, and asks where that moves to [R2.41]. */
 export function DeleteOfficeDialog({ dialog, office, usage, others, moveTo, onMoveTo }: DeleteOfficeDialogProps) {
-  if (!office || usage.status === 'failed') return <LaterConfirmDialog {...dialog} />;
+  if (!office || usage.status === 'failed') return <LazyConfirmDialog {...dialog} />;
   if (usage.status === 'loading')
     return (
-      <LaterConfirmDialog {...dialog} text={`Counting the projects and users of ${office.name}…`} confirmDisabled />
+      <LazyConfirmDialog {...dialog} text={`Counting the projects and users of ${office.name}…`} confirmDisabled />
     );
   const used = usageText(usage.data);
-  if (!used) return <LaterConfirmDialog {...dialog} />;
+  if (!used) return <LazyConfirmDialog {...dialog} />;
   if (others.length === 0)
     return (
-      <LaterConfirmDialog
+      <LazyConfirmDialog
         {...dialog}
         text={`${office.name} has ${used} and is your only office. Add another office first, and move them there.`}
         confirmDisabled
       >
         <AppLink to="/addOffice">Add Office</AppLink>
-      </LaterConfirmDialog>
+      </LazyConfirmDialog>
     );
   return (
-    <LaterConfirmDialog
+    <LazyConfirmDialog
       {...dialog}
       text={`${office.name} has ${used}. They move to the office you select.`}
       onConfirm={() => (moveTo ? dialog.onConfirm() : Promise.resolve({ ok: false, message: 'Select an office' }))}
@@ -50,6 +50,6 @@ export function DeleteOfficeDialog({ dialog, office, usage, others, moveTo, onMo
         value={moveTo}
         onChange={({ target }) => onMoveTo(target.value)}
       />
-    </LaterConfirmDialog>
+    </LazyConfirmDialog>
   );
 }

@@ -3,16 +3,16 @@ import { anAddress, anOffice } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { Remembering } from '../../components/testing/Remembering.tsx';
+import { ListWithState } from '../../components/testing/ListWithState.tsx';
 import { OfficeListScreen } from './OfficeListScreen.tsx';
-import { someOffices } from './testing/someOffices.ts';
+import { exampleOffices } from './testing/exampleOffices.ts';
 
 const meta = {
   title: 'Screens/Offices/OfficeList',
   component: OfficeListScreen,
-  render: (args) => <Remembering {...args} list={OfficeListScreen} />,
+  render: (args) => <ListWithState {...args} list={OfficeListScreen} />,
   args: {
-    rows: ready(someOffices(5)),
+    rows: ready(exampleOffices(5)),
     view: { search: '', page: 1 },
     onViewChange: fn(),
     onAskDelete: fn(),
@@ -110,7 +110,7 @@ export const Searching: Story = {
 };
 
 export const PageOf26: Story = {
-  args: { rows: ready(someOffices(26)) },
+  args: { rows: ready(exampleOffices(26)) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
@@ -137,7 +137,7 @@ export const LongText: Story = {
         }),
         email: 'colorado.springs.regional.headquarters@the-very-long-company-name.example',
       }),
-      ...someOffices(2),
+      ...exampleOffices(2),
     ]),
   },
 };
@@ -179,7 +179,7 @@ export const DeleteInUse: Story = {
     await expect(within(moveTo).queryByRole('option', { name: 'Boulder' })).toBeNull();
     await userEvent.selectOptions(moveTo, 'Denver');
     await userEvent.click(question.getByRole('button', { name: 'Yes' }));
-    const denver = someOffices(1)[0]?.id;
+    const denver = exampleOffices(1)[0]?.id;
     await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }), denver);
   },
 };
@@ -190,7 +190,7 @@ export const DeleteInUseOnAPhone: Story = {
 };
 
 export const DeleteTheOnlyOffice: Story = {
-  args: { rows: ready(someOffices(2).slice(1)), usage: ready({ projects: 0, users: 2 }) },
+  args: { rows: ready(exampleOffices(2).slice(1)), usage: ready({ projects: 0, users: 2 }) },
   play: async ({ canvas }) => {
     const question = await ask(canvas);
     await expect(question.getByText(/^Boulder has 2 users and is your only office\./)).toBeVisible();

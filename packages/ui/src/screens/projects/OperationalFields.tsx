@@ -8,7 +8,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { MoneyField } from '../../components/NumberField.tsx';
-import { phone } from '../../theme/media.ts';
+import { phone } from '../../theme/breakpoints.ts';
 import type { ProjectFieldsProps } from './ProjectDetailsFields.tsx';
 
 export interface OperationalFieldsProps extends ProjectFieldsProps {

@@ -10,8 +10,8 @@ import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { type Option, SelectField, withChosen } from '../../components/SelectField.tsx';
-import { desktop, phone } from '../../theme/media.ts';
-import { chipsOf, FilterChips } from './FilterChips.tsx';
+import { desktop, phone } from '../../theme/breakpoints.ts';
+import { chipsOf, ProjectFilterChips } from './ProjectFilterChips.tsx';
 
 export interface ProjectFiltersProps {
   filter: ProjectFilter;
@@ -99,7 +99,9 @@ export function ProjectFilters(props: ProjectFiltersProps) {
           onChange={(event) => set({ statuses: event.target.value ? [event.target.value as ProjectStatus] : [] })}
         />
       </Rest>
-      {chips.length > 0 && <FilterChips {...{ chips, filter, onChange, onClear }} focusAfter={props.focusAfter} />}
+      {chips.length > 0 && (
+        <ProjectFilterChips {...{ chips, filter, onChange, onClear }} focusAfter={props.focusAfter} />
+      )}
       {chips.length === 0 && activeFilters(filter) > 0 && (
         <Clear variant="quiet" onClick={onClear}>
           Clear filters

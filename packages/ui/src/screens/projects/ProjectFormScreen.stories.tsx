@@ -5,7 +5,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
 import { ProjectFormScreen, type ProjectFormScreenProps } from './ProjectFormScreen.tsx';
-import { someOffices, someUsers } from './testing/someProjects.ts';
+import { exampleOffices, exampleUsers } from './testing/exampleProjects.ts';
 
 const project = aProject({
   status: 'NEGOTIATION',
@@ -18,7 +18,7 @@ const project = aProject({
   estimation: 18450,
   version: 3,
 });
-const others = { offices: someOffices, users: someUsers };
+const others = { offices: exampleOffices, users: exampleUsers };
 const editing = (over: Partial<typeof project> = {}) => ready({ project: { ...project, ...over }, ...others });
 type OnSave = ProjectFormScreenProps['onSave'];
 
@@ -383,7 +383,10 @@ export const LongText: Story = {
         address: anAddress({ line2: 'Martin Luther King Junior Memorial Boulevard', city: 'Rancho Santa Margarita' }),
         estimation: 99_999_999_999.99,
       },
-      offices: someOffices.map((office) => ({ ...office, name: `${office.name} Regional Headquarters and Showroom` })),
+      offices: exampleOffices.map((office) => ({
+        ...office,
+        name: `${office.name} Regional Headquarters and Showroom`,
+      })),
     }),
   },
 };

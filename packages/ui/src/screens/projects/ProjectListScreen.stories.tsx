@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { ProjectListScreen, type ProjectListScreenProps } from './ProjectListScreen.tsx';
-import { someOffices, someProjects, someUsers } from './testing/someProjects.ts';
+import { exampleOffices, exampleProjects, exampleUsers } from './testing/exampleProjects.ts';
 
 /** Keeps the filter and the page as the address does in the app. */
-function Remembering(props: ProjectListScreenProps) {
+function ListWithState(props: ProjectListScreenProps) {
   const [filter, setFilter] = useState(props.filter);
   const [page, setPage] = useState(props.page);
   return (
@@ -32,11 +32,11 @@ function Remembering(props: ProjectListScreenProps) {
 const meta = {
   title: 'Screens/Projects/ProjectList',
   component: ProjectListScreen,
-  render: (args) => <Remembering {...args} />,
+  render: (args) => <ListWithState {...args} />,
   args: {
-    projects: ready(someProjects(12)),
-    offices: someOffices,
-    users: someUsers,
+    projects: ready(exampleProjects(12)),
+    offices: exampleOffices,
+    users: exampleUsers,
     filter: everyProject,
     page: 1,
     dashboard: null,
@@ -101,9 +101,9 @@ export const LongText: Story = {
         current_estimate: 999_999_999_999.99,
         office: anId(20),
       }),
-      ...someProjects(2),
+      ...exampleProjects(2),
     ]),
-    offices: someOffices.map((office) => ({ ...office, name: `${office.name} Regional Headquarters and Showroom` })),
+    offices: exampleOffices.map((office) => ({ ...office, name: `${office.name} Regional Headquarters and Showroom` })),
   },
   play: async ({ canvas }) => {
     const price = canvas.getByText('$999,999,999,999.99').getBoundingClientRect();
@@ -118,7 +118,7 @@ export const LongText: Story = {
 export const LongTextOnAPhone: Story = { ...LongText, globals: { viewport: { value: 'phone' } } };
 
 export const PageOf26: Story = {
-  args: { projects: ready(someProjects(26)) },
+  args: { projects: ready(exampleProjects(26)) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole('article')).toHaveLength(25);
     await userEvent.click(canvas.getByRole('button', { name: /next/i }));
@@ -130,7 +130,7 @@ export const PageOf26: Story = {
 };
 
 export const AThousand: Story = {
-  args: { projects: ready(someProjects(1000)), page: 99 },
+  args: { projects: ready(exampleProjects(1000)), page: 99 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1,000 projects')).toBeVisible();
     await userEvent.type(canvas.getByRole('searchbox'), 'pena home');
@@ -164,7 +164,7 @@ const closedSales = {
 
 /** The projects behind a month of Closed Sales. */
 export const FromTheDashboard: Story = {
-  args: { projects: ready(someProjects(60)), filter: closedSales, dashboard: '/?from=2026-01-01&to=2026-06-30' },
+  args: { projects: ready(exampleProjects(60)), filter: closedSales, dashboard: '/?from=2026-01-01&to=2026-06-30' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
       'href',
@@ -202,7 +202,7 @@ export const AllChips: Story = {
         status: 'SIGNED',
         referred_by: 'The Homeowners Association of Rancho Santa Margarita and Surroundings',
       }),
-      ...someProjects(12),
+      ...exampleProjects(12),
     ]),
     filter: {
       ...closedSales,
@@ -255,7 +255,7 @@ export const ClearingFilters: Story = {
 /** The filter names a person who has left, and projects still do. */
 export const FormerEstimator: Story = {
   args: {
-    projects: ready(someProjects(12).map((project, n) => (n < 5 ? { ...project, estimator: anId(39) } : project))),
+    projects: ready(exampleProjects(12).map((project, n) => (n < 5 ? { ...project, estimator: anId(39) } : project))),
     filter: { ...everyProject, estimator: anId(39) },
   },
   play: async ({ canvas }) => {

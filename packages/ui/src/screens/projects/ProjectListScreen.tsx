@@ -10,14 +10,14 @@ import { ArrowLeftIcon, DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
+import { countOf, ListCount, ListPage, ThumbAction } from '../../components/ListLayout.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Row } from '../../components/layout.tsx';
-import { countOf, ListCount, ListPage, ThumbAction } from '../../components/listParts.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { useDeleteQuestion } from '../../components/useDeleteQuestion.tsx';
+import { useDeleteConfirmation } from '../../components/useDeleteConfirmation.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
-import { desktop, phone } from '../../theme/media.ts';
+import { desktop, phone } from '../../theme/breakpoints.ts';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList } from './ProjectList.tsx';
 import { NoProjects, NothingFound } from './projectListStates.tsx';
@@ -63,7 +63,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   const names = useMemo(() => new Map(offices.map(({ id, name }) => [id, name])), [offices]);
 
   const count = useRef<HTMLParagraphElement>(null);
-  const deletion = useDeleteQuestion({
+  const deletion = useDeleteConfirmation({
     question: messages.confirm.deleteProject,
     textOf: (project: Project) => `${project.title} and its estimate will no longer be listed.`,
     onDelete,

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
-import { PasswordsMatch } from '../../components/PasswordsMatch.tsx';
+import { PasswordMatchIndicator } from '../../components/PasswordMatchIndicator.tsx';
 import { lazyResolver } from './lazyResolver.ts';
 
 const loadRules = () => import('./recoveryRules.ts');
@@ -38,7 +38,7 @@ export function ResetForm({ email, busy, failure, onSubmit }: ResetFormProps) {
       <PasswordField label="Password" hint="At least 6 characters" {...field('password')} />
       <PasswordField
         label="Confirm Password"
-        mark={<PasswordsMatch password={password} again={again} />}
+        mark={<PasswordMatchIndicator password={password} again={again} />}
         {...field('passwordConfirmation')}
       />
       <Button type="submit" variant="primary" size="large" wide loading={busy}>

@@ -213,7 +213,7 @@ export const SignUpRules: Story = {
   },
 };
 
-export const PasswordsMatch: Story = {
+export const PasswordMatchIndicator: Story = {
   args: { mode: 'signUp' },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-1');

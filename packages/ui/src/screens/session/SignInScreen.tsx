@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { AuthLayout } from '../../shell/AuthLayout.tsx';
-import { OtherForm } from './OtherForm.tsx';
+import { AuthModeSwitch } from './AuthModeSwitch.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { nothingTyped, SignUpForm, type SignUpTyped } from './SignUpForm.tsx';
 
@@ -81,7 +81,7 @@ export function SignInScreen({
       text={text}
       {...(mode === 'signIn' &&
         ended && { notice: <Notice title="Your session has ended">{endedText(ended)}</Notice> })}
-      footer={<OtherForm question={question} answer={answer} onTurn={turn} />}
+      footer={<AuthModeSwitch question={question} answer={answer} onTurn={turn} />}
     >
       {mode === 'signIn' ? (
         <SignInForm

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
-import { PasswordsMatch } from '../../components/PasswordsMatch.tsx';
+import { PasswordMatchIndicator } from '../../components/PasswordMatchIndicator.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { lazyResolver } from './lazyResolver.ts';
 
@@ -53,7 +53,7 @@ export function SignUpForm({ typed, onTyped, takesFocus, onSubmit: submit }: Sig
       <PasswordField
         label="Confirm password"
         autoComplete="new-password"
-        mark={<PasswordsMatch password={password} again={again} />}
+        mark={<PasswordMatchIndicator password={password} again={again} />}
         {...field('passwordConfirmation')}
       />
       <Button type="submit" variant="primary" size="large" wide loading={pending}>

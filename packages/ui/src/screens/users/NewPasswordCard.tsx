@@ -7,7 +7,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
-import { PasswordsMatch } from '../../components/PasswordsMatch.tsx';
+import { PasswordMatchIndicator } from '../../components/PasswordMatchIndicator.tsx';
 
 type NewPassword = Pick<OwnProfileForm, (typeof ownPasswordFields)[number]>;
 
@@ -40,7 +40,7 @@ export function NewPasswordCard<Input extends NewPassword, Output>(props: NewPas
         />
         <PasswordField
           autoComplete="new-password"
-          mark={<PasswordsMatch password={password} again={again} />}
+          mark={<PasswordMatchIndicator password={password} again={again} />}
           {...of('passwordConfirmation')}
         />
       </FieldGrid>

@@ -6,7 +6,7 @@ import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'story
 import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
 import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
-import { dana } from './testing/someUsers.ts';
+import { dana } from './testing/exampleUsers.ts';
 import { UserFormScreen, type UserFormScreenProps } from './UserFormScreen.tsx';
 
 const { validation, formError } = messages;

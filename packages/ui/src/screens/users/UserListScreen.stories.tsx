@@ -4,16 +4,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
-import { Remembering } from '../../components/testing/Remembering.tsx';
-import { dana, someUsers } from './testing/someUsers.ts';
+import { ListWithState } from '../../components/testing/ListWithState.tsx';
+import { dana, exampleUsers } from './testing/exampleUsers.ts';
 import { UserListScreen } from './UserListScreen.tsx';
 
 const meta = {
   title: 'Screens/Users/UserList',
   component: UserListScreen,
-  render: (args) => <Remembering {...args} list={UserListScreen} />,
+  render: (args) => <ListWithState {...args} list={UserListScreen} />,
   args: {
-    rows: ready(someUsers(6)),
+    rows: ready(exampleUsers(6)),
     view: { search: '', page: 1 },
     me: dana,
     onViewChange: fn(),
@@ -62,7 +62,7 @@ export const Failed: Story = {
   },
 };
 
-export const OnlyMe: Story = { args: { rows: ready(someUsers(1)) } };
+export const OnlyMe: Story = { args: { rows: ready(exampleUsers(1)) } };
 
 export const NotMyself: Story = {
   play: async ({ canvas, args }) => {
@@ -98,7 +98,7 @@ export const NoResults: Story = {
 };
 
 export const PageOf26: Story = {
-  args: { rows: ready(someUsers(26)), view: { search: '', page: 3 } },
+  args: { rows: ready(exampleUsers(26)), view: { search: '', page: 3 } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('row')).toHaveLength(7);
     await expect(canvas.getByText('Page 3 of 3')).toBeVisible();
@@ -116,7 +116,7 @@ export const LongText: Story = {
         last_name: 'Featherstonehaugh-Oyelaran de la Fuente y Santamaría',
         email: 'maximiliana.featherstonehaugh-oyelaran@the-very-long-company-name.example',
       }),
-      ...someUsers(3).slice(1),
+      ...exampleUsers(3).slice(1),
     ]),
   },
 };

@@ -3,7 +3,7 @@ import { roles } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 import { EmailLink } from '../../components/ContactLinks.tsx';
 import type { Column } from '../../components/DataTable.tsx';
-import { desktop } from '../../theme/media.ts';
+import { desktop } from '../../theme/breakpoints.ts';
 
 /** [R2.43, R6.01] The card of a phone has both names in its title. */
 export const userColumns = (me: string): readonly Column<User>[] => [

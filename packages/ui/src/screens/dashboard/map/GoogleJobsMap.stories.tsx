@@ -3,8 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../../components/Loadable.tsx';
 import { JobsMap } from './JobsMap.tsx';
-import { type MapsScript, serveMapsScript } from './testing/mapsScript.ts';
-import { aJob, jobsEverywhere, signedJobs, someJobs } from './testing/someJobs.ts';
+import { aJob, exampleJobs, jobsEverywhere, signedJobs } from './testing/exampleJobs.ts';
+import { type FakeGoogleMaps, serveFakeGoogleMaps } from './testing/fakeGoogleMaps.ts';
 
 const meta = {
   title: 'Screens/Dashboard/JobsMap/WithGoogleMaps',
@@ -16,10 +16,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A key of the story's own: for another key the library loads the script again. */
-const withKey = (maps_key: string, jobs = someJobs(14)) => ({ jobs: ready(signedJobs(jobs, { maps_key })) });
-const served = (script: MapsScript = {}) => ({ beforeEach: () => serveMapsScript(script) });
+const withKey = (maps_key: string, jobs = exampleJobs(14)) => ({ jobs: ready(signedJobs(jobs, { maps_key })) });
+const served = (script: FakeGoogleMaps = {}) => ({ beforeEach: () => serveFakeGoogleMaps(script) });
 
-const asked = (jobs: ReturnType<typeof someJobs>) => jobs.map((job) => ({ ...job, geocoded: 'not_found' as const }));
+const asked = (jobs: ReturnType<typeof exampleJobs>) => jobs.map((job) => ({ ...job, geocoded: 'not_found' as const }));
 function silenceConsole(): () => void {
   const { error, warn } = globalThis.console;
   Object.assign(globalThis.console, { error: () => undefined, warn: () => undefined });
@@ -28,7 +28,7 @@ function silenceConsole(): () => void {
 
 export const Default: Story = {
   ...served(),
-  args: withKey('story-default', asked(someJobs(14))),
+  args: withKey('story-default', asked(exampleJobs(14))),
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByTitle('5 jobs')).toBeVisible();
     await expect(canvas.getByText(/^A ring is an approximate place/)).toBeVisible();
@@ -43,7 +43,7 @@ export const Default: Story = {
 
 export const OnAPhone: Story = {
   ...served(),
-  args: withKey('story-phone', asked(someJobs(14))),
+  args: withKey('story-phone', asked(exampleJobs(14))),
   globals: { viewport: { value: 'phone' } },
 };
 
@@ -58,7 +58,7 @@ export const Geocoding: Story = {
     geocode: (address) => (address.startsWith('112 ') ? 'ZERO_RESULTS' : { lat: 39.74, lng: -104.99 }),
   }),
   args: withKey('story-geocoding', [
-    ...someJobs(2),
+    ...exampleJobs(2),
     aJob({ id: anId(4090), title: 'Skylights, Okafor', geocoded: 'found', address: '9 Pearl Street, Boulder, CO' }),
     aJob({ id: anId(4091), title: 'No address', address: '', place: null, offline_place: null }),
   ]),
@@ -82,7 +82,7 @@ export const Geocoding: Story = {
 export const AddressNotFound: Story = {
   ...served(),
   args: withKey('story-not-found', [
-    ...asked(someJobs(3)),
+    ...asked(exampleJobs(3)),
     aJob({ id: anId(4090), title: 'Skylights, Okafor', address: 'behind the barn', place: null, offline_place: null }),
   ]),
   play: async ({ canvas, args }) => {
@@ -94,9 +94,9 @@ export const AddressNotFound: Story = {
 };
 
 /** What React and the library report about a failure that the story shows. */
-const servedSilently = (script: MapsScript) => ({
+const servedSilently = (script: FakeGoogleMaps) => ({
   beforeEach: () => {
-    const restores = [silenceConsole(), serveMapsScript(script)];
+    const restores = [silenceConsole(), serveFakeGoogleMaps(script)];
     return () => {
       for (const restore of restores) restore();
     };
@@ -119,7 +119,7 @@ export const ScriptDoesNotLoad: Story = {
 
 export const ScriptIsBroken: Story = {
   ...servedSilently({ isBroken: true }),
-  args: withKey('story-broken', asked(someJobs(14))),
+  args: withKey('story-broken', asked(exampleJobs(14))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Google Maps cannot be reached/)).toBeVisible();
     await expect(await canvas.findByRole('application', { name: /^Map of signed jobs/ })).toBeVisible();
@@ -128,7 +128,7 @@ export const ScriptIsBroken: Story = {
 
 export const KeyRefused: Story = {
   ...served({ refusesKey: true }),
-  args: withKey('story-refused', asked(someJobs(14))),
+  args: withKey('story-refused', asked(exampleJobs(14))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Google Maps does not accept the key of this server/)).toBeVisible();
     await expect(await canvas.findByRole('application', { name: /^Map of signed jobs/ })).toBeVisible();

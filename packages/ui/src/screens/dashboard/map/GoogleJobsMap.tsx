@@ -16,11 +16,11 @@ import {
 import { AppLink } from '../../../components/AppLink.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { boxAround, type Cluster, clustersOf, type Spot } from './clusters.ts';
+import { boundingBox, type Cluster, clustersOf, type Spot } from './clusters.ts';
 import { type GeocodingAnswer, geocodeAddresses } from './geocodeAddresses.ts';
-import { greyStyle, type MapColours, mapColours } from './googleStyle.ts';
+import { greyMapStyle, type MapColours, mapColours } from './googleMapStyle.ts';
 import { markerSize } from './JobMarker.tsx';
-import { countOfJobs, type MapProps, type PlacedJob, projectPath } from './placedJobs.ts';
+import { countOfJobs, type MapProps, type PlacedJob, projectPath } from './mapJobs.ts';
 
 /** Why Google's map cannot be shown. */
 export type GoogleFailure = 'unreachable' | 'refused';
@@ -142,7 +142,7 @@ function LoadedMap(props: GoogleJobsMapProps) {
             moved.current = true;
           }}
           options={{
-            styles: greyStyle(colours),
+            styles: greyMapStyle(colours),
             backgroundColor: colours.water,
             gestureHandling: 'cooperative',
             clickableIcons: false,
@@ -206,7 +206,7 @@ const ClusterMarker = memo(function ClusterMarker(props: ClusterMarkerProps) {
 
 /** Whether these places are still several markers as near as Google's map goes. */
 function canBeParted(places: readonly PlacedJob[]): boolean {
-  const box = boxAround(places.map(spotOf));
+  const box = boundingBox(places.map(spotOf));
   return box !== undefined && Math.max(box.right - box.left, box.bottom - box.top) * 2 ** closest > apart;
 }
 

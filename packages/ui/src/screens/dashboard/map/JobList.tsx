@@ -4,7 +4,7 @@ import { memo, useEffect, useRef } from 'react';
 import { AppLink } from '../../../components/AppLink.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { Money } from '../../../components/Money.tsx';
-import { countOfJobs, jobCountAndCity, projectPath } from './placedJobs.ts';
+import { countOfJobs, jobCountAndCity, projectPath } from './mapJobs.ts';
 
 export interface JobListProps {
   readonly jobs: readonly SignedJob[];

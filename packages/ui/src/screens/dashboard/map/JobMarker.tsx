@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { AppLink } from '../../../components/AppLink.tsx';
-import { projectPath } from './placedJobs.ts';
+import { projectPath } from './mapJobs.ts';
 
 /** Width in pixels of the marker of so many jobs. */
 export const markerSize = (jobs: number): number => (jobs === 1 ? 14 : jobs < 10 ? 28 : jobs < 100 ? 34 : 42);

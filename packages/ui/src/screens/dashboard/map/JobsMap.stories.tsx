@@ -3,12 +3,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../../components/Loadable.tsx';
 import { JobsMap } from './JobsMap.tsx';
-import { aJob, jobsEverywhere, signedJobs, someJobs } from './testing/someJobs.ts';
+import { aJob, exampleJobs, jobsEverywhere, signedJobs } from './testing/exampleJobs.ts';
 
 const meta = {
   title: 'Screens/Dashboard/JobsMap',
   component: JobsMap,
-  args: { jobs: ready(signedJobs(someJobs(14))), onGeocoded: fn(), onGeocodingError: fn() },
+  args: { jobs: ready(signedJobs(exampleJobs(14))), onGeocoded: fn(), onGeocodingError: fn() },
 } satisfies Meta<typeof JobsMap>;
 
 export default meta;
@@ -41,7 +41,7 @@ export const Default: Story = {
   },
 };
 export const OnAPhone: Story = { globals: onPhone };
-export const OneJob: Story = { args: { jobs: ready(signedJobs(someJobs(1))) } };
+export const OneJob: Story = { args: { jobs: ready(signedJobs(exampleJobs(1))) } };
 export const AllOverTheCountry: Story = { args: { jobs: ready(signedJobs(jobsEverywhere(200))) } };
 export const AllOverTheCountryOnAPhone: Story = { ...AllOverTheCountry, globals: onPhone };
 
@@ -79,7 +79,7 @@ export const ZoomedIntoACluster: Story = {
   },
 };
 
-const atOneZipCode = someJobs(14).filter(({ address }) => address.endsWith('80205') || address.endsWith('81004'));
+const atOneZipCode = exampleJobs(14).filter(({ address }) => address.endsWith('80205') || address.endsWith('81004'));
 export const JobsAtOneZipCode: Story = {
   args: { jobs: ready(signedJobs(atOneZipCode)) },
   play: async ({ canvas }) => {
@@ -132,7 +132,7 @@ export const SomeWithoutAPlace: Story = {
   args: {
     jobs: ready(
       signedJobs([
-        ...someJobs(3),
+        ...exampleJobs(3),
         aJob({ id: anId(4100), title: 'Skylights, Okafor', client: 'Ruth Okafor', address: '', city: '', ...unplaced }),
         aJob({
           id: anId(4101),
@@ -185,7 +185,7 @@ export const LongText: Story = {
           city: 'Rancho Santa Margarita',
           price: 99_999_999_999.99,
         }),
-        ...someJobs(3),
+        ...exampleJobs(3),
       ]),
     ),
   },

@@ -11,7 +11,7 @@ import { Caption, Text } from '../../../components/Text.tsx';
 import { useLoadedModule } from '../../../components/useLoadedModule.ts';
 import type { GoogleFailure } from './GoogleJobsMap.tsx';
 import { JobList } from './JobList.tsx';
-import { countOfJobs, type MapProps, type PlacedJob, priceOf } from './placedJobs.ts';
+import { countOfJobs, type MapProps, type PlacedJob, priceOf } from './mapJobs.ts';
 import { useGeocodingAnswers } from './useGeocodingAnswers.ts';
 import type { UsAtlas } from './usMap.ts';
 

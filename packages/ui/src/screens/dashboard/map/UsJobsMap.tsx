@@ -7,9 +7,9 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { type Box, clustersOf } from './clusters.ts';
 import { type CountyBorder, countyBorders, pathInView } from './countyBorders.ts';
 import { JobMarker, markerSize } from './JobMarker.tsx';
-import { JobsTip } from './JobsTip.tsx';
+import { JobsTooltip } from './JobsTooltip.tsx';
+import { cityOf, type MapProps } from './mapJobs.ts';
 import { labelsWithRoom, labelWidth, type MapLabel } from './mapLabels.ts';
-import { cityOf, type MapProps } from './placedJobs.ts';
 import { canBeParted, type MoveHint, type Size, usePanZoom, wholeScale, zoomStep } from './usePanZoom.ts';
 import { plane, project, type UsAtlas, type UsMap, usMap } from './usMap.ts';
 
@@ -107,7 +107,7 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
           ))}
         </Layer>
         {tipped && (
-          <JobsTip
+          <JobsTooltip
             jobs={tipped.jobs.filter(({ id }) => highlighted.has(id))}
             x={tipped.x}
             y={tipped.y}

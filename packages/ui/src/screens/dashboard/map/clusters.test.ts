@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boxAround, clustersOf, type Spot } from './clusters.ts';
+import { boundingBox, clustersOf, type Spot } from './clusters.ts';
 
 const spot = (id: string, x: number, y: number): Spot => ({ id, x, y });
 
@@ -47,6 +47,6 @@ describe('markers of a map', () => {
 });
 
 it('a box reaches from the outermost spot to the other', () => {
-  expect(boxAround([])).toBeUndefined();
-  expect(boxAround([spot('a', 3, 9), spot('b', -1, 4)])).toEqual({ left: -1, top: 4, right: 3, bottom: 9 });
+  expect(boundingBox([])).toBeUndefined();
+  expect(boundingBox([spot('a', 3, 9), spot('b', -1, 4)])).toEqual({ left: -1, top: 4, right: 3, bottom: 9 });
 });

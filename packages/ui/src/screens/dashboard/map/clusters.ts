@@ -63,7 +63,7 @@ export interface Box {
 }
 
 /** The smallest box around the spots; undefined where there are none. */
-export function boxAround(spots: readonly Pick<Spot, 'x' | 'y'>[]): Box | undefined {
+export function boundingBox(spots: readonly Pick<Spot, 'x' | 'y'>[]): Box | undefined {
   if (spots.length === 0) return undefined;
   const xs = spots.map(({ x }) => x);
   const ys = spots.map(({ y }) => y);

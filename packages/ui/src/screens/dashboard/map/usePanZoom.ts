@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Box, boxAround, type Spot } from './clusters.ts';
+import { type Box, boundingBox, type Spot } from './clusters.ts';
 import { kilometres, plane } from './usMap.ts';
 
 export interface Size {
@@ -57,7 +57,7 @@ function viewOf(box: Box, scale: number, x: number, y: number): ZoomTransform {
 /** The view that shows these spots, or the whole country where there are none or they fill it. */
 function fitted(spots: readonly Spot[], { width, height }: Size, furthest: number): ZoomTransform {
   const whole = wholeScale({ width, height });
-  const box = boxAround(spots);
+  const box = boundingBox(spots);
   const { side, top, bottom } = margins;
   const scale =
     box &&
@@ -227,6 +227,6 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, spots: readonly
 
 /** Whether these spots can be told apart at the closest zoom, where markers are `distance` pixels from one another. */
 export function canBeParted(spots: readonly Spot[], distance: number): boolean {
-  const box = boxAround(spots);
+  const box = boundingBox(spots);
   return box !== undefined && Math.max(widthOf(box), heightOf(box)) * closest > distance;
 }

@@ -1,0 +1,122 @@
+import styled from '@emotion/styled';
+import { fileSize } from '@plumbline/domain/files/size';
+import type { UploadItem } from '@plumbline/domain/files/uploads';
+import {
+  CheckCircledIcon,
+  Cross2Icon,
+  ExclamationTriangleIcon,
+  FileIcon,
+  ReloadIcon,
+  TrashIcon,
+} from '@radix-ui/react-icons';
+import { IconButton } from './IconButton.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+
+export interface FileUploadListProps {
+  /** Names the list: `Attachments`. */
+  label: string;
+  files: readonly UploadItem[];
+  onRetry: (id: string) => void;
+  /** Cancels one under way, or takes one back. */
+  onRemove: (id: string) => void;
+}
+
+/** Files on their way, each with how far it is and what can be done about it. */
+export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadListProps) => (
+  <List aria-label={label}>
+    {files.map((file) => (
+      <File key={file.id} data-step={file.step}>
+        <Mark step={file.step} />
+        <div>
+          <strong>{file.name}</strong>
+          <span>{file.failure ?? standing(file)}</span>
+          {isUnderWay(file) && <ProgressBar label={`Sending ${file.name}`} value={shareSent(file)} />}
+        </div>
+        <div data-part="actions">
+          {file.step === 'failed' && (
+            <IconButton
+              label={`Retry ${file.name}`}
+              hint="Retry"
+              icon={<ReloadIcon />}
+              onClick={() => onRetry(file.id)}
+            />
+          )}
+          <IconButton
+            {...(isUnderWay(file)
+              ? { label: `Cancel ${file.name}`, hint: 'Cancel', icon: <Cross2Icon /> }
+              : { label: `Remove ${file.name}`, hint: 'Remove', icon: <TrashIcon /> })}
+            onClick={() => onRemove(file.id)}
+          />
+        </div>
+      </File>
+    ))}
+  </List>
+);
+
+/** Not there yet, and nobody has to do anything about it. */
+export const isUnderWay = ({ step }: UploadItem): boolean =>
+  step === 'uploading' || step === 'validating' || step === 'saving';
+
+const shareSent = ({ sent, size }: UploadItem) => (size === 0 ? 1 : sent / size);
+
+function standing(file: UploadItem): string {
+  const size = fileSize(file.size);
+  if (file.step === 'validating') return `${size} · Checking`;
+  if (file.step === 'saving') return `${size} · Saving`;
+  return file.step === 'uploading' ? `${size} · ${Math.floor(shareSent(file) * 100)}%` : size;
+}
+
+function Mark({ step }: Pick<UploadItem, 'step'>) {
+  if (step === 'saved') return <CheckCircledIcon aria-label="Ready" role="img" />;
+  if (step === 'failed' || step === 'refused') return <ExclamationTriangleIcon aria-hidden="true" />;
+  return <FileIcon aria-hidden="true" />;
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 6px;
+`;
+
+const File = styled.li`
+  display: grid;
+  grid-template-columns: 15px minmax(0, 1fr) auto;
+  column-gap: 10px;
+  align-items: start;
+  padding: 6px 4px 6px 10px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  font-size: 13px;
+  line-height: 18px;
+  & > svg {
+    margin-top: 2px;
+    color: var(--ink-soft);
+  }
+  &[data-step='saved'] > svg {
+    color: var(--success-ink);
+  }
+  & > div {
+    align-self: center;
+    min-width: 0;
+  }
+  & strong {
+    display: block;
+    font-weight: 560;
+    overflow-wrap: anywhere;
+  }
+  & span {
+    color: var(--ink-soft);
+  }
+  & progress {
+    margin: 4px 0 2px;
+  }
+  &:is([data-step='failed'], [data-step='refused']) {
+    border-color: var(--danger-line);
+    & > svg,
+    & span {
+      color: var(--danger-ink);
+    }
+  }
+  & > [data-part='actions'] {
+    display: flex;
+  }
+`;

@@ -1,0 +1,55 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { phone, shortWindow } from '../theme/breakpoints.ts';
+import { Stack } from './layout.tsx';
+import { useScrollPadding } from './useScrollPadding.ts';
+
+/** A list with its filters above it. */
+export const ListPage = styled(Stack)`
+  scroll-margin-top: 80px;
+  ${phone} {
+    padding-bottom: 80px; /* the main action stands over the end of the list */
+  }
+`;
+
+/** How many there are, or were found. */
+export const ListCount = styled.p`
+  min-height: 20px;
+  color: var(--ink-soft);
+  outline: none; /* takes the focus from what was deleted; nothing can be done on it */
+`;
+
+/** How many there may be, after the count. */
+export const CountLimit = styled.span`
+  white-space: nowrap;
+  &::before {
+    content: '· ';
+  }
+`;
+
+/** The main action of a list: at the thumb on a phone. */
+export const ThumbAction = ({ children }: { children: ReactNode }) => (
+  <Thumb ref={useScrollPadding('bottom')}>{children}</Thumb>
+);
+
+const Thumb = styled.div`
+  ${phone} {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: 3;
+    padding: var(--space-3) var(--page-gutter, var(--space-4)) calc(var(--space-3) + env(safe-area-inset-bottom));
+    border-top: 1px solid var(--line);
+    background: var(--desk);
+    ${shortWindow} {
+      position: static;
+      padding: 0;
+      border: 0;
+    }
+  }
+`;
+
+/** `3 offices`, and `1 of 3 offices` where a search leaves some out. */
+export function countOf(found: number, all: number, [one, many]: readonly [one: string, many: string]): string {
+  const total = `${all.toLocaleString('en-US')} ${all === 1 ? one : many}`;
+  return found === all ? total : `${found.toLocaleString('en-US')} of ${total}`;
+}

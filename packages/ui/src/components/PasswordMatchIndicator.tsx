@@ -1,0 +1,28 @@
+import styled from '@emotion/styled';
+import { CheckCircledIcon } from '@radix-ui/react-icons';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface PasswordMatchIndicatorProps {
+  password: string;
+  again: string;
+}
+
+/** A check mark as soon as both passwords are the same [R2.11, R2.14]. */
+export function PasswordMatchIndicator({ password, again }: PasswordMatchIndicatorProps) {
+  const match = password !== '' && password === again;
+  return (
+    <Mark role="status">
+      {match && (
+        <>
+          <CheckCircledIcon aria-hidden="true" />
+          <VisuallyHidden>Passwords match</VisuallyHidden>
+        </>
+      )}
+    </Mark>
+  );
+}
+
+const Mark = styled.span`
+  display: inline-flex;
+  color: var(--success-ink);
+`;

@@ -1,0 +1,47 @@
+import { css } from '@emotion/react';
+
+/** The look of everything a value is typed or picked in. */
+export const inputStyles = css`
+  width: 100%;
+  min-width: 0;
+  height: var(--control-height);
+  padding: 0 10px;
+  border: 1px solid var(--line-control);
+  border-radius: var(--radius-2);
+  background: var(--paper);
+  color: var(--ink);
+  font: inherit;
+  font-size: 14px;
+  transition: border-color var(--fast);
+  &::placeholder {
+    color: var(--ink-soft);
+    opacity: 0.9;
+  }
+  @media (hover: hover) {
+    &:hover:not(:disabled, [readonly], [aria-invalid]) {
+      border-color: var(--ink-soft);
+    }
+  }
+  &:focus-visible {
+    outline: 2px solid var(--indigo-8);
+    outline-offset: -1px;
+    border-color: var(--indigo-8);
+  }
+  &[aria-invalid] {
+    border-color: var(--danger);
+  }
+  &[aria-invalid]:focus-visible {
+    outline-color: var(--danger);
+  }
+  &:disabled,
+  &[readonly] {
+    border-color: var(--line);
+    background: var(--sunken);
+    color: var(--ink-soft);
+    opacity: 1;
+    -webkit-text-fill-color: var(--ink-soft);
+  }
+  @media (max-width: 767px) {
+    font-size: 16px; /* below this iOS zooms the page in on focus */
+  }
+`;

@@ -1,0 +1,25 @@
+import { units } from '@plumbline/domain/catalogue/units';
+import { expect, test } from 'vitest';
+import { matchOption } from './useSelectTypeahead.ts';
+
+const choices = Object.entries(units).map(([value, label]) => ({ value, label }));
+
+test.each([
+  ['sq', 'Square'],
+  ['SF', 'Square Foot'],
+  ['lf', 'Lineal Foot'],
+  ['ea', 'Each'],
+  ['5', '5 Gallon'],
+  ['squ', 'Square Foot'],
+  ['square', 'Square'],
+  ['square y', 'Square Yard'],
+  ['h', 'Hour'],
+  ['rl', 'Roll'],
+])('%s means %s', (typed, label) => {
+  expect(matchOption(choices, typed)?.label).toBe(label);
+});
+
+test('letters that no code and no label has mean nothing', () => {
+  expect(matchOption(choices, 'xq')).toBeUndefined();
+  expect(matchOption([{ value: '', label: 'Select' }, ...choices], 'sel')).toBeUndefined();
+});

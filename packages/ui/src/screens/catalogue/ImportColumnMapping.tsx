@@ -1,0 +1,51 @@
+import { fieldsText, missingFields } from '@plumbline/domain/catalogue/importCounts';
+import { fillableFields, importFieldNames, importFields, isRequired } from '@plumbline/domain/catalogue/importFields';
+import type { ImportFill, ImportMapping } from '@plumbline/domain/catalogue/importPreview';
+import { useState } from 'react';
+import { SelectField } from '../../components/SelectField.tsx';
+import { Columns } from './importReviewParts.tsx';
+
+export interface ImportColumnMappingProps {
+  /** The sheet's headings. */
+  columns: readonly string[];
+  mapping: ImportMapping;
+  /** What rows without an item type or a unit get. */
+  fill: ImportFill;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+const letterOf = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);
+
+/** Which column of the sheet is what: folded away where its headings said it all. */
+export function ImportColumnMapping({ columns, mapping, fill, onChange }: ImportColumnMappingProps) {
+  const missing = missingFields(mapping, fill);
+  // what can be filled in is asked for below
+  const [open, setOpen] = useState(missing.some((field) => !fillableFields.some((fillable) => fillable === field)));
+  const options = columns.map((heading, at) => ({
+    value: String(at),
+    label: heading ? `${letterOf(at)}: ${heading}` : `Column ${letterOf(at)}`,
+  }));
+  return (
+    <Columns open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        Columns <span>{missing.length === 0 ? 'all recognised' : `not found: ${fieldsText(missing)}`}</span>
+      </summary>
+      <div>
+        {importFieldNames.map((field) => (
+          <SelectField
+            key={field}
+            label={importFields[field]}
+            required={isRequired(field)}
+            placeholder="Not in the sheet"
+            options={options}
+            value={mapping[field] === null ? '' : String(mapping[field])}
+            onChange={({ target }) =>
+              onChange({ ...mapping, [field]: target.value === '' ? null : Number(target.value) })
+            }
+          />
+        ))}
+      </div>
+    </Columns>
+  );
+}

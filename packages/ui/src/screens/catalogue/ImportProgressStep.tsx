@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import { counted, toImport } from '@plumbline/domain/catalogue/importCounts';
+import type { ImportActor, ImportSnapshot } from '@plumbline/domain/catalogue/importMachine';
+import { fileSize } from '@plumbline/domain/files/size';
+import { useSelector } from '@xstate/react';
+import { Button } from '../../components/Button.tsx';
+import { Row } from '../../components/layout.tsx';
+import { ProgressBar } from '../../components/ProgressBar.tsx';
+
+interface Work {
+  /** What is done, and to what. */
+  label: string;
+  more: string;
+  /** From 0 to 1, where it is known. */
+  done?: number;
+  cancellable?: boolean;
+}
+
+const goesOn = 'It goes on when you close this dialog';
+
+function workOf({ value, context }: ImportSnapshot): Work {
+  const { file, sent, preview } = context;
+  const { name = '', size = 0 } = file ?? {};
+  if (value === 'uploading') {
+    const done = size > 0 ? Math.min(1, sent / size) : 0;
+    const more = `${fileSize(sent)} of ${fileSize(size)}, ${Math.round(done * 100)} %`;
+    return { label: `Uploading ${name}`, more, done, cancellable: true };
+  }
+  if (value === 'previewing') return { label: `Reading ${name}`, more: 'Nothing is imported yet.', cancellable: true };
+  if (value === 'undoing') return { label: 'Undoing the import', more: `${goesOn}.` };
+  return {
+    label: `Importing ${counted(preview ? toImport(preview.summary) : 0, 'item')}`,
+    more: `${goesOn}, and you are told when it is done.`,
+  };
+}
+
+const sameWork = (a: Work, b: Work) => a.label === b.label && a.more === b.more;
+
+/** What is under way and how far it is. */
+export function ImportProgressStep({ actor }: { actor: ImportActor }) {
+  const { label, more, done, cancellable } = useSelector(actor, workOf, sameWork);
+  return (
+    <>
+      <Frame>
+        <strong role="status">{label}</strong>
+        <ProgressBar label={label} value={done} />
+        <p>{more}</p>
+      </Frame>
+      {cancellable && (
+        <Row data-end>
+          <Button onClick={() => actor.send({ type: 'upload.cancelled' })}>Cancel</Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+const Frame = styled.div`
+  display: grid;
+  align-content: center;
+  gap: var(--space-3);
+  min-height: 132px;
+  line-height: 20px;
+  & > strong {
+    font-weight: 560;
+    overflow-wrap: anywhere;
+  }
+  & > p {
+    color: var(--ink-soft);
+    font-size: 13px;
+    line-height: 18px;
+  }
+`;

@@ -1,0 +1,40 @@
+import { resultText, undoneText } from '@plumbline/domain/catalogue/importCounts';
+import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
+import { useSelector } from '@xstate/react';
+import { Button } from '../../components/Button.tsx';
+import { Row } from '../../components/layout.tsx';
+import { Notice } from '../../components/Notice.tsx';
+
+export interface ImportResultStepProps {
+  actor: ImportActor;
+  onClose: () => void;
+}
+
+/** What the import did, and the way back. */
+export function ImportResultStep({ actor, onClose }: ImportResultStepProps) {
+  const { result, failure } = useSelector(actor, ({ context }) => context);
+  const undone = useSelector(actor, (state) => state.matches('undone'));
+  return (
+    <>
+      <div role="status">
+        {undone ? (
+          <Notice title={undoneText.title}>{undoneText.text}</Notice>
+        ) : (
+          result && (
+            <Notice tone="success" title="The spreadsheet is imported">
+              {resultText(result)}
+            </Notice>
+          )
+        )}
+      </div>
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      <Row data-end>
+        {!undone && <Button onClick={() => actor.send({ type: 'undo.requested' })}>Undo</Button>}
+        <Button onClick={() => actor.send({ type: 'import.restarted' })}>Upload another file</Button>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </Row>
+    </>
+  );
+}

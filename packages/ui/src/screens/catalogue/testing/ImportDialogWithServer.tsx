@@ -1,0 +1,60 @@
+import type { MadeImport } from '@plumbline/domain/catalogue/importContext';
+import { importMachine } from '@plumbline/domain/catalogue/importMachine';
+import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/importPreview';
+import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
+import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
+import { useActorRef } from '@xstate/react';
+import { useState } from 'react';
+import { fromCallback, fromPromise } from 'xstate';
+import { Button } from '../../../components/Button.tsx';
+import { ImportDialog } from '../ImportDialog.tsx';
+
+/** What the server of a story does; what is left out goes well at once. */
+export interface ImportServer {
+  /** How much of the file has gone when it goes no further, from 0 to 1. */
+  readonly stuckAt?: number;
+  readonly upload?: () => Error | undefined;
+  readonly preview?: (mapping: ImportMapping | null, fill: ImportFill) => ImportPreview | Promise<ImportPreview>;
+  readonly run?: (skipErrors: boolean) => ImportResult | Promise<ImportResult>;
+  /** What was imported before the page was opened. */
+  readonly last?: MadeImport;
+  readonly undo?: () => void | Promise<void>;
+}
+
+const machineOver = (server: ImportServer) =>
+  importMachine.provide({
+    actors: {
+      uploadFile: fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ input, sendBack }) => {
+        const error = server.upload?.();
+        if (server.stuckAt !== undefined) sendBack({ type: 'upload.progressed', sent: input.size * server.stuckAt });
+        else if (error) sendBack({ type: 'upload.failed', error });
+        else sendBack({ type: 'upload.finished', fileId: anId(60) });
+      }),
+      preview: fromPromise(async ({ input }) => server.preview?.(input.mapping, input.fill) ?? anImportPreview()),
+      runImport: fromPromise(async ({ input }) => server.run?.(input.skipErrors) ?? anImportResult()),
+      undoImport: fromPromise(async () => server.undo?.()),
+    },
+  });
+
+export interface ImportDialogWithServerProps {
+  server: ImportServer;
+  onClose: () => void;
+  onSample: () => void;
+}
+
+/** The dialog over a server in memory, open until it is closed. */
+export function ImportDialogWithServer({ server, onClose, onSample }: ImportDialogWithServerProps) {
+  const [machine] = useState(() => machineOver(server));
+  const actor = useActorRef(machine, { input: { last: server.last ?? null, fill: null } });
+  const [open, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    onClose();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open again</Button>
+      <ImportDialog actor={actor} open={open} onClose={close} onSample={onSample} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import { aCatalogueItem, anId } from '@plumbline/domain/testing/builders';
+
+const items = [
+  { code: 'RF-100', description: 'Architectural shingles, installed', rate: 415, item_type: 'MATERIAL', unit: 'SQ' },
+  { code: 'LB-010', description: 'Roofer, journeyman', rate: 62.5, item_type: 'PERSONNEL', unit: 'HR' },
+  { code: '', description: 'Drip edge, aluminum', rate: 4.2575, item_type: 'MATERIAL', unit: 'LF' },
+  { code: 'EQ-007', description: 'Dumpster, 20 yard', rate: 475, item_type: 'EQUIPMENT', unit: 'LO' },
+  { code: 'MS-001', description: 'Permit and inspection', rate: 1234.5, item_type: 'MISC', unit: 'BID' },
+] as const;
+
+/** As many items of a roofer's catalogue as asked for, with ids and names that do not repeat. */
+export const exampleItems = (count: number): CatalogueItem[] =>
+  Array.from({ length: count }, (_, place) => {
+    const item = items[place % items.length] ?? items[0];
+    const round = Math.floor(place / items.length);
+    const description = round === 0 ? item.description : `${item.description}, grade ${round + 1}`;
+    return aCatalogueItem({ ...item, description, id: anId(3000 + place) });
+  });

@@ -1,0 +1,100 @@
+import styled from '@emotion/styled';
+import type { Purchase } from '@plumbline/domain/subscription/purchase';
+import { useEffect, useRef } from 'react';
+import { AppLink } from '../../components/AppLink.tsx';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
+
+export interface PurchaseConfirmationProps {
+  purchase: Purchase;
+  /** What the company has already; undefined while that is loaded. */
+  has: { readonly logo: boolean; readonly office: boolean; readonly project: boolean } | undefined;
+  onClose: () => void;
+  /** Leads to the logo on this page. */
+  onAddLogo: () => void;
+}
+
+/** After the billing portal: what was bought, and what a new company does next. */
+export function PurchaseConfirmation({ purchase, has, onClose, onAddLogo }: PurchaseConfirmationProps) {
+  const frame = useRef<HTMLElement>(null);
+  // the person comes from another page, and this is what they came for
+  useEffect(() => frame.current?.focus({ preventScroll: true }), []);
+  const done = has?.logo && has.office && has.project;
+  return (
+    <Frame ref={frame} tabIndex={-1} aria-label="Package selected">
+      <Notice tone="success" title={purchase.title} action={<Button onClick={onClose}>Close</Button>}>
+        {purchase.text}
+      </Notice>
+      {has && !done && (
+        <Next aria-label="What comes next">
+          {!has.office && (
+            <li>
+              <AppLink to="/addOffice">Create your first office</AppLink>
+              <p>Projects and users belong to an office.</p>
+            </li>
+          )}
+          {!has.logo && (
+            <li>
+              <Inline onClick={onAddLogo}>Add your logo</Inline>
+              <p>It heads every invoice you print.</p>
+            </li>
+          )}
+          {!has.project && (
+            <li>
+              <AppLink to="/addProject">Create your first project</AppLink>
+              <p>It holds the client, the dates and the estimate of a job.</p>
+            </li>
+          )}
+        </Next>
+      )}
+      {done && (
+        <div>
+          <ButtonLink to="/">Go to the dashboard</ButtonLink>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.section`
+  display: grid;
+  gap: var(--space-3);
+  max-width: 1056px;
+  outline: none; /* takes the focus as the page opens; nothing can be done on it */
+`;
+
+const Next = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
+  gap: var(--space-3);
+  & > li {
+    padding: var(--space-3) var(--space-4);
+    border: 1px solid var(--line);
+    border-radius: var(--radius-4);
+    background: var(--paper);
+  }
+  & > li > :not(p) {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
+    font-weight: 600;
+  }
+  & p {
+    color: var(--ink-soft);
+    font-size: 13px;
+    line-height: 18px;
+  }
+`;
+
+const Inline = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--accent-11);
+  font: inherit;
+  font-weight: 600;
+  text-decoration: underline;
+  text-decoration-thickness: 1px;
+  text-underline-offset: 3px;
+  cursor: pointer;
+`;

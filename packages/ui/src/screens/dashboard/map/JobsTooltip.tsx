@@ -1,0 +1,63 @@
+import styled from '@emotion/styled';
+import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
+import { Money } from '../../../components/Money.tsx';
+import { jobCountAndCity, priceOf } from './mapJobs.ts';
+import type { Size } from './usePanZoom.ts';
+
+const width = 232;
+const room = 96;
+
+export interface JobsTooltipProps {
+  readonly jobs: readonly SignedJob[];
+  /** The middle of the marker. */
+  readonly x: number;
+  readonly y: number;
+  /** Pixels from there. */
+  readonly distance: number;
+  /** Of the map. */
+  readonly size: Size;
+}
+
+/** What a marker stands for: above it, or below where there is no room. The list says the same to a screen reader. */
+export function JobsTooltip({ jobs, x, y, distance, size }: JobsTooltipProps) {
+  const [first] = jobs;
+  if (!first) return null;
+  const above = y > room;
+  const left = Math.max(8, Math.min(size.width - width - 8, x - width / 2));
+  return (
+    <Sheet
+      aria-hidden="true"
+      style={{ left, ...(above ? { bottom: size.height - y + distance } : { top: y + distance }) }}
+    >
+      <strong>{jobs.length === 1 ? first.title : jobCountAndCity(jobs)}</strong>
+      {jobs.length === 1 && <span>{first.client}</span>}
+      <Money amount={priceOf(jobs)} />
+    </Sheet>
+  );
+}
+
+const Sheet = styled.div`
+  position: absolute;
+  z-index: 2;
+  display: grid;
+  justify-items: start;
+  width: ${width}px;
+  padding: 8px 10px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-3);
+  background: var(--paper-raised);
+  box-shadow: var(--shadow-pop);
+  font-size: 13px;
+  line-height: 18px;
+  pointer-events: none;
+  & > strong {
+    display: -webkit-box;
+    overflow: hidden;
+    font-weight: 600;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  & > span:not(:last-of-type) {
+    color: var(--ink-soft);
+  }
+`;

@@ -1,0 +1,42 @@
+/** The colours of a map, read from the theme: Google Maps takes no CSS variables. */
+export interface MapColours {
+  readonly water: string;
+  readonly land: string;
+  readonly coast: string;
+  readonly border: string;
+  readonly name: string;
+  readonly paper: string;
+  readonly signed: string;
+  readonly signedFill: string;
+  readonly signedInk: string;
+}
+
+export function mapColours(element: Element): MapColours {
+  const style = getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    water: token('--map-water'),
+    land: token('--map-land'),
+    coast: token('--map-coast'),
+    border: token('--map-border'),
+    name: token('--map-name'),
+    paper: token('--paper'),
+    signed: token('--status-signed'),
+    signedFill: token('--status-signed-bg'),
+    signedInk: token('--status-signed-ink'),
+  };
+}
+
+/** The grey map style [R2.16]: land, water, borders, roads and names; nothing that competes with the jobs. */
+export const greyMapStyle = ({ water, land, coast, border, name }: MapColours): google.maps.MapTypeStyle[] => [
+  { elementType: 'geometry', stylers: [{ color: land }] },
+  { elementType: 'labels.icon', stylers: [{ visibility: 'off' }] },
+  { elementType: 'labels.text.fill', stylers: [{ color: name }] },
+  { elementType: 'labels.text.stroke', stylers: [{ color: land }] },
+  { featureType: 'administrative', elementType: 'geometry.stroke', stylers: [{ color: coast }] },
+  { featureType: 'poi', stylers: [{ visibility: 'off' }] },
+  { featureType: 'transit', stylers: [{ visibility: 'off' }] },
+  { featureType: 'road', elementType: 'geometry', stylers: [{ color: border }] },
+  { featureType: 'road.highway', elementType: 'geometry.stroke', stylers: [{ color: coast }] },
+  { featureType: 'water', elementType: 'geometry', stylers: [{ color: water }] },
+];

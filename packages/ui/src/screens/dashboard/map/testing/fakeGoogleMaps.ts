@@ -1,0 +1,278 @@
+import type { Point } from '@plumbline/domain/dashboard/signedJobs';
+
+/** What stands in for the script of Google Maps in a story. */
+export interface FakeGoogleMaps {
+  /** The service's answer for an address: a place, or the status of its refusal. */
+  readonly geocode?: (address: string) => Point | string;
+  /** The script comes and the key is not accepted. */
+  readonly refusesKey?: boolean;
+  /** The script comes and is not what it should be. */
+  readonly isBroken?: boolean;
+  /** The script does not come. */
+  readonly fails?: boolean;
+}
+
+const scriptUrl = 'https://maps.googleapis.com/maps/api/js';
+
+/**
+ * Answers the script of Google Maps without a network, by a map that draws its markers as buttons.
+ * @returns what puts the browser's own way back
+ */
+export function serveFakeGoogleMaps(script: FakeGoogleMaps): () => void {
+  const src = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') as PropertyDescriptor;
+  Object.assign(window, { plumblineMapsScript: () => runScript(script) });
+  Object.defineProperty(HTMLScriptElement.prototype, 'src', {
+    ...src,
+    set(this: HTMLScriptElement, url: string) {
+      const isMaps = url.startsWith(scriptUrl);
+      const served = script.fails ? 'blob:refused' : 'data:text/javascript,window.plumblineMapsScript()';
+      src.set?.call(this, isMaps ? served : url);
+    },
+  });
+  return () => Object.defineProperty(HTMLScriptElement.prototype, 'src', src);
+}
+
+function runScript({ geocode = () => 'ZERO_RESULTS', refusesKey, isBroken }: FakeGoogleMaps): void {
+  const standIn = { maps: isBroken ? {} : mapsApi(geocode) };
+  Object.assign(window, { google: standIn });
+  const { initMap, gm_authFailure } = window as { initMap?: () => void; gm_authFailure?: () => void };
+  initMap?.();
+  if (refusesKey) setTimeout(() => gm_authFailure?.());
+}
+
+type Listener = (event?: unknown) => void;
+
+/** Google's base class of what has listeners. */
+class Observed {
+  readonly listeners = new Map<string, Set<Listener>>();
+  addListener(name: string, listener: Listener) {
+    const known = this.listeners.get(name) ?? new Set();
+    this.listeners.set(name, known.add(listener));
+    return { remove: () => void known.delete(listener) };
+  }
+  trigger(name: string): void {
+    for (const listener of this.listeners.get(name) ?? []) listener();
+  }
+}
+
+class Bounds {
+  readonly points: Point[] = [];
+  extend(point: Point): this {
+    this.points.push(point);
+    return this;
+  }
+}
+
+interface MapOptions {
+  readonly center?: Point;
+  readonly zoom?: number;
+  readonly maxZoom?: number | null;
+  readonly backgroundColor?: string;
+  readonly styles?: readonly { readonly stylers: readonly { readonly color?: string }[] }[];
+}
+
+const mercator = ({ lat, lng }: Point): [number, number] => {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  return [((lng + 180) / 360) * 256, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 256];
+};
+
+class StandInMap extends Observed {
+  readonly element: HTMLElement;
+  readonly overlays = new Set<{ draw(): void }>();
+  centre: [number, number] = [0, 0];
+  zoom = 0;
+  maxZoom = 21;
+
+  constructor(element: HTMLElement, options: MapOptions = {}) {
+    super();
+    this.element = element;
+    element.style.position = 'relative';
+    element.style.overflow = 'hidden';
+    this.setOptions(options);
+  }
+  setOptions({ center, zoom, maxZoom, styles }: MapOptions): void {
+    if (maxZoom !== undefined) this.maxZoom = maxZoom ?? 21;
+    const land = styles?.[0]?.stylers[0]?.color;
+    if (land) this.element.style.background = land;
+    if (center) this.setCenter(center);
+    if (zoom !== undefined) this.setZoom(zoom);
+  }
+  setCenter(point: Point): void {
+    this.centre = mercator(point);
+    this.draw();
+  }
+  setZoom(zoom: number): void {
+    this.zoom = Math.min(zoom, this.maxZoom);
+    this.draw();
+    this.trigger('zoom_changed');
+  }
+  getZoom(): number {
+    return this.zoom;
+  }
+  fitBounds({ points }: Bounds, padding: number): void {
+    const spots = points.map(mercator);
+    const ends = ([0, 1] as const).map((axis) => {
+      const values = spots.map((spot) => spot[axis]);
+      return [Math.min(...values), Math.max(...values)] as const;
+    });
+    const [[left, right], [top, bottom]] = ends as [readonly [number, number], readonly [number, number]];
+    const { clientWidth, clientHeight } = this.element;
+    this.centre = [(left + right) / 2, (top + bottom) / 2];
+    const scale = Math.min(
+      (clientWidth - 2 * padding) / Math.max(right - left, 1e-9),
+      (clientHeight - 2 * padding) / Math.max(bottom - top, 1e-9),
+    );
+    this.setZoom(Math.floor(Math.log2(scale)));
+    setTimeout(() => this.trigger('idle'));
+  }
+  place(point: Point): { left: string; top: string } {
+    const [x, y] = mercator(point);
+    const scale = 2 ** this.zoom;
+    const left = (x - this.centre[0]) * scale + this.element.clientWidth / 2;
+    const top = (y - this.centre[1]) * scale + this.element.clientHeight / 2;
+    return { left: `${left}px`, top: `${top}px` };
+  }
+  draw(): void {
+    for (const overlay of this.overlays) overlay.draw();
+  }
+}
+
+interface MarkerOptions {
+  map?: StandInMap | null;
+  position?: Point;
+  title?: string;
+  icon?: { scale: number; fillColor: string; strokeColor: string; strokeWeight: number };
+  label?: { text: string; color: string };
+  zIndex?: number;
+}
+
+/** Drawn as Google draws a symbol that is a circle. */
+class StandInMarker extends Observed {
+  readonly button = document.createElement('button');
+  options: MarkerOptions = {};
+  map: StandInMap | null = null;
+
+  constructor(options: MarkerOptions = {}) {
+    super();
+    this.button.type = 'button';
+    this.button.addEventListener('click', () => this.trigger('click'));
+    this.button.addEventListener('mouseenter', () => this.trigger('mouseover'));
+    this.button.addEventListener('mouseleave', () => this.trigger('mouseout'));
+    this.setOptions(options);
+    if (options.map) this.setMap(options.map);
+  }
+  setOptions(options: MarkerOptions): void {
+    this.options = { ...this.options, ...options };
+    this.draw();
+  }
+  setMap(map: StandInMap | null): void {
+    this.map?.overlays.delete(this);
+    this.button.remove();
+    this.map = map;
+    map?.overlays.add(this);
+    map?.element.append(this.button);
+    this.draw();
+  }
+  setPosition(position: Point): void {
+    this.setOptions({ position });
+  }
+  setTitle(title: string): void {
+    this.setOptions({ title });
+  }
+  setIcon(icon: NonNullable<MarkerOptions['icon']>): void {
+    this.setOptions({ icon });
+  }
+  setLabel(label: NonNullable<MarkerOptions['label']>): void {
+    this.setOptions({ label });
+  }
+  setZIndex(zIndex: number): void {
+    this.setOptions({ zIndex });
+  }
+  setAnimation(): void {}
+  draw(): void {
+    const { position, title = '', icon, label, zIndex = 1 } = this.options;
+    if (!this.map || !position) return;
+    this.button.title = title;
+    this.button.textContent = label?.text ?? '';
+    Object.assign(this.button.style, {
+      position: 'absolute',
+      translate: '-50% -50%',
+      width: `${2 * (icon?.scale ?? 8)}px`,
+      height: `${2 * (icon?.scale ?? 8)}px`,
+      padding: '0',
+      border: `${icon?.strokeWeight}px solid ${icon?.strokeColor}`,
+      borderRadius: '50%',
+      background: icon?.fillColor,
+      color: label?.color,
+      font: '600 12px / 1 sans-serif',
+      zIndex: `${zIndex}`,
+      ...this.map.place(position),
+    });
+  }
+}
+
+class StandInWindow extends Observed {
+  readonly frame = document.createElement('div');
+  readonly close_ = document.createElement('button');
+  position: Point | undefined;
+  map: StandInMap | null = null;
+
+  constructor() {
+    super();
+    this.close_.textContent = '×';
+    this.close_.ariaLabel = 'Close';
+    this.close_.addEventListener('click', () => this.trigger('closeclick'));
+    this.frame.style.cssText =
+      'position:absolute;translate:-50% calc(-100% - 12px);padding:10px 12px;background:#fff;border-radius:8px;box-shadow:0 2px 7px #0004;z-index:3';
+  }
+  setContent(content: HTMLElement): void {
+    this.frame.replaceChildren(this.close_, content);
+  }
+  setPosition(position: Point): void {
+    this.position = position;
+    this.draw();
+  }
+  getPosition(): Point | undefined {
+    return this.position;
+  }
+  setOptions(): void {}
+  open(map: StandInMap): void {
+    this.map = map;
+    map.overlays.add(this);
+    map.element.append(this.frame);
+    this.draw();
+  }
+  close(): void {
+    this.map?.overlays.delete(this);
+    this.frame.remove();
+  }
+  draw(): void {
+    if (this.map && this.position) Object.assign(this.frame.style, this.map.place(this.position));
+  }
+}
+
+const mapsApi = (geocode: NonNullable<FakeGoogleMaps['geocode']>) => ({
+  Map: StandInMap,
+  Marker: StandInMarker,
+  InfoWindow: StandInWindow,
+  LatLngBounds: Bounds,
+  SymbolPath: { CIRCLE: 0 },
+  event: {
+    addListener: (target: Observed, name: string, listener: Listener) => target.addListener(name, listener),
+    addListenerOnce: (target: Observed, name: string, listener: Listener) => {
+      const added = target.addListener(name, () => {
+        added.remove();
+        listener();
+      });
+      return added;
+    },
+    removeListener: (listener: { remove(): void }) => listener.remove(),
+  },
+  Geocoder: class {
+    async geocode({ address }: { readonly address: string }) {
+      const answer = geocode(address);
+      if (typeof answer === 'string') throw Object.assign(new Error(answer), { code: answer });
+      return { results: [{ types: ['street_address'], geometry: { location: { toJSON: () => answer } } }] };
+    }
+  },
+});

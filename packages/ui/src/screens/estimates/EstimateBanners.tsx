@@ -1,0 +1,142 @@
+import styled from '@emotion/styled';
+import { unsavedCount } from '@plumbline/domain/estimates/change';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import type { LoweredDiscount } from '@plumbline/domain/estimates/workingCopy';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
+import { formatMoney, money } from '@plumbline/domain/shared/money';
+import { useSelector } from '@xstate/react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { cards, columns } from './estimateLayout.ts';
+
+const stripHeight = '40px';
+
+export interface EstimateBannersProps {
+  actor: EstimateActor;
+  /** Leads to the first change that is not saved. */
+  onShow: () => void;
+  /** The estimate below. */
+  children: ReactNode;
+}
+
+/** What a person must know wherever they have scrolled to, in strips that stay at the top. */
+export function EstimateBanners({ actor, onShow, children }: EstimateBannersProps) {
+  const unsaved = useUnsaved(actor);
+  const lowered = useSelector(actor, ({ context }) => context.lowered);
+  const strips = (unsaved.text ? 1 : 0) + (lowered ? 1 : 0);
+  return (
+    <div style={{ '--strips': strips ? `calc(${strips} * (${stripHeight} + 6px) + 8px)` : '0px' } as CSSProperties}>
+      <Strips>
+        <Strip data-tone={unsaved.isSending ? 'info' : 'danger'} data-shown={unsaved.text ? true : undefined}>
+          <p role="status">{unsaved.text}</p>
+          {unsaved.count > 0 && (
+            <>
+              <Button size="small" onClick={onShow}>
+                {estimateTexts.show}
+              </Button>
+              {unsaved.canRetry && (
+                <Button size="small" onClick={() => actor.send({ type: 'changes.retried' })}>
+                  {estimateTexts.tryAllAgain}
+                </Button>
+              )}
+            </>
+          )}
+        </Strip>
+        <Strip data-tone="info" data-shown={lowered ? true : undefined}>
+          <p role="status">{lowered && loweredText(lowered)}</p>
+          {lowered && (
+            <>
+              <Button size="small" onClick={() => actor.send({ type: 'discount.restored' })}>
+                {estimateTexts.undo}
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'lowering.noted' })}>
+                {estimateTexts.dismiss}
+              </Button>
+            </>
+          )}
+        </Strip>
+      </Strips>
+      {children}
+    </div>
+  );
+}
+
+function loweredText({ lines, from, to }: LoweredDiscount) {
+  const how = lines.some(({ deleted }) => deleted) ? 'Deleting' : 'Changing';
+  return estimateTexts.lowered(how, lines.length, formatMoney(money(from)), formatMoney(money(to)));
+}
+
+/** What the strip says of the changes that are not saved. */
+function useUnsaved(actor: EstimateActor) {
+  const changes = useSelector(actor, ({ context }) => context.changes);
+  const isLost = useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'lost' } }));
+  const isSending = useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'resending' } }));
+  const { count, what } = unsavedCount(changes);
+  const canRetry = changes.some(({ standing }) => standing === 'failed');
+  if (isSending) return { text: estimateTexts.sending(changes.length), count: 0, canRetry, isSending };
+  if (count === 0) return { text: '', count, canRetry, isSending };
+  const later = isLost ? ` ${estimateTexts.sentLater(count)}` : '';
+  return { text: estimateTexts.notSaved(count, what) + later, count, canRetry, isSending };
+}
+
+/** Opaque, for the lines that pass below it. */
+const Strips = styled.div`
+  position: sticky;
+  top: 56px;
+  z-index: 3;
+  display: grid;
+  gap: 6px;
+  background: var(--desk);
+  &:has([data-shown]) {
+    margin-top: -6px;
+    padding-block: 6px 8px;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** A line of text under columns: the head of the sheet stays below it. Without a text it is there for a screen reader. */
+const Strip = styled.div`
+  &:not([data-shown]) {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+  &[data-shown] {
+    display: flex;
+    align-items: center;
+    gap: var(--space-2);
+    padding: 5px 6px 5px 12px;
+    border: 1px solid var(--danger-line);
+    border-radius: var(--radius-3);
+    background: var(--danger-bg);
+    color: var(--danger-ink);
+    font-size: 13px;
+    font-weight: 560;
+    line-height: 18px;
+  }
+  &[data-tone='info'] {
+    border-color: var(--indigo-6);
+    background: var(--indigo-3);
+    color: var(--indigo-12);
+  }
+  & > p {
+    flex: 1;
+    min-width: 0;
+  }
+  ${columns} {
+    height: ${stripHeight};
+    & > p {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
+  ${cards} {
+    flex-wrap: wrap;
+    padding: 8px 10px;
+    & > p {
+      flex-basis: 100%;
+    }
+  }
+`;

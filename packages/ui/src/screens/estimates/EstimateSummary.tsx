@@ -1,0 +1,135 @@
+import styled from '@emotion/styled';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
+import { formatMoney } from '@plumbline/domain/shared/money';
+import { Pencil1Icon } from '@radix-ui/react-icons';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { Card } from '../../components/Card.tsx';
+import { Money } from '../../components/Money.tsx';
+import { phone } from '../../theme/breakpoints.ts';
+import { UnsavedChange } from './UnsavedChange.tsx';
+
+export interface EstimateSummaryProps {
+  actor: EstimateActor;
+  totals: EstimateTotals;
+  /** Stands below the totals. */
+  children?: ReactNode;
+}
+
+/** In cents: above this an amount does not fit at its full size. */
+const longest = 10_000_000_000n;
+
+/** SubTotal, taxes, discount and total; the discount opens its dialog [R2.32]. */
+export function EstimateSummary({ actor, totals, children }: EstimateSummaryProps) {
+  const unsaved = useSelector(actor, ({ context }) =>
+    context.changes.find((change) => change.kind === 'discount' && change.failure),
+  );
+  return (
+    <Card title="Summary Details">
+      <Totals>
+        <div>
+          <dt>SubTotal</dt>
+          <dd>
+            <Money amount={totals.sub_total} />
+          </dd>
+        </div>
+        <div>
+          <dt>Taxes</dt>
+          <dd>
+            <Money amount={totals.tax_total} />
+          </dd>
+        </div>
+        <div>
+          <dt>Discount</dt>
+          <dd>
+            <Discount
+              type="button"
+              aria-label={`Discount ${formatMoney(totals.discount)}`}
+              title="Add Discount"
+              data-given={totals.discount > 0n || undefined}
+              onClick={() => actor.send({ type: 'discount.opened' })}
+            >
+              <Pencil1Icon aria-hidden="true" />
+              <span>{formatMoney(totals.discount)}</span>
+            </Discount>
+          </dd>
+        </div>
+        <div data-total data-long={totals.amount_total > longest || undefined}>
+          <dt>Total</dt>
+          <dd>
+            <Money amount={totals.amount_total} />
+          </dd>
+        </div>
+      </Totals>
+      {unsaved && <UnsavedChange change={unsaved} onEvent={actor.send} />}
+      {children}
+    </Card>
+  );
+}
+
+const Totals = styled.dl`
+  display: grid;
+  & > div {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+    min-height: 32px;
+  }
+  & dt {
+    color: var(--ink-soft);
+  }
+  & dd {
+    margin: 0;
+    min-width: 0;
+  }
+  & > [data-total] {
+    margin-top: 6px;
+    padding-top: 10px;
+    border-top: 1px solid var(--ink);
+    box-shadow: inset 0 2px var(--paper), inset 0 3px var(--ink);
+    font-size: 19px;
+    font-weight: 640;
+    letter-spacing: -0.01em;
+    line-height: 26px;
+  }
+  & > [data-long] {
+    font-size: 15px;
+  }
+  & > [data-total] > dt {
+    color: inherit;
+    font-size: 15px;
+    letter-spacing: 0;
+  }
+`;
+
+const Discount = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  min-height: 30px;
+  margin-right: -8px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: var(--radius-2);
+  background: none;
+  color: var(--indigo-11);
+  font: inherit;
+  cursor: pointer;
+  & > span {
+    text-decoration: underline dotted;
+    text-underline-offset: 4px;
+  }
+  &[data-given] > span::before {
+    content: '−' / '';
+  }
+  ${phone} {
+    min-height: var(--touch);
+  }
+  @media (hover: hover) {
+    &:hover {
+      background: var(--indigo-a3);
+    }
+  }
+`;

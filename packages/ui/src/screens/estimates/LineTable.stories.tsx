@@ -1,0 +1,291 @@
+import { anEstimate } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
+import { amount, type Canvas, field, inTable, newLine, rowOf, typeLine } from './testing/estimateStorySteps.ts';
+import { exampleLines } from './testing/exampleLines.ts';
+
+const meta = {
+  title: 'Screens/Estimates/Lines',
+  component: EstimateWithServer,
+  ...estimateStory,
+} satisfies Meta<typeof EstimateWithServer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Editing: Story = {
+  play: async ({ canvas, args }) => {
+    const name = 'Ice and water shield';
+    await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    const fields = inTable(canvas);
+    await expect(field(fields, 'Name')).toHaveFocus();
+    await userEvent.clear(field(fields, 'Quantity'));
+    await userEvent.type(field(fields, 'Quantity'), '10');
+    await expect(fields.getByRole('status')).toHaveTextContent('$1,320.65');
+    await expect(await amount(canvas, 'SubTotal')).toHaveTextContent('$16,522.00');
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Item updated')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: `Edit ${name}` })).toHaveFocus();
+    await expect(args.server.estimate().items[2]?.quantity).toBe(10);
+  },
+};
+
+export const EditingGivenUp: Story = {
+  play: async ({ canvas, args }) => {
+    const name = 'Ice and water shield';
+    await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    await expect((field(inTable(canvas), 'Rate') as HTMLInputElement).value).toMatch(/^[\d,]+\.\d{2,4}$/);
+    await userEvent.type(field(inTable(canvas), 'Rate'), '99');
+    await userEvent.keyboard('{Escape}');
+    await expect(await canvas.findByRole('button', { name: `Edit ${name}` })).toHaveFocus();
+    await expect(args.server.estimate().version).toBe(1);
+  },
+};
+
+export const EditingOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const name = 'Ice and water shield';
+    await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    await expect(field(inTable(canvas), 'Name')).toHaveFocus();
+  },
+};
+
+export const EditingWithErrors: Story = {
+  play: async ({ canvas }) => {
+    const name = 'Ice and water shield';
+    await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+    const fields = inTable(canvas);
+    await userEvent.clear(field(fields, 'Rate'));
+    // another row does not open while this one cannot be saved
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit Drip edge, aluminum' }));
+    await waitFor(() => expect(field(fields, 'Rate')).toHaveAccessibleDescription('Required'));
+    await expect(field(fields, 'Rate')).toHaveFocus();
+  },
+};
+
+export const Adding: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    const form = await typeLine(canvas, 'Gutters, seamless');
+    await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('$541.25');
+    await userEvent.type(field(form, 'Tax %'), '{Enter}');
+    await waitFor(() => expect(field(form, 'Name')).toHaveFocus());
+    await expect(field(form, 'Name')).toHaveValue('');
+    await expect(await canvas.findByText('Item created')).toBeVisible();
+    await expect(await canvas.findByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
+    await expect(args.server.estimate().items.at(-1)).toMatchObject({ description: 'Gutters, seamless', index: 10 });
+  },
+};
+
+export const TypedBefore: Story = {
+  args: {
+    newLine: {
+      name: 'Gutters, sea',
+      rate: '12.50',
+      quantity: '',
+      tax: '',
+      unit: 'LF',
+      saveToCatalogue: true,
+      itemType: '',
+    },
+    onNewLine: fn(),
+  },
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    const form = newLine(canvas);
+    await expect(field(form, 'Name')).toHaveValue('Gutters, sea');
+    await expect(field(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
+    await expect(field(form, 'Item type')).toBeVisible();
+    await userEvent.type(field(form, 'Name'), 'mless');
+    await expect(args.onNewLine).toHaveBeenLastCalledWith({ ...args.newLine, name: 'Gutters, seamless' });
+  },
+};
+
+export const AddingWithErrors: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    const form = newLine(canvas);
+    await userEvent.click(form.getByLabelText('Save to catalogue'));
+    await userEvent.type(field(form, 'Quantity'), 'many');
+    await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
+    for (const label of ['Name', 'Rate', 'Tax %', 'Unit', 'Item type']) {
+      await waitFor(() => expect(field(form, label)).toHaveAccessibleDescription('Required'));
+    }
+    await expect(field(form, 'Quantity')).toHaveAccessibleDescription('Invalid number');
+    await expect(field(form, 'Name')).toHaveFocus();
+    await expect(args.server.estimate().version).toBe(1);
+  },
+};
+
+export const PastedFigures: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    const form = await typeLine(canvas, 'Steel beam');
+    const paste = async (label: string, text: string) => {
+      await userEvent.clear(field(form, label));
+      await userEvent.paste(text);
+    };
+    await paste('Quantity', '1,000');
+    await paste('Tax %', '8.25%');
+    await paste('Rate', '1.234,50');
+    await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('—');
+    await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
+    await waitFor(() => expect(field(form, 'Rate')).toHaveAccessibleDescription('Invalid number'));
+    await expect(field(form, 'Rate')).toHaveValue('1.234,50');
+    await paste('Rate', '$1,234.50');
+    await expect(form.getByRole('status', { name: 'Total' })).toHaveTextContent('$1,336,346.25');
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByRole('cell', { name: 'Steel beam' })).toBeVisible();
+    await waitFor(() =>
+      expect(args.server.estimate().items.at(-1)).toMatchObject({ rate: 1234.5, quantity: 1000, tax: 8.25 }),
+    );
+  },
+};
+
+export const SavedToTheCatalogue: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    const form = await typeLine(canvas, 'Gutters, seamless');
+    await userEvent.click(form.getByLabelText('Save to catalogue'));
+    await userEvent.selectOptions(field(form, 'Item type'), 'Material');
+    await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
+    await waitFor(() =>
+      expect(args.server.catalogued).toMatchObject([{ description: 'Gutters, seamless', rate: 12.5 }]),
+    );
+    await expect(form.queryByLabelText(/^Item type/)).toBeNull();
+  },
+};
+
+const removeShield = async (canvas: Canvas, answer: 'Yes' | 'No') => {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Delete Ice and water shield' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this item?' }),
+  );
+  await userEvent.click(question.getByRole('button', { name: answer }));
+};
+
+export const DeleteConfirm: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Delete Ice and water shield' }));
+    await expect(
+      await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this item?' }),
+    ).toBeVisible();
+  },
+};
+
+export const Deleted: Story = {
+  play: async ({ canvas, args }) => {
+    await removeShield(canvas, 'Yes');
+    await expect(await canvas.findByText('Item removed')).toBeVisible();
+    await expect(canvas.queryByRole('cell', { name: 'Ice and water shield' })).toBeNull();
+    await expect(args.server.estimate().items).toHaveLength(8);
+  },
+};
+
+export const NotDeleted: Story = {
+  play: async ({ canvas }) => {
+    await removeShield(canvas, 'No');
+    await expect(canvas.getByRole('cell', { name: 'Ice and water shield' })).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete Ice and water shield' })).toHaveFocus());
+  },
+};
+
+/** The lines that are left do not cover the discount. */
+export const DeletedUnderADiscount: Story = {
+  args: { options: { estimate: anEstimate({ items: exampleLines(3), discount: 14_000 }) } },
+  play: async ({ canvas, args }) => {
+    const name = 'Architectural shingles, installed';
+    await userEvent.click(await canvas.findByRole('button', { name: `Delete ${name}` }));
+    const question = await screen.findByRole('alertdialog');
+    await expect(question).toHaveTextContent('The discount falls from $14,000.00 to $3,888.91.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+    const told = 'Deleting a line lowered the discount from $14,000.00 to $3,888.91.';
+    await expect(await canvas.findByText(told)).toBeVisible();
+    await expect(args.server.estimate().discount).toBe(3888.91);
+  },
+};
+
+export const DeletionUndone: Story = {
+  ...DeletedUnderADiscount,
+  play: async (context) => {
+    const { canvas, args } = context;
+    await DeletedUnderADiscount.play?.(context);
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(args.server.estimate().discount).toBe(14_000));
+    await expect(args.server.estimate().items[1]?.description).toBe('Architectural shingles, installed');
+    await expect(canvas.queryByText(/lowered the discount/)).toBeNull();
+  },
+};
+
+export const AddedOutOfSight: Story = {
+  args: { options: { estimate: anEstimate({ items: exampleLines(40) }) } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await typeLine(canvas, 'Gutters, seamless');
+    await userEvent.keyboard('{Enter}');
+    const row = (await canvas.findByRole('cell', { name: 'Gutters, seamless' })).closest('tr');
+    const form = canvas.getByRole('form', { name: 'New line item' });
+    await waitFor(() => {
+      const { bottom = 0 } = row?.getBoundingClientRect() ?? {};
+      return expect(bottom).toBeLessThanOrEqual(form.getBoundingClientRect().top + 1);
+    });
+    await expect(row?.getBoundingClientRect().top).toBeGreaterThan(0);
+    await expect(field(newLine(canvas), 'Name')).toHaveFocus();
+  },
+};
+
+export const EnterInTheUnit: Story = {
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('table');
+    const form = await typeLine(canvas, 'Gutters, seamless');
+    field(form, 'Unit').focus();
+    await userEvent.keyboard('sq{Enter}');
+    await waitFor(() =>
+      expect(args.server.estimate().items.at(-1)).toMatchObject({ description: 'Gutters, seamless', unit: 'SQ' }),
+    );
+  },
+};
+
+const showsWhole = async (unit: HTMLElement) => {
+  await userEvent.selectOptions(unit, 'Minimum Charge');
+  const { font, paddingLeft, paddingRight } = getComputedStyle(unit);
+  const pen = document.createElement('canvas').getContext('2d');
+  if (pen) pen.font = font;
+  const room = unit.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+  await expect(room).toBeGreaterThanOrEqual(pen?.measureText('Minimum Charge').width ?? Number.POSITIVE_INFINITY);
+};
+
+/** Each unit can be read as a whole, in the form and in a row. */
+export const LongestUnit: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await showsWhole(field(newLine(canvas), 'Unit'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Edit Pipe boots' }));
+    await showsWhole(field(inTable(canvas), 'Unit'));
+  },
+};
+
+export const OneRowOfFields: Story = {
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    const form = newLine(canvas);
+    const button = form.getByRole('button', { name: 'Add line item' });
+    await expect(button.getBoundingClientRect().top).toBe(field(form, 'Name').getBoundingClientRect().top);
+  },
+};
+
+/** One main button at a time: the form's where the form is in sight, else the way to it. */
+export const MainButtonOnAPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    const lead = await canvas.findByRole('button', { name: 'New line' });
+    await userEvent.click(lead);
+    await waitFor(() => expect(lead).not.toBeVisible());
+    await expect(canvas.getByRole('button', { name: 'Add line item' })).toBeVisible();
+    const discount = canvas.getByRole('button', { name: /^Discount/ });
+    await expect(discount.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+  },
+};

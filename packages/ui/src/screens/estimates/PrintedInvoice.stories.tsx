@@ -1,0 +1,114 @@
+import { sheetOf, totalsOf } from '@plumbline/domain/estimates/sheet';
+import { workingCopyOf } from '@plumbline/domain/estimates/workingCopy';
+import { aCompany, anAddress, anEstimate, aProject } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { PrintedInvoice } from './PrintedInvoice.tsx';
+import { exampleLines } from './testing/exampleLines.ts';
+import { exampleLogo } from './testing/exampleLogo.ts';
+
+const invoice = (count: number, discount = 0) => {
+  const copy = workingCopyOf(anEstimate({ items: exampleLines(count), discount }));
+  return { lines: sheetOf(copy), totals: totalsOf(copy) };
+};
+
+const meta = {
+  title: 'Screens/Estimates/Invoice',
+  component: PrintedInvoice,
+  parameters: { layout: 'fullscreen' },
+  args: {
+    company: aCompany({ logo: exampleLogo }),
+    project: aProject(),
+    today: '2026-03-02',
+    ...invoice(9, 250),
+  },
+} satisfies Meta<typeof PrintedInvoice>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Print: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Invoice' })).toBeVisible();
+    await expect(canvas.getByText('02-03-2026')).toBeVisible();
+    await expect(canvas.getByRole('img', { name: 'Front Range Exteriors' })).toBeVisible();
+    await expect(canvas.getByText('(303) 555-0187')).toBeVisible();
+    await expect(canvas.getAllByRole('row')).toHaveLength(10);
+    await expect(canvas.getByText('$17,934.22')).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Total incl. tax' })).toBeVisible();
+    await expect(canvas.getByText('Discount')).toBeVisible();
+  },
+};
+
+export const WithoutLogo: Story = { args: { company: aCompany(), ...invoice(3) } };
+
+export const WithoutDiscount: Story = {
+  args: invoice(3),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Subtotal')).toBeVisible();
+    await expect(canvas.queryByText('Discount')).toBeNull();
+  },
+};
+
+/** A line takes 22 pt of the sheet. */
+export const DenseRows: Story = {
+  args: invoice(40),
+  play: async ({ canvas }) => {
+    const [, first] = canvas.getAllByRole('row');
+    await expect(first?.getBoundingClientRect().height).toBeLessThanOrEqual((22 * 96) / 72);
+  },
+};
+
+const word = 'Supercalifragilistic'.repeat(7);
+
+/** Words without a place to break. */
+export const LongWords: Story = {
+  args: {
+    company: aCompany({ name: word, logo: exampleLogo }),
+    project: aProject({ title: word, job_type: word, client: { name: word, phone_no: '' } }),
+    ...invoice(3),
+  },
+  play: async ({ canvas }) => {
+    const paper = canvas.getByRole('article', { name: 'Invoice' });
+    await expect(paper.scrollWidth).toBeLessThanOrEqual(paper.clientWidth);
+    const { left, right } = canvas.getByRole('table').getBoundingClientRect();
+    const heading = canvas.getByRole('heading', { name: 'Invoice' });
+    await expect(heading.getBoundingClientRect().height).toBeLessThan(60);
+    for (const part of [heading, ...canvas.getAllByText(word)]) {
+      await expect(part.getBoundingClientRect().right).toBeLessThanOrEqual(right + 1);
+      await expect(part.getBoundingClientRect().left).toBeGreaterThanOrEqual(left - 1);
+    }
+  },
+};
+
+export const ManyPages: Story = { args: invoice(120, 1000) };
+
+export const NothingYet: Story = {
+  args: {
+    ...invoice(0),
+    project: aProject({
+      client: { name: '', phone_no: '' },
+      job_type: '',
+      address: anAddress({ line1: '', line2: '', city: '', state: '', zip_code: '' }),
+    }),
+  },
+};
+
+const long = 'Remove and dispose of two layers of existing asphalt shingles, felt and flashing down to the sheathing, ';
+
+export const LongText: Story = {
+  args: {
+    project: aProject({
+      title:
+        'Complete interior and exterior renovation of the historic Alvarez-Montgomery residence and carriage house',
+      client: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría', phone_no: '+13035550187' },
+    }),
+    ...((copy) => ({ lines: sheetOf(copy), totals: totalsOf(copy) }))(
+      workingCopyOf(
+        anEstimate({
+          items: exampleLines(30).map((line) => ({ ...line, description: long.repeat(1 + (line.index % 4)) })),
+        }),
+      ),
+    ),
+  },
+};

@@ -1,0 +1,215 @@
+import { SaveError } from '@plumbline/domain/estimates/change';
+import { refusal } from '@plumbline/domain/testing/estimateServer';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
+import {
+  amount,
+  type Canvas,
+  estimate,
+  field,
+  inTable,
+  offline,
+  openDiscount,
+  rowOf,
+  typeLine,
+} from './testing/estimateStorySteps.ts';
+import { exampleLines } from './testing/exampleLines.ts';
+
+const meta = {
+  title: 'Screens/Estimates/Not saved',
+  component: EstimateWithServer,
+  ...estimateStory,
+} satisfies Meta<typeof EstimateWithServer>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const DiscountNotSaved: Story = {
+  args: { options: { estimate, before: offline('saveDiscount') } },
+  play: async ({ canvas, args }) => {
+    const input = field(await openDiscount(canvas), 'Discount');
+    await userEvent.clear(input);
+    await userEvent.type(input, '500{Enter}');
+    await expect(await canvas.findByText('updating estimates')).toBeVisible();
+    await expect(await amount(canvas, 'Discount')).toHaveTextContent('$250.00');
+    args.server.recover();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(args.server.estimate().discount).toBe(500));
+  },
+};
+
+export const NotSavedToTheCatalogue: Story = {
+  args: { options: { estimate, before: offline('saveToCatalogue') } },
+  play: async (context) => {
+    const { canvas } = context;
+    await canvas.findByRole('table');
+    const form = await typeLine(canvas, 'Gutters, seamless');
+    await userEvent.click(form.getByLabelText('Save to catalogue'));
+    await userEvent.selectOptions(field(form, 'Item type'), 'Material');
+    await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
+    await expect(await canvas.findByText('Error creating line items')).toBeVisible();
+    await expect(await canvas.findByText(/^Gutters, seamless is not saved to the catalogue/)).toBeVisible();
+  },
+};
+
+const reprice = async (canvas: Canvas, rate: string) => {
+  const name = 'Ice and water shield';
+  await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
+  const input = field(inTable(canvas), 'Rate');
+  await userEvent.clear(input);
+  await userEvent.type(input, rate);
+};
+
+export const SaveFailed: Story = {
+  args: { options: { estimate, before: offline('saveItem') } },
+  play: async ({ canvas, args }) => {
+    await reprice(canvas, '150{Enter}');
+    await expect(await canvas.findByText('Error updating items')).toBeVisible();
+    await expect(await canvas.findByText(/^Your change of this line is not saved/)).toBeVisible();
+    await expect(inTable(canvas).getByRole('listitem')).toHaveTextContent('Rate: yours $150.00, saved $122.00');
+    args.server.recover();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(args.server.estimate().items[2]?.rate).toBe(150));
+  },
+};
+
+export const AddFailed: Story = {
+  args: {
+    options: {
+      estimate,
+      before: (call) => {
+        if (call === 'addItem') throw new SaveError(refusal('An estimate is at most $70,000,000,000,000.00'));
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    await typeLine(canvas, 'Gutters, seamless{Enter}');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
+    await expect(await canvas.findByText('Error creating items')).toBeVisible();
+    await expect(await canvas.findByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
+    await expect(await amount(canvas, 'SubTotal')).toHaveTextContent('$17,010.00');
+  },
+};
+
+export const Conflict: Story = {
+  play: async ({ canvas, args }) => {
+    await reprice(canvas, '150');
+    args.server.othersChange(exampleLines(9)[2]?.id ?? '', { rate: 99, quantity: 12 }, 'Luis Ortega');
+    await userEvent.keyboard('{Enter}');
+    const told = 'Luis Ortega changed this line while you were editing it.';
+    await expect(await canvas.findByText(told)).toBeVisible();
+    await expect(
+      inTable(canvas)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Rate: yours $150.00, theirs $99.00', 'Quantity: yours 14, theirs 12']);
+  },
+};
+
+export const KeepMine: Story = {
+  play: async (context) => {
+    await Conflict.play?.(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(context.args.server.estimate().items[2]).toMatchObject({ rate: 150, quantity: 14 }));
+    await waitFor(() => expect(context.canvas.queryByRole('button', { name: 'Keep mine' })).toBeNull());
+  },
+};
+
+export const LoadTheirs: Story = {
+  play: async (context) => {
+    await Conflict.play?.(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Load theirs' }));
+    await expect((await rowOf(context.canvas, 'Ice and water shield')).getByText('$99.00')).toBeVisible();
+    await expect(context.args.server.estimate().items[2]).toMatchObject({ rate: 99, quantity: 12 });
+  },
+};
+
+export const DeletedByAnother: Story = {
+  play: async ({ canvas, args }) => {
+    await reprice(canvas, '150');
+    args.server.othersChange(exampleLines(9)[2]?.id ?? '', null);
+    await userEvent.keyboard('{Enter}');
+    await expect(await canvas.findByText('Somebody deleted this line while you were editing it.')).toBeVisible();
+  },
+};
+
+/** Two lines that did not reach the server. */
+export const Offline: Story = {
+  args: {
+    options: {
+      estimate,
+      before: (call) => {
+        if (call !== 'loadEstimate') throw new Error('offline');
+      },
+    },
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table');
+    for (const name of ['Gutters, seamless', 'Gutter guards']) {
+      await typeLine(canvas, name);
+      await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
+    }
+    const told = '2 lines are not saved. They are sent when the connection returns.';
+    await expect(await canvas.findByText(told)).toBeVisible();
+  },
+};
+
+export const OfflineOnAPhone: Story = { ...Offline, globals: { viewport: { value: 'phone' } } };
+
+export const LedToWhatIsNotSaved: Story = {
+  ...Offline,
+  play: async (context) => {
+    await Offline.play?.(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Show' }));
+    const [first] = context.canvas.getAllByText(/^This line is not saved/);
+    await expect(first?.closest('[role=status]')).toHaveFocus();
+  },
+};
+
+export const AllTriedAgain: Story = {
+  ...Offline,
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Offline.play?.(context);
+    args.server.recover();
+    await userEvent.click(canvas.getByRole('button', { name: 'Try all again' }));
+    await waitFor(() => expect(canvas.queryByText(/not saved/)).toBeNull());
+    await expect(args.server.estimate().items).toHaveLength(11);
+  },
+};
+
+export const ConnectionReturns: Story = {
+  ...Offline,
+  play: async (context) => {
+    const { canvas, args } = context;
+    await Offline.play?.(context);
+    args.server.reconnect();
+    await expect(await canvas.findByText('The connection is back')).toBeVisible();
+    await waitFor(() => expect(args.server.estimate().items).toHaveLength(11));
+    await waitFor(() => expect(canvas.queryByText(/not saved/)).toBeNull());
+  },
+};
+
+export const PrintAsks: Story = {
+  ...Offline,
+  play: async (context) => {
+    await Offline.play?.(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Print Invoice' }));
+    const name = 'Print without the changes that are not saved?';
+    await expect(await screen.findByRole('alertdialog', { name })).toHaveTextContent('2 lines are not saved.');
+    await expect(context.args.onPrint).not.toHaveBeenCalled();
+  },
+};
+
+export const PrintedAllTheSame: Story = {
+  ...Offline,
+  play: async (context) => {
+    await PrintAsks.play?.(context);
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(context.args.onPrint).toHaveBeenCalledOnce());
+    await expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+};

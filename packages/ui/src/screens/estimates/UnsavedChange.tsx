@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import type { Change } from '@plumbline/domain/estimates/change';
+import { differences } from '@plumbline/domain/estimates/differences';
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
+import type { LineValues } from '@plumbline/domain/estimates/line';
+import { Button } from '../../components/Button.tsx';
+import { Row } from '../../components/layout.tsx';
+import { phone } from '../../theme/breakpoints.ts';
+import { unsavedText } from './unsavedText.ts';
+
+export interface UnsavedChangeProps {
+  change: Change;
+  /** What the server has of the line, where it is one. */
+  theirs?: LineValues;
+  onEdit?: (() => void) | undefined;
+  onEvent: (event: EstimateEvent) => void;
+}
+
+/** A change that is not on the server: nothing typed is lost, and nothing of anybody else's is overwritten silently [F6]. */
+export function UnsavedChange({ change, theirs, onEdit, onEvent }: UnsavedChangeProps) {
+  const contested = change.standing === 'contested';
+  const mine = 'values' in change && change.kind !== 'add' && change.kind !== 'catalogue' ? change.values : undefined;
+  const apart = mine && theirs ? differences(mine, theirs) : [];
+  const { id } = change;
+  return (
+    <Frame role={contested ? 'alert' : 'status'} data-contested={contested || undefined} data-not-saved tabIndex={-1}>
+      <div>
+        <strong>{unsavedText(change)}</strong>
+        {apart.length > 0 && (
+          <ul>
+            {apart.map((difference) => (
+              <li key={difference.label}>
+                {difference.label}: yours <b>{difference.mine}</b>, {contested ? 'theirs' : 'saved'}{' '}
+                <b>{difference.theirs}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {contested ? (
+        <Row>
+          <Button size="small" onClick={() => onEvent({ type: 'mine.kept', change: id })}>
+            {change.kind === 'remove' ? 'Delete anyway' : 'Keep mine'}
+          </Button>
+          <Button size="small" onClick={() => onEvent({ type: 'theirs.taken', change: id })}>
+            {change.kind === 'remove' ? 'Keep the line' : 'Load theirs'}
+          </Button>
+        </Row>
+      ) : (
+        <Row>
+          <Button size="small" onClick={() => onEvent({ type: 'change.retried', change: id })}>
+            Try again
+          </Button>
+          {onEdit && (
+            <Button size="small" variant="quiet" onClick={onEdit}>
+              Edit
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={() => onEvent({ type: 'change.dropped', change: id })}>
+            Discard
+          </Button>
+        </Row>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  padding: 8px 10px 8px 12px;
+  border-left: 3px solid var(--danger);
+  background: var(--danger-bg);
+  color: var(--danger-ink);
+  font-size: 13px;
+  line-height: 18px;
+  scroll-margin-block: calc(100px + var(--strips, 0px)) 140px;
+  &:focus {
+    outline: 2px solid var(--indigo-8);
+  }
+  &[data-contested] {
+    border-left-color: var(--status-sent);
+    background: var(--status-sent-bg);
+    color: var(--status-sent-ink);
+  }
+  & > div:first-of-type {
+    flex: 1 1 260px;
+  }
+  & strong {
+    font-weight: 560;
+  }
+  & b {
+    font-weight: 620;
+  }
+  & ul {
+    margin-top: 2px;
+    padding: 0;
+    list-style: none;
+  }
+  ${phone} {
+    border-radius: var(--radius-2);
+  }
+`;

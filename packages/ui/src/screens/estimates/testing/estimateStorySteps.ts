@@ -1,0 +1,54 @@
+import { aCatalogueItem, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
+import { screen, userEvent, within } from 'storybook/test';
+import { exampleLines } from './exampleLines.ts';
+
+export type Canvas = ReturnType<typeof within>;
+
+export const estimate = anEstimate({ items: exampleLines(9), discount: 250 });
+export const project = aProject({ job_end_date: '2026-05-29' });
+
+export const catalogue = Array.from({ length: 120 }, (_, n) =>
+  aCatalogueItem({
+    id: anId(2000 + n),
+    code: `RF-${100 + n}`,
+    description:
+      ['Architectural shingles', 'Drip edge, aluminum', 'Roofer, journeyman', 'Dumpster, 20 yard'][n % 4] +
+      (n > 3 ? `, grade ${n}` : ''),
+    rate: 12.5 * (n + 1),
+    item_type: (['MATERIAL', 'MATERIAL', 'PERSONNEL', 'EQUIPMENT'] as const)[n % 4] ?? 'MISC',
+    unit: (['SQ', 'LF', 'HR', 'DA'] as const)[n % 4] ?? 'EA',
+  }),
+);
+
+export const never = () => new Promise<void>(() => undefined);
+export const offline = (call: string) => (made: string) => {
+  if (made === call) throw new Error('offline');
+};
+
+export const rowOf = async (canvas: Canvas, name: string) => {
+  const cell = await canvas.findByRole('cell', { name });
+  return within(cell.closest('tr') as HTMLTableRowElement);
+};
+export const amount = async (canvas: Canvas, label: string) =>
+  within(await canvas.findByRole('region', { name: 'Summary Details' })).getByText(label).nextElementSibling;
+export const inTable = (canvas: Canvas) => within(canvas.getByRole('table', { name: 'Line items' }));
+/** A field by its label; a required one has a star behind it. */
+export const field = (scope: Pick<Canvas, 'getByLabelText'>, label: string) =>
+  scope.getByLabelText(new RegExp(`^${label}`));
+export const newLine = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'New line item' }));
+export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+export async function typeLine(canvas: Canvas, name: string) {
+  const form = newLine(canvas);
+  await userEvent.type(field(form, 'Name'), name);
+  await userEvent.type(field(form, 'Rate'), '12.50');
+  await userEvent.type(field(form, 'Quantity'), '40');
+  await userEvent.type(field(form, 'Tax %'), '8.25');
+  await userEvent.selectOptions(field(form, 'Unit'), 'Lineal Foot');
+  return form;
+}
+
+export const openDiscount = async (canvas: Canvas) => {
+  await userEvent.click(await canvas.findByRole('button', { name: /^Discount/ }));
+  return dialog('Add Discount');
+};

@@ -1,0 +1,23 @@
+import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
+import { aLine, anId } from '@plumbline/domain/testing/builders';
+
+const work = [
+  { description: 'Tear-off and haul-away, two layers', rate: 85, quantity: 24, tax: 0, unit: 'SQ' },
+  { description: 'Architectural shingles, installed', rate: 415, quantity: 24, tax: 8.25, unit: 'SQ' },
+  { description: 'Ice and water shield', rate: 122, quantity: 14, tax: 8.25, unit: 'RL' },
+  { description: 'Drip edge, aluminum', rate: 4.25, quantity: 212, tax: 8.25, unit: 'LF' },
+  { description: 'Ridge vent', rate: 11.5, quantity: 48, tax: 8.25, unit: 'LF' },
+  { description: 'Pipe boots', rate: 38, quantity: 4, tax: 8.25, unit: 'EA' },
+  { description: 'Decking replacement, allowance', rate: 96, quantity: 10, tax: 8.25, unit: 'EA' },
+  { description: 'Dumpster, 20 yard', rate: 475, quantity: 1, tax: 0, unit: 'LO' },
+  { description: 'Permit and inspection', rate: 262, quantity: 1, tax: 0, unit: 'BID' },
+] as const;
+
+/** As many lines of a roof as asked for, with ids and names that do not repeat. */
+export const exampleLines = (count: number): EstimateItem[] =>
+  Array.from({ length: count }, (_, place) => {
+    const line = work[place % work.length] ?? work[0];
+    const round = Math.floor(place / work.length);
+    const description = round === 0 ? line.description : `${line.description}, building ${round + 1}`;
+    return aLine({ ...line, description, index: place + 1, id: anId(10_000 + place) });
+  });

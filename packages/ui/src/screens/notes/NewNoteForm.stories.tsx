@@ -1,0 +1,206 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { anId } from '@plumbline/domain/testing/builders';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { Canvas } from '../../components/testing/formSteps.ts';
+import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
+import { anUpload, uploadsInEveryStep } from './testing/exampleNotes.ts';
+import { NotesWithServer } from './testing/NotesWithServer.tsx';
+import { aNewNote, notesScreenArgs } from './testing/notesScreenArgs.ts';
+import { cards, longer, onAPhone, pressed } from './testing/notesStorySteps.ts';
+
+type NewNoteProps = NotesScreenProps['newNote'];
+
+const meta = {
+  title: 'Screens/Notes/Adding a note',
+  component: NotesScreen,
+  args: notesScreenArgs,
+} satisfies Meta<typeof NotesScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const atWork: Story['render'] = (args) => <NotesWithServer {...args} />;
+
+const newNote = (canvas: Canvas) => canvas.getByRole('form', { name: 'Add a note' });
+const text = (canvas: Canvas) => canvas.getByRole('textbox', { name: /^Note/ });
+const add = (canvas: Canvas) => canvas.getByRole('button', { name: 'Add Note' });
+const attach = (canvas: Canvas, ...files: File[]) =>
+  userEvent.upload(canvas.getByLabelText('Attachment files', { selector: 'input' }), files);
+const aFile = (name: string, size = 2048) => new File([new Uint8Array(size)], name);
+
+export const Add: Story = {
+  render: atWork,
+  play: async ({ canvas, args }) => {
+    await userEvent.type(text(canvas), 'Permit is here.{Enter}We start on Monday.');
+    await expect(args.newNote.onDraft).toHaveBeenLastCalledWith('Permit is here.\nWe start on Monday.');
+    await attach(canvas, aFile('permit.pdf'), aFile('roof.jpg'));
+    await expect(await canvas.findAllByRole('img', { name: 'Ready' })).toHaveLength(2);
+    await userEvent.click(add(canvas));
+    await expect(args.newNote.onAdd).toHaveBeenLastCalledWith({ body: 'Permit is here.\nWe start on Monday.' });
+    await waitFor(() => expect(cards(canvas)).toHaveLength(8));
+    await expect(within(cards(canvas)[0] as HTMLElement).getAllByRole('button', { name: /^View/ })).toHaveLength(2);
+    await expect(text(canvas)).toHaveValue('');
+    await expect(within(newNote(canvas)).queryByRole('list')).toBeNull();
+    await expect(add(canvas)).toHaveFocus();
+  },
+};
+
+export const NothingWritten: Story = {
+  play: async ({ canvas, args }) => {
+    await userEvent.type(text(canvas), '   ');
+    await userEvent.click(add(canvas));
+    await expect(text(canvas)).toHaveAccessibleDescription(messages.validation.required);
+    await expect(text(canvas)).toHaveFocus();
+    await expect(args.newNote.onAdd).not.toHaveBeenCalled();
+  },
+};
+
+export const Adding: Story = {
+  args: { newNote: aNewNote({ draft: longer, onAdd: fn<NewNoteProps['onAdd']>(() => new Promise(() => undefined)) }) },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(add(canvas));
+    await userEvent.click(add(canvas));
+    await expect(args.newNote.onAdd).toHaveBeenCalledOnce();
+    await expect(add(canvas)).toHaveAttribute('aria-busy', 'true');
+    await expect(text(canvas)).toHaveAttribute('readonly');
+  },
+};
+
+export const NotAdded: Story = {
+  args: {
+    newNote: aNewNote({
+      draft: longer,
+      onAdd: fn<NewNoteProps['onAdd']>(async () => ({ ok: false, message: 'The server could not be reached.' })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(add(canvas));
+    await expect(await canvas.findByText('The server could not be reached.')).toBeVisible();
+    await expect(text(canvas)).toHaveValue(longer);
+  },
+};
+
+/** The note is made, what was to hang on it is not: what is written there stands. */
+export const Unattached: Story = {
+  args: { newNote: aNewNote({ draft: longer, unattached: true, files: uploadsInEveryStep.slice(0, 1) }) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/^The note is added, its attachments are not yet/)).toBeVisible();
+    await expect(text(canvas)).toHaveAttribute('readonly');
+    await userEvent.click(add(canvas));
+    await expect(args.newNote.onAdd).toHaveBeenCalledOnce();
+    await pressed(canvas, 'Clear');
+    await expect(await screen.findByText('The note stays, without these files.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  },
+};
+
+/** Both are said: why, and what is there already. */
+export const UnattachedAgain: Story = {
+  args: {
+    newNote: aNewNote({
+      draft: longer,
+      unattached: true,
+      files: uploadsInEveryStep.slice(0, 1),
+      onAdd: fn<NewNoteProps['onAdd']>(async () => ({ ok: false, message: 'The server could not be reached.' })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(add(canvas));
+    await expect(await canvas.findByText(/^The server could not be reached. The note is added/)).toBeVisible();
+  },
+};
+
+/** What a reload left. */
+export const Restored: Story = {
+  args: {
+    newNote: aNewNote({
+      draft: longer,
+      files: [
+        anUpload({ name: 'roof.jpg', step: 'saved', fileId: anId(60) }),
+        anUpload({
+          id: '2',
+          name: 'chimney.heic',
+          step: 'refused',
+          failure: 'The page was left before this file was sent. Please choose it again.',
+        }),
+      ],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(text(canvas)).toHaveValue(longer);
+    await expect(add(canvas)).toBeDisabled();
+    await expect(add(canvas)).toHaveAccessibleDescription('Remove the file that was not sent');
+  },
+};
+
+export const Uploads: Story = {
+  args: { newNote: aNewNote({ draft: longer, files: uploadsInEveryStep }) },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole('progressbar', { name: 'Sending chimney.heic' })).toHaveValue(0.43);
+    await expect(add(canvas)).toHaveAccessibleDescription('Sending 3 of 7 files');
+    await expect(canvas.getByText('Invalid file type or format')).toBeVisible();
+    await pressed(canvas, 'Retry decking.png');
+    await expect(args.newNote.onRetry).toHaveBeenLastCalledWith('5');
+    await pressed(canvas, 'Cancel chimney.heic');
+    await expect(args.newNote.onRemove).toHaveBeenLastCalledWith('4');
+    await pressed(canvas, 'Remove page.png');
+    await expect(args.newNote.onRemove).toHaveBeenLastCalledWith('6');
+    await expect(canvas.getByRole('button', { name: 'Attach files' })).toHaveFocus();
+  },
+};
+export const UploadsOnAPhone: Story = { args: Uploads.args ?? {}, ...onAPhone };
+
+export const UploadsAtWork: Story = {
+  render: atWork,
+  play: async ({ canvas }) => {
+    const list = () => within(newNote(canvas)).getAllByRole('listitem');
+    await userEvent.type(text(canvas), 'Pictures of the roof');
+    await attach(canvas, aFile('slow.heic'), aFile('lost.png'), aFile('page.png'), aFile('film.mov', 25 * 2 ** 20 + 1));
+    await waitFor(() => expect(list()[2]).toHaveTextContent('Invalid file type or format'));
+    await expect(list()[1]).toHaveTextContent('This file could not be sent');
+    await expect(list()[3]).toHaveTextContent('This file is larger than 25 MB');
+    await pressed(canvas, 'Retry lost.png');
+    await expect(await canvas.findByRole('img', { name: 'Ready' })).toBeVisible();
+    for (const name of ['Cancel slow.heic', 'Remove page.png']) await pressed(canvas, name);
+    await expect(add(canvas)).toBeDisabled();
+    await pressed(canvas, 'Remove film.mov');
+    await expect(add(canvas)).toBeEnabled();
+    await expect(list()).toHaveLength(1);
+  },
+};
+
+export const TooManyFiles: Story = {
+  render: atWork,
+  play: async ({ canvas }) => {
+    await attach(canvas, ...Array.from({ length: 22 }, (_, n) => aFile(`picture-${n + 1}.jpg`)));
+    await expect(await canvas.findByText('At most 20 attachments: 2 files were left out')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Attach files' })).toBeDisabled();
+    await waitFor(() => expect(canvas.getAllByRole('img', { name: 'Ready' })).toHaveLength(20));
+  },
+};
+
+export const ClearAsks: Story = {
+  args: { newNote: aNewNote({ draft: longer }) },
+  play: async ({ canvas, args }) => {
+    await pressed(canvas, 'Clear');
+    const question = within(await screen.findByRole('alertdialog', { name: 'Clear what you have written?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Keep' }));
+    await expect(args.newNote.onClear).not.toHaveBeenCalled();
+    await expect(text(canvas)).toHaveValue(longer);
+    await pressed(canvas, 'Clear');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+    await expect(args.newNote.onClear).toHaveBeenCalledOnce();
+    await expect(text(canvas)).toHaveValue('');
+  },
+};
+
+export const ClearAFewWords: Story = {
+  args: { newNote: aNewNote({ draft: 'Call Maria' }) },
+  play: async ({ canvas, args }) => {
+    await pressed(canvas, 'Clear');
+    await expect(args.newNote.onClear).toHaveBeenCalledOnce();
+    await expect(text(canvas)).toHaveValue('');
+    await expect(text(canvas)).toHaveFocus();
+  },
+};

@@ -1,0 +1,138 @@
+import styled from '@emotion/styled';
+import { yupResolver } from '@hookform/resolvers/yup';
+import { type NoteForm, noteBody } from '@plumbline/domain/notes/schema';
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
+import { LazyConfirmDialog } from '../../components/LazyConfirmDialog.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { phone } from '../../theme/breakpoints.ts';
+import { AttachmentPicker, type AttachmentPickerProps } from './AttachmentPicker.tsx';
+import { unattachedText, whatHolds, whatIsLost } from './newNoteTexts.ts';
+
+export interface NewNoteFormProps extends AttachmentPickerProps {
+  /** What was typed before the page was left. */
+  draft: string;
+  /** Told with every key, to be kept. */
+  onDraft: (body: string) => void;
+  /** The note is made and what was to hang on it is not yet: adding goes on from there. */
+  unattached: boolean;
+  onAdd: (form: NoteForm) => Promise<SubmitResult>;
+  onClear: () => void;
+  /** Another action of the page is its main one. */
+  aside?: boolean;
+}
+
+const resolver = yupResolver(noteBody);
+
+/** From here on somebody would be sorry to have it gone by a slip. */
+const much = 100;
+
+/** The form for the next note: what it says, what hangs on it, Clear and Add Note [R2.40]. */
+export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside, ...picker }: NewNoteFormProps) {
+  const form = useForm<NoteForm>({ resolver, defaultValues: { body: draft } });
+  const [clearing, setClearing] = useState<boolean>();
+  const standing = useId();
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values.body) }),
+    [form, onDraft],
+  );
+  const startAnew = () => form.reset({ body: '' }, { keepFieldsRef: true });
+  const submit = useSubmit(form, async (values) => {
+    const result = await onAdd(values);
+    if (result.ok) startAnew();
+    return result;
+  });
+  const clear = () => {
+    onClear();
+    startAnew();
+    form.setFocus('body');
+  };
+  const askOrClear = () => {
+    if (picker.files.length > 0 || form.getValues('body').trim().length > much) setClearing(true);
+    else clear();
+  };
+  const { files } = picker;
+  const holds = whatHolds(files);
+  return (
+    <Card title="Add a note">
+      <Form
+        aria-label="Add a note"
+        error={[submit.error, unattached && unattachedText].filter(Boolean).join(' ')}
+        onSubmit={(event) => void submit.onSubmit(event)}
+      >
+        <Words
+          label="Note"
+          hideLabel
+          required
+          placeholder="What was agreed, measured or promised"
+          readOnly={unattached || submit.pending}
+          error={form.formState.errors.body?.message}
+          {...form.register('body')}
+        />
+        <AttachmentPicker {...picker} />
+        <Foot>
+          <p id={standing} role="status">
+            {holds}
+          </p>
+          <Button onClick={askOrClear}>Clear</Button>
+          <Button
+            type="submit"
+            variant={aside ? 'secondary' : 'primary'}
+            loading={submit.pending}
+            disabled={holds !== undefined}
+            aria-describedby={standing}
+          >
+            Add Note
+          </Button>
+        </Foot>
+      </Form>
+      <LazyConfirmDialog
+        asked={clearing !== undefined}
+        open={clearing === true}
+        onOpenChange={setClearing}
+        question="Clear what you have written?"
+        text={whatIsLost(files.length > 0, unattached)}
+        confirmLabel="Clear"
+        cancelLabel="Keep"
+        onConfirm={() => {
+          clear();
+          return undefined;
+        }}
+      />
+    </Card>
+  );
+}
+
+const Words = styled(TextArea)`
+  & > textarea {
+    min-height: 104px;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--space-2);
+  & > p {
+    flex: 1 1 120px;
+    color: var(--ink-soft);
+    font-size: 13px;
+    line-height: 18px;
+  }
+  ${phone} {
+    & > p {
+      flex-basis: 100%;
+    }
+    & > p:empty {
+      display: none;
+    }
+    & > button {
+      flex: 1;
+    }
+  }
+`;

@@ -1,0 +1,84 @@
+import { type ChosenFile, chosenFile, type UploadReport } from '@plumbline/domain/files/upload';
+import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
+import { uploadList } from '@plumbline/domain/files/uploads';
+import type { Note } from '@plumbline/domain/notes/note';
+import { aNote, anId } from '@plumbline/domain/testing/builders';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { fromCallback, fromPromise } from 'xstate';
+import { ready } from '../../../components/Loadable.tsx';
+import { NotesScreen, type NotesScreenProps } from '../NotesScreen.tsx';
+
+/** Takes every file at once, but for what its name asks for: `slow` never ends, `lost` fails once, a `page` is refused. */
+function aServer() {
+  const lost = new Set<string>();
+  const machine = uploadMachine.provide({
+    actors: {
+      uploadFile: fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ input, sendBack }) => {
+        sendBack({ type: 'upload.progressed', sent: input.size * 0.4 });
+        if (input.name.startsWith('slow')) return;
+        if (input.name.startsWith('lost') && !lost.has(input.name)) {
+          lost.add(input.name);
+          sendBack({ type: 'upload.failed', error: new Error('offline') });
+        } else {
+          sendBack({ type: 'upload.finished', fileId: input.name });
+        }
+      }),
+      validateFile: fromPromise<undefined, { fileId: string }>(async ({ input }) => {
+        if (input.fileId.startsWith('page')) throw Object.assign(new Error('refused'), { code: 'unsupported_type' });
+        return undefined;
+      }),
+      saveFile: fromPromise(async () => undefined),
+      discardFile: fromPromise(async () => undefined),
+    },
+  });
+  return uploadList(machine);
+}
+
+/** The screen with files that go their way, and notes that are kept while it is open. */
+export function NotesWithServer(props: NotesScreenProps) {
+  const [uploads] = useState(aServer);
+  const files = useSyncExternalStore(uploads.subscribe, uploads.items);
+  useEffect(() => uploads.stop, [uploads]);
+  const [notes, setNotes] = useState<readonly Note[]>(props.notes.status === 'ready' ? props.notes.data : []);
+  const [page, setPage] = useState(props.page);
+  return (
+    <NotesScreen
+      {...props}
+      notes={ready(notes)}
+      page={page}
+      onPageChange={(next) => {
+        props.onPageChange(next);
+        setPage(next);
+      }}
+      onSave={async (form, base) => {
+        const result = await props.onSave(form, base);
+        if (result.ok) setNotes(notes.map((note) => (note.id === result.record.id ? result.record : note)));
+        return result;
+      }}
+      onDelete={(gone) => {
+        props.onDelete(gone);
+        setNotes(notes.filter(({ id }) => id !== gone.id));
+      }}
+      newNote={{
+        ...props.newNote,
+        files,
+        onChoose: (chosen) => uploads.add(chosen.map(chosenFile)),
+        onRetry: uploads.retry,
+        onRemove: uploads.remove,
+        async onAdd(form) {
+          const result = await props.newNote.onAdd(form);
+          if (!result.ok) return result;
+          const attachments = files.flatMap(({ fileId }) => fileId ?? []);
+          const added = { ...form, attachments, attachment_names: attachments, author: props.me.id };
+          setNotes([aNote({ id: anId(9000 + notes.length), ...added }), ...notes]);
+          uploads.release();
+          return result;
+        },
+        onClear() {
+          props.newNote.onClear();
+          uploads.clear();
+        },
+      }}
+    />
+  );
+}

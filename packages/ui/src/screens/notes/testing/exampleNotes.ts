@@ -1,0 +1,60 @@
+import type { UploadItem } from '@plumbline/domain/files/uploads';
+import type { Note } from '@plumbline/domain/notes/note';
+import { aNote, anId } from '@plumbline/domain/testing/builders';
+
+const authors = [
+  { author: anId(2), author_name: 'Dana Whitlock', author_role: 'Company' },
+  { author: anId(31), author_name: 'Luis Ortega', author_role: 'Manager' },
+  { author: anId(32), author_name: 'Priya Nair', author_role: 'Estimator' },
+] as const;
+
+const texts = [
+  'Measured the north slope again: 24 squares, not 22. The estimate has the new figure.',
+  'Maria called. She would like the gutters priced apart from the roof,\nand to know whether the permit is in our price.\n\nTold her we answer by Friday.',
+  'Permit is applied for: https://denver.example/permits?id=BLD-2026-0417',
+  'Two soft spots in the decking beside the chimney. Pictures attached.',
+  'Insurance adjuster comes on Tuesday at 9. Luis meets him there.',
+];
+
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+
+/** The same `count` notes on every run, newest first, by three people in turn. */
+export const exampleNotes = (count: number): readonly Note[] =>
+  Array.from({ length: count }, (_, n) =>
+    aNote({
+      id: anId(2000 + count - n),
+      body: pick(texts, n),
+      attachments: n % 5 === 3 ? [anId(3000 + 2 * n), anId(3001 + 2 * n)] : [],
+      attachment_names: n % 5 === 3 ? ['north-slope.jpg', 'Measurements from the second visit.xlsx'] : [],
+      created_date: new Date(Date.UTC(2026, 2, 20, 16, 20) - n * 20 * 3_600_000).toISOString(),
+      ...pick(authors, n),
+    }),
+  );
+
+export const anUpload = (over: Partial<UploadItem> = {}): UploadItem => ({
+  id: '1',
+  name: 'roof.pdf',
+  size: 2_516_583,
+  sent: 0,
+  step: 'uploading',
+  fileId: null,
+  failure: null,
+  ...over,
+});
+
+/** One in each step it can be in. */
+export const uploadsInEveryStep: readonly UploadItem[] = [
+  anUpload({ id: '1', name: 'north-slope.jpg', sent: 2_516_583, step: 'saved', fileId: anId(60) }),
+  anUpload({ id: '2', name: 'Measurements from the second visit.xlsx', size: 84_213, sent: 84_213, step: 'saving' }),
+  anUpload({ id: '3', name: 'roof.pdf', sent: 2_516_583, step: 'validating' }),
+  anUpload({ id: '4', name: 'chimney.heic', size: 4_000_000, sent: 1_720_000 }),
+  anUpload({ id: '5', name: 'decking.png', step: 'failed', failure: 'This file could not be sent' }),
+  anUpload({ id: '6', name: 'page.png', step: 'refused', failure: 'Invalid file type or format' }),
+  anUpload({
+    id: '7',
+    name: 'walk-through-of-the-whole-roof.mov',
+    size: 91_226_112,
+    step: 'refused',
+    failure: 'This file is larger than 25 MB',
+  }),
+];

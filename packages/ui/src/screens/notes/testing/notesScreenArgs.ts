@@ -1,0 +1,41 @@
+import { aNote, anId, aProject } from '@plumbline/domain/testing/builders';
+import { fn } from 'storybook/test';
+import { ready } from '../../../components/Loadable.tsx';
+import type { NotesScreenProps } from '../NotesScreen.tsx';
+import { exampleNotes } from './exampleNotes.ts';
+
+type NewNoteProps = NotesScreenProps['newNote'];
+
+export const aNewNote = (over: Partial<NewNoteProps> = {}): NewNoteProps => ({
+  draft: '',
+  onDraft: fn(),
+  files: [],
+  onChoose: fn(),
+  onRetry: fn(),
+  onRemove: fn(),
+  unattached: false,
+  onAdd: fn<NewNoteProps['onAdd']>(async () => ({ ok: true })),
+  onClear: fn(),
+  ...over,
+});
+
+/** A note of the person who looks at the screen, and one of a colleague. */
+export const mine = aNote({ version: 3 });
+export const theirs = aNote({ id: anId(8), author: anId(31), author_name: 'Luis Ortega', author_role: 'Manager' });
+
+/** The screen as the owner sees it. */
+export const notesScreenArgs: NotesScreenProps = {
+  projectId: anId(4),
+  timeZone: 'America/Denver',
+  project: ready(aProject()),
+  notes: ready(exampleNotes(7)),
+  me: { id: anId(2), role: 2 },
+  page: 1,
+  onPageChange: fn(),
+  draftOf: () => null,
+  onDraft: fn(),
+  onSave: fn<NotesScreenProps['onSave']>(async ({ body }) => ({ ok: true, record: { ...mine, body, version: 4 } })),
+  onDelete: fn(),
+  onDownload: fn<NotesScreenProps['onDownload']>(async () => true),
+  newNote: aNewNote(),
+};

@@ -1,0 +1,27 @@
+import type { Office } from '@plumbline/domain/offices/office';
+import { anAddress, anId, anOffice } from '@plumbline/domain/testing/builders';
+
+const places = [
+  ['Denver', '1208', 'Larimer Street', '80204'],
+  ['Boulder', '2045', 'Pearl Street', '80302'],
+  ['Fort Collins', '214', 'Linden Street', '80524'],
+  ['Colorado Springs', '31', 'Tejon Street', '80903'],
+  ['Pueblo', '119', 'Union Avenue', '81003'],
+] as const;
+const purposes = ['Head office and yard', 'Showroom', 'Roofing and siding crews', '', 'Storm claims'];
+
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+
+/** The same `count` offices on every run; from the sixth on they are numbered. */
+export const exampleOffices = (count: number): readonly Office[] =>
+  Array.from({ length: count }, (_, n) => {
+    const [city, line1, line2, zip_code] = pick(places, n);
+    return anOffice({
+      id: anId(20 + n),
+      name: n < places.length ? city : `${city} ${Math.floor(n / places.length) + 1}`,
+      description: pick(purposes, n),
+      address: anAddress({ line1, line2, city, zip_code }),
+      phone_no: `+1303555${String(140 + n).padStart(4, '0')}`,
+      email: `${city.toLowerCase().replace(' ', '.')}@frontrange.example`,
+    });
+  });

@@ -1,0 +1,107 @@
+import styled from '@emotion/styled';
+import type { ProjectFilter } from '@plumbline/domain/projects/filter';
+import { projectStatuses } from '@plumbline/domain/projects/status';
+import { Cross2Icon } from '@radix-ui/react-icons';
+import { type RefObject, useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { phone } from '../../theme/breakpoints.ts';
+
+export interface ProjectFilterChipsProps {
+  chips: readonly Chip[];
+  filter: ProjectFilter;
+  onChange: (filter: ProjectFilter) => void;
+  onClear: () => void;
+  /** Takes the focus when the last chip is removed. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+interface Chip {
+  readonly text: string;
+  /** The part of the filter without the chip. */
+  readonly removed: Partial<ProjectFilter>;
+}
+
+/**
+ * The filters that no field shows: links from the dashboard set them. `referrerName` is the filter's referrer as a project
+ * spells it.
+ */
+export function chipsOf(filter: ProjectFilter, referrerName: string): readonly Chip[] {
+  const { statuses, closedIn, pendingSince } = filter;
+  const labels = statuses.map((status) => projectStatuses[status]).join(', ');
+  const chips: readonly (Chip | false)[] = [
+    statuses.length > 1 && { text: labels, removed: { statuses: [] } },
+    closedIn !== null && { text: `Closed in ${closedIn}`, removed: { closedIn: null } },
+    pendingSince !== null && { text: `Pending since ${pendingSince}`, removed: { pendingSince: null } },
+    filter.referrer !== null && { text: `Referred by ${referrerName}`, removed: { referrer: null } },
+    filter.referred && { text: 'Has a referrer', removed: { referred: false } },
+    filter.priced && { text: 'Price above 0', removed: { priced: false } },
+  ];
+  return chips.filter((chip) => chip !== false);
+}
+
+/** Filters without a field of their own, each with a button that removes it, and a button that clears all filters. */
+export function ProjectFilterChips({ chips, filter, onChange, onClear, focusAfter }: ProjectFilterChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+
+  const remove = (at: number) => {
+    const buttons = list.current?.querySelectorAll('button');
+    onChange({ ...filter, ...chips[at]?.removed });
+    (buttons?.[at + 1] ?? buttons?.[at - 1] ?? focusAfter.current)?.focus();
+  };
+
+  return (
+    <Frame>
+      <List ref={list} aria-label="More filters">
+        {chips.map(({ text }, at) => (
+          <li key={text}>
+            <span>{text}</span>
+            <IconButton
+              label={`Remove filter ${text}`}
+              hint="Remove filter"
+              icon={<Cross2Icon />}
+              onClick={() => remove(at)}
+            />
+          </li>
+        ))}
+      </List>
+      <Button variant="quiet" size="small" onClick={onClear}>
+        Clear filters
+      </Button>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex: 1 1 100%;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2);
+`;
+
+const List = styled.ul`
+  display: contents; /* the button that clears follows the last chip, on its line */
+  & > li {
+    display: flex;
+    align-items: center;
+    min-width: 0;
+    padding-left: 10px;
+    border-radius: var(--radius-2);
+    background: var(--gray-a3);
+    font-size: 13px;
+    line-height: 18px;
+  }
+  & > li > span {
+    padding-block: 5px;
+    overflow-wrap: anywhere;
+  }
+  & > li > button {
+    width: 28px;
+    height: 28px;
+    ${phone} {
+      width: 40px;
+      height: 40px;
+    }
+  }
+`;

@@ -1,0 +1,64 @@
+import type { Office } from '@plumbline/domain/offices/office';
+import type { Project } from '@plumbline/domain/projects/project';
+import { projectStatusCodes } from '@plumbline/domain/projects/status';
+import { anAddress, anId, anOffice, aProject, aUser } from '@plumbline/domain/testing/builders';
+import type { User } from '@plumbline/domain/users/user';
+
+export const exampleOffices: readonly Office[] = [
+  anOffice({ id: anId(20), name: 'Denver' }),
+  anOffice({ id: anId(21), name: 'Fort Collins' }),
+  anOffice({ id: anId(22), name: 'Colorado Springs' }),
+];
+
+export const exampleUsers: readonly User[] = [
+  aUser({ id: anId(30), first_name: 'Dana', last_name: 'Whitlock' }),
+  aUser({
+    id: anId(31),
+    first_name: 'Luis',
+    last_name: 'Ortega',
+    profile: { role: 3, office: null, company: anId(1) },
+  }),
+  aUser({ id: anId(32), first_name: 'Priya', last_name: 'Nair', profile: { role: 4, office: null, company: anId(1) } }),
+];
+
+const jobs = ['Roof replacement', 'Deck and pergola', 'Kitchen remodel', 'Siding and gutters', 'Garage conversion'];
+const clients = [
+  'Maria Alvarez',
+  'Tom Brennan',
+  'José Peña',
+  'Aiko Tanaka',
+  'Grace Okafor',
+  'Henry Lindqvist',
+  'Ruth Cole',
+];
+const streets = ['Juniper Lane', 'Larimer Street', 'Pearl Street', 'Mapleton Avenue', 'Garden of the Gods Road'];
+const places = [
+  { city: 'Denver', zip_code: '80204' },
+  { city: 'Boulder', zip_code: '80302' },
+  { city: 'Fort Collins', zip_code: '80521' },
+];
+const referrers = ['', 'Home show', 'Peterson Realty', ''];
+const prices = [18450, 7320.5, 0, 64999.99, 1280, 243750, 9100.25];
+
+const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+const surname = (client: string) => client.split(' ').at(-1);
+
+/** The same `count` projects on every run, in all statuses, spread over offices, people and half a year. */
+export const exampleProjects = (count: number): readonly Project[] =>
+  Array.from({ length: count }, (_, n) => {
+    const client = pick(clients, n);
+    return aProject({
+      id: anId(1000 + n),
+      title: `${pick(jobs, n)}, ${surname(client)}`,
+      client: { name: client, phone_no: `+1303555${String(n % 10_000).padStart(4, '0')}` },
+      address: anAddress({ line1: String(100 + n * 7), line2: pick(streets, n), ...pick(places, n) }),
+      status: pick(projectStatusCodes, n),
+      office: pick(exampleOffices, n).id,
+      estimator: pick(exampleUsers, n).id,
+      referred_by: pick(referrers, n),
+      created_date: `2026-0${1 + (n % 6)}-${String(1 + (n % 28)).padStart(2, '0')}`,
+      current_estimate: pick(prices, n),
+      estimate: anId(50_000 + n),
+      favourite: n % 9 === 0,
+    });
+  });

@@ -1,0 +1,40 @@
+import styled from '@emotion/styled';
+
+export interface AuthModeSwitchProps {
+  question: string;
+  answer: string;
+  onTurn: () => void;
+}
+
+/** The way from signing in to signing up and back. */
+export function AuthModeSwitch({ question, answer, onTurn }: AuthModeSwitchProps) {
+  return (
+    <Line>
+      {question}
+      <button type="button" onClick={onTurn}>
+        {answer}
+      </button>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 6px;
+  color: var(--ink-soft);
+  & > button {
+    min-height: var(--touch);
+    padding: 0;
+    border: 0;
+    background: none;
+    color: var(--accent-11);
+    font: inherit;
+    font-weight: 580;
+    text-decoration: underline;
+    text-decoration-color: var(--accent-7);
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
+`;

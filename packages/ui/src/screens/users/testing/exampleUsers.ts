@@ -1,0 +1,31 @@
+import { anId, aUser } from '@plumbline/domain/testing/builders';
+import type { User } from '@plumbline/domain/users/user';
+
+const people = [
+  ['Dana', 'Whitlock'],
+  ['Luis', 'Ortega'],
+  ['Priya', 'Nair'],
+  ['José', 'Peña'],
+  ['Aiko', 'Tanaka'],
+  ['Grace', 'Okafor'],
+  ['Henry', 'Lindqvist'],
+] as const;
+
+/** The owner the stories are told by. */
+export const dana = anId(30);
+
+/** The same `count` people on every run: an owner, then managers and estimators; from the eighth on they are numbered. */
+export const exampleUsers = (count: number): readonly User[] =>
+  Array.from({ length: count }, (_, n) => {
+    const [first_name, last_name] = people[n % people.length] ?? people[0];
+    const number = n < people.length ? '' : String(Math.floor(n / people.length) + 1);
+    const email = `${first_name}${number}@frontrange.example`.toLowerCase().replace('é', 'e');
+    return aUser({
+      id: anId(30 + n),
+      first_name,
+      last_name: `${last_name} ${number}`.trim(),
+      email,
+      username: email,
+      profile: { role: n === 0 ? 2 : n % 3 === 1 ? 3 : 4, office: null, company: anId(1) },
+    });
+  });

@@ -1,0 +1,20 @@
+import { Theme } from '@radix-ui/themes/components/theme';
+import type { ReactNode } from 'react';
+import { type Appearance, themeSettings } from './themeSettings.ts';
+import { useHideTooltipsOnEscape } from './useHideTooltipsOnEscape.ts';
+import { useResolvedAppearance } from './useResolvedAppearance.ts';
+
+export interface ThemeProviderProps {
+  appearance?: Appearance;
+  children: ReactNode;
+}
+
+/** The look of everything inside. Import `@plumbline/ui/theme/theme.css` once beside it. */
+export function ThemeProvider({ appearance = 'system', children }: ThemeProviderProps) {
+  useHideTooltipsOnEscape();
+  return (
+    <Theme {...themeSettings} appearance={useResolvedAppearance(appearance)}>
+      {children}
+    </Theme>
+  );
+}

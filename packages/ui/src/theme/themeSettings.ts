@@ -1,0 +1,10 @@
+/** What Radix Themes is set to. */
+export const themeSettings = {
+  accentColor: 'indigo',
+  grayColor: 'sand',
+  radius: 'small',
+  scaling: '100%',
+  panelBackground: 'solid',
+} as const;
+
+export type Appearance = 'light' | 'dark' | 'system';

@@ -1,0 +1,27 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+let asked = false;
+
+/** Whether the page is being printed: the browser says so before it lays the paper out, whoever asked. */
+export function useIsPrinting(): boolean {
+  const subscribe = useCallback((onChange: () => void) => {
+    const media = window.matchMedia('print');
+    const before = () => {
+      asked = true;
+      onChange();
+    };
+    const after = () => {
+      asked = false;
+      onChange();
+    };
+    media.addEventListener('change', onChange);
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      media.removeEventListener('change', onChange);
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return useSyncExternalStore(subscribe, () => asked || window.matchMedia('print').matches);
+}

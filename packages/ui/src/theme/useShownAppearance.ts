@@ -1,9 +1,0 @@
-import type { Appearance } from './look.ts';
-import { useMediaQuery } from './useMediaQuery.ts';
-
-/** Light or dark: as chosen, else as the system is. */
-export function useShownAppearance(appearance: Appearance): 'light' | 'dark' {
-  const dark = useMediaQuery('(prefers-color-scheme: dark)');
-  if (appearance !== 'system') return appearance;
-  return dark ? 'dark' : 'light';
-}
