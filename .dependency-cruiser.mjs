@@ -1,8 +1,8 @@
 import { builtinModules } from 'node:module';
 
-// The borders of docs/decisions and README, one rule each. Type imports count as imports. scripts/borders.test.ts breaks each rule on purpose.
+// The import rules of README and docs/decisions. Type imports count as imports. scripts/importRules.test.ts breaks each rule once.
 const test = '\\.(test|stories)\\.tsx?$';
-/** What runs in a test, a story or a fault drill and never ships. */
+/** Files used by tests, stories and fault tests only; they are not part of a build. */
 const notShipped = [test, '^(packages|apps)/.+/(testing|matrix|faults)/'];
 const nodeCore = `^(node:)?(${builtinModules.join('|')})$`;
 const nodeOnly =
@@ -14,12 +14,17 @@ const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment,
 /** @type {{ forbidden: ReturnType<typeof forbid>[], options: import('dependency-cruiser').ICruiseOptions }} */
 export default {
   forbidden: [
-    forbid('no-cycle', 'Two files that need each other are one file, or miss a third.', {}, { circular: true }),
-    forbid('resolvable', 'An import must lead somewhere.', {}, { couldNotResolve: true }),
+    forbid(
+      'no-cycle',
+      'Files must not import each other. Merge them or move the shared part to a third file.',
+      {},
+      { circular: true },
+    ),
+    forbid('resolvable', 'Every import must resolve.', {}, { couldNotResolve: true }),
 
     forbid(
       'domain-alone',
-      'The domain knows no other package.',
+      'The domain imports no other package of this repository.',
       { path: '^packages/domain/' },
       { path: '^(packages/(?!domain/)|apps/|step-definitions/|scripts/|\\.storybook/)' },
     ),
@@ -31,21 +36,26 @@ export default {
     ),
     forbid(
       'domain-no-node',
-      'The domain runs in a browser too.',
+      'The domain must run in a browser.',
       { path: '^packages/domain/src/', pathNot: test },
       { dependencyTypes: ['core'] },
     ),
     forbid(
       'domain-no-react',
-      'Not even its tests and builders.',
+      'The domain uses no React, also in tests and builders.',
       { path: '^packages/domain/' },
       { path: 'node_modules/(react|react-dom|@xstate/react|@emotion|@radix-ui)/' },
     ),
 
-    forbid('ui-no-app', 'Screens are props in and events out.', { path: '^packages/ui/' }, { path: '^apps/' }),
+    forbid(
+      'ui-no-app',
+      'Screens receive props and emit events; they do not know the apps.',
+      { path: '^packages/ui/' },
+      { path: '^apps/' },
+    ),
     forbid(
       'ui-no-fetch-no-route',
-      'Screens never fetch and never route.',
+      'Screens do not fetch and do not route.',
       { path: '^packages/ui/' },
       { path: 'node_modules/(axios|react-router|react-router-dom|@tanstack)/' },
     ),
@@ -57,18 +67,23 @@ export default {
     ),
     forbid(
       'ui-components-below-screens',
-      'Screens are made of components, never the other way.',
+      'Components and the theme do not import screens.',
       { path: '^packages/ui/src/(components|theme)/' },
       { path: '^packages/ui/src/(screens|shell)/' },
     ),
     forbid(
       'screens-apart',
-      "A subject's screen never imports another subject's.",
+      "A screen does not import another subject's screen.",
       { path: '^packages/ui/src/screens/([^/]+)/' },
       { path: '^packages/ui/src/screens/', pathNot: '^packages/ui/src/screens/$1/' },
     ),
 
-    forbid('web-no-api', 'They meet only over HTTP.', { path: '^apps/web/' }, { path: '^apps/api/' }),
+    forbid(
+      'web-no-api',
+      'The web app and the API communicate only over HTTP.',
+      { path: '^apps/web/' },
+      { path: '^apps/api/' },
+    ),
     forbid(
       'web-no-node',
       'The app runs in a browser.',
@@ -78,38 +93,38 @@ export default {
 
     forbid(
       'api-no-screens',
-      'They meet only over HTTP.',
+      'The API and the web app communicate only over HTTP.',
       { path: '^apps/api/' },
       { path: '(^packages/ui/|^apps/web/|node_modules/(react|react-dom|@xstate/react)/)' },
     ),
     forbid(
       'api-no-node',
-      'createApi runs in a browser too: nothing that it reaches knows Node.',
+      'createApi must run in a browser: no module that it reaches imports Node.',
       { path: '^apps/api/src/createApi\\.ts$' },
       { path: nodeCore, reachable: true },
     ),
     forbid(
       'api-no-node-package',
-      'createApi runs in a browser too: what needs Node comes in through deps.',
+      'createApi must run in a browser: Node packages are passed in as dependencies.',
       { path: '^apps/api/src/createApi\\.ts$' },
       { path: nodeOnly, reachable: true },
     ),
 
     forbid(
       'steps-outside',
-      'Step definitions drive a browser and HTTP; of the packages they know the builders only.',
+      'Step definitions use a browser and HTTP. Of the packages they may import the test builders only.',
       { path: '^step-definitions/' },
       { path: '^(packages|apps)/', pathNot: '^packages/domain/src/testing/' },
     ),
     forbid(
       'tests-last',
-      'Nothing that ships imports a test, a story or a builder.',
+      'Production code imports no test, story or builder.',
       { path: '^(packages|apps)/[^/]+/src/', pathNot: notShipped },
       { path: notShipped },
     ),
     forbid(
       'declared',
-      'What ships uses only what its own package.json names.',
+      'Production code imports only packages that its own package.json lists.',
       { path: '^(packages|apps)/[^/]+/src/', pathNot: notShipped },
       { dependencyTypes: ['npm-no-pkg', 'npm-dev', 'npm-unknown'] },
     ),

@@ -1,5 +1,5 @@
 export default {
-  // no paths here: they would be added to the files named on the command line
+  // no `paths` here: cucumber-js would add them to the files named on the command line
   import: ['step-definitions/**/*.ts'],
   parallel: 2,
   format: ['progress', 'html:reports/cucumber.html', 'message:reports/cucumber.ndjson'],

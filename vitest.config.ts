@@ -4,16 +4,16 @@ import { findBrowser } from './scripts/browser.mjs';
 
 process.env['CHROMIUM_PATH'] ??= (await findBrowser()) ?? '';
 
-const quiet = { environment: 'node', setupFiles: ['scripts/quietConsole.ts'], restoreMocks: true };
+const shared = { environment: 'node', setupFiles: ['scripts/failOnConsoleOutput.ts'], restoreMocks: true };
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
-          ...quiet,
+          ...shared,
           name: 'unit',
-          // a thread ends with its run even where a test never does
+          // unlike a child process, a thread ends with the run even if a test hangs
           pool: 'threads',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/web/{*,src/**/*}.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           testTimeout: 30_000,
@@ -21,10 +21,10 @@ export default defineConfig({
       },
       {
         test: {
-          ...quiet,
+          ...shared,
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
-          // while one waits for its database the other works
+          // one worker runs while the other waits for its database
           maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['apps/api/src/testing/globalSetup.ts'],
           testTimeout: 30_000,

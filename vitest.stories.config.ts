@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-/** Every story as a test in Chromium: it renders, its play function passes, axe finds nothing, the console stays silent. */
+/** Runs every story as a test in Chromium: it renders, its play function passes, axe finds no violation, the console stays empty. */
 export default defineConfig({
   plugins: [react(), storybookTest({ configDir: '.storybook', storybookScript: 'npm run storybook -- --no-open' })],
   test: {

@@ -1,11 +1,10 @@
-// `npm run bench -- api pages`: what the budgets ask, beside floors built and measured in the same run: docs/decisions/0064-benchmarks.md
+// `npm run bench -- api pages`: measures the app against minimal implementations in the same run (docs/decisions/0064-benchmarks.md).
 import { ensureBrowser } from './browser.mjs';
-import { ensureInstalled } from './install.mjs';
-import { orExplain } from './orExplain.mjs';
-import { run } from './run.mjs';
-import { buildWeb } from './web.mjs';
+import { buildWeb } from './buildWeb.mjs';
+import { ensureInstalled } from './ensureInstalled.mjs';
+import { run, runMain } from './run.mjs';
 
-await orExplain(async () => {
+await runMain(async () => {
   await ensureInstalled();
   const CHROMIUM_PATH = await ensureBrowser();
   await buildWeb();

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-// first those without windows: a test that opens a page is done in two thirds of the time
+// Headless builds first: a test that opens a page takes a third less time in them.
 const commands = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -32,7 +32,7 @@ function isExecutable(path) {
   }
 }
 
-/** @returns {Promise<string | undefined>} Playwright's own Chromium, when it was downloaded and finds the libraries it needs. */
+/** @returns {Promise<string | undefined>} Playwright's own Chromium, if it was downloaded and starts */
 async function playwrightBrowser() {
   const { chromium } = await import('playwright');
   const path = chromium.executablePath();
@@ -40,12 +40,12 @@ async function playwrightBrowser() {
 }
 
 /**
- * A Chromium that is on the machine: CHROMIUM_PATH, one in the PATH, an installed application, Playwright's.
+ * Finds an installed Chromium: CHROMIUM_PATH, a command in PATH, an application, or Playwright's download.
  * @returns {Promise<string | undefined>}
  */
 export async function findBrowser() {
-  const named = process.env['CHROMIUM_PATH'];
-  if (named) return named;
+  const configured = process.env['CHROMIUM_PATH'];
+  if (configured) return configured;
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const inPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
   return [...inPath, ...applications].find(isExecutable) ?? (await playwrightBrowser());
@@ -69,13 +69,13 @@ function installFromDebian() {
 }
 
 /**
- * The path of a Chromium, fetched if the machine has none: Playwright's, else Debian's.
+ * Returns the path of a Chromium. Installs one if necessary: Playwright's, or Debian's if that fails.
  * @returns {Promise<string>}
  */
 export async function ensureBrowser() {
-  const present = await findBrowser();
-  if (present) return present;
-  console.log('No Chromium on this machine. Getting one ...');
+  const installed = await findBrowser();
+  if (installed) return installed;
+  console.log('No Chromium is installed on this machine. Installing one ...');
   await run('playwright', ['install', 'chromium']);
   if (!(await findBrowser())) {
     try {

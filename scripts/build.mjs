@@ -1,8 +1,10 @@
-import { ensureInstalled } from './install.mjs';
-import { orExplain } from './orExplain.mjs';
-import { buildWeb } from './web.mjs';
+// `npm run build`: the web app in apps/web/dist, unless it was already built from the same sources.
 
-await orExplain(async () => {
+import { buildWeb } from './buildWeb.mjs';
+import { ensureInstalled } from './ensureInstalled.mjs';
+import { runMain } from './run.mjs';
+
+await runMain(async () => {
   await ensureInstalled();
   await buildWeb();
   return 0;

@@ -1,9 +1,10 @@
-// `npm run check`: what can be said of the sources without running them.
-import { checkSources } from './checks.mjs';
-import { ensureInstalled } from './install.mjs';
-import { orExplain } from './orExplain.mjs';
+// `npm run check`: checks the sources without running them and without writing to them.
 
-await orExplain(async () => {
+import { ensureInstalled } from './ensureInstalled.mjs';
+import { runMain } from './run.mjs';
+import { checkSources } from './sourceChecks.mjs';
+
+await runMain(async () => {
   await ensureInstalled();
   const { failed } = await checkSources();
   return failed.length === 0 ? 0 : 1;

@@ -1,12 +1,64 @@
-// After `npm install` from a registry that lacks some platforms' packages: names them in package-lock.json all the same.
+// `node scripts/completeLock.ts`: adds packages of other platforms to package-lock.json. Run it after `npm install` from a registry that lacks them.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { missingPlatformPackages } from './lockPlatforms.ts';
 
-const file = new URL('../package-lock.json', import.meta.url);
-const lock = JSON.parse(readFileSync(file, 'utf8'));
-const missing = missingPlatformPackages(lock.packages);
-const packages = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => a.localeCompare(b, 'en'));
-if (Object.keys(missing).length > 0) {
-  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
+/** One package's entry of package-lock.json. */
+export interface LockEntry {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  cpu?: string[];
+  os?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
 }
-console.log(`${Object.keys(missing).length} packages added to package-lock.json`);
+
+const platform =
+  /(android|darwin|freebsd|linux|openharmony|win32)-(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)(?:-.*?(gnu|musl)|-|$)/;
+
+/** Derives os, cpu and libc from the name of a platform package, such as `@biomejs/cli-linux-arm64-musl`. npm skips the package on other platforms. */
+function platformEntry(name: string, version: string, dev: boolean): LockEntry {
+  const [, os, cpu, libc] = platform.exec(name) ?? [];
+  return {
+    version,
+    ...(cpu && { cpu: [cpu] }),
+    ...(dev && { dev }),
+    ...(os === 'linux' && { libc: [libc === 'musl' ? 'musl' : 'glibc'] }),
+    optional: true,
+    ...(os && { os: [os] }),
+  };
+}
+
+/** The lock file's key of the package that `name` resolves to from the package at `from`, by Node's lookup. */
+function resolveKey(packages: Readonly<Record<string, LockEntry>>, from: string, name: string): string | undefined {
+  const key = `${from}${from && '/'}node_modules/${name}`;
+  if (packages[key] || !from) return packages[key] && key;
+  return resolveKey(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
+}
+
+/**
+ * Finds packages for other platforms that are missing in the lock file, because the registry did not have them.
+ * `npm ci` refuses such a lock file on every platform.
+ */
+export function missingPlatformPackages(packages: Readonly<Record<string, LockEntry>>): Record<string, LockEntry> {
+  const missing: Record<string, LockEntry> = {};
+  for (const [key, { dev = false, optionalDependencies = {} }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      if (!/^\d/.test(version)) continue;
+      const found = resolveKey(packages, key, name);
+      if (found && packages[found]?.version === version) continue;
+      missing[`${found ? `${key}/` : ''}node_modules/${name}`] = platformEntry(name, version, dev);
+    }
+  }
+  return missing;
+}
+
+if (import.meta.main) {
+  const file = new URL('../package-lock.json', import.meta.url);
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const missing = missingPlatformPackages(lock.packages);
+  const packages = Object.entries({ ...lock.packages, ...missing }).sort(([a], [b]) => a.localeCompare(b, 'en'));
+  if (Object.keys(missing).length > 0) {
+    writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
+  }
+  console.log(`${Object.keys(missing).length} packages added to package-lock.json`);
+}

@@ -1,12 +1,11 @@
-// `npm run dev`: the API, restarted on a change, and Vite's server in front of it.
-import { ensureInstalled } from './install.mjs';
-import { checkMachine, checkPort } from './machine.mjs';
-import { orExplain } from './orExplain.mjs';
-import { run } from './run.mjs';
+// `npm run dev`: starts the API, which restarts after a change, and Vite's development server, which forwards calls to it.
+import { ensureInstalled } from './ensureInstalled.mjs';
+import { requireFreePort, requireSupportedPlatform } from './prerequisites.mjs';
+import { run, runMain } from './run.mjs';
 
-await orExplain(async () => {
-  checkMachine();
-  await checkPort();
+await runMain(async () => {
+  requireSupportedPlatform();
+  await requireFreePort();
   await ensureInstalled();
   const env = { PUBLIC_URL: 'http://localhost:5173' };
   const code = await Promise.race([

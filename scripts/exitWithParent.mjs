@@ -1,3 +1,3 @@
-// Loaded into a child process before its own code (node --import): when the parent dies, the child gets SIGTERM and stops cleanly.
+// Preloaded into a child process with `node --import`: sends the child SIGTERM when its parent ends, so that it stops cleanly.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

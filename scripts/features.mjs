@@ -1,11 +1,10 @@
-// `npm run features -- --tags @main-job`: the scenarios against the built app in a real browser.
+// `npm run features -- --tags @main-job`: runs scenarios against the built app in a real browser.
 import { ensureBrowser } from './browser.mjs';
-import { ensureInstalled } from './install.mjs';
-import { orExplain } from './orExplain.mjs';
-import { run } from './run.mjs';
-import { buildWeb } from './web.mjs';
+import { buildWeb } from './buildWeb.mjs';
+import { ensureInstalled } from './ensureInstalled.mjs';
+import { run, runMain } from './run.mjs';
 
-await orExplain(async () => {
+await runMain(async () => {
   await ensureInstalled();
   const CHROMIUM_PATH = await ensureBrowser();
   await buildWeb();

@@ -1,3 +1,4 @@
+// Runs child processes for the npm scripts.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -8,17 +9,17 @@ const bin = join(root, 'node_modules', '.bin');
 
 /**
  * @typedef {object} RunOptions
- * @property {Record<string, string | undefined>} [env] added to the environment
+ * @property {Record<string, string | undefined>} [env] variables added to the environment
  * @property {boolean} [exitWithParent] opens an IPC channel to the child; scripts/exitWithParent.mjs ends the child when the channel closes
  * @property {number} [timeout] milliseconds until the child is killed
  */
 
 /**
- * Runs an installed tool (Node 24 among them) or one of the machine in the root, with its output shown. SIGINT and SIGTERM reach it.
+ * Runs a tool of node_modules/.bin (including Node 24) or of the machine in the root folder, and shows its output. Forwards SIGINT, SIGTERM and SIGHUP.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<number>} its exit code, 128 + signal when a signal ended it
+ * @returns {Promise<number>} the exit code, or 128 + the signal's number
  */
 export function run(command, args, { env = {}, exitWithParent = false, timeout } = {}) {
   const path = `${bin}${delimiter}${process.env['PATH'] ?? ''}`;
@@ -30,20 +31,20 @@ export function run(command, args, { env = {}, exitWithParent = false, timeout }
       shell: process.platform === 'win32',
     });
     /** @param {NodeJS.Signals} signal */
-    const pass = (signal) => {
-      // Ctrl-C in a terminal reaches the child by itself
+    const forward = (signal) => {
+      // the terminal sends Ctrl-C to the child too
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     const timer = timeout && setTimeout(() => child.kill('SIGKILL'), timeout);
-    const orphaned = whenOrphaned(() => child.kill('SIGTERM'));
+    const orphanCheck = onOrphaned(() => child.kill('SIGTERM'));
     /** @param {number} code */
     const done = (code) => {
       clearTimeout(timer);
-      clearInterval(orphaned);
-      process.off('SIGINT', pass).off('SIGTERM', pass).off('SIGHUP', pass);
+      clearInterval(orphanCheck);
+      process.off('SIGINT', forward).off('SIGTERM', forward).off('SIGHUP', forward);
       resolve(code);
     };
-    process.on('SIGINT', pass).on('SIGTERM', pass).on('SIGHUP', pass);
+    process.on('SIGINT', forward).on('SIGTERM', forward).on('SIGHUP', forward);
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);
       done(127);
@@ -52,7 +53,20 @@ export function run(command, args, { env = {}, exitWithParent = false, timeout }
   });
 }
 
-/** The process that started this one and, where the system tells, the one that started that: npm, its shell, this. */
+/**
+ * Sets the exit code of this process to the result of `main`. Prints the message of an error and sets 1.
+ * @param {() => Promise<number>} main
+ */
+export async function runMain(main) {
+  try {
+    process.exitCode = await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** The process id of the parent and, on Linux, of the grandparent: npm starts a shell, which starts this process. */
 function ancestors() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
@@ -63,11 +77,11 @@ function ancestors() {
 }
 
 /**
- * A signal that ends npm may leave its shell and this process behind.
- * @param {() => void} act
+ * Calls `callback` when npm has ended. A signal that ends npm does not always reach its shell and this process.
+ * @param {() => void} callback
  */
-function whenOrphaned(act) {
+function onOrphaned(callback) {
   if (!process.env['npm_lifecycle_event']) return undefined;
   const before = ancestors();
-  return setInterval(() => ancestors() !== before && act(), 500);
+  return setInterval(() => ancestors() !== before && callback(), 500);
 }

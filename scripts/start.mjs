@@ -1,13 +1,13 @@
-// `npm start`: everything from a fresh clone to a running server. Node's own modules only: this runs before anything is installed.
-import { ensureInstalled } from './install.mjs';
-import { checkMachine, checkPort } from './machine.mjs';
-import { orExplain } from './orExplain.mjs';
-import { run } from './run.mjs';
-import { buildWeb } from './web.mjs';
+// `npm start`: installs, builds and starts the server. Imports only Node's own modules, because it runs before the packages are installed.
 
-await orExplain(async () => {
-  checkMachine();
-  await checkPort();
+import { buildWeb } from './buildWeb.mjs';
+import { ensureInstalled } from './ensureInstalled.mjs';
+import { requireFreePort, requireSupportedPlatform } from './prerequisites.mjs';
+import { run, runMain } from './run.mjs';
+
+await runMain(async () => {
+  requireSupportedPlatform();
+  await requireFreePort();
   await ensureInstalled();
   await buildWeb();
   return run('node', ['--import', './scripts/exitWithParent.mjs', 'apps/api/src/server.ts'], { exitWithParent: true });

@@ -1,29 +1,28 @@
-// `npm test`: everything from a fresh clone to the last line `N passed, N failed`. A stage that fails does not stop the next.
+// `npm test`: installs, then runs every check and test. Ends with the line `N passed, N failed`. All stages run, also after a failure.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
-import { checkSources } from './checks.mjs';
-import { ensureInstalled } from './install.mjs';
-import { orExplain } from './orExplain.mjs';
-import { countCucumber, countVitest } from './reports.mjs';
-import { root, run } from './run.mjs';
-import { buildWeb } from './web.mjs';
+import { buildWeb } from './buildWeb.mjs';
+import { ensureInstalled } from './ensureInstalled.mjs';
+import { root, run, runMain } from './run.mjs';
+import { checkSources } from './sourceChecks.mjs';
+import { countCucumber, countVitest } from './testReports.mjs';
 
 const timeout = 25 * 60_000;
 const reports = join(root, 'reports');
 
-/** @typedef {import('./reports.mjs').Count} Count */
+/** @typedef {import('./testReports.mjs').Count} Count */
 
 /**
- * Runs a test runner and counts by its report: an exit code that the report does not explain is a failure, and so is no test at all.
- * @param {string} report @param {(path: string) => Count} counted @param {string} command @param {string[]} args
+ * Runs a test runner and counts the tests in its report. A non-zero exit code without a failed test is a failure; so is a report without tests.
+ * @param {string} report @param {(path: string) => Count} count @param {string} command @param {string[]} args
  * @returns {Promise<Count>}
  */
-async function runner(report, counted, command, args) {
+async function runTests(report, count, command, args) {
   const path = join(reports, report);
   rmSync(path, { force: true });
   const code = await run(command, args, { timeout });
-  const { passed, failed } = counted(path);
+  const { passed, failed } = count(path);
   const crashed = failed.length === 0 && (code !== 0 || passed === 0);
   return { passed, failed: crashed ? [`${command} ended with ${code}`] : failed };
 }
@@ -32,7 +31,7 @@ async function runner(report, counted, command, args) {
 const vitest = (project) => {
   const report = `vitest-${project}.json`;
   const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${join('reports', report)}`];
-  return runner(report, countVitest, 'vitest', ['run', '--project', project, ...reporters]);
+  return runTests(report, countVitest, 'vitest', ['run', '--project', project, ...reporters]);
 };
 
 /** @type {Record<string, () => Promise<Count>>} */
@@ -45,10 +44,10 @@ const stages = {
     await buildWeb();
     return { passed: 1, failed: [] };
   },
-  features: () => runner('cucumber.ndjson', countCucumber, 'cucumber-js', []),
+  features: () => runTests('cucumber.ndjson', countCucumber, 'cucumber-js', []),
 };
 
-await orExplain(async () => {
+await runMain(async () => {
   await ensureInstalled();
   process.env['CHROMIUM_PATH'] = await ensureBrowser();
   const rows = [];

@@ -38,7 +38,7 @@ export async function serveFloor(): Promise<Floor> {
   }
 }
 
-/** Brotli 11, as scripts/web.mjs does. */
+/** Brotli 11, as scripts/buildWeb.mjs does. */
 async function compress(dist: string): Promise<void> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import rules from '../.dependency-cruiser.mjs';
-import { crossings } from './borders.mjs';
+import { findViolations } from './importRules.mjs';
 
 const packageJson = (name: string, dependencies: readonly string[]): string =>
   JSON.stringify({
@@ -12,8 +12,8 @@ const packageJson = (name: string, dependencies: readonly string[]): string =>
     dependencies: Object.fromEntries(dependencies.map((dependency) => [dependency, '*'])),
   });
 
-/** A house that keeps every rule. */
-const sound: Record<string, string> = {
+/** The files of a repository that breaks no rule. */
+const validFiles: Record<string, string> = {
   'packages/domain/package.json': packageJson('domain', ['xstate', 'yup', 'react']),
   'packages/ui/package.json': packageJson('ui', ['@plumbline/domain', 'react', 'axios']),
   'apps/web/package.json': packageJson('web', ['@plumbline/domain', '@plumbline/ui', 'react', 'axios']),
@@ -35,14 +35,14 @@ const sound: Record<string, string> = {
 const installed = ['xstate', 'yup', 'react', 'axios', 'pg', 'lodash'];
 const roots: string[] = [];
 
-function houseWith(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'borders-'));
+function createRepository(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'import-rules-'));
   roots.push(root);
   const write = (path: string, text: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  for (const [path, text] of Object.entries({ ...sound, ...files })) write(path, text);
+  for (const [path, text] of Object.entries({ ...validFiles, ...files })) write(path, text);
   for (const name of installed) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
     write(`node_modules/${name}/index.js`, '');
@@ -57,7 +57,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true });
 });
 
-const wrong: readonly (readonly [rule: string, file: string, source: string])[] = [
+const violations: readonly (readonly [rule: string, file: string, source: string])[] = [
   [
     'no-cycle',
     'packages/domain/src/estimates/pricing.ts',
@@ -96,16 +96,16 @@ const wrong: readonly (readonly [rule: string, file: string, source: string])[] 
   ['declared', 'apps/web/src/a.ts', "import lodash from 'lodash'; export { lodash };"],
 ];
 
-test('a sound house crosses no border', async () => {
-  expect(await crossings(houseWith({}))).toEqual([]);
+test('a valid repository has no violations', async () => {
+  expect(await findViolations(createRepository({}))).toEqual([]);
 });
 
-test.for(wrong)('%s is broken by %s: %s', async ([rule, file, source]) => {
-  const found = await crossings(houseWith({ [file]: source }));
-  expect(found.map((crossing) => crossing.rule)).toContain(rule);
+test.for(violations)('%s is violated by %s: %s', async ([rule, file, source]) => {
+  const found = await findViolations(createRepository({ [file]: source }));
+  expect(found.map((violation) => violation.rule)).toContain(rule);
 });
 
-test('every rule has an import that breaks it', () => {
-  const broken = new Set(wrong.map(([rule]) => rule));
+test('every rule has a test that violates it', () => {
+  const broken = new Set(violations.map(([rule]) => rule));
   expect(rules.forbidden.map(({ name }) => name).filter((name) => !broken.has(name))).toEqual([]);
 });

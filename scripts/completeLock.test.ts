@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { missingPlatformPackages } from './lockPlatforms.ts';
+import { missingPlatformPackages } from './completeLock.ts';
 
-test('package-lock.json names the packages of every platform (if not: node scripts/completeLock.ts)', () => {
+test('package-lock.json has the packages of every platform (run `node scripts/completeLock.ts` if not)', () => {
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
   expect(Object.keys(missingPlatformPackages(lock.packages))).toEqual([]);
 });
 
-test('a platform left out is named with where it runs', () => {
+test('a missing platform package gets its os, cpu and libc', () => {
   const tool = { version: '2.0.0', dev: true, optionalDependencies: { 'tool-linux-arm64-musl': '2.0.0' } };
   expect(missingPlatformPackages({ 'node_modules/tool': tool })).toEqual({
     'node_modules/tool-linux-arm64-musl': {
@@ -21,7 +21,7 @@ test('a platform left out is named with where it runs', () => {
   });
 });
 
-test('another version of it higher up does not count', () => {
+test('a different version in a parent folder does not satisfy the dependency', () => {
   const tool = { version: '2.0.0', optionalDependencies: { 'tool-darwin-x64': '2.0.0' } };
   const packages = { 'node_modules/tool': tool, 'node_modules/tool-darwin-x64': { version: '1.0.0' } };
   expect(Object.keys(missingPlatformPackages(packages))).toEqual(['node_modules/tool/node_modules/tool-darwin-x64']);

@@ -7,13 +7,13 @@ import { root, run } from './run.mjs';
 
 const dist = join(root, 'apps/web/dist');
 const stamp = join(root, 'node_modules/.cache/plumbline/web');
-const sources = ['apps/web', 'packages/ui', 'packages/domain', 'package-lock.json', 'scripts/web.mjs'];
-const notBuilt = /(^|\/)(node_modules|dist)$|\.(test|stories)\.tsx?$|\.mdx$/;
+const sources = ['apps/web', 'packages/ui', 'packages/domain', 'package-lock.json', 'scripts/buildWeb.mjs'];
+const excluded = /(^|\/)(node_modules|dist)$|\.(test|stories)\.tsx?$|\.mdx$/;
 const compressible = /\.(js|css|html|svg|json|txt|map)$/;
 
 /** @param {string} path @returns {string[]} */
 function filesIn(path) {
-  if (notBuilt.test(path)) return [];
+  if (excluded.test(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()
@@ -28,7 +28,7 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Writes FILE.br and FILE.gz beside each file that gains by it, so that the server never compresses while it answers. */
+/** Writes FILE.br and FILE.gz beside each compressible file, so that the server does not compress while it responds. */
 async function compress() {
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .map((name) => join(dist, name))
@@ -43,8 +43,8 @@ async function compress() {
 }
 
 /**
- * Builds apps/web/dist unless it was built from these very sources.
- * @throws when the build failed
+ * Builds apps/web/dist unless it was already built from the same sources.
+ * @throws if the build fails
  */
 export async function buildWeb() {
   const hash = sourceHash();
@@ -53,7 +53,7 @@ export async function buildWeb() {
   console.log('Building the web app ...');
   rmSync(stamp, { force: true });
   const code = await run('vite', ['build', 'apps/web', '--logLevel', 'warn']);
-  if (code !== 0) throw new Error(`The web app could not be built (vite ended with ${code}; its words are above).`);
+  if (code !== 0) throw new Error(`The web app could not be built (vite ended with ${code}; its output is above).`);
   await compress();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);

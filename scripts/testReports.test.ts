@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { countCucumber, countVitest } from './reports.mjs';
 import { root } from './run.mjs';
+import { countCucumber, countVitest } from './testReports.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,12 +25,12 @@ const named = (id: string, name: string) => [
 const finished = (testCaseStartedId: string) => ({ testCaseFinished: { testCaseStartedId, willBeRetried: false } });
 const messages = (...all: readonly object[]) => file(all.map((message) => JSON.stringify(message)).join('\n'));
 
-test('a report that was never written counts no test', () => {
+test('a missing report counts no tests', () => {
   expect(countVitest(join(folder, 'none'))).toEqual({ passed: 0, failed: [] });
   expect(countCucumber(join(folder, 'none'))).toEqual({ passed: 0, failed: [] });
 });
 
-test('a test file that cannot be loaded is a failure beside the tests of the others', () => {
+test('a test file that fails to load counts as one failure', () => {
   const report = {
     numPassedTests: 2,
     testResults: [
@@ -45,11 +45,11 @@ test('a test file that cannot be loaded is a failure beside the tests of the oth
   };
   expect(countVitest(file(JSON.stringify(report)))).toEqual({
     passed: 2,
-    failed: ['b.test.ts: adds up', 'c.test.ts: the file itself'],
+    failed: ['b.test.ts: adds up', 'c.test.ts: the file'],
   });
 });
 
-test('scenarios that run side by side are told apart', () => {
+test('steps of parallel scenarios are assigned to the right scenario', () => {
   const path = messages(
     ...named('a', 'One signs in'),
     ...named('b', 'One signs out'),
@@ -63,16 +63,13 @@ test('scenarios that run side by side are told apart', () => {
   expect(countCucumber(path)).toEqual({ passed: 1, failed: ['features/x.feature: One signs out'] });
 });
 
-test.for(['UNDEFINED', 'PENDING', 'SKIPPED', 'AMBIGUOUS'])(
-  'a scenario with a step that is %s has not passed',
-  (status) => {
-    const path = messages(
-      ...named('a', 'One waits'),
-      started('a'),
-      step('a', 'PASSED'),
-      step('a', status),
-      finished('a'),
-    );
-    expect(countCucumber(path)).toEqual({ passed: 0, failed: ['features/x.feature: One waits'] });
-  },
-);
+test.for(['UNDEFINED', 'PENDING', 'SKIPPED', 'AMBIGUOUS'])('a scenario with a step in state %s fails', (status) => {
+  const path = messages(
+    ...named('a', 'One waits'),
+    started('a'),
+    step('a', 'PASSED'),
+    step('a', status),
+    finished('a'),
+  );
+  expect(countCucumber(path)).toEqual({ passed: 0, failed: ['features/x.feature: One waits'] });
+});

@@ -1,3 +1,4 @@
+// Setup file of Vitest: fails a test that writes an error or a warning to the console.
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 let spies: MockInstance[] = [];
@@ -6,9 +7,8 @@ beforeEach(() => {
   spies = [vi.spyOn(globalThis.console, 'error'), vi.spyOn(globalThis.console, 'warn')];
 });
 
-// What complains on the console in a test has a fault somebody would meet.
 afterEach(() => {
-  const said = spies.flatMap((spy) => spy.mock.calls.map((words) => words.map(String).join(' ')));
+  const output = spies.flatMap((spy) => spy.mock.calls.map((args) => args.map(String).join(' ')));
   for (const spy of spies) spy.mockRestore();
-  expect(said).toEqual([]);
+  expect(output).toEqual([]);
 });

@@ -4,12 +4,12 @@ import { run } from './run.mjs';
 const checks = {
   'format and lint': () => run('biome', ['check', '--error-on-warnings', '.']),
   types: () => run('tsc', ['-b']),
-  borders: () => run('node', ['scripts/checkBorders.mjs']),
+  borders: () => run('node', ['scripts/importRules.mjs']),
   'dead code': () => run('knip', ['--no-progress']),
   'radix.css is current': () => run('node', ['scripts/radixCss.ts', '--check']),
 };
 
-/** Every check, one after the other, each counted as one. @returns {Promise<import('./reports.mjs').Count>} */
+/** Runs every check in turn. None of them writes to the sources. @returns {Promise<import('./testReports.mjs').Count>} */
 export async function checkSources() {
   const names = Object.keys(checks);
   /** @type {string[]} */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { root } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: readonly string[] }} Count how many passed, and the names of what failed */
+/** @typedef {{ passed: number, failed: readonly string[] }} Count number of passed tests and the names of failed ones */
 
 /**
  * @typedef {object} VitestReport
@@ -18,15 +18,15 @@ export function countVitest(path) {
   const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name);
     const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
-    // a file that could not even be loaded has no tests of its own
-    const broken = status === 'failed' && tests.length === 0 ? ['the file itself'] : tests;
+    // a file that fails to load has no tests
+    const broken = status === 'failed' && tests.length === 0 ? ['the file'] : tests;
     return broken.map((test) => `${file}: ${test}`);
   });
   return { passed: report.numPassedTests, failed };
 }
 
 /**
- * Counts scenarios; one with a skipped, pending or undefined step has not passed.
+ * Counts scenarios. A scenario with a skipped, pending or undefined step fails.
  * @param {string} path Cucumber messages, one JSON object a line
  * @returns {Count}
  */
@@ -37,19 +37,19 @@ export function countCucumber(path) {
   const failed = [];
   /** @type {Map<string, string>} */
   const names = new Map();
-  /** @type {Map<string, { name: string, sound: boolean }>} */
+  /** @type {Map<string, { name: string, passing: boolean }>} */
   const runs = new Map();
   for (const line of readFileSync(path, 'utf8').split('\n').filter(Boolean)) {
     const { pickle, testCase, testCaseStarted, testStepFinished, testCaseFinished } = JSON.parse(line);
     if (pickle) names.set(pickle.id, `${pickle.uri}: ${pickle.name}`);
     if (testCase) names.set(testCase.id, names.get(testCase.pickleId) ?? testCase.id);
     if (testCaseStarted) {
-      runs.set(testCaseStarted.id, { name: names.get(testCaseStarted.testCaseId) ?? '', sound: true });
+      runs.set(testCaseStarted.id, { name: names.get(testCaseStarted.testCaseId) ?? '', passing: true });
     }
     const run = runs.get((testStepFinished ?? testCaseFinished)?.testCaseStartedId);
     if (!run) continue;
-    if (testStepFinished) run.sound &&= testStepFinished.testStepResult.status === 'PASSED';
-    else if (!testCaseFinished.willBeRetried && run.sound) passed += 1;
+    if (testStepFinished) run.passing &&= testStepFinished.testStepResult.status === 'PASSED';
+    else if (!testCaseFinished.willBeRetried && run.passing) passed += 1;
     else if (!testCaseFinished.willBeRetried) failed.push(run.name);
   }
   return { passed, failed };

@@ -10,30 +10,30 @@ function packagesOf(path) {
   return /** @type {Lock} */ (JSON.parse(readFileSync(join(root, path), 'utf8'))).packages;
 }
 
-/** npm writes node_modules/.package-lock.json last, so what it lists is there. */
+/** npm writes node_modules/.package-lock.json last, so every package that it lists is installed. */
 function isInstalled() {
-  const wanted = packagesOf('package-lock.json') ?? {};
-  const present = packagesOf('node_modules/.package-lock.json');
-  if (!present || !existsSync(join(root, 'node_modules/.bin/node'))) return false;
-  return Object.entries(wanted)
+  const required = packagesOf('package-lock.json') ?? {};
+  const installed = packagesOf('node_modules/.package-lock.json');
+  if (!installed || !existsSync(join(root, 'node_modules/.bin/node'))) return false;
+  return Object.entries(required)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .every(([path, { version, optional, devOptional }]) => {
-      const found = present[path]?.version;
+      const found = installed[path]?.version;
       return found === version || (found === undefined && (optional || devOptional));
     });
 }
 
 /**
- * Installs the packages of package-lock.json unless they are there, and says so.
- * @throws when npm could not
+ * Installs the packages of package-lock.json unless they are installed, and logs its progress.
+ * @throws if npm fails
  */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing the packages (the first time this takes a minute or two) ...');
   const began = Date.now();
   const seconds = () => Math.round((Date.now() - began) / 1000);
-  const beat = setInterval(() => console.log(`... still installing, ${seconds()} s`), 15_000);
-  // --include=dev: the tools, Node 24 among them, are development dependencies, also where NODE_ENV is production
+  const progress = setInterval(() => console.log(`... still installing, ${seconds()} s`), 15_000);
+  // --include=dev: the tools, including Node 24, are development dependencies. NODE_ENV=production would skip them.
   const code = await run('npm', [
     'ci',
     '--include=dev',
@@ -42,10 +42,10 @@ export async function ensureInstalled() {
     '--no-fund',
     '--loglevel=error',
   ]);
-  clearInterval(beat);
+  clearInterval(progress);
   if (code !== 0) {
     throw new Error(
-      `The packages could not be installed (npm ended with ${code}; its words are above). Is the npm registry reachable?`,
+      `The packages could not be installed (npm ended with ${code}; its output is above). Is the npm registry reachable?`,
     );
   }
   console.log(`Installed in ${seconds()} s.`);
