@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { callTable } from './callTable.ts';
 import { chunkGroups } from './chunks.ts';
 import { firstPaint } from './firstPaint.ts';
 import { iconModules } from './iconModules.ts';
@@ -8,7 +9,7 @@ import { preloads } from './preloads.ts';
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
-  plugins: [iconModules(), react(), preloads(), firstPaint()],
+  plugins: [callTable(), iconModules(), react(), preloads(), firstPaint()],
   // data: addresses are refused by the content security policy
   build: {
     target: 'es2022',

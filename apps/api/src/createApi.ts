@@ -1,5 +1,5 @@
-import { requestLimits } from '@plumbline/domain/contract/limits';
-import { type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
+import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { uploadQueue } from './files/uploadQueue.ts';
@@ -24,9 +24,6 @@ export interface Api {
 
 /** Bytes from which an answer travels faster compressed; under it an ETag stays as strong as the version it names. */
 const worthCompressing = 8 * 1024;
-
-type Method = (typeof routes)[RouteName]['method'];
-type Path = (typeof routes)[RouteName]['path'];
 
 /** Answers the calls of the route table, the billing portal and what whoever runs it asks. */
 export function createApi(deps: ApiDeps): Api {
@@ -67,12 +64,12 @@ export function createApi(deps: ApiDeps): Api {
 }
 
 /** Paths as Hono writes them, those without ids first so that `users/me` is not taken for an id. */
-function routesByPath(): ReadonlyMap<string, ReadonlyMap<string, RouteName>> {
-  const byPath = new Map<string, Map<string, RouteName>>();
-  const entries = Object.entries(routes) as [RouteName, { method: Method; path: Path }][];
-  for (const [name, { method, path }] of entries.toSorted(([, a], [, b]) => idsIn(a.path) - idsIn(b.path))) {
+function routesByPath(): ReadonlyMap<string, ReadonlyMap<string, CallName>> {
+  const byPath = new Map<string, Map<string, CallName>>();
+  for (const name of callNames.toSorted((a, b) => idsIn(callOf(a).path) - idsIn(callOf(b).path))) {
+    const { method, path } = callOf(name);
     const pattern = path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
-    const methods = byPath.get(pattern) ?? new Map<string, RouteName>();
+    const methods = byPath.get(pattern) ?? new Map<string, CallName>();
     byPath.set(pattern, methods.set(method, name));
   }
   return byPath;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { pathOf, type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
-import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
+import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { anId } from '@plumbline/domain/testing/builders';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -23,9 +23,9 @@ afterAll(async () => {
   await at.close();
 });
 
-const takeBodies = (Object.keys(routes) as RouteName[]).filter((name) => {
-  const { body }: RouteSchemas = schemas[name];
-  const { takes }: Route = routes[name];
+const takeBodies = callNames.filter((name) => {
+  const { body } = callOf(name);
+  const { takes } = callOf(name);
   return body !== undefined || takes !== undefined;
 });
 const anyParams = { id: anId(1), itemId: anId(2), noteId: anId(3), fileId: anId(4), importId: anId(5) };
@@ -48,8 +48,8 @@ const leave: Readonly<Record<string, (socket: Socket) => unknown>> = {
 };
 
 /** Sends the headers and, when the server asks for it, the beginning of the body. Then breaks the connection. */
-async function abort(name: RouteName, { headers, body }: Beginning, how: keyof typeof leave): Promise<void> {
-  const { method }: Route = routes[name];
+async function abort(name: CallName, { headers, body }: Beginning, how: keyof typeof leave): Promise<void> {
+  const { method } = callOf(name);
   const path = pathOf(name, anyParams);
   const logged = at.log.length;
   const socket = connect(server.port, '127.0.0.1');

@@ -2,7 +2,7 @@ import { createServer, IncomingMessage, type Server, type ServerResponse, STATUS
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { requestLimits } from '@plumbline/domain/contract/limits';
+import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import { errorAnswer } from '../http/errorAnswer.ts';
 import { ApiError } from '../http/errors.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';

@@ -1,4 +1,4 @@
-import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { type CallName, callOf } from '@plumbline/domain/contract/calls';
 import { etagMatches, etagOf, tagOf } from './etag.ts';
 
 /** What a call answers, before it is a Response: so that it can be kept and given again. */
@@ -48,8 +48,8 @@ export const notModified = (mark: string): JsonAnswer => ({
 });
 
 /** `{ data }` with its ETag, which is made of `mark` where a list has one; nothing where the route answers nothing. */
-export async function answerWith(name: RouteName, data: unknown, mark?: string): Promise<JsonAnswer> {
-  const { method, status, access }: Route = routes[name];
+export async function answerWith(name: CallName, data: unknown, mark?: string): Promise<JsonAnswer> {
+  const { method, status, access } = callOf(name);
   const headers = method === 'GET' ? readHeaders : { 'Cache-Control': 'no-store' };
   if (data === undefined) return { status, headers, body: null };
   const body = JSON.stringify({ data });

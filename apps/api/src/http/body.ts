@@ -1,4 +1,4 @@
-import type { BodyLimits } from '@plumbline/domain/contract/limits';
+import type { BodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { ApiError, RequestAborted } from './errors.ts';
 import { jsonScanner } from './json.ts';
 

@@ -1,9 +1,8 @@
-import { bodyLimits, requestLimits } from '@plumbline/domain/contract/limits';
-import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
-import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { type AnyCall, type CallName, callOf } from '@plumbline/domain/contract/calls';
+import { bodyLimits, requestLimits } from '@plumbline/domain/shared/requestLimits';
 import { isId } from '@plumbline/domain/shared/textFormats';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
-import type { Schema } from 'yup';
+import type { AnyObjectSchema, Schema } from 'yup';
 import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
 import { type AccessTokens, bearerToken, unauthenticated } from '../session/accessToken.ts';
@@ -13,7 +12,7 @@ import { bodySlices, readBody, readJson, requireJsonType } from './body.ts';
 import { ApiError } from './errors.ts';
 import { etagMatches, tagOf } from './etag.ts';
 import { type SentFile, sentFile } from './fileBody.ts';
-import { type Caller, type DetachedRoute, detachedRoutes, type Handlers } from './handler.ts';
+import type { Caller, DetachedRoute, Handlers } from './handler.ts';
 import { idempotencyKey, once } from './idempotency.ts';
 import { parsedJson } from './json.ts';
 import { listMark } from './listMarks.ts';
@@ -50,16 +49,16 @@ interface Input {
 
 type AnyHandler = (context: object) => Promise<unknown>;
 
-const isDetached = (name: RouteName): name is DetachedRoute => detachedRoutes.some((route) => route === name);
+const isDetached = (name: CallName): name is DetachedRoute => callOf(name).transaction === 'handler';
 
 /** Answers a call by the route table: who may, with what, by which handler. Throws what it refuses. */
 export function dispatcher({ deps, handlers, tokens, queues }: Dispatcher) {
   const digestsOf = requestDigests(deps);
   // a table of handlers looked up by a name known only now: each takes the context of its own route
-  const handlerOf = (name: RouteName) => handlers[name] as AnyHandler;
+  const handlerOf = (name: CallName) => handlers[name] as AnyHandler;
 
-  return async function dispatch(name: RouteName, call: Call): Promise<Answer> {
-    const { access, takes, gives }: Route = routes[name];
+  return async function dispatch(name: CallName, call: Call): Promise<Answer> {
+    const { access, takes, gives } = callOf(name);
     const { request } = call;
     const params = inSmallLetters(call.params);
     const now = deps.clock.now();
@@ -84,7 +83,7 @@ export function dispatcher({ deps, handlers, tokens, queues }: Dispatcher) {
 
     const permitted = async (tx: Tx) => {
       const caller = await authenticate(tx, claims, now);
-      requirePermission(routes[name], caller);
+      requirePermission(callOf(name), caller);
       if (!Object.values(params).every(isId)) throw new ApiError('not_found');
       return caller;
     };
@@ -94,7 +93,7 @@ export function dispatcher({ deps, handlers, tokens, queues }: Dispatcher) {
       if (key === undefined) return work();
       // a form sent twice has another boundary each time: the file itself is compared
       const path = [name, ...Object.values(params), file?.name].join(' ');
-      const { body: schema }: RouteSchemas = schemas[name];
+      const { body: schema } = callOf(name);
       return once(tx, caller, key, digests, { path, content: file?.bytes ?? { body, schema } }, work);
     };
 
@@ -150,7 +149,7 @@ function requireToken({ headers }: Request): string {
 }
 
 /** [R6, R9.08] */
-function requirePermission({ access, subscription }: Route, caller: Caller): void {
+function requirePermission({ access, subscription }: AnyCall, caller: Caller): void {
   if (access !== 'public' && !access.includes(caller.role)) throw new ApiError('forbidden');
   if (subscription && !isSubscribed({ subscription_type: caller.subscription })) {
     throw new ApiError('subscription_required');
@@ -158,10 +157,9 @@ function requirePermission({ access, subscription }: Route, caller: Caller): voi
 }
 
 /** Read before a transaction is open: a slow sender holds no connection. */
-async function sentBody(name: RouteName, request: Request): Promise<SentBody> {
-  const { body }: RouteSchemas = schemas[name];
-  const { takes }: Route = routes[name];
-  const limits = bodyLimits(name);
+async function sentBody(name: CallName, request: Request): Promise<SentBody> {
+  const { body, takes, limits: changed } = callOf(name);
+  const limits = bodyLimits(changed);
   if (takes === 'raw') return { bytes: await readBody(request, limits) };
   if (takes === 'file') {
     return { file: await sentFile(request.headers.get('content-type'), bodySlices(request, limits), limits) };
@@ -172,13 +170,13 @@ async function sentBody(name: RouteName, request: Request): Promise<SentBody> {
 }
 
 async function inputOf(
-  name: RouteName,
+  name: CallName,
   { request }: Call,
   sent: SentBody,
   readStored?: () => Promise<unknown>,
 ): Promise<Input> {
   if ('file' in sent) return sent;
-  const { body, query }: RouteSchemas = schemas[name];
+  const { body, query } = callOf(name);
   return {
     body: body && (await bodyOf(body, parsedJson(sent.bytes), readStored)),
     query: query && (await queryOf(request, query)),
@@ -200,7 +198,7 @@ async function bodyOf(schema: Schema, value: unknown, readStored?: () => Promise
   }
 }
 
-async function queryOf(request: Request, schema: NonNullable<RouteSchemas['query']>): Promise<unknown> {
+async function queryOf(request: Request, schema: AnyObjectSchema): Promise<unknown> {
   const { searchParams } = new URL(request.url);
   if (searchParams.size > requestLimits.queryParameters)
     throw new ApiError('invalid', 'The query has too many parameters');

@@ -1,12 +1,11 @@
-import type { RouteName } from '@plumbline/domain/contract/routes';
-import type { Data } from '@plumbline/domain/contract/types';
+import type { CallName, Data } from '@plumbline/domain/contract/calls';
 import { sha256 } from '../session/secrets.ts';
 
 /**
  * What an answer shows beyond the record whose version it carries: without it a 304 would hide a change. Where the address is
  * everybody's, whose record it is: a browser keeps the answer for the next person who signs in there.
  */
-const beyondVersion: { readonly [R in RouteName]?: (data: Data<R>) => string | Promise<string> } = {
+const beyondVersion: { readonly [R in CallName]?: (data: Data<R>) => string | Promise<string> } = {
   'projects.get': ({ favourite, current_estimate }) => `${favourite ? 'f' : ''}${current_estimate || ''}`,
   'users.me': async ({ id, profile: { company }, owners }) => {
     const names = (await sha256(JSON.stringify(owners))).slice(0, 12);
@@ -23,7 +22,7 @@ const versionOf = (data: unknown): number | undefined =>
 export const tagOf = (mark: string) => `"${mark}"`;
 
 /** `"<version>"` for a record; for anything else the mark of its list, or a hash [api.md]. */
-export async function etagOf(name: RouteName, data: unknown, json: string, mark?: string): Promise<string> {
+export async function etagOf(name: CallName, data: unknown, json: string, mark?: string): Promise<string> {
   const version = versionOf(data);
   if (version === undefined) return tagOf(mark ?? (await sha256(json)).slice(0, 27));
   // the route's own data: the map above is keyed by it

@@ -1,5 +1,6 @@
-import { bodyLimits } from '@plumbline/domain/contract/limits';
+import { callOf } from '@plumbline/domain/contract/calls';
 import { maxFileBytes } from '@plumbline/domain/files/schema';
+import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataUrl, encodeText } from '../testing/bytes.ts';
@@ -7,7 +8,7 @@ import { bodySlices } from './body.ts';
 import { ApiError } from './errors.ts';
 import { sentFile } from './fileBody.ts';
 
-const limits = bodyLimits('files.upload');
+const limits = bodyLimits(callOf('files.upload').limits);
 
 function sent(body: NonNullable<RequestInit['body']>, type?: string) {
   const headers = type === undefined ? {} : { 'Content-Type': type };

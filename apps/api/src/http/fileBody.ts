@@ -1,5 +1,5 @@
-import { type BodyLimits, fileEnvelopeBytes, formLimits } from '@plumbline/domain/contract/limits';
 import { fileBody, maxFileBytes } from '@plumbline/domain/files/schema';
+import { type BodyLimits, fileEnvelopeBytes, formLimits } from '@plumbline/domain/shared/requestLimits';
 import {
   getMultipartBoundary,
   MaxFileSizeExceededError,

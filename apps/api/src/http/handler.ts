@@ -1,5 +1,4 @@
-import type { Params, RouteName, routes } from '@plumbline/domain/contract/routes';
-import type { Body, Data, Query } from '@plumbline/domain/contract/types';
+import type { Body, CallName, calls, Data, Params, Query } from '@plumbline/domain/contract/calls';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import type { Role } from '@plumbline/domain/users/roles';
 import type { Tx } from '../database/database.ts';
@@ -22,12 +21,12 @@ export interface Caller {
   readonly today: string;
 }
 
-interface Context<R extends RouteName> {
+interface Context<R extends CallName> {
   readonly params: Params<R>;
   /** Validated by the route's schema: keys it does not know are gone [S3]. */
-  readonly body: (typeof routes)[R] extends { readonly takes: 'file' } ? undefined : Body<R>;
+  readonly body: (typeof calls)[R] extends { readonly takes: 'file' } ? undefined : Body<R>;
   /** What a route that takes a file was sent. */
-  readonly file: (typeof routes)[R] extends { readonly takes: 'file' } ? SentFile : undefined;
+  readonly file: (typeof calls)[R] extends { readonly takes: 'file' } ? SentFile : undefined;
   readonly query: Query<R>;
   readonly deps: ApiDeps;
   /** The client IP, for counting tries [S6]. */
@@ -37,22 +36,22 @@ interface Context<R extends RouteName> {
 }
 
 /** A call of anybody's. It opens its own `deps.db.system` transactions. */
-export type PublicContext<R extends RouteName> = Context<R>;
+export type PublicContext<R extends CallName> = Context<R>;
 
 /** A call whose body is signed: as it came, with the headers it came with. */
-export interface RawContext<R extends RouteName> extends PublicContext<R> {
+export interface RawContext<R extends CallName> extends PublicContext<R> {
   readonly bytes: Uint8Array;
   readonly headers: Headers;
 }
 
 /** A signed call, inside the one transaction that has already authenticated it. */
-export interface SignedContext<R extends RouteName> extends Context<R> {
+export interface SignedContext<R extends CallName> extends Context<R> {
   readonly tx: Tx;
   readonly caller: Caller;
 }
 
 /** A signed call that talks to the outside or works for long: no transaction is held meanwhile. */
-export interface DetachedContext<R extends RouteName> extends Omit<SignedContext<R>, 'tx'> {
+export interface DetachedContext<R extends CallName> extends Omit<SignedContext<R>, 'tx'> {
   /**
    * Runs `work` in a transaction of the caller's company, once for the call's Idempotency-Key: a retry is given what
    * it answered, which must therefore be what the call answers [F4]. `work` is given the caller as they are by then. The
@@ -61,23 +60,14 @@ export interface DetachedContext<R extends RouteName> extends Omit<SignedContext
   transact(work: (tx: Tx, caller: Caller) => Answering<R>): Answering<R>;
 }
 
-/** Routes whose handlers talk to the outside or work for long. */
-export const detachedRoutes = [
-  'users.update',
-  'payments.session',
-  'imports.sample',
-  'imports.preview',
-  'imports.run',
-  'files.upload',
-  'files.download',
-  'files.delete',
-] as const satisfies readonly RouteName[];
+/** Calls whose handlers open their transactions themselves. */
+export type DetachedRoute = {
+  [R in CallName]: (typeof calls)[R] extends { readonly transaction: 'handler' } ? R : never;
+}[CallName];
+export type PublicRoute = { [R in CallName]: (typeof calls)[R]['access'] extends 'public' ? R : never }[CallName];
+type RawRoute = { [R in CallName]: (typeof calls)[R] extends { readonly takes: 'raw' } ? R : never }[CallName];
 
-export type DetachedRoute = (typeof detachedRoutes)[number];
-export type PublicRoute = { [R in RouteName]: (typeof routes)[R]['access'] extends 'public' ? R : never }[RouteName];
-type RawRoute = { [R in RouteName]: (typeof routes)[R] extends { readonly takes: 'raw' } ? R : never }[RouteName];
-
-type ContextOf<R extends RouteName> = R extends RawRoute
+type ContextOf<R extends CallName> = R extends RawRoute
   ? RawContext<R>
   : R extends PublicRoute
     ? PublicContext<R>
@@ -85,10 +75,10 @@ type ContextOf<R extends RouteName> = R extends RawRoute
       ? DetachedContext<R>
       : SignedContext<R>;
 
-type Answered<R extends RouteName> = (typeof routes)[R] extends { readonly gives: 'file' } ? GivenFile : Data<R>;
-type Answering<R extends RouteName> = Promise<Answered<R> extends undefined ? void : Answered<R>>;
+type Answered<R extends CallName> = (typeof calls)[R] extends { readonly gives: 'file' } ? GivenFile : Data<R>;
+type Answering<R extends CallName> = Promise<Answered<R> extends undefined ? void : Answered<R>>;
 
 /** Answers what stands under `data`, or a file; nothing with 202 and 204. Throws an ApiError where it will not. */
-export type Handler<R extends RouteName> = (context: ContextOf<R>) => Answering<R>;
+export type Handler<R extends CallName> = (context: ContextOf<R>) => Answering<R>;
 
-export type Handlers = { readonly [R in RouteName]: Handler<R> };
+export type Handlers = { readonly [R in CallName]: Handler<R> };

@@ -1,4 +1,4 @@
-import { type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { type CallName, callOf } from '@plumbline/domain/contract/calls';
 import { isId } from '@plumbline/domain/shared/textFormats';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
@@ -9,10 +9,10 @@ import type { Caller } from './handler.ts';
 import type { RequestDigests, SentRequest } from './requestDigest.ts';
 
 /** Whether the call makes a record, so that a retry must not make a second one [F4]. */
-const creates = (name: RouteName) => routes[name].method === 'POST' && routes[name].status === 201;
+const creates = (name: CallName) => callOf(name).method === 'POST' && callOf(name).status === 201;
 
 /** The call's Idempotency-Key, where it makes a record. Not a UUID is a 400. */
-export function idempotencyKey(name: RouteName, request: Request): string | undefined {
+export function idempotencyKey(name: CallName, request: Request): string | undefined {
   const key = request.headers.get('idempotency-key');
   if (key === null || !creates(name)) return undefined;
   if (!isId(key)) throw new ApiError('invalid', 'Idempotency-Key must be a UUID');

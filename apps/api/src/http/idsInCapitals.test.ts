@@ -1,4 +1,4 @@
-import type { RouteName } from '@plumbline/domain/contract/routes';
+import type { CallName } from '@plumbline/domain/contract/calls';
 import type { Role } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -16,7 +16,7 @@ afterAll(() => at.close());
 
 describe('a write over an older version, its id in capitals', () => {
   /** Each versioned kind of record: its id, and a change of it. */
-  const changes: readonly { readonly name: RouteName; make(): Promise<CallOptions<RouteName>> }[] = [
+  const changes: readonly { readonly name: CallName; make(): Promise<CallOptions<CallName>> }[] = [
     { name: 'company.update', make: async () => ({ params: { id: owner.companyId }, body: { name: 'Front Range' } }) },
     {
       name: 'users.update',

@@ -1,4 +1,5 @@
-import { bodyLimits } from '@plumbline/domain/contract/limits';
+import { callOf } from '@plumbline/domain/contract/calls';
+import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -150,7 +151,7 @@ describe('a JSON body [B2]', () => {
 });
 
 describe('the limits of a JSON body [B2, S13]', () => {
-  const limits = { ...bodyLimits('session.signIn'), depth: 3, keys: 4, keyBytes: 5, elements: 6 };
+  const limits = { ...bodyLimits(callOf('session.signIn').limits), depth: 3, keys: 4, keyBytes: 5, elements: 6 };
   const requestOf = (body: NonNullable<RequestInit['body']>) =>
     new Request('http://localhost/', { method: 'POST', body, ...{ duplex: 'half' } });
   const refusal = (body: NonNullable<RequestInit['body']>) =>

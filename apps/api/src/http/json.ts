@@ -1,4 +1,4 @@
-import type { BodyLimits } from '@plumbline/domain/contract/limits';
+import type { BodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { ApiError } from './errors.ts';
 
 /** Counts depth, keys and elements of JSON. It does not check the grammar: JSON.parse does that afterwards. */

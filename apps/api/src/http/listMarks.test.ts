@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RouteName } from '@plumbline/domain/contract/routes';
+import type { CallName } from '@plumbline/domain/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-type ListName = Extract<RouteName, 'projects.list' | 'users.list' | 'offices.list' | 'catalogue.list'>;
+type ListName = Extract<CallName, 'projects.list' | 'users.list' | 'offices.list' | 'catalogue.list'>;
 
 const tagOf = async (list: ListName, who = dana) => (await who.call(list)).headers.get('etag') ?? '';
 const again = async (list: ListName, tag: string) =>

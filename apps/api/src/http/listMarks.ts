@@ -1,4 +1,4 @@
-import type { RouteName } from '@plumbline/domain/contract/routes';
+import type { CallName } from '@plumbline/domain/contract/calls';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
@@ -39,7 +39,7 @@ const starsOf = ({ companyId, id }: Caller): SQL => {
 };
 
 /** What each list's mark is made of: everything that the list shows can change only together with it. */
-const listMarks: { readonly [R in RouteName]?: (caller: Caller) => SQL } = {
+const listMarks: { readonly [R in CallName]?: (caller: Caller) => SQL } = {
   'users.list': recordsOf(users, isNull(users.deactivatedAt)),
   'offices.list': recordsOf(offices),
   'projects.list': (caller) => sql`concat_ws(' ', ${projectsOf(caller)}, ${starsOf(caller)})`,
@@ -52,7 +52,7 @@ const listMarks: { readonly [R in RouteName]?: (caller: Caller) => SQL } = {
  * are the same in every version: the mark is stored in browsers. The company is part of it, because browsers keep
  * answers for the next person who signs in.
  */
-export async function listMark(tx: Tx, name: RouteName, caller: Caller): Promise<string | undefined> {
+export async function listMark(tx: Tx, name: CallName, caller: Caller): Promise<string | undefined> {
   const stateOf = listMarks[name];
   if (!stateOf) return undefined;
   const state = sql`concat_ws(' ', ${caller.companyId}::text, ${stateOf(caller)})`;

@@ -1,12 +1,11 @@
-import { type RouteName, routes } from '@plumbline/domain/contract/routes';
-import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { type CallName, callNames, callOf, type calls } from '@plumbline/domain/contract/calls';
 import { anAddress } from '@plumbline/domain/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, type CallOptions, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-type PatchRoute = { [R in RouteName]: (typeof routes)[R]['method'] extends 'PATCH' ? R : never }[RouteName];
+type PatchRoute = { [R in CallName]: (typeof calls)[R]['method'] extends 'PATCH' ? R : never }[CallName];
 type Records = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Records =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -61,14 +60,12 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const patchRoutes = (Object.keys(routes) as RouteName[]).filter(
-  (name): name is PatchRoute => routes[name].method === 'PATCH',
-);
+const patchRoutes = callNames.filter((name): name is PatchRoute => callOf(name).method === 'PATCH');
 /** The fields of each nested record, in alphabetical order. */
 const shapeOf = (records: Readonly<Record<string, object>>) =>
   Object.fromEntries(Object.entries(records).map(([key, record]) => [key, Object.keys(record).toSorted()]));
 const nestedIn = (name: PatchRoute) => {
-  const { body }: RouteSchemas = schemas[name];
+  const { body } = callOf(name);
   const fields = body instanceof ObjectSchema ? Object.entries(body.fields) : [];
   return Object.fromEntries(
     fields.flatMap(([key, field]) => (field instanceof ObjectSchema ? [[key, field.fields]] : [])),

@@ -1,6 +1,6 @@
-import { bodyLimits } from '@plumbline/domain/contract/limits';
-import { pathOf, type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
-import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
+import { pathOf } from '@plumbline/domain/contract/pathOf';
+import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArraySchema, ObjectSchema } from 'yup';
@@ -80,9 +80,9 @@ function fieldsOf(schema: unknown): readonly string[] {
 }
 
 /** A shape alone, or as the value of a known or an unknown key. */
-function bodyOf(name: RouteName): fc.Arbitrary<string> {
-  const { body }: RouteSchemas = schemas[name];
-  const shape = jsonShape(Math.min(bodyLimits(name).bytes, largestBody) - 64 * 1024);
+function bodyOf(name: CallName): fc.Arbitrary<string> {
+  const { body } = callOf(name);
+  const shape = jsonShape(Math.min(bodyLimits(callOf(name).limits).bytes, largestBody) - 64 * 1024);
   const field = fc.constantFrom(...fieldsOf(body), secret);
   const placed = fc.tuple(field, shape).map(([key, inner]) => `{"${key}":${inner}}`);
   return fc.oneof(
@@ -106,8 +106,8 @@ const formShape = fc
 
 type Sent = { readonly body: string; readonly type: string };
 
-function sentTo(name: RouteName): fc.Arbitrary<Sent> {
-  const { takes }: Route = routes[name];
+function sentTo(name: CallName): fc.Arbitrary<Sent> {
+  const { takes } = callOf(name);
   const json = bodyOf(name).map((body) => ({ body, type: 'application/json' }));
   const boundary = fc.constantFrom('x', '"x"', '-', '-'.repeat(70), '-'.repeat(8000), '');
   const form = fc
@@ -152,11 +152,11 @@ async function longestTurnOf(work: () => Promise<void>): Promise<number> {
   return longest;
 }
 
-async function expectCheap(name: RouteName, path: string, init: RequestInit): Promise<void> {
+async function expectCheap(name: CallName, path: string, init: RequestInit): Promise<void> {
   let answer = new Response();
   let text = '';
   const turn = await longestTurnOf(async () => {
-    answer = await at.api.request(path, { method: routes[name].method, ...init });
+    answer = await at.api.request(path, { method: callOf(name).method, ...init });
     text = await answer.text();
   });
   expect(turn).toBeLessThan(longestTurn);
@@ -170,17 +170,17 @@ const bearer = (signed: boolean) => (signed ? { Authorization: `Bearer ${world.p
 const encoder = new TextEncoder();
 
 /** The path with ids of the caller's company, so that only the body can be the reason of a 4xx answer. */
-async function pathFor(name: RouteName): Promise<string> {
+async function pathFor(name: CallName): Promise<string> {
   if (!(name in cases)) return pathOf(name, {});
   const { own } = cases[name as keyof typeof cases];
   const { params } = await own(world, 2);
   return pathOf(name, params ?? {});
 }
 
-const names = Object.keys(routes) as RouteName[];
-const takesBody = (name: RouteName) => {
-  const { body }: RouteSchemas = schemas[name];
-  const { takes }: Route = routes[name];
+const names = callNames;
+const takesBody = (name: CallName) => {
+  const { body } = callOf(name);
+  const { takes } = callOf(name);
   return body !== undefined || takes !== undefined;
 };
 
@@ -196,7 +196,7 @@ describe('no single request blocks the event loop or gets a long error answer [B
     );
   });
 
-  it.each(names.filter((name) => routes[name].method === 'GET'))('query: %s', async (name) => {
+  it.each(names.filter((name) => callOf(name).method === 'GET'))('query: %s', async (name) => {
     const path = await pathFor(name);
     await fc.assert(
       fc.asyncProperty(query, fc.boolean(), async (asked, signed) => {
@@ -206,8 +206,8 @@ describe('no single request blocks the event loop or gets a long error answer [B
     );
   });
 
-  it.each(names.filter((name) => routes[name].path.includes('{')))('path: %s', async (name) => {
-    const { path, method }: Route = routes[name];
+  it.each(names.filter((name) => callOf(name).path.includes('{')))('path: %s', async (name) => {
+    const { path, method } = callOf(name);
     for (const id of [secret, '%00', 'a'.repeat(1000), 'a'.repeat(1_000_000), '%2e%2e%2f'.repeat(100_000)]) {
       const headers = { 'Content-Type': 'application/json', ...bearer(true) };
       const body = method === 'GET' ? {} : { body: '{}' };

@@ -1,4 +1,4 @@
-import type { Params, RouteName } from '@plumbline/domain/contract/routes';
+import type { CallName, Params } from '@plumbline/domain/contract/calls';
 import { personName } from '@plumbline/domain/users/names';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
@@ -26,7 +26,7 @@ interface Versioned {
   /** The path's id that names the record. */
   readonly param: string;
   /** Answers the record as it is now; in a list, the one with the id counts. */
-  readonly current: RouteName;
+  readonly current: CallName;
   /** Locked before the record: whoever writes several rows takes them in one order, so that nobody deadlocks. */
   readonly parent?: { readonly table: VersionedTable; readonly param: string; readonly key: PgColumn };
 }
@@ -46,7 +46,7 @@ const note = {
 } as const;
 
 /** Routes that write one record, which If-Match may guard. */
-export const versioned: { readonly [R in RouteName]?: Versioned } = {
+export const versioned: { readonly [R in CallName]?: Versioned } = {
   'company.update': { table: companies, param: 'id', current: 'company.get' },
   'users.update': { table: users, param: 'id', current: 'users.get' },
   'users.delete': { table: users, param: 'id', current: 'users.get' },
@@ -83,12 +83,12 @@ async function lock(tx: Tx, table: VersionedTable, ...where: readonly (SQL | und
  * Locks the record a route writes until the transaction ends; 404 where this company has none. Where If-Match names
  * an older version: 412 with the record as it is now, asked of `read`, and the name of who changed it.
  */
-export async function lockVersion<R extends RouteName>(
+export async function lockVersion<R extends CallName>(
   tx: Tx,
   name: R,
   params: Params<R>,
   ifMatch: string | null,
-  read: (route: RouteName) => Promise<unknown>,
+  read: (route: CallName) => Promise<unknown>,
 ): Promise<void> {
   const record = versioned[name];
   if (!record) return;

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RouteName } from '@plumbline/domain/contract/routes';
+import type { CallName } from '@plumbline/domain/contract/calls';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clusterUrl } from '../host/postgresCluster.ts';
@@ -39,7 +39,7 @@ const tokens: string[] = [];
 const at = {
   api: { fetch, request: (path: string, init?: RequestInit) => fetch(server.address + path, init) },
 };
-const send = <R extends RouteName>(name: R, options: CallOptions<R> = {}): Promise<CallAnswer<R>> =>
+const send = <R extends CallName>(name: R, options: CallOptions<R> = {}): Promise<CallAnswer<R>> =>
   call(at, name, { ...options, headers: { ...(access && { Authorization: `Bearer ${access}` }), ...options.headers } });
 
 const serverLog = () => server.output();

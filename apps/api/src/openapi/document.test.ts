@@ -1,5 +1,4 @@
-import { type RouteName, routes } from '@plumbline/domain/contract/routes';
-import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
@@ -15,8 +14,8 @@ const at = (value: unknown, ...path: readonly string[]): unknown =>
 const every = (value: unknown): readonly Node[] =>
   isNode(value) ? [value, ...Object.values(value).flatMap(every)] : [];
 
-const names = Object.keys(routes) as RouteName[];
-const operation = (name: RouteName) => at(document, 'paths', routes[name].path, routes[name].method.toLowerCase());
+const names = callNames;
+const operation = (name: CallName) => at(document, 'paths', callOf(name).path, callOf(name).method.toLowerCase());
 
 it('is OpenAPI 3.1', () => {
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Plumbline', version: '1.2.3' } });
@@ -30,7 +29,7 @@ it('passes redocly lint, but for the trailing slashes that the specification req
 });
 
 it.each(names)('describes %s: its ids, its answer, its refusals', (name) => {
-  const { path, status, access } = routes[name];
+  const { path, status, access } = callOf(name);
   const found = operation(name);
   expect(found).toMatchObject({ operationId: name, security: access === 'public' ? [] : [{ access: [] }] });
   expect(at(found, 'responses', String(status))).toBeDefined();
@@ -65,7 +64,7 @@ it('has in every schema only what JSON Schema knows', () => {
 });
 
 it('says the rules of a field as they are checked', () => {
-  const schema = (name: RouteName) => at(operation(name), 'requestBody', 'content', 'application/json', 'schema');
+  const schema = (name: CallName) => at(operation(name), 'requestBody', 'content', 'application/json', 'schema');
   expect(schema('company.signUp')).toMatchObject({
     required: expect.arrayContaining(['company_name', 'email', 'password']),
     properties: { email: { type: 'string', format: 'email' }, password: { minLength: 6 } },
@@ -79,7 +78,7 @@ it('says the rules of a field as they are checked', () => {
 });
 
 it('shows the limits of each body', () => {
-  const limits = (name: RouteName) => at(operation(name), 'requestBody', 'x-limits');
+  const limits = (name: CallName) => at(operation(name), 'requestBody', 'x-limits');
   expect(limits('session.signIn')).toEqual({ bytes: 2 ** 20, depth: 16, keys: 1000, keyBytes: 200, elements: 1000 });
   expect(limits('company.update')).toMatchObject({ bytes: 3 * 2 ** 20, depth: 16 });
   expect(limits('files.upload')).toMatchObject({ form: { parts: 20 } });
@@ -103,7 +102,7 @@ it('says what a query may hold and how it is refused [R7.23]', () => {
 });
 
 it.each(names)('names every parameter that the query of %s may hold', (name) => {
-  const { query }: RouteSchemas = schemas[name];
+  const { query } = callOf(name);
   const named = every(at(operation(name), 'parameters')).filter((parameter) => parameter['in'] === 'query');
   const fields = query instanceof ObjectSchema ? Object.keys(query.fields) : [];
   expect(named.map((parameter) => parameter['name'])).toEqual(fields);
@@ -114,7 +113,7 @@ it('says how a file is sent, given and refused', () => {
   expect(at(content, 'multipart/form-data', 'schema', 'required')).toEqual(['file']);
   expect(at(content, 'application/json', 'schema', 'required')).toEqual(['name', 'content']);
   expect(at(operation('files.download'), 'responses', '200', 'content')).toHaveProperty('application/octet-stream');
-  const refused = (name: RouteName) => Object.keys(Object(at(operation(name), 'responses')));
+  const refused = (name: CallName) => Object.keys(Object(at(operation(name), 'responses')));
   expect(refused('files.upload')).toEqual(expect.arrayContaining(['413', '415', '422']));
   expect(refused('files.validate')).toContain('415');
   for (const name of ['imports.preview', 'imports.run'] as const) {

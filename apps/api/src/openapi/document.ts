@@ -1,16 +1,14 @@
-import { bodyLimits, formLimits } from '@plumbline/domain/contract/limits';
-import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
-import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { type AnyCall, type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
 import { type ErrorCode, errorStatus } from '@plumbline/domain/shared/apiError';
+import { isCreate } from '@plumbline/domain/shared/call';
+import { bodyLimits, formLimits } from '@plumbline/domain/shared/requestLimits';
 import { roles } from '@plumbline/domain/users/roles';
-import { versioned } from '../http/versioned.ts';
 import type { ApiConfig } from '../ports.ts';
 import { components, type JsonSchema, jsonSchema } from './jsonSchema.ts';
-import { summaries } from './summaries.ts';
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
-/** OpenAPI 3.1 of every call, made from the route table and the schemas that validate [api.md]. */
+/** The OpenAPI 3.1 document of all calls, made from their contracts [api.md]. */
 export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicUrl' | 'version'>) {
   return {
     openapi: '3.1.0',
@@ -35,12 +33,10 @@ export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicU
   };
 }
 
-const dataSchemas = () => Object.values<RouteSchemas>(schemas).flatMap(({ data }) => data ?? []);
+const dataSchemas = () => callNames.flatMap((name) => callOf(name).data ?? []);
 
 /** The statuses that calls refer to. The table has no call with another method, and so none with 405. */
-const statusesOfErrors = () => [
-  ...new Set([...(Object.keys(routes) as RouteName[]).flatMap((name) => refusals(name, routes[name])), ...anyPath]),
-];
+const statusesOfErrors = () => [...new Set([...callNames.flatMap((name) => errorStatuses(callOf(name))), ...anyPath])];
 
 const codesOf = (status: number) => Object.entries(errorStatus).flatMap(([code, of]) => (of === status ? [code] : []));
 
@@ -65,35 +61,34 @@ const errorSchema: JsonSchema = {
 
 function paths(): Record<string, Record<string, unknown>> {
   const byPath: Record<string, Record<string, unknown>> = {};
-  for (const name of Object.keys(routes) as RouteName[]) {
-    const { path, method } = routes[name];
-    byPath[path] = { ...byPath[path], [method.toLowerCase()]: operation(name) };
+  for (const name of callNames) {
+    const { path, method } = callOf(name);
+    byPath[path] = { ...byPath[path], [method.toLowerCase()]: operation(name, callOf(name)) };
   }
   return { ...byPath, ...operationsPaths };
 }
 
-function operation(name: RouteName) {
-  const route: Route = routes[name];
-  const { data }: RouteSchemas = schemas[name];
-  const open = route.access === 'public';
+function operation(name: CallName, call: AnyCall) {
+  const { data } = call;
+  const open = call.access === 'public';
   const success = data ? json({ type: 'object', required: ['data'], properties: { data: jsonSchema(data) } }) : {};
   return {
     operationId: name,
-    summary: summaries[name],
+    summary: call.summary,
     tags: [name.split('.')[0]],
-    description: describe(route),
+    description: describe(call),
     security: open ? [] : [{ access: [] }],
     parameters: [
-      ...Array.from(route.path.matchAll(/\{(\w+)\}/g), ([, id]) =>
+      ...Array.from(call.path.matchAll(/\{(\w+)\}/g), ([, id]) =>
         parameter('path', id ?? '', { type: 'string', format: 'uuid' }),
       ),
-      ...queryParameters(name).map(([key, schema]) => parameter('query', key, schema)),
-      ...headers(name, route).map((header) => parameter('header', header, { type: 'string' })),
+      ...queryParameters(call).map(([key, schema]) => parameter('query', key, schema)),
+      ...headers(call).map((header) => parameter('header', header, { type: 'string' })),
     ],
-    ...requestBody(name, route),
+    ...requestBody(call),
     responses: {
-      [route.status]: { description: 'Done', ...(route.gives === 'file' ? anyFile : success) },
-      ...errorResponses(refusals(name, route)),
+      [call.status]: { description: 'Done', ...(call.gives === 'file' ? anyFile : success) },
+      ...errorResponses(errorStatuses(call)),
     },
   };
 }
@@ -102,8 +97,7 @@ const errorResponses = (statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/error${status}` }]));
 
 /** A parameter of a query is absent where its field is null. */
-function queryParameters(name: RouteName): readonly (readonly [name: string, schema: JsonSchema])[] {
-  const { query }: RouteSchemas = schemas[name];
+function queryParameters({ query }: AnyCall): readonly (readonly [name: string, schema: JsonSchema])[] {
   const properties = (query ? jsonSchema(query)['properties'] : {}) as Readonly<Record<string, JsonSchema>>;
   return Object.entries(properties).map(([key, { type, default: fallback, ...rules }]) => [
     key,
@@ -121,23 +115,21 @@ const fileForm = {
   'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: binary } } },
 };
 
-function requestBody(name: RouteName, { takes }: Route) {
-  const { body }: RouteSchemas = schemas[name];
+function requestBody({ body, takes, limits }: AnyCall) {
   if (!body && !takes) return {};
   const { content } = json(body ? jsonSchema(body) : { type: 'object' });
   return {
     requestBody: {
       required: true,
       content: { ...(takes === 'file' && fileForm), ...content },
-      'x-limits': limitsOf(name),
+      'x-limits': checkedLimits(takes, limits),
     },
   };
 }
 
-/** What is refused before it is validated: bytes in any body, the rest in JSON or in a form. */
-function limitsOf(name: RouteName) {
-  const { takes }: Route = routes[name];
-  const { tooLarge: _, bytes, ...json } = bodyLimits(name);
+/** The limits that are checked before validation: bytes of any body, the rest of JSON or of a form. */
+function checkedLimits(takes: AnyCall['takes'], limits: AnyCall['limits']) {
+  const { tooLarge: _, bytes, ...json } = bodyLimits(limits);
   return { bytes, ...(takes !== 'raw' && json), ...(takes === 'file' && { form: formLimits }) };
 }
 
@@ -148,40 +140,33 @@ const parameter = (place: 'path' | 'query' | 'header', name: string, schema: unk
   schema,
 });
 
-const describe = ({ access, subscription }: Route) =>
+const describe = ({ access, subscription }: AnyCall) =>
   access === 'public'
-    ? 'For anybody.'
+    ? 'Public.'
     : `For ${access.map((role) => roles[role].list).join(', ')}${subscription ? ', with a package' : ''}.`;
 
-const isCreate = ({ method, status, access }: Route) => method === 'POST' && status === 201 && access !== 'public';
-
-const headers = (name: RouteName, route: Route): readonly string[] => [
-  ...(route.method === 'GET' ? ['If-None-Match'] : []),
-  ...(versioned[name] ? ['If-Match'] : []),
-  ...(isCreate(route) ? ['Idempotency-Key'] : []),
+const headers = (call: AnyCall): readonly string[] => [
+  ...(call.method === 'GET' ? ['If-None-Match'] : []),
+  ...(call.record ? ['If-Match'] : []),
+  ...(isCreate(call) ? ['Idempotency-Key'] : []),
 ];
 
-/** How calls without a body refuse a file sent before for what it holds. */
-const byContent: Partial<Record<RouteName, readonly number[]>> = {
-  'files.validate': [415],
-  'imports.preview': [413, 415],
-};
+const takesId = (call: AnyCall) =>
+  call.path.includes('{') || queryParameters(call).some(([, { format }]) => format === 'uuid');
 
-const takesId = (name: RouteName, { path }: Route) =>
-  path.includes('{') || queryParameters(name).some(([, { format }]) => format === 'uuid');
-
-function refusals(name: RouteName, route: Route): readonly number[] {
-  const { body, query }: RouteSchemas = schemas[name];
+/** Statuses of the errors that a call may answer. */
+function errorStatuses(call: AnyCall): readonly number[] {
+  const { body, query } = call;
   return [
-    ...(body || query || route.takes ? [400] : []),
-    ...(route.access === 'public' ? [401, 429] : [401, 403]),
-    ...(route.subscription ? [402] : []),
-    ...(takesId(name, route) ? [404] : []),
-    ...(route.method === 'GET' ? [] : [409]),
-    ...(versioned[name] ? [412] : []),
-    ...(body ? [413, 415] : route.takes ? [413] : []),
-    ...(byContent[name] ?? []),
-    ...(isCreate(route) ? [422] : []),
+    ...(body || query || call.takes ? [400] : []),
+    ...(call.access === 'public' ? [401, 429] : [401, 403]),
+    ...(call.subscription ? [402] : []),
+    ...(takesId(call) ? [404] : []),
+    ...(call.method === 'GET' ? [] : [409]),
+    ...(call.record ? [412] : []),
+    ...(body ? [413, 415] : call.takes ? [413] : []),
+    ...(call.errors ?? []),
+    ...(isCreate(call) ? [422] : []),
     500,
     503,
   ];
@@ -199,7 +184,7 @@ const operationsCall = (operationId: string, summary: string, type: string, stat
   },
 });
 
-/** The calls beside the route table. */
+/** Calls that have no contract, for monitoring. */
 const operationsPaths = {
   '/healthz': operationsCall('operations.health', 'Whether the process is alive', 'application/json'),
   '/readyz': operationsCall('operations.ready', 'Whether the database is reachable', 'application/json', [

@@ -1,4 +1,4 @@
-import { type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { callNames, callOf } from '@plumbline/domain/contract/calls';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicRoute } from '../http/handler.ts';
@@ -113,8 +113,8 @@ const failing: Readonly<Record<Exclude<PublicRoute, 'payments.webhook'>, (n: num
     last_name: 'Smith',
   }),
 };
-const publicRoutes = (Object.keys(routes) as RouteName[]).filter(
-  (name): name is keyof typeof failing => routes[name].access === 'public' && name !== 'payments.webhook',
+const publicRoutes = callNames.filter(
+  (name): name is keyof typeof failing => callOf(name).access === 'public' && name !== 'payments.webhook',
 );
 
 it.each(publicRoutes)('%s is limited by client IP, and other client IPs are not [S6, S14]', async (name) => {

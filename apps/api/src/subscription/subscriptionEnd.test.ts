@@ -1,4 +1,4 @@
-import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
+import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -13,18 +13,18 @@ beforeEach(async () => {
 afterEach(() => at.close());
 
 const nobody = '01920000-0000-7000-8000-000000000001';
-const names = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].access !== 'public');
-const needsPackage = (name: RouteName) => routes[name].subscription;
+const names = callNames.filter((name) => callOf(name).access !== 'public');
+const needsPackage = (name: CallName) => callOf(name).subscription;
 
 const endsOn = (day: string | null) =>
   at.db.system((tx) => tx.execute(sql`update companies set subscription_ended = ${day} where id = ${owner.companyId}`));
 
 /** The status of every signed call, made with ids of nobody and an empty body. */
-async function statuses(): Promise<ReadonlyMap<RouteName, number>> {
+async function statuses(): Promise<ReadonlyMap<CallName, number>> {
   const { access } = await signIn(at, owner.email);
   const answers = await Promise.all(
     names.map(async (name) => {
-      const { method, path }: Route = routes[name];
+      const { method, path } = callOf(name);
       const response = await at.api.request(path.replaceAll(/\{\w+\}/g, nobody), {
         method,
         headers: { Authorization: `Bearer ${access}`, 'Content-Type': 'application/json' },

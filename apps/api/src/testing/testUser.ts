@@ -1,6 +1,5 @@
-import { type Params, pathOf, type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
-import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
-import type { Data } from '@plumbline/domain/contract/types';
+import { type CallName, callOf, type Data, type Params } from '@plumbline/domain/contract/calls';
+import { pathOf } from '@plumbline/domain/contract/pathOf';
 import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
 import type { Role } from '@plumbline/domain/users/roles';
 import { expect } from 'vitest';
@@ -9,7 +8,7 @@ import { uuidv7 } from '../database/uuidv7.ts';
 import type { PackageName } from '../subscription/packages.ts';
 import type { TestApi } from './testApi.ts';
 
-export interface CallOptions<R extends RouteName> {
+export interface CallOptions<R extends CallName> {
   readonly params?: Params<R>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -18,7 +17,7 @@ export interface CallOptions<R extends RouteName> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface CallAnswer<R extends RouteName> {
+export interface CallAnswer<R extends CallName> {
   readonly status: number;
   readonly headers: Headers;
   readonly data: Data<R>;
@@ -28,19 +27,19 @@ export interface CallAnswer<R extends RouteName> {
 }
 
 /** Makes a call as the route table has it. Data that the route's schema does not describe fails the test. */
-export async function call<R extends RouteName>(
+export async function call<R extends CallName>(
   { api }: Pick<TestApi, 'api'>,
   name: R,
   { params, query, body, file, headers }: CallOptions<R> = {},
 ): Promise<CallAnswer<R>> {
   const path = pathOf(name, (params ?? {}) as Params<R>) + (query ? `?${new URLSearchParams(query)}` : '');
   const response = await api.request(path, {
-    method: routes[name].method,
+    method: callOf(name).method,
     headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(file && { body: formWith(file) }),
   });
-  const { gives }: Route = routes[name];
+  const { gives } = callOf(name);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isFile = gives === 'file' && response.ok;
   const answer = bytes.byteLength === 0 || isFile ? {} : JSON.parse(new TextDecoder().decode(bytes));
@@ -54,8 +53,8 @@ function formWith({ name, bytes }: { readonly name: string; readonly bytes: Uint
   return form;
 }
 
-async function expectDescribed(name: RouteName, data: unknown): Promise<void> {
-  const { data: schema }: RouteSchemas = schemas[name];
+async function expectDescribed(name: CallName, data: unknown): Promise<void> {
+  const { data: schema } = callOf(name);
   if (!schema) return expect(data).toBeUndefined();
   await schema.validate(data, { strict: true, abortEarly: false });
   // nothing beside what the schema names
@@ -69,7 +68,7 @@ export interface TestUser {
   readonly password: string;
   readonly access: string;
   readonly refresh: string;
-  call<R extends RouteName>(name: R, options?: CallOptions<R>): Promise<CallAnswer<R>>;
+  call<R extends CallName>(name: R, options?: CallOptions<R>): Promise<CallAnswer<R>>;
 }
 
 const password = 'plumb-bob 7';

@@ -1,4 +1,4 @@
-import type { RouteName } from '@plumbline/domain/contract/routes';
+import type { CallName } from '@plumbline/domain/contract/calls';
 import { accessToken, refused } from '../session/session.ts';
 import { ApiError } from './ApiError.ts';
 import { type Answer, type CallOptions, send } from './http.ts';
@@ -9,7 +9,7 @@ type OptionalIfEmpty<Options> = Record<string, never> extends Options ? [options
  * Makes a signed call of the route table: `call('projects.get', { params: { id } })`. Throws an ApiError.
  * A 401 starts the session's renewal [R4.02, R8.09]; where another window renewed meanwhile the call is simply sent again.
  */
-export async function call<R extends RouteName>(
+export async function call<R extends CallName>(
   name: R,
   ...[options = {} as CallOptions<R>]: OptionalIfEmpty<CallOptions<R>>
 ): Promise<Answer<R>> {

@@ -1,5 +1,6 @@
-import { type Params, pathOf, type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
-import type { Body, Data, Query } from '@plumbline/domain/contract/types';
+import type { Body, CallName, calls, Data, Params, Query } from '@plumbline/domain/contract/calls';
+import { callTable } from '@plumbline/domain/contract/callTable';
+import { pathOf } from '@plumbline/domain/contract/pathOf';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { toApiError } from './ApiError.ts';
 import { fileName } from './fileName.ts';
@@ -8,7 +9,7 @@ type Given<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: undefined }
   : { readonly [K in Key]: Value };
 
-type TakesFile<R extends RouteName> = (typeof routes)[R] extends { readonly takes: 'file' } ? true : false;
+type TakesFile<R extends CallName> = (typeof calls)[R] extends { readonly takes: 'file' } ? true : false;
 
 interface Sending {
   readonly file: File;
@@ -17,10 +18,10 @@ interface Sending {
 }
 
 /** What a call answers: what stands under `data`, or the file under its name. */
-export type Answer<R extends RouteName> = (typeof routes)[R] extends { readonly gives: 'file' } ? File : Data<R>;
+export type Answer<R extends CallName> = (typeof calls)[R] extends { readonly gives: 'file' } ? File : Data<R>;
 
 /** What a call is made with: its ids, body and query where the route takes them. */
-export type CallOptions<R extends RouteName> = (keyof Params<R> extends never
+export type CallOptions<R extends CallName> = (keyof Params<R> extends never
   ? { readonly params?: undefined }
   : { readonly params: Params<R> }) &
   (TakesFile<R> extends true ? Sending : Given<'body', Body<R>>) & {
@@ -43,8 +44,8 @@ export function newKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-function headersOf(name: RouteName, options: { ifMatch?: number | undefined; idempotencyKey?: string | undefined }) {
-  const creates = routes[name].status === 201;
+function headersOf(name: CallName, options: { ifMatch?: number | undefined; idempotencyKey?: string | undefined }) {
+  const creates = callTable[name].status === 201;
   return {
     ...(options.ifMatch !== undefined && { 'If-Match': `"${options.ifMatch}"` }),
     ...(creates && { 'Idempotency-Key': options.idempotencyKey ?? newKey() }),
@@ -62,14 +63,14 @@ const givenFile = ({ data, headers }: AxiosResponse<Blob>) =>
   new File([data], fileName(headers['content-disposition']), { type: data.type });
 
 /** Sends one call and answers what it is answered. Throws an ApiError. */
-export async function send<R extends RouteName>(
+export async function send<R extends CallName>(
   name: R,
   options: CallOptions<R>,
   token: string | null,
 ): Promise<Answer<R>> {
-  const { gives }: Route = routes[name];
+  const { gives } = callTable[name];
   const request: AxiosRequestConfig = {
-    method: routes[name].method,
+    method: callTable[name].method,
     url: pathOf(name, options.params as Params<R>),
     params: options.query,
     ...('file' in options ? asForm(options) : { data: options.body }),

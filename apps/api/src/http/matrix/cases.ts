@@ -1,11 +1,11 @@
-import type { RouteName } from '@plumbline/domain/contract/routes';
+import type { CallName } from '@plumbline/domain/contract/calls';
 import type { FileState } from '@plumbline/domain/files/states';
 import type { Role } from '@plumbline/domain/users/roles';
 import type { CallOptions } from '../../testing/testUser.ts';
 import type { PublicRoute } from '../handler.ts';
 import { aFileBody, aLineBody, anItemBody, aUserBody, type World } from './world.ts';
 
-export interface Case<R extends RouteName> {
+export interface Case<R extends CallName> {
   /** The call as anybody of the company may make it, on a record of theirs. */
   readonly own: (mine: World, role: Role) => CallOptions<R> | Promise<CallOptions<R>>;
   /** Bodies that name a record of another company. */
@@ -14,7 +14,7 @@ export interface Case<R extends RouteName> {
   readonly foreignQueries?: (theirs: World) => readonly Readonly<Record<string, string>>[];
 }
 
-type Cases = { readonly [R in Exclude<RouteName, PublicRoute>]: Case<R> };
+type Cases = { readonly [R in Exclude<CallName, PublicRoute>]: Case<R> };
 
 const nothing = { own: () => ({}) };
 const ofOffice = { own: ({ office }: World) => ({ params: { id: office } }) };

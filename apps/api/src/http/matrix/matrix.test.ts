@@ -1,5 +1,4 @@
-import { type Route, type RouteName, routes } from '@plumbline/domain/contract/routes';
-import { type RouteSchemas, schemas } from '@plumbline/domain/contract/schemas';
+import { type AnyCall, type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
 import { isId } from '@plumbline/domain/shared/textFormats';
 import { anId } from '@plumbline/domain/testing/builders';
 import { type Role, staff } from '@plumbline/domain/users/roles';
@@ -10,8 +9,8 @@ import { type CallOptions, call } from '../../testing/testUser.ts';
 import { type Case, cases, publicRoutes } from './cases.ts';
 import { aWorld, everythingOf, setPackage, type World } from './world.ts';
 
-type AnyOptions = Omit<CallOptions<RouteName>, 'params'> & { readonly params?: Readonly<Record<string, string>> };
-type AnyCase = Omit<Case<RouteName>, 'own'> & { own(mine: World, role: Role): AnyOptions | Promise<AnyOptions> };
+type AnyOptions = Omit<CallOptions<CallName>, 'params'> & { readonly params?: Readonly<Record<string, string>> };
+type AnyCase = Omit<Case<CallName>, 'own'> & { own(mine: World, role: Role): AnyOptions | Promise<AnyOptions> };
 
 let at: TestApi;
 let first: World;
@@ -24,10 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const names = Object.keys(routes) as RouteName[];
+const names = callNames;
 const signedNames = names.filter((name): name is keyof typeof cases => name in cases);
 const caseOf = (name: keyof typeof cases) => cases[name] as AnyCase;
-const routeOf = (name: RouteName): Route => routes[name];
+const routeOf = (name: CallName): AnyCall => callOf(name);
 
 it('knows every route of the table', () => {
   const known = [...Object.keys(cases), ...Object.keys(publicRoutes)];
@@ -109,7 +108,7 @@ describe.each(signedNames)('%s [S1]', (name) => {
     }
   });
 
-  const { body, query }: RouteSchemas = schemas[name];
+  const { body, query } = callOf(name);
   if (query)
     it('has a foreign id for each parameter of its query that takes one', () => {
       const foreign = (caseOf(name).foreignQueries?.(second) ?? []).flatMap((named) => Object.keys(named));

@@ -1,5 +1,5 @@
 import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
-import { pathOf } from '@plumbline/domain/contract/routes';
+import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { maxSpreadsheetBytes } from '@plumbline/domain/files/schema';
 import { fileSize } from '@plumbline/domain/files/size';
 import { chosenFile } from '@plumbline/domain/files/upload';

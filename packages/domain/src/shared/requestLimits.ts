@@ -1,11 +1,7 @@
-import { maxFileBytes } from '../files/schema.ts';
-import { messages } from '../messages/messages.ts';
-import type { RouteName } from './routes.ts';
-
 /** What the API accepts as the body of a request. It checks these limits while it reads, before it validates [B2, S13]. */
 export interface BodyLimits {
   readonly bytes: number;
-  /** The text of the 413 answer, where the general one does not fit. */
+  /** The message of the 413 answer, instead of the general one. */
   readonly tooLarge?: string;
   /** Levels of nested objects and lists; the outermost one counts. */
   readonly depth: number;
@@ -22,17 +18,10 @@ const MiB = 2 ** 20;
 
 const defaultLimits: BodyLimits = { bytes: MiB, depth: 16, keys: 1000, keyBytes: 200, elements: 1000 };
 
-/** Routes that need other limits than the default ones [api.md 413]. */
-const ofRoutes: { readonly [R in RouteName]?: Partial<BodyLimits> } = {
-  // a data URL is a third longer than the 2 MiB of the logo
-  'company.update': { bytes: 3 * MiB, tooLarge: messages.validation.selectImage },
-  // a data URL is a third longer than the file; the file itself has its own limit
-  'files.upload': { bytes: Math.ceil(maxFileBytes * (4 / 3)) + MiB, keys: 100, elements: 100 },
-};
+/** The limits of a call: the default ones, with what the call's contract changes. */
+export const bodyLimits = (limits: Partial<BodyLimits> = {}): BodyLimits => ({ ...defaultLimits, ...limits });
 
-export const bodyLimits = (name: RouteName): BodyLimits => ({ ...defaultLimits, ...ofRoutes[name] });
-
-/** Limits of a multipart form, besides the bytes of the route. */
+/** Limits of a multipart form, besides the bytes of the call. */
 export const formLimits = {
   parts: 20,
   /** Bytes of the headers of one part. */
@@ -44,14 +33,14 @@ export const formLimits = {
 /** Bytes of a JSON file upload besides the content of the file. */
 export const fileEnvelopeBytes = 64 * KiB;
 
-/** Limits of every request, whichever route it is for. */
+/** Limits of every request. */
 export const requestLimits = {
   /** Bytes of the request line and the headers together. */
   headerBytes: 16 * KiB,
   /** Characters of the URL. */
   urlLength: 8 * KiB,
   queryParameters: 50,
-  /** A body may come in this many chunks, and in one more for each `chunkBytes` of it: each chunk costs time of its own. */
+  /** A body may come in this many chunks, and in one more for each `chunkBytes` of it: each chunk costs time. */
   chunks: 2000,
   chunkBytes: 64,
 };

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 import { withoutSecrets } from '../shared/secretFields.ts';
 import { refusals } from '../testing/refusals.ts';
-import { type RouteSchemas, schemas } from './schemas.ts';
+import { callNames, callOf } from './calls.ts';
 
-const inputs = Object.entries<RouteSchemas>(schemas).flatMap(([name, { body, query }]) => [
+const all = callNames.map((name) => ({ name, ...callOf(name) }));
+const inputs = all.flatMap(({ name, body, query }) => [
   ...(body ? [{ name: `the body of ${name}`, schema: body as Schema }] : []),
   ...(query ? [{ name: `the query of ${name}`, schema: query as Schema }] : []),
 ]);
-const bodies = Object.entries<RouteSchemas>(schemas).flatMap(([name, { body }]) => (body ? [{ name, body }] : []));
+const bodies = all.flatMap(({ name, body }) => (body ? [{ name, body }] : []));
 
 /** As the API reads JSON: without keys that every object has. */
 const read = (value: unknown): unknown =>
@@ -41,7 +42,7 @@ function idsIn(schema: unknown, path = ''): { readonly path: string; readonly id
   return tests.some(({ name }) => name === 'id') ? [{ path, id: schema as Schema }] : [];
 }
 
-const sentIds = Object.entries<RouteSchemas>(schemas).flatMap(([name, { body, query }]) =>
+const sentIds = all.flatMap(({ name, body, query }) =>
   [body, query].flatMap((schema) => idsIn(schema).map((found) => ({ name, ...found }))),
 );
 

@@ -1,0 +1,22 @@
+import { callTable } from '@plumbline/domain/contract/callTable';
+import { build } from 'vite';
+import { expect, it } from 'vitest';
+import { callTable as plugin } from './callTable.ts';
+
+it('replaces the call table by its value, without the schemas of the calls', async () => {
+  const entry = new URL('../../packages/domain/src/contract/pathOf.ts', import.meta.url).pathname;
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [plugin()],
+    build: { write: false, lib: { entry, formats: ['es'] }, minify: false },
+  });
+  const [chunk] = [result].flat().flatMap((built) => ('output' in built ? built.output : []));
+  const code = chunk?.type === 'chunk' ? chunk.code : '';
+  expect(code).toContain('"/api/projects/{id}/"');
+  expect(code).not.toMatch(/yup|summary/);
+  const { callTable: built } = await import(
+    `data:text/javascript,${encodeURIComponent(code.replace('export {', 'export { callTable,'))}`
+  );
+  expect(built).toEqual(callTable);
+});

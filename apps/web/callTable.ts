@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { type Plugin, runnerImport } from 'vite';
+
+const root = fileURLToPath(new URL('../../packages/domain/src/contract/', import.meta.url));
+const tableModule = `${root}callTable.ts`;
+
+/**
+ * Vite plugin that replaces contract/callTable.ts by its value: the app needs method and path of each call, and the
+ * first page must not load the schemas of all calls. Development builds the table again when a contract changes.
+ */
+export function callTable(): Plugin {
+  return {
+    name: 'call-table',
+    async load(id) {
+      if (id.split('?')[0] !== tableModule) return undefined;
+      const { module, dependencies } =
+        await runnerImport<typeof import('@plumbline/domain/contract/callTable')>(tableModule);
+      for (const dependency of dependencies) this.addWatchFile(dependency);
+      return { code: `export const callTable = ${JSON.stringify(module.callTable)};`, moduleSideEffects: false };
+    },
+  };
+}

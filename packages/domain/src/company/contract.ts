@@ -1,0 +1,36 @@
+import { messages } from '../messages/messages.ts';
+import type { Call } from '../shared/call.ts';
+import { ownerOnly, staff } from '../users/roles.ts';
+import { type Company, companySchema } from './company.ts';
+import { companyBody, companyRecord } from './schema.ts';
+
+const MiB = 2 ** 20;
+
+/** Calls that read and change the principal's company [R7.06, R7.07]. Sign-up is in session/contract.ts. */
+export const companyCalls = {
+  'company.get': {
+    summary: "Read the caller's company",
+    method: 'GET',
+    path: '/api/companies/',
+    access: staff,
+    subscription: false,
+    status: 200,
+    data: companySchema,
+    // the URL does not name the company, and a browser keeps the answer for the next user who signs in there
+    etag: ({ id }: Company) => id,
+  },
+  'company.update': {
+    summary: 'Change the company',
+    method: 'PATCH',
+    path: '/api/companies/{id}/',
+    access: ownerOnly,
+    subscription: false,
+    status: 200,
+    body: companyBody,
+    whole: companyRecord,
+    data: companySchema,
+    record: { kind: 'company', param: 'id', current: 'company.get' },
+    // a data URL is a third longer than the 2 MiB of the logo
+    limits: { bytes: 3 * MiB, tooLarge: messages.validation.selectImage },
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,21 @@
+import type { Call } from '../shared/call.ts';
+import { type CallName, callNames, callOf } from './calls.ts';
+
+/** The facts about a call that its client needs. */
+export type ClientCall = Pick<Call, 'method' | 'path' | 'status' | 'takes' | 'gives'>;
+
+const clientCall = ({ method, path, status, takes, gives }: Call): ClientCall => ({
+  method,
+  path,
+  status,
+  ...(takes && { takes }),
+  ...(gives && { gives }),
+});
+
+/**
+ * What a client needs to make the calls, without their schemas. The build of the web app replaces this module by its
+ * value (apps/web/callTable.ts), so that the first page does not load the schemas of all calls.
+ */
+export const callTable = Object.fromEntries(callNames.map((name) => [name, clientCall(callOf(name))])) as Readonly<
+  Record<CallName, ClientCall>
+>;

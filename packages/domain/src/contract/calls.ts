@@ -1,0 +1,72 @@
+import type { InferType, Schema } from 'yup';
+import { catalogueCalls } from '../catalogue/contract.ts';
+import { companyCalls } from '../company/contract.ts';
+import { dashboardCalls } from '../dashboard/contract.ts';
+import { estimateCalls } from '../estimates/contract.ts';
+import { fileCalls } from '../files/contract.ts';
+import { noteCalls } from '../notes/contract.ts';
+import { officeCalls } from '../offices/contract.ts';
+import { projectCalls } from '../projects/contract.ts';
+import { sessionCalls } from '../session/contract.ts';
+import type { Call, VersionedRecord } from '../shared/call.ts';
+import { subscriptionCalls } from '../subscription/contract.ts';
+import { userCalls } from '../users/contract.ts';
+import type { Role } from '../users/roles.ts';
+
+/** All API calls by name. The API answers no other calls, and the web app makes no other calls [R7]. */
+export const calls = {
+  ...sessionCalls,
+  ...companyCalls,
+  ...subscriptionCalls,
+  ...userCalls,
+  ...officeCalls,
+  ...projectCalls,
+  ...estimateCalls,
+  ...catalogueCalls,
+  ...dashboardCalls,
+  ...noteCalls,
+  ...fileCalls,
+};
+
+export type CallName = keyof typeof calls;
+
+export const callNames = Object.keys(calls) as readonly CallName[];
+
+type RecordOf<C> = C extends { readonly record: infer R extends VersionedRecord } ? R : never;
+type ParentOf<R> = R extends { readonly parent: { readonly kind: infer K extends string } } ? K : never;
+type AnyRecord = RecordOf<(typeof calls)[CallName]>;
+
+/** Kinds of records that calls write one at a time, with a version. */
+export type RecordKind = AnyRecord['kind'] | ParentOf<AnyRecord>;
+
+/** A call whose roles and references to other calls are checked by the compiler. */
+export interface AnyCall extends Call {
+  readonly access: 'public' | readonly Role[];
+  readonly record?: VersionedRecord & { readonly kind: RecordKind; readonly current: CallName } & {
+    readonly parent?: { readonly kind: RecordKind };
+  };
+}
+
+const checked: Readonly<Record<CallName, AnyCall>> = calls;
+
+/** A call by a name that is known only at run time. */
+export const callOf = (name: CallName): AnyCall => checked[name];
+
+type ParamsIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? { readonly [K in Name]: string } & ParamsIn<Rest>
+  : unknown;
+
+/** The ids in the path of a call. */
+export type Params<N extends CallName> = ParamsIn<(typeof calls)[N]['path']>;
+
+type Part<N extends CallName, Key extends string> = (typeof calls)[N] extends { readonly [K in Key]: infer S }
+  ? S extends Schema
+    ? InferType<S>
+    : undefined
+  : undefined;
+
+/** The JSON body of a call; undefined if it has none. */
+export type Body<N extends CallName> = Part<N, 'body'>;
+export type Query<N extends CallName> = Part<N, 'query'>;
+/** `data` in the answer of a call; undefined if it has none. */
+export type Data<N extends CallName> = Part<N, 'data'>;

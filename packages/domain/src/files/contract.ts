@@ -1,0 +1,66 @@
+import type { Call } from '../shared/call.ts';
+import { staff } from '../users/roles.ts';
+import { fileSchema } from './file.ts';
+import { fileBody, maxFileBytes } from './schema.ts';
+
+const MiB = 2 ** 20;
+
+/** Calls about uploaded files [R3.14, R7.25-R7.28]. A file belongs to the user who uploads it. */
+export const fileCalls = {
+  'files.upload': {
+    summary: 'Upload a file',
+    method: 'POST',
+    path: '/api/files/',
+    access: staff,
+    principals: ['user'],
+    subscription: true,
+    status: 201,
+    body: fileBody,
+    takes: 'file',
+    data: fileSchema,
+    // a data URL is a third longer than the file; the file itself has its own limit
+    limits: { bytes: Math.ceil(maxFileBytes * (4 / 3)) + MiB, keys: 100, elements: 100 },
+    transaction: 'handler',
+  },
+  'files.validate': {
+    summary: 'Check the type of an uploaded file',
+    method: 'POST',
+    path: '/api/files/{id}/validate',
+    access: staff,
+    principals: ['user'],
+    subscription: true,
+    status: 200,
+    data: fileSchema,
+    errors: [415],
+  },
+  'files.save': {
+    summary: 'Keep an uploaded file',
+    method: 'POST',
+    path: '/api/files/{id}/save',
+    access: staff,
+    principals: ['user'],
+    subscription: true,
+    status: 200,
+    data: fileSchema,
+  },
+  'files.download': {
+    summary: 'Download a file',
+    method: 'GET',
+    path: '/api/files/{id}/download',
+    access: staff,
+    subscription: true,
+    status: 200,
+    gives: 'file',
+    transaction: 'handler',
+  },
+  'files.delete': {
+    summary: 'Delete a file',
+    method: 'DELETE',
+    path: '/api/files/{id}',
+    access: staff,
+    principals: ['user'],
+    subscription: true,
+    status: 204,
+    transaction: 'handler',
+  },
+} as const satisfies Record<string, Call>;

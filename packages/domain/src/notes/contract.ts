@@ -1,0 +1,69 @@
+import { array } from 'yup';
+import type { Call } from '../shared/call.ts';
+import { staff } from '../users/roles.ts';
+import { noteSchema } from './note.ts';
+import { attachmentsBody, noteBody } from './schema.ts';
+
+const record = {
+  kind: 'note',
+  param: 'noteId',
+  current: 'notes.list',
+  parent: { kind: 'project', param: 'id' },
+} as const;
+
+/** Calls about the notes of a project [R7.17-R7.19]. Notes have an author, so only users write them. */
+export const noteCalls = {
+  'notes.list': {
+    summary: 'List the notes of a project',
+    method: 'GET',
+    path: '/api/projects/{id}/notes/',
+    access: staff,
+    subscription: true,
+    status: 200,
+    data: array(noteSchema).required(),
+  },
+  'notes.create': {
+    summary: 'Add a note to a project',
+    method: 'POST',
+    path: '/api/projects/{id}/notes/',
+    access: staff,
+    principals: ['user'],
+    subscription: true,
+    status: 201,
+    body: noteBody,
+    data: noteSchema,
+  },
+  'notes.update': {
+    summary: 'Change a note',
+    method: 'PUT',
+    path: '/api/projects/{id}/notes/{noteId}/',
+    access: staff,
+    principals: ['user'],
+    subscription: true,
+    status: 200,
+    body: noteBody,
+    data: noteSchema,
+    record,
+  },
+  'notes.delete': {
+    summary: 'Delete a note',
+    method: 'DELETE',
+    path: '/api/projects/{id}/notes/{noteId}/',
+    access: staff,
+    principals: ['user'],
+    subscription: true,
+    status: 204,
+    record,
+  },
+  'notes.attach': {
+    summary: 'Attach files to a note',
+    method: 'POST',
+    path: '/api/projects/{id}/notes/{noteId}/attachments/',
+    access: staff,
+    principals: ['user'],
+    subscription: true,
+    status: 200,
+    body: attachmentsBody,
+    data: noteSchema,
+  },
+} as const satisfies Record<string, Call>;

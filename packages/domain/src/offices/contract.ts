@@ -1,0 +1,71 @@
+import { array } from 'yup';
+import type { Call } from '../shared/call.ts';
+import { ownerOnly, staff } from '../users/roles.ts';
+import { officeSchema, officeUsageSchema } from './office.ts';
+import { officeBody, officePatch, officeRemoval } from './schema.ts';
+
+const record = { kind: 'office', param: 'id', current: 'offices.get' } as const;
+
+/** Calls about the offices of a company [R7.08, R7.09]. */
+export const officeCalls = {
+  'offices.list': {
+    summary: 'List the offices',
+    method: 'GET',
+    path: '/api/offices/',
+    access: staff,
+    subscription: true,
+    status: 200,
+    data: array(officeSchema).required(),
+    conditional: 'state',
+  },
+  'offices.get': {
+    summary: 'Read an office',
+    method: 'GET',
+    path: '/api/offices/{id}/',
+    access: staff,
+    subscription: true,
+    status: 200,
+    data: officeSchema,
+  },
+  'offices.create': {
+    summary: 'Create an office',
+    method: 'POST',
+    path: '/api/offices/',
+    access: ownerOnly,
+    subscription: true,
+    status: 201,
+    body: officeBody,
+    data: officeSchema,
+  },
+  'offices.update': {
+    summary: 'Change an office',
+    method: 'PATCH',
+    path: '/api/offices/{id}/',
+    access: ownerOnly,
+    subscription: true,
+    status: 200,
+    body: officePatch,
+    whole: officeBody,
+    data: officeSchema,
+    record,
+  },
+  'offices.usage': {
+    summary: 'Count the projects and users of an office',
+    method: 'GET',
+    path: '/api/offices/{id}/usage/',
+    access: ownerOnly,
+    subscription: true,
+    status: 200,
+    data: officeUsageSchema,
+  },
+  'offices.delete': {
+    summary: 'Delete an office',
+    method: 'DELETE',
+    path: '/api/offices/{id}',
+    access: ownerOnly,
+    subscription: true,
+    status: 204,
+    query: officeRemoval,
+    record,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,81 @@
+import { array } from 'yup';
+import type { Call } from '../shared/call.ts';
+import { staff } from '../users/roles.ts';
+import { type Project, projectSchema } from './project.ts';
+import { projectBody, projectPatch } from './schema.ts';
+
+const record = { kind: 'project', param: 'id', current: 'projects.get' } as const;
+
+/** Calls about projects and a user's favourite projects [R7.15, R7.16]. */
+export const projectCalls = {
+  'projects.list': {
+    summary: 'List the projects',
+    method: 'GET',
+    path: '/api/projects/',
+    access: staff,
+    subscription: true,
+    status: 200,
+    data: array(projectSchema).required(),
+    conditional: 'state',
+  },
+  'projects.create': {
+    summary: 'Create a project with its empty estimate',
+    method: 'POST',
+    path: '/api/projects/',
+    access: staff,
+    subscription: true,
+    status: 201,
+    body: projectBody,
+    data: projectSchema,
+  },
+  'projects.get': {
+    summary: 'Read a project',
+    method: 'GET',
+    path: '/api/projects/{id}/',
+    access: staff,
+    subscription: true,
+    status: 200,
+    data: projectSchema,
+    // a favourite and the total of the estimate change without a new version of the project
+    etag: ({ favourite, current_estimate }: Project) => `${favourite ? 'f' : ''}${current_estimate || ''}`,
+  },
+  'projects.update': {
+    summary: 'Change a project',
+    method: 'PATCH',
+    path: '/api/projects/{id}/',
+    access: staff,
+    subscription: true,
+    status: 200,
+    body: projectPatch,
+    whole: projectBody,
+    data: projectSchema,
+    record,
+  },
+  'projects.delete': {
+    summary: 'Delete a project',
+    method: 'DELETE',
+    path: '/api/projects/{id}/',
+    access: staff,
+    subscription: true,
+    status: 204,
+    record,
+  },
+  'projects.favour': {
+    summary: "Add a project to the caller's favourites",
+    method: 'PUT',
+    path: '/api/projects/{id}/favourite/',
+    access: staff,
+    principals: ['user'],
+    subscription: true,
+    status: 204,
+  },
+  'projects.unfavour': {
+    summary: "Remove a project from the caller's favourites",
+    method: 'DELETE',
+    path: '/api/projects/{id}/favourite/',
+    access: staff,
+    principals: ['user'],
+    subscription: true,
+    status: 204,
+  },
+} as const satisfies Record<string, Call>;

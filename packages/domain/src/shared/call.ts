@@ -1,0 +1,71 @@
+import type { AnyObjectSchema, ObjectSchema, Schema } from 'yup';
+import type { BodyLimits } from './requestLimits.ts';
+
+/** A user of the web app, an API key, or a link that a company shared with a client. */
+export type PrincipalKind = 'user' | 'apiKey' | 'link';
+
+/** The record that a call writes. If-Match guards it [F6]. */
+export interface VersionedRecord {
+  readonly kind: string;
+  /** The id in the path that names the record. */
+  readonly param: string;
+  /** The call that reads the current record. If that call answers a list, the record is the one with the id. */
+  readonly current: string;
+  /** The API locks the parent before the record, so that all writers lock rows in the same order. */
+  readonly parent?: { readonly kind: string; readonly param: string };
+}
+
+/** Everything about one API call. The API, its OpenAPI document, the web client and the tests follow from it [R7]. */
+export interface Call {
+  /** One line for the OpenAPI document. */
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** `{name}` stands for an id. A trailing slash is accepted and not required. */
+  readonly path: string;
+  /** The roles that may make the call. A public call needs no credentials. */
+  readonly access: 'public' | readonly number[];
+  /** Who may make the call besides having the role. Without it: users and API keys. */
+  readonly principals?: readonly PrincipalKind[];
+  /** Whether the company must have a package. Without one the call answers 402 [R9.08]. */
+  readonly subscription: boolean;
+  /** The status of a successful answer. */
+  readonly status: 200 | 201 | 202 | 204;
+  /** The JSON body: an object or a list. */
+  readonly body?: Schema;
+  readonly query?: AnyObjectSchema;
+  /** `data` in the answer. Answers with 202 and 204 have none. */
+  readonly data?: Schema;
+  /**
+   * A body that is not JSON. `raw`: the handler gets the bytes, because they are signed. `file`: a multipart form with
+   * the field `file`, or JSON `{ name, content }` with a data URL.
+   */
+  readonly takes?: 'raw' | 'file';
+  /** The answer is a file to download, not JSON. */
+  readonly gives?: 'file';
+  /** Limits of the body that differ from the default ones [api.md 413]. */
+  readonly limits?: Partial<BodyLimits>;
+  readonly record?: VersionedRecord;
+  /**
+   * Rules of the whole record, for a PATCH. The record must fit them after the change: a change often names the country
+   * without the phone.
+   */
+  readonly whole?: ObjectSchema<object>;
+  /**
+   * `state`: the handler identifies the state of the list without reading it, and the API answers 304 to a caller who
+   * has that state. Other GET calls compare the ETag of the finished answer.
+   */
+  readonly conditional?: 'state';
+  /** What an answer shows besides the record's version. The ETag consists of both. */
+  readonly etag?: (data: never) => string;
+  /**
+   * `handler`: the handler opens its transactions itself, because it works for long or uses other services. Without it
+   * the API runs the handler in one transaction. Handlers of public calls always open their own.
+   */
+  readonly transaction?: 'handler';
+  /** Statuses of errors that do not follow from the other fields, for the OpenAPI document. */
+  readonly errors?: readonly number[];
+}
+
+/** Whether the call creates a record, so that a retry with the same Idempotency-Key must not create a second one [F4]. */
+export const isCreate = ({ method, status, access }: Pick<Call, 'method' | 'status' | 'access'>): boolean =>
+  method === 'POST' && status === 201 && access !== 'public';

@@ -1,0 +1,28 @@
+import { object } from 'yup';
+import type { Call } from '../shared/call.ts';
+import { text } from '../shared/rules.ts';
+import { ownerOnly } from '../users/roles.ts';
+
+/** Calls to the payment provider and from it [R7.24]. */
+export const subscriptionCalls = {
+  'payments.session': {
+    summary: 'Open a session of the billing portal',
+    method: 'POST',
+    path: '/api/payments/session',
+    access: ownerOnly,
+    principals: ['user'],
+    subscription: false,
+    status: 200,
+    data: object({ url: text(2000).required() }).required(),
+    transaction: 'handler',
+  },
+  'payments.webhook': {
+    summary: 'Receive an event of the payment provider',
+    method: 'POST',
+    path: '/api/payments/webhook',
+    access: 'public',
+    subscription: false,
+    status: 200,
+    takes: 'raw',
+  },
+} as const satisfies Record<string, Call>;
