@@ -3,6 +3,7 @@ import { isUsState, usStates } from '@plumbline/domain/company/states';
 import type { AddressForm } from '@plumbline/domain/shared/addressForm';
 import { fromWirePhone, isUs, toWirePhone } from '@plumbline/domain/shared/phone';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { formWithFields } from './formWithFields.ts';
 import { SelectField } from './SelectField.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -22,8 +23,7 @@ export function AddressFields<Input extends AddressForm, Output>({
   phones = [],
   ...props
 }: AddressFieldsProps<Input, Output>) {
-  // the form has these fields among others
-  const form = props.form as unknown as UseFormReturn<AddressForm & Record<string, string>>;
+  const form = formWithFields<AddressForm & Record<string, string>, Input & Record<string, string>, Output>(props.form);
   const { register, control, setValue, getValues, trigger, formState } = form;
   const [country, state] = useWatch({ control, name: ['country', 'state'] });
   const inStates = country === unitedStates;

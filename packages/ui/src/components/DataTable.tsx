@@ -1,5 +1,6 @@
+import styled from '@emotion/styled';
 import type { MouseEvent, ReactNode } from 'react';
-import { Actions, Cell, Frame, Head } from './dataTableParts.tsx';
+import { phone } from '../theme/breakpoints.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface Column<Row> {
@@ -92,3 +93,192 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Data
     </Frame>
   );
 }
+
+const Frame = styled.table`
+  width: 100%;
+  border: 1px solid var(--line);
+  border-spacing: 0;
+  border-radius: var(--radius-4);
+  background: var(--paper);
+  font-size: var(--font-size-table);
+  line-height: 18px;
+  & > tbody > tr:not(:first-of-type) > td {
+    border-top: 1px solid var(--line);
+  }
+  & > tbody > tr:has(> [data-actions] a[href]) {
+    cursor: pointer;
+  }
+  @media (hover: hover) {
+    & > tbody > tr:hover {
+      background: var(--gray-a2);
+    }
+    & > tbody > tr:has(> [data-actions] a[href]):hover > [data-primary] {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+      text-decoration-thickness: 1px;
+    }
+  }
+  ${phone} {
+    display: block;
+    border: 0;
+    background: none;
+    & > thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & > tbody {
+      display: grid;
+      gap: var(--space-3);
+    }
+    & > tbody > tr {
+      position: relative;
+      display: grid;
+      gap: 6px;
+      padding: var(--space-4);
+      border: 1px solid var(--line);
+      border-radius: var(--radius-4);
+      background: var(--paper);
+    }
+    & > tbody > tr:not(:first-of-type) > td {
+      border-top: 0;
+    }
+    &[data-compact] > tbody {
+      gap: 6px;
+    }
+    &[data-compact] > tbody > tr {
+      grid-template-columns: auto minmax(0, 1fr) auto auto;
+      gap: 2px 0;
+      padding: 9px 100px 9px var(--space-4);
+    }
+  }
+`;
+
+const Head = styled.th`
+  padding: 9px 12px;
+  border-bottom: 1px solid var(--line-strong);
+  color: var(--ink-soft);
+  font-size: 12px;
+  font-weight: 580;
+  text-align: left;
+  white-space: nowrap;
+  &[data-align='right'] {
+    text-align: right;
+  }
+`;
+
+const Cell = styled.td`
+  height: 44px;
+  padding: 6px 12px;
+  overflow-wrap: anywhere;
+  &[data-align='right'] {
+    text-align: right;
+    white-space: nowrap;
+  }
+  &[data-primary] {
+    font-weight: 560;
+  }
+  &[data-empty] {
+    color: var(--ink-soft);
+  }
+  &[data-actions] {
+    width: 1px;
+    padding-block: 0;
+  }
+  ${phone} {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    align-items: baseline;
+    gap: var(--space-3);
+    height: auto;
+    padding: 0;
+    font-size: 14px;
+    line-height: 20px;
+    text-align: right;
+    &:not([data-actions])::before {
+      content: attr(data-label);
+      color: var(--ink-soft);
+      text-align: left;
+    }
+    &[data-primary] {
+      display: block;
+      order: -1;
+      text-align: left;
+      padding-right: 96px;
+      margin-bottom: 2px;
+      font-size: 15px;
+    }
+    &[data-primary]:not(:has(~ [data-actions])) {
+      padding-right: 0;
+    }
+    &[data-primary]::before,
+    &[data-desktop-only] {
+      display: none;
+    }
+    &[data-empty] {
+      display: none;
+    }
+    [data-compact] & {
+      display: block;
+      font-size: 13px;
+      line-height: 18px;
+      white-space: nowrap;
+      text-align: left;
+    }
+    [data-compact] &:not([data-primary], [data-actions])::before {
+      content: none;
+    }
+    [data-compact] &[data-primary] {
+      display: -webkit-box;
+      grid-column: 1 / -1;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      margin: 0;
+      padding: 0;
+      font-size: 14px;
+      line-height: 20px;
+      white-space: normal;
+    }
+    [data-compact] &[data-line] {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      color: var(--ink-soft);
+    }
+    [data-compact] &[data-line='end'] {
+      order: 1;
+      color: var(--ink);
+    }
+    [data-compact] &[data-line][data-align='right'] {
+      padding-left: var(--space-3);
+    }
+    [data-compact] &[data-line='start']:not([data-empty]) + &[data-line='start']::before,
+    [data-compact] &[data-line='start']:not([data-empty]) ~ &[data-line='start']::before {
+      content: '·' / '';
+      margin-inline: 6px;
+    }
+    [data-compact] &[data-line='end'] ~ &[data-line='end']::before {
+      content: '/';
+      margin-inline: 4px;
+      color: var(--ink-soft);
+    }
+    [data-compact] &[data-empty] {
+      display: none;
+    }
+    &[data-actions] {
+      position: absolute;
+      top: 4px;
+      right: 4px;
+      display: block;
+      width: auto;
+    }
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 2px;
+`;

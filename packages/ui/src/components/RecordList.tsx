@@ -1,13 +1,17 @@
+import styled from '@emotion/styled';
+import { Pencil1Icon, TrashIcon } from '@radix-ui/react-icons';
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
-import { DataTable } from './DataTable.tsx';
+import { phone } from '../theme/breakpoints.ts';
+import { Button } from './Button.tsx';
+import { type Column, DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { IconButton, IconLink } from './IconButton.tsx';
 import { CountLimit, countOf, ListCount, ListPage, ThumbAction } from './ListLayout.tsx';
 import { type Loadable, WhenReady } from './Loadable.tsx';
+import { Toolbar } from './layout.tsx';
 import { Pagination, pageOf } from './Pagination.tsx';
-import type { RecordKind } from './recordKind.ts';
-import { Bar, EmptyActions, NothingFound, RowActions } from './recordListParts.tsx';
 import { SearchField } from './SearchField.tsx';
-import { SelectField } from './SelectField.tsx';
+import { type Option, SelectField } from './SelectField.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { type DeleteConfirmation, useDeleteConfirmation } from './useDeleteConfirmation.tsx';
 
@@ -31,7 +35,29 @@ export interface RecordListProps<Row> {
   onDelete: (row: Row) => void;
 }
 
-export type { RecordKind } from './recordKind.ts';
+/** What a list is of, and what can be done with its rows. */
+export interface RecordKind<Row> {
+  /** What the table lists, for a screen reader. */
+  caption: string;
+  nouns: readonly [one: string, many: string];
+  columns: readonly Column<Row>[];
+  /** Names a row on its buttons. */
+  nameOf: (row: Row) => string;
+  /** Takes the rows in once, so that each key finds among thousands. */
+  finder: (rows: readonly Row[]) => (search: string, choice: string) => readonly Row[];
+  /** `Search by name` */
+  searchLabel: string;
+  /** Narrows the list besides the search. */
+  choice?: { readonly label: string; readonly all: string; readonly options: readonly Option[] };
+  editAt: (row: Row) => string;
+  deleteQuestion: string;
+  /** What goes with the row. */
+  deleteText: (row: Row) => string;
+  /** Why a row cannot be deleted, where it cannot. */
+  keeps?: (row: Row) => string | undefined;
+  /** What a first one is good for. */
+  emptyText: string;
+}
 
 export interface RecordListScreenProps<Row>
   extends RecordListProps<Row>,
@@ -144,3 +170,66 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
     </ListPage>
   );
 }
+
+/** There are some, and none fits. */
+function NothingFound<Row>({ kind, onClear }: { kind: RecordKind<Row>; onClear: () => void }) {
+  const text = kind.choice
+    ? `No ${kind.nouns[0]} fits the search and the ${kind.choice.label.toLowerCase()}.`
+    : 'Try a shorter word, or fewer of them.';
+  return (
+    <EmptyState
+      title={`No ${kind.nouns[1]} match`}
+      text={text}
+      action={<Button onClick={onClear}>{kind.choice ? 'Clear filters' : 'Clear the search'}</Button>}
+    />
+  );
+}
+
+interface RowActionsProps<Row> {
+  kind: RecordKind<Row>;
+  row: Row;
+  onDelete: (row: Row) => void;
+}
+
+/** The buttons at the end of a row. */
+function RowActions<Row>({ kind, row, onDelete }: RowActionsProps<Row>) {
+  const name = kind.nameOf(row);
+  const kept = kind.keeps?.(row);
+  return (
+    <>
+      <IconLink label={`Edit ${name}`} hint="Edit" to={kind.editAt(row)} icon={<Pencil1Icon />} />
+      <IconButton
+        label={`Delete ${name}`}
+        hint={kept ?? 'Delete'}
+        tone={kept ? 'plain' : 'danger'}
+        icon={<TrashIcon />}
+        {...(kept ? { 'aria-disabled': true, 'aria-description': kept } : { onClick: () => onDelete(row) })}
+      />
+    </>
+  );
+}
+
+/** What can be done where there is nothing yet: the main action first. */
+const EmptyActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: var(--space-2);
+  margin-top: var(--space-3);
+`;
+
+const Bar = styled(Toolbar)`
+  align-items: center;
+  & > p {
+    flex: 1 0 max-content;
+  }
+  ${phone} {
+    & > p {
+      flex: 1 0 100%;
+      order: 1;
+    }
+  }
+  & > :last-child {
+    flex: none;
+  }
+`;

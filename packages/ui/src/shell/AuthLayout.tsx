@@ -1,6 +1,7 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../components/Wordmark.tsx';
-import { Brand, Drawing, Footer, Form, Frame, Sheet } from './authLayoutParts.tsx';
 import { BlueprintDrawing } from './BlueprintDrawing.tsx';
 
 export interface AuthLayoutProps {
@@ -54,3 +55,117 @@ export function AuthLayout({ title, text, notice, children, footer }: AuthLayout
     </Frame>
   );
 }
+
+/* Blueprint paper is blue in light and dark alike, so its colours are its own. */
+const blueprintPaper = css`
+  background:
+    linear-gradient(#ffffff12 1px, transparent 1px) 0 0 / 100% 120px,
+    linear-gradient(90deg, #ffffff12 1px, transparent 1px) 0 0 / 120px 100%,
+    linear-gradient(#ffffff0a 1px, transparent 1px) 0 0 / 100% 24px,
+    linear-gradient(90deg, #ffffff0a 1px, transparent 1px) 0 0 / 24px 100%,
+    #17427c;
+  color: #fff;
+`;
+
+const Frame = styled.div`
+  display: grid;
+  min-height: 100dvh;
+  background: var(--paper);
+  @media (min-width: 1000px) {
+    grid-template-columns: minmax(480px, 5fr) 6fr;
+  }
+`;
+
+const Sheet = styled.main`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  gap: var(--space-6);
+  --sheet-padding: clamp(20px, 4vw, 40px);
+  padding: var(--sheet-padding);
+`;
+
+const Form = styled.div`
+  display: grid;
+  align-content: center;
+  gap: var(--space-4);
+  width: min(400px, 100%);
+  margin: 0 auto;
+  padding-bottom: var(--space-7);
+  & > h1 {
+    font-size: 26px;
+    font-weight: 640;
+    letter-spacing: -0.022em;
+    line-height: 32px;
+  }
+  & > p {
+    margin-top: -8px;
+    color: var(--ink-soft);
+  }
+  @media (max-width: 999px) {
+    align-content: start;
+  }
+`;
+
+const Footer = styled.div`
+  margin-top: var(--space-2);
+  padding-top: var(--space-4);
+  border-top: 1px solid var(--line);
+  color: var(--ink-soft);
+`;
+
+const Brand = styled.div`
+  line-height: 0;
+  @media (max-width: 999px) {
+    ${blueprintPaper}
+    --mark: #fff;
+    margin: calc(-1 * var(--sheet-padding)) calc(-1 * var(--sheet-padding)) 0;
+    padding: 30px var(--sheet-padding);
+  }
+`;
+
+const Drawing = styled.aside`
+  ${blueprintPaper}
+  /* as high as the window, however long the form is: errors do not make it larger */
+  position: sticky;
+  top: 0;
+  height: max(100dvh, 640px);
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  overflow: hidden;
+  padding: 56px;
+  & > h2 {
+    position: relative;
+    max-width: 11ch;
+    text-wrap: balance;
+    margin-bottom: var(--space-6);
+    font-size: clamp(34px, 3.4vw, 48px);
+    font-weight: 600;
+    letter-spacing: -0.03em;
+    line-height: 1.04;
+  }
+  & > ol {
+    position: relative;
+    display: grid;
+    max-width: 460px;
+    padding: 0;
+    list-style: none;
+  }
+  & li {
+    display: grid;
+    grid-template-columns: 190px 1fr;
+    gap: var(--space-4);
+    padding: 9px 0;
+    border-top: 1px solid #ffffff38;
+    line-height: 20px;
+  }
+  & strong {
+    font-weight: 600;
+  }
+  & li > span {
+    color: #d5e3f6;
+  }
+  @media (max-width: 999px) {
+    display: none;
+  }
+`;

@@ -1,10 +1,37 @@
-import { ExitIcon } from '@radix-ui/react-icons';
+import styled from '@emotion/styled';
+import { owner } from '@plumbline/domain/users/roles';
+import {
+  BackpackIcon,
+  DashboardIcon,
+  ExitIcon,
+  HomeIcon,
+  ListBulletIcon,
+  MoonIcon,
+  PersonIcon,
+  SunIcon,
+} from '@radix-ui/react-icons';
+import { useThemeContext } from '@radix-ui/themes/components/theme';
 import type { ReactNode } from 'react';
-import { AppLink } from '../components/AppLink.tsx';
+import { AppLink, type LinkProps } from '../components/AppLink.tsx';
+import { tooltipStyles } from '../components/tooltipStyles.ts';
 import { PlumbBob, Wordmark } from '../components/Wordmark.tsx';
-import { AppearanceItem } from './AppearanceItem.tsx';
-import { Brand, Foot, Item, List, Panel } from './navigationParts.tsx';
-import { placesFor } from './places.ts';
+
+/** Where the drawer leads, in its order; `paths` are the addresses that belong to a place [R2.48]. */
+const places = [
+  { to: '/', label: 'Dashboard', Icon: DashboardIcon, paths: /^\/$/, ownerOnly: false },
+  {
+    to: '/project',
+    label: 'Projects',
+    Icon: BackpackIcon,
+    paths: /^\/(project|addProject|estimate)(\/|$)/,
+    ownerOnly: false,
+  },
+  { to: '/lineItem', label: 'Line Items', Icon: ListBulletIcon, paths: /^\/lineItem(\/|$)/, ownerOnly: false },
+  { to: '/users', label: 'Users', Icon: PersonIcon, paths: /^\/(users|addUser|user)(\/|$)/, ownerOnly: true },
+  { to: '/office', label: 'Offices', Icon: HomeIcon, paths: /^\/(office|addOffice)(\/|$)/, ownerOnly: true },
+] as const;
+
+const placesFor = (role: number | null) => places.filter((place) => !place.ownerOnly || role === owner);
 
 export interface NavigationProps {
   /** null where it is not known: only what is open to everybody is shown. */
@@ -83,3 +110,151 @@ export function Navigation({
     </Panel>
   );
 }
+
+interface AppearanceItemProps {
+  onChange: (appearance: 'light' | 'dark') => void;
+  folded: boolean;
+}
+
+/** Turns the colours from light to dark and back. */
+function AppearanceItem({ onChange, folded }: AppearanceItemProps) {
+  const other = useThemeContext().appearance === 'dark' ? 'light' : 'dark';
+  const label = `Use ${other} colours`;
+  const Icon = other === 'dark' ? MoonIcon : SunIcon;
+  return (
+    <Item
+      as="button"
+      type="button"
+      onClick={() => onChange(other)}
+      data-tooltip={folded ? label : undefined}
+      data-tooltip-side="right"
+    >
+      <Icon aria-hidden="true" />
+      <span>{label}</span>
+    </Item>
+  );
+}
+
+const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-2);
+  height: 100%;
+  padding: 0 10px var(--space-3);
+  &[data-folded] :is(li, footer) span {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+const Brand = styled(AppLink)`
+  display: flex;
+  align-items: center;
+  height: 56px;
+  padding-left: 6px;
+  color: var(--ink);
+  text-decoration: none;
+  border-radius: var(--radius-2);
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+  [data-folded] > & {
+    padding-left: 8px;
+  }
+`;
+
+/* The plumb line hangs from the sign above to the current place and ends there in the bob. */
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
+  & > li {
+    position: relative;
+  }
+  & > li:has(~ li > [aria-current])::before,
+  & > li:has(> [aria-current])::before {
+    content: '';
+    position: absolute;
+    top: -2px;
+    bottom: 0;
+    left: 17px;
+    z-index: 1;
+    width: 1.5px;
+    background: var(--indigo-8);
+  }
+  & > li:first-of-type::before {
+    top: -18px !important;
+  }
+  & > li:has(> [aria-current])::before {
+    bottom: calc(50% + 5px);
+  }
+  & > li:has(> [aria-current])::after {
+    content: '';
+    position: absolute;
+    top: calc(50% - 6px);
+    left: 13px;
+    z-index: 1;
+    width: 9.5px;
+    height: 13px;
+    background: var(--indigo-9);
+    clip-path: polygon(18% 0, 82% 0, 82% 22%, 100% 42%, 50% 100%, 0 42%, 18% 22%);
+  }
+  [data-folded] & > li::before,
+  [data-folded] & > li::after {
+    display: none;
+  }
+`;
+
+const Item = styled.a<Partial<LinkProps> & { type?: 'button' }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  width: 100%;
+  height: var(--nav-height, 36px);
+  padding: 0 10px 0 34px;
+  border: 0;
+  border-radius: var(--radius-3);
+  background: none;
+  color: var(--ink-soft);
+  font: inherit;
+  font-weight: 520;
+  text-align: left;
+  text-decoration: none;
+  cursor: pointer;
+  & > svg {
+    flex: none;
+  }
+  @media (hover: hover) {
+    &:hover {
+      background: var(--gray-a3);
+      color: var(--ink);
+    }
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  &[aria-current] {
+    background: var(--indigo-3);
+    color: var(--indigo-11);
+    font-weight: 620;
+  }
+  &[aria-disabled] {
+    background: none;
+    color: var(--gray-a9);
+    cursor: not-allowed;
+  }
+  [data-folded] & {
+    justify-content: center;
+    padding: 0;
+  }
+  ${tooltipStyles}
+`;
+
+const Foot = styled.footer`
+  margin-top: auto;
+  padding-top: var(--space-2);
+  border-top: 1px solid var(--line);
+`;

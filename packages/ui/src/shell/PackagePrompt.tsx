@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { ownersText } from '@plumbline/domain/users/names';
 import { Button } from '../components/Button.tsx';
-import { Prompt } from './navigationParts.tsx';
 
 export interface PackagePromptProps {
   /** The names of the company's owners. */
@@ -45,4 +44,12 @@ const Choice = styled.div`
   & > [role='alert']:empty {
     display: none;
   }
+`;
+
+const Prompt = styled.p`
+  margin: var(--space-2) 0 0 14px;
+  padding-left: 20px;
+  color: var(--ink-soft);
+  font-size: 13px;
+  line-height: 18px;
 `;

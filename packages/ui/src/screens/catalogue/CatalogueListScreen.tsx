@@ -1,13 +1,25 @@
+import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
-import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
+import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { catalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/search';
+import { units } from '@plumbline/domain/catalogue/units';
+import { formatRate } from '@plumbline/domain/estimates/format';
 import { messages } from '@plumbline/domain/messages/messages';
 import { PlusIcon, UploadIcon } from '@radix-ui/react-icons';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { itemTypeOptions } from '../../components/catalogueOptions.ts';
+import type { Column } from '../../components/DataTable.tsx';
 import { type RecordKind, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
-import { catalogueColumns } from './catalogueColumns.tsx';
+
+/** [R2.36] */
+const catalogueColumns: readonly Column<CatalogueItem>[] = [
+  { header: 'Code', cell: ({ code }) => code && <Code>{code}</Code>, width: '110px', cardLine: 'start' },
+  { header: 'Item name', cell: ({ description }) => description, primary: true, width: '30%' },
+  { header: 'Rate', cell: ({ rate }) => formatRate(rate), align: 'right', width: '110px', cardLine: 'end' },
+  { header: 'Item type', cell: ({ item_type }) => itemTypes[item_type], width: '140px', cardLine: 'start' },
+  { header: 'Unit', cell: ({ unit }) => units[unit], width: '150px', cardLine: 'end' },
+];
 
 const kind: Omit<RecordKind<CatalogueItem>, 'editAt'> = {
   caption: 'Line Items',
@@ -52,3 +64,7 @@ export function CatalogueListScreen({ onAdd, onUpload, itemAt, ...list }: Catalo
     />
   );
 }
+
+const Code = styled.span`
+  color: var(--ink-soft);
+`;

@@ -1,9 +1,10 @@
+import styled from '@emotion/styled';
 import { fieldsText, missingFields } from '@plumbline/domain/catalogue/importCounts';
 import { fillableFields, importFieldNames, importFields, isRequired } from '@plumbline/domain/catalogue/importFields';
 import type { ImportFill, ImportMapping } from '@plumbline/domain/catalogue/importPreview';
 import { useState } from 'react';
 import { SelectField } from '../../components/SelectField.tsx';
-import { Columns } from './importReviewParts.tsx';
+import { phone } from '../../theme/breakpoints.ts';
 
 export interface ImportColumnMappingProps {
   /** The sheet's headings. */
@@ -49,3 +50,31 @@ export function ImportColumnMapping({ columns, mapping, fill, onChange }: Import
     </Columns>
   );
 }
+
+const Columns = styled.details`
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  & > summary {
+    padding: 8px 12px;
+    border-radius: var(--radius-3);
+    line-height: 20px;
+    cursor: pointer;
+  }
+  & > summary > span {
+    color: var(--ink-soft);
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--space-3);
+    padding: 4px 12px 14px;
+  }
+  ${phone} {
+    & > summary {
+      padding-block: 12px;
+    }
+    & > div {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+`;

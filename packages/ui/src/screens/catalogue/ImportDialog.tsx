@@ -1,12 +1,13 @@
+import styled from '@emotion/styled';
 import type { ImportActor, ImportSnapshot } from '@plumbline/domain/catalogue/importMachine';
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog } from '../../components/Dialog.tsx';
+import { Stack } from '../../components/layout.tsx';
 import { ImportFileStep } from './ImportFileStep.tsx';
 import { ImportPreviewStep } from './ImportPreviewStep.tsx';
 import { ImportProgressStep } from './ImportProgressStep.tsx';
 import { ImportResultStep } from './ImportResultStep.tsx';
-import { Step } from './importParts.tsx';
 
 export interface ImportDialogProps {
   actor: ImportActor;
@@ -55,3 +56,24 @@ export function ImportDialog({ actor, open, onClose, onSample }: ImportDialogPro
     </Dialog>
   );
 }
+
+/** One step of the dialog. Takes the focus where the one before had it, for what had it is gone. */
+function Step({ name, children }: { name: string; children: ReactNode }) {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // lost, it is with the page or the dialog around
+    if (document.activeElement?.contains(frame.current)) frame.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Frame ref={frame} tabIndex={-1} aria-label={name}>
+      {children}
+    </Frame>
+  );
+}
+
+const Frame = styled(Stack.withComponent('section'))`
+  outline: none; /* nothing can be done on it */
+  & > :is([role='alert'], [role='status']):empty {
+    display: none;
+  }
+`;

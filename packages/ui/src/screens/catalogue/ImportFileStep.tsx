@@ -1,3 +1,5 @@
+import styled from '@emotion/styled';
+import { resultText } from '@plumbline/domain/catalogue/importCounts';
 import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { maxSpreadsheetBytes } from '@plumbline/domain/files/schema';
@@ -5,14 +7,12 @@ import { fileSize } from '@plumbline/domain/files/size';
 import { chosenFile } from '@plumbline/domain/files/upload';
 import { Cross2Icon, FileTextIcon, UploadIcon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useId, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { FileDropzone } from '../../components/FileDropzone.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
-import { ChosenName, Place, Words } from './importChoiceParts.tsx';
-import { LastImport } from './LastImport.tsx';
 
 /** [R5.14, R9.06] By its media type or its ending. */
 const spreadsheets = {
@@ -83,3 +83,79 @@ export function ImportFileStep({ actor, onSample }: ImportFileStepProps) {
     </>
   );
 }
+
+/** What this window imported last, and the way back, also after the dialog was closed on it. */
+function LastImport({ actor }: { actor: ImportActor }) {
+  const last = useSelector(actor, ({ context }) => context.last);
+  const textId = useId();
+  if (!last) return null;
+  return (
+    <Line>
+      <p id={textId}>
+        {last.fileName}: {resultText(last.result)}.
+      </p>
+      <Button aria-describedby={textId} onClick={() => actor.send({ type: 'undo.requested' })}>
+        Undo
+      </Button>
+    </Line>
+  );
+}
+
+const Words = styled.p`
+  color: var(--ink-soft);
+  line-height: 20px;
+  text-wrap: pretty;
+`;
+
+/** What stands in the drop area. */
+const Place = styled.div`
+  display: grid;
+  flex: 1;
+  justify-items: center;
+  align-content: center;
+  gap: var(--space-3);
+  min-width: 0;
+  min-height: 132px;
+  padding: var(--space-3);
+  color: var(--ink-soft);
+  line-height: 20px;
+  text-align: center;
+  text-wrap: balance;
+`;
+
+const ChosenName = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  max-width: 100%;
+  color: var(--ink);
+  text-align: left;
+  & > svg {
+    flex: none;
+  }
+  & > strong {
+    font-weight: 560;
+    overflow-wrap: anywhere;
+  }
+  & > span {
+    flex: none;
+    color: var(--ink-soft);
+    font-size: 13px;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  padding-top: var(--space-4);
+  border-top: 1px solid var(--line);
+  & > p {
+    flex: 1;
+    min-width: 0;
+    color: var(--ink-soft);
+    font-size: 13px;
+    line-height: 18px;
+    overflow-wrap: anywhere;
+  }
+`;

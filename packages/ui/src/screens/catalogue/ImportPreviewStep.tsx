@@ -1,4 +1,12 @@
-import { counted, importObstacle, sheetText, summaryText, toImport } from '@plumbline/domain/catalogue/importCounts';
+import styled from '@emotion/styled';
+import {
+  counted,
+  type ImportSummary,
+  importObstacle,
+  sheetText,
+  summaryText,
+  toImport,
+} from '@plumbline/domain/catalogue/importCounts';
 import type { ImportVerdict } from '@plumbline/domain/catalogue/importFields';
 import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
 import { useSelector } from '@xstate/react';
@@ -7,11 +15,11 @@ import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { phone } from '../../theme/breakpoints.ts';
 import { ImportColumnMapping } from './ImportColumnMapping.tsx';
 import { ImportFillFields } from './ImportFillFields.tsx';
-import { ImportTable } from './ImportTable.tsx';
-import { Foot, Head } from './importReviewParts.tsx';
-import { VerdictFilter } from './VerdictFilter.tsx';
+import { ImportTable, verdicts, verdictsInOrder } from './ImportTable.tsx';
 
 /** What the spreadsheet would do to the catalogue, before it does [R2.38, R7.29]. */
 export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
@@ -74,3 +82,98 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
     </>
   );
 }
+
+interface VerdictFilterProps {
+  summary: ImportSummary;
+  /** '' is all. */
+  value: ImportVerdict | '';
+  onChange: (verdict: ImportVerdict | '') => void;
+}
+
+/** Which rows of the sheet are shown; nothing where all of them fare alike. */
+function VerdictFilter({ summary, value, onChange }: VerdictFilterProps) {
+  const offered = verdictsInOrder.filter((verdict) => summary[verdict] > 0);
+  if (offered.length < 2) return null;
+  return (
+    <SelectField
+      label="Rows shown"
+      hideLabel
+      placeholder={`All ${summary.rows.toLocaleString('en-US')} rows`}
+      options={offered.map((verdict) => ({
+        value: verdict,
+        label: `${verdicts[verdict]} (${summary[verdict].toLocaleString('en-US')})`,
+      }))}
+      value={value}
+      onChange={({ target }) => onChange(target.value as ImportVerdict | '')}
+    />
+  );
+}
+
+/** Stays in view under however many rows. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-2) var(--space-4);
+  margin: 0 calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));
+  padding: var(--space-4) var(--page-gutter);
+  border-top: 1px solid var(--line);
+  background: var(--desk);
+  & > :first-of-type {
+    flex: 1 1 280px;
+    color: var(--ink-soft);
+    font-size: 13px;
+    line-height: 18px;
+    text-wrap: pretty;
+  }
+  & label {
+    color: var(--ink);
+    font-size: 14px;
+  }
+  ${phone} {
+    & > :last-of-type {
+      flex: 1 1 100%;
+    }
+    & > :last-of-type > * {
+      flex: 1;
+    }
+  }
+`;
+
+/** What the rows come to, and which of them are shown. */
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-2) var(--space-4);
+  line-height: 20px;
+  & > div:first-of-type {
+    flex: 1 1 240px;
+    min-width: 0;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+  }
+  & strong {
+    display: block;
+    font-weight: 600;
+  }
+  & span {
+    color: var(--ink-soft);
+    font-size: 13px;
+  }
+  & span + span::before {
+    content: ' · ';
+  }
+  & > div:nth-of-type(2) {
+    flex: 0 1 200px;
+  }
+  ${phone} {
+    & > div:nth-of-type(2) {
+      flex: 1 1 100%;
+    }
+  }
+`;

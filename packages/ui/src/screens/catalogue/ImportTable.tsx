@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { type ImportVerdict, importFields } from '@plumbline/domain/catalogue/importFields';
 import type { ImportRow } from '@plumbline/domain/catalogue/importPreview';
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
@@ -6,9 +7,18 @@ import { formatRate } from '@plumbline/domain/estimates/format';
 import { useMemo, useState } from 'react';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Pagination, pageOf } from '../../components/Pagination.tsx';
-import { Change } from './ChangedValue.tsx';
-import { Aside, Clamped, Faults, Rows, Verdict } from './importReviewParts.tsx';
-import { verdicts, verdictsInOrder } from './verdicts.ts';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { phone } from '../../theme/breakpoints.ts';
+
+/** What an import does with a row, in words; what may be wrong first, what stays as it is last. */
+export const verdicts = {
+  error: 'Error',
+  new: 'New',
+  update: 'Changed',
+  unchanged: 'Unchanged',
+} as const satisfies Record<ImportVerdict, string>;
+
+export const verdictsInOrder = Object.keys(verdicts) as readonly ImportVerdict[];
 
 /** Rows to a page [R9.01]. */
 const rowsPerPage = 10;
@@ -100,3 +110,117 @@ export function ImportTable({ rows, verdict, busy }: ImportTableProps) {
     </Rows>
   );
 }
+
+interface ChangeProps {
+  /** Undefined where it stays as it is. */
+  was: string | undefined;
+  now: string;
+}
+
+/** A value, and beside it the one whose place it takes. */
+function Change({ was, now }: ChangeProps) {
+  if (was === undefined) return now;
+  return (
+    <Both>
+      <del>
+        <VisuallyHidden>was </VisuallyHidden>
+        {was}
+      </del>{' '}
+      <ins>
+        <VisuallyHidden>now </VisuallyHidden>
+        {now}
+      </ins>
+    </Both>
+  );
+}
+
+/** What an import does with a row: a word and a colour. */
+const Verdict = styled.span`
+  display: inline-flex;
+  width: fit-content;
+  height: 20px;
+  padding: 0 7px;
+  border-radius: var(--radius-2);
+  background: var(--status-closed-bg);
+  color: var(--status-closed-ink);
+  font-size: 12px;
+  font-weight: 560;
+  line-height: 20px;
+  white-space: nowrap;
+  ${phone} {
+    justify-self: end;
+  }
+  &[data-verdict='new'] {
+    background: var(--success-bg);
+    color: var(--success-ink);
+  }
+  &[data-verdict='update'] {
+    background: var(--status-sent-bg);
+    color: var(--status-sent-ink);
+  }
+  &[data-verdict='error'] {
+    background: var(--danger-bg);
+    color: var(--danger-ink);
+  }
+`;
+
+/** A long name: its first lines, the rest on hovering. */
+const Clamped = styled.div`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
+/** What is wrong with a row, below its name. */
+const Faults = styled.ul`
+  margin-top: 2px;
+  color: var(--danger-ink);
+  font-weight: 450;
+`;
+
+/** What changes of an item beside its columns: in one line. */
+const Aside = styled.p`
+  margin-top: 2px;
+  color: var(--ink-soft);
+  font-size: 12px;
+  font-weight: 400;
+  & :is(del, ins) {
+    display: inline;
+  }
+  & ins {
+    color: var(--ink);
+  }
+`;
+
+const Rows = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  transition: opacity var(--fast);
+  &[aria-busy='true'] {
+    opacity: 0.5;
+  }
+`;
+
+const Both = styled.span`
+  & > del,
+  & > ins {
+    display: block;
+  }
+  & > del {
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 400;
+    line-height: 16px;
+  }
+  & > ins {
+    font-weight: 600;
+    text-decoration: none;
+  }
+  ${phone} {
+    & > del {
+      font-size: 13px;
+      line-height: 18px;
+    }
+  }
+`;

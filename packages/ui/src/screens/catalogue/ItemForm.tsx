@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { yupResolver } from '@hookform/resolvers/yup';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import {
   type CatalogueItemInput,
@@ -11,6 +10,7 @@ import { type CatalogueItemForm, catalogueItemForm } from '@plumbline/domain/cat
 import { type Ref, useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { itemTypeOptions, unitOptions } from '../../components/catalogueOptions.ts';
+import { formResolver } from '../../components/formResolver.ts';
 import { MoneyField } from '../../components/NumberField.tsx';
 import {
   type RecordDraft,
@@ -35,8 +35,7 @@ export interface ItemFormProps extends RecordFormProps<CatalogueItem, CatalogueI
   onClose: () => void;
 }
 
-// the schema reads the texts of the inputs; its types speak of what comes out
-const resolver = yupResolver(catalogueItemForm) as unknown as Resolver<CatalogueItemInput, unknown, CatalogueItemForm>;
+const resolver: Resolver<CatalogueItemInput, unknown, CatalogueItemForm> = formResolver(catalogueItemForm);
 
 function shownAs(field: string, value: string): string | undefined {
   const options = field === 'itemType' ? itemTypeOptions : field === 'unit' ? unitOptions : [];

@@ -1,4 +1,3 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { type Unit, units } from '@plumbline/domain/catalogue/units';
 import type { Company } from '@plumbline/domain/company/company';
 import {
@@ -17,6 +16,7 @@ import { AddressFields } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
 import { ComboboxField } from '../../components/ComboboxField.tsx';
 import { unitOptions } from '../../components/catalogueOptions.ts';
+import { formResolver } from '../../components/formResolver.ts';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
@@ -24,7 +24,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 
-const resolver = yupResolver(companyForm);
+const resolver = formResolver(companyForm);
 
 const stateOptions = Object.entries(usStates).map(([value, text]) => ({ value, label: text }));
 /** A state kept before there was a list stays to be seen. */

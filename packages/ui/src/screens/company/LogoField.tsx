@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import { ImageIcon } from '@radix-ui/react-icons';
 import { type Ref, useId, useState } from 'react';
@@ -6,7 +7,6 @@ import { Card } from '../../components/Card.tsx';
 import { FileDropzone } from '../../components/FileDropzone.tsx';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { Row } from '../../components/layout.tsx';
-import { Paper, Problem, Words } from './logoFieldParts.tsx';
 import { readLogo } from './readLogo.ts';
 
 // what the file dialog offers; whether it is a picture its bytes say
@@ -83,3 +83,50 @@ export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
     </Card>
   );
 }
+
+/* White in the dark too, as the paper is that the logo is printed on. */
+const Paper = styled.div`
+  display: grid;
+  place-items: center;
+  width: 208px;
+  height: 104px;
+  padding: var(--space-2);
+  border: 1px solid var(--line);
+  border-radius: var(--radius-2);
+  background: #fff;
+  &[data-empty] {
+    background: var(--sunken);
+    color: var(--ink-soft);
+  }
+  & > img {
+    display: block;
+    max-width: 100%;
+    max-height: 86px;
+  }
+  & > svg {
+    width: 24px;
+    height: 24px;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1 1 240px;
+  gap: var(--space-3);
+  align-content: center;
+  & > p {
+    color: var(--ink-soft);
+    line-height: 20px;
+    text-wrap: pretty;
+  }
+  & > [role='alert']:empty {
+    display: none;
+  }
+`;
+
+const Problem = styled.p`
+  color: var(--danger-ink);
+  font-size: 13px;
+  font-weight: 520;
+  line-height: 18px;
+`;

@@ -118,17 +118,6 @@ function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenP
   );
 }
 
-/** A failure to load the explanation is in sight wherever the page is scrolled to. */
-const Explanation = styled.div`
-  position: sticky;
-  bottom: var(--space-4);
-  border-radius: var(--radius-4);
-  background: var(--paper);
-  &:empty {
-    display: none;
-  }
-`;
-
 const NothingInPeriod = ({ view, onViewChange }: Pick<DashboardScreenProps, 'view' | 'onViewChange'>) => (
   <EmptyState
     title="No projects in this period"
@@ -158,3 +147,14 @@ const LoadingFigures = () => (
 );
 
 const LoadingCharts = () => <Skeleton rows={2} rowHeight={340} />;
+
+/** A failure to load the explanation is in sight wherever the page is scrolled to. */
+const Explanation = styled.div`
+  position: sticky;
+  bottom: var(--space-4);
+  border-radius: var(--radius-4);
+  background: var(--paper);
+  &:empty {
+    display: none;
+  }
+`;

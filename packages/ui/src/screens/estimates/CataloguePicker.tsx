@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { catalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/search';
@@ -12,7 +13,7 @@ import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
-import { Filters, Found, Items, More } from './cataloguePickerParts.tsx';
+import { phone } from '../../theme/breakpoints.ts';
 
 export interface CataloguePickerProps {
   items: Loadable<readonly CatalogueItem[]>;
@@ -135,3 +136,83 @@ function countOf(found: number, all: number): string {
   const total = `${all.toLocaleString('en-US')} ${all === 1 ? 'item' : 'items'}`;
   return found === all ? total : `${found.toLocaleString('en-US')} of ${total}`;
 }
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 180px;
+  gap: var(--space-3);
+  ${phone} {
+    grid-template-columns: 1fr 128px;
+    gap: var(--space-2);
+  }
+`;
+
+const Found = styled.p`
+  margin-block: -4px;
+  color: var(--ink-soft);
+  font-size: 13px;
+`;
+
+/** Reaches to the lower edge of the dialog, which keeps its height while one types. */
+const Items = styled.ul`
+  height: min(52vh, 520px);
+  margin: 0 calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));
+  overflow-y: auto;
+  border-top: 1px solid var(--line);
+  font-size: 13px;
+  line-height: 18px;
+  & > li:not(:last-child) {
+    border-bottom: 1px solid var(--line);
+  }
+  & > li {
+    display: grid;
+    grid-template-columns: 1fr auto auto;
+    gap: 2px var(--space-4);
+    align-items: center;
+    padding: 7px var(--page-gutter);
+  }
+  & > li > div > strong {
+    display: block;
+    font-weight: 520;
+    overflow-wrap: anywhere;
+  }
+  & > li span {
+    color: var(--ink-soft);
+  }
+  & > li > [data-rate] {
+    color: var(--ink);
+    font-weight: 560;
+    text-align: right;
+    white-space: nowrap;
+  }
+  & > li > [data-rate] > span {
+    font-weight: 400;
+  }
+  @media (hover: hover) {
+    & > li:hover {
+      background: var(--gray-a2);
+    }
+  }
+  ${phone} {
+    height: 56vh;
+    & > li {
+      grid-template-columns: 1fr auto;
+    }
+    & > li > [data-rate] {
+      grid-area: 2 / 1;
+      text-align: left;
+    }
+    & > li > button {
+      grid-area: 1 / 2 / 3 / 3;
+    }
+  }
+`;
+
+/** The last entry of the list: a way to more of them. */
+const More = styled.li`
+  && {
+    grid-template-columns: auto;
+    justify-content: center;
+    padding: var(--space-3);
+  }
+`;

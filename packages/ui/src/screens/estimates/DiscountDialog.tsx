@@ -1,4 +1,3 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { discountLimit, type EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { discountForm } from '@plumbline/domain/estimates/schema';
 import { formatMoney, moneyInput } from '@plumbline/domain/shared/money';
@@ -7,6 +6,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { Form } from '../../components/Form.tsx';
+import { formResolver } from '../../components/formResolver.ts';
 import { Row } from '../../components/layout.tsx';
 import { MoneyField } from '../../components/NumberField.tsx';
 
@@ -25,18 +25,17 @@ export function DiscountDialog(props: DiscountDialogProps) {
   );
 }
 
-interface Typed {
+interface DiscountInput {
   discount: string;
 }
 
 function DiscountForm({ totals, onApply, onClose }: DiscountDialogProps) {
   const limit = discountLimit(totals);
-  // the schema reads the text of the field; its types speak of what comes out
   const resolver = useMemo(
-    () => yupResolver(discountForm(limit)) as unknown as Resolver<Typed, unknown, { discount: number }>,
+    (): Resolver<DiscountInput, unknown, { discount: number }> => formResolver(discountForm(limit)),
     [limit],
   );
-  const form = useForm<Typed, unknown, { discount: number }>({
+  const form = useForm<DiscountInput, unknown, { discount: number }>({
     resolver,
     defaultValues: { discount: totals.discount > 0n ? moneyInput(totals.discount) : '' },
   });

@@ -7,7 +7,7 @@ import { formatMoney, money } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { cards, columns } from './estimateLayout.ts';
+import { cardsMedia, columnsMedia } from './estimateLayout.ts';
 
 const stripHeight = '40px';
 
@@ -124,7 +124,7 @@ const Strip = styled.div`
     flex: 1;
     min-width: 0;
   }
-  ${columns} {
+  ${columnsMedia} {
     height: ${stripHeight};
     & > p {
       overflow: hidden;
@@ -132,7 +132,7 @@ const Strip = styled.div`
       white-space: nowrap;
     }
   }
-  ${cards} {
+  ${cardsMedia} {
     flex-wrap: wrap;
     padding: 8px 10px;
     & > p {

@@ -1,7 +1,9 @@
+import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
 import { isUnsaved } from '@plumbline/domain/estimates/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { Project } from '@plumbline/domain/projects/project';
+import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { PlusIcon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';
@@ -10,20 +12,19 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { Money } from '../../components/Money.tsx';
-import { Heading } from '../../components/Text.tsx';
+import { Caption, Heading } from '../../components/Text.tsx';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
+import { desktop, shortWindow } from '../../theme/breakpoints.ts';
 import { useIsPrinting } from '../../theme/useIsPrinting.ts';
-import { BillTo } from './BillTo.tsx';
 import { EstimateBanners } from './EstimateBanners.tsx';
 import { EstimateSummary } from './EstimateSummary.tsx';
-import { Aside, Desk, LinesHead, Nothing, OnPaper, SheetPaper, ThumbBar } from './estimateDeskParts.tsx';
 import { usePrintRequests, useSheet, useTotals } from './estimateHooks.ts';
+import { cardsMedia, columnsMedia, summaryBelowMedia, summaryBesideMedia } from './estimateLayout.ts';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { LazyEstimateDialogs } from './LazyEstimateDialogs.tsx';
 import { LineTable } from './LineTable.tsx';
-import type { LineInput } from './lineInput.ts';
+import type { LineInput } from './lineForm.ts';
 import { NewLineForm, type NewLineHandle } from './NewLineForm.tsx';
-import { FootTotal } from './newLineParts.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { PrinterIcon } from './PrinterIcon.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
@@ -143,3 +144,169 @@ function showUnsaved(desk: HTMLElement | null) {
 
 const countOf = (count: number) =>
   count === 0 ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`;
+
+/** The head of the sheet, as the invoice begins: the client and the work [R2.29]. */
+function BillTo({ project }: { project: Project | null }) {
+  if (!project) return <SheetHead />;
+  const { street, place } = addressLines(project.address);
+  return (
+    <SheetHead>
+      <div>
+        <Caption>Bill To</Caption>
+        <strong>{project.client.name || '—'}</strong>
+        <p>{[street, place].filter(Boolean).join(', ')}</p>
+      </div>
+      <div>
+        <Caption>Project</Caption>
+        <strong>{project.title}</strong>
+        <p>{project.job_type}</p>
+      </div>
+    </SheetHead>
+  );
+}
+
+/** What the estimate comes to, while the summary does not stand beside it. */
+const FootTotal = styled.span`
+  display: none;
+  grid-column: -3 / -1;
+  order: 1;
+  justify-self: end;
+  white-space: nowrap;
+  & > span {
+    margin-left: var(--space-2);
+    font-size: 17px;
+    font-weight: 640;
+  }
+  ${columnsMedia} {
+    ${summaryBelowMedia} {
+      display: inline;
+    }
+  }
+`;
+
+/** The sheet, and beside it what it comes to; below it where there is no room. Not on the paper. */
+const Desk = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-4);
+  align-items: start;
+  ${summaryBesideMedia} {
+    grid-template-columns: minmax(0, 1fr) clamp(252px, 20vw, 276px);
+  }
+  ${cardsMedia} {
+    padding-bottom: 76px; /* the bar at the thumb stands over the end of the page */
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const SheetPaper = styled.section`
+  container-type: inline-size;
+  min-width: 0;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-4);
+  background: var(--paper);
+`;
+
+/** Whom it is for and what it is, as the paper begins. Keeps its height while that is on its way. */
+const SheetHead = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: var(--space-4);
+  min-height: 90px;
+  padding: 16px 20px 14px;
+  border-bottom: 1px solid var(--line);
+  line-height: 20px;
+  overflow-wrap: anywhere;
+  & strong {
+    display: block;
+    font-size: 15px;
+    font-weight: 620;
+  }
+  & p {
+    color: var(--ink-soft);
+    font-size: 13px;
+    line-height: 18px;
+  }
+  ${cardsMedia} {
+    padding: 14px 16px 12px;
+    gap: var(--space-3);
+  }
+`;
+
+const LinesHead = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: var(--space-3);
+  padding: 12px 20px 2px;
+  & > span {
+    color: var(--ink-soft);
+    font-size: 13px;
+  }
+  ${cardsMedia} {
+    padding: 12px 16px 0;
+  }
+`;
+
+const Nothing = styled.div`
+  padding: 8px 20px 20px;
+`;
+
+/** The total, and the way to the next line while none is being written: there is one main button at a time. */
+const ThumbBar = styled.div`
+  display: none;
+  ${cardsMedia} {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: 3;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--space-3);
+    padding: var(--space-3) var(--page-gutter, var(--space-4)) calc(var(--space-3) + env(safe-area-inset-bottom));
+    border-top: 1px solid var(--line);
+    background: var(--desk);
+    &[data-writing] > button {
+      display: none;
+    }
+    & > span {
+      display: grid;
+      color: var(--ink-soft);
+      font-size: 12px;
+      line-height: 16px;
+    }
+    & > span > span {
+      color: var(--ink);
+      font-size: 17px;
+      font-weight: 640;
+      line-height: 22px;
+      text-align: left;
+    }
+    ${shortWindow} {
+      position: static;
+    }
+  }
+  ${desktop} {
+    left: var(--rail, 0);
+  }
+`;
+
+const Aside = styled.div`
+  position: sticky;
+  top: calc(76px + max(0px, var(--strips, 0px) - 6px));
+  display: grid;
+  gap: var(--space-4);
+  ${summaryBelowMedia} {
+    position: static;
+    grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+    align-items: start;
+  }
+`;
+
+/** Only there on paper. */
+const OnPaper = styled.div`
+  @media screen {
+    display: none;
+  }
+`;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EstimateDialogs, EstimateDialogsProps } from './EstimateDialogs.tsx';
 import { useDialog } from './estimateHooks.ts';
-import { loadLineRules } from './lineForm.ts';
+import { preloadLineValidation } from './lineForm.ts';
 
 /** When a page has come to rest after its first paint, in milliseconds. */
 const rest = 1_500;
@@ -18,7 +18,7 @@ export function LazyEstimateDialogs(props: EstimateDialogsProps) {
   useEffect(() => {
     if (here) return;
     const load = async () => {
-      void loadLineRules().catch(() => undefined);
+      preloadLineValidation();
       setCode(
         await loadDialogs().then(
           (Dialogs) => ({ Dialogs }),

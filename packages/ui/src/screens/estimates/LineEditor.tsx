@@ -13,8 +13,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { cardsQuery } from './estimateLayout.ts';
 import { isEnterInField, lineFields } from './LineFields.tsx';
-import { lineResolver, notReachedIn } from './lineForm.ts';
-import { emptyLine, type LineInput } from './lineInput.ts';
+import { emptyLine, type LineInput, lineResolver, validationLoadError } from './lineForm.ts';
 
 export interface LineEditorProps {
   actor: EstimateActor;
@@ -67,7 +66,7 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
   };
   // cards have no head above them
   const fields = lineFields(form, { formId, hideLabel: !useMediaQuery(cardsQuery) });
-  const notReached = notReachedIn(form);
+  const loadError = validationLoadError(form);
   return (
     <>
       <tr data-editing onKeyDown={press}>
@@ -87,11 +86,11 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
           <IconButton label="Cancel" icon={<Cross2Icon />} onClick={close} />
         </td>
       </tr>
-      {notReached && (
+      {loadError && (
         <tr data-notice>
           <td colSpan={7}>
             <div role="alert">
-              <Notice tone="error">{notReached}</Notice>
+              <Notice tone="error">{loadError}</Notice>
             </div>
           </td>
         </tr>

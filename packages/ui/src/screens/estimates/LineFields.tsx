@@ -6,7 +6,7 @@ import { unitOptions } from '../../components/catalogueOptions.ts';
 import { MoneyField, NumberField } from '../../components/NumberField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import type { LineInput } from './lineInput.ts';
+import type { LineInput } from './lineForm.ts';
 
 export type LineForm = UseFormReturn<LineInput, unknown, EstimateItemForm>;
 

@@ -1,3 +1,5 @@
+import { css } from '@emotion/react';
+import styled from '@emotion/styled';
 import { lineLabels } from '@plumbline/domain/estimates/differences';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
@@ -7,8 +9,9 @@ import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useRef } 
 import { flushSync } from 'react-dom';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { shortWindow } from '../../theme/breakpoints.ts';
+import { cardsMedia, columnsMedia, lineColumnGap } from './estimateLayout.ts';
 import { LineGroup } from './LineGroup.tsx';
-import { Sheet } from './lineTableParts.tsx';
 
 export interface LineTableProps {
   actor: EstimateActor;
@@ -86,6 +89,25 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
   );
 });
 
+/**
+ * The columns of the sheet: name, rate, quantity, tax, total, unit, actions.
+ * They give way with the sheet's width; `--digits` is the length of the longest amount.
+ */
+const widths: readonly string[] = [
+  'minmax(130px, 1fr)',
+  'clamp(84px, 11.5cqi, 96px)',
+  'clamp(68px, 9.5cqi, 78px)',
+  'clamp(52px, 7.4cqi, 62px)',
+  'max(clamp(98px, 13cqi, 110px), calc(var(--digits, 0) * 7.8px))',
+  'clamp(92px, 14cqi, 118px)',
+  '68px',
+];
+
+const lineColumns = widths.join(' ');
+
+/** A row that is edited: its select shows the longest unit. */
+const editingColumns = widths.with(5, '136px').join(' ');
+
 /** A line that was added is scrolled to, once it is drawn. */
 function useAddedInSight(actor: EstimateActor, table: RefObject<HTMLTableElement | null>, lines: readonly SheetLine[]) {
   const added = useSelector(actor, ({ context }) => context.added);
@@ -96,3 +118,244 @@ function useAddedInSight(actor: EstimateActor, table: RefObject<HTMLTableElement
     table.current?.querySelector(`[data-line="${added}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [added, lines, table]);
 }
+
+/** Rows under columns, the head in sight. */
+const columnLayout = css`
+  ${columnsMedia} {
+    & tr {
+      display: grid;
+      grid-template-columns: ${lineColumns};
+      column-gap: ${lineColumnGap};
+      align-items: center;
+      padding-inline: 20px 12px;
+    }
+    & tbody > tr:not([data-editing], [data-notice]) {
+      min-height: 40px;
+    }
+    & td[data-field='description'] {
+      padding-block: 8px;
+    }
+    & :is(td, th)[data-field='unit'] {
+      padding-left: 8px;
+    }
+    & > thead {
+      position: sticky;
+      top: calc(56px + var(--strips, 0px));
+      z-index: 2;
+      border-bottom: 1px solid var(--line-strong);
+      background: var(--paper);
+      ${shortWindow} {
+        position: static;
+      }
+    }
+    & tr[data-editing] {
+      grid-template-columns: ${editingColumns};
+      align-items: start;
+      padding-block: 3px;
+    }
+    & tr[data-editing] > td {
+      padding-block: 3px;
+    }
+    & tr[data-editing] > td[data-field='total'] {
+      padding-top: 12px;
+    }
+    & tr[data-notice] {
+      display: block;
+      padding: 0 20px 12px;
+    }
+    & tr[data-notice] > td {
+      display: block;
+    }
+  }
+`;
+
+/** A row is a card: the name, what it is made of, its total. */
+const cardLayout = css`
+  ${cardsMedia} {
+    & > tbody {
+      contain-intrinsic-height: auto 3900px;
+    }
+    & > thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    & tbody > tr {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0 5px;
+      padding: 4px 4px 12px 16px;
+    }
+    & td[data-field='description'] {
+      flex: 1 1 calc(100% - 110px);
+      padding-block: 6px 2px;
+      font-size: 15px;
+      font-weight: 560;
+      line-height: 20px;
+    }
+    & td[data-field='actions'] {
+      order: 1;
+    }
+    & td[data-field='rate'] {
+      order: 2;
+    }
+    & td[data-field='quantity'] {
+      order: 3;
+    }
+    & td[data-field='unit'] {
+      order: 4;
+    }
+    & td[data-field='tax'] {
+      order: 5;
+    }
+    & td[data-field='total'] {
+      order: 6;
+      margin-left: auto;
+      padding-right: 12px;
+      font-size: 14px;
+    }
+    & tr:not([data-editing]) > td:is([data-field='rate'], [data-field='quantity'], [data-field='unit'], [data-field='tax']) {
+      color: var(--ink-soft);
+    }
+    & tr:not([data-editing]) > td[data-field='quantity']::before {
+      content: '× ';
+    }
+    & tr:not([data-editing]) > td[data-field='tax']::before {
+      content: '· ';
+    }
+    & tr:not([data-editing]) > td[data-field='tax']::after {
+      content: '% tax';
+    }
+    & td > button:not([data-tooltip]) {
+      width: var(--touch);
+      height: var(--touch);
+    }
+    & tr[data-editing] {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+      gap: 10px;
+      padding: 14px 16px;
+    }
+    & tr[data-editing] > td {
+      order: 0;
+      padding: 0;
+    }
+    & tr[data-editing] > td[data-field='description'] {
+      grid-column: 1 / -1;
+    }
+    & tr[data-editing] > td[data-field='total'] {
+      order: 7;
+      margin: 0;
+      align-self: center;
+      text-align: left;
+    }
+    & tr[data-editing] > td[data-field='actions'] {
+      order: 8;
+    }
+    & tr[data-notice] {
+      display: block;
+      padding: 0 16px 14px;
+    }
+    & tr[data-notice] > td {
+      display: block;
+    }
+  }
+`;
+
+/**
+ * A real table whose rows are grids: groups of rows out of sight are not laid out, and still found by the browser.
+ * Where it is narrow a row is a card.
+ */
+const Sheet = styled.table`
+  display: block;
+  font-size: var(--font-size-table);
+  line-height: 18px;
+  & > thead,
+  & > tbody {
+    display: block;
+  }
+  & th {
+    padding: 8px 0;
+    color: var(--ink-soft);
+    font-size: 12px;
+    font-weight: 580;
+    text-align: left;
+    white-space: nowrap;
+  }
+  & td {
+    min-width: 0;
+    padding: 0;
+    overflow-wrap: anywhere;
+  }
+  & :is(td, th):is([data-field='rate'], [data-field='quantity'], [data-field='tax'], [data-field='total']) {
+    text-align: right;
+    white-space: nowrap;
+  }
+  & td[data-field='total'] {
+    font-weight: 580;
+  }
+  & td[data-field='actions'] {
+    display: flex;
+    justify-content: flex-end;
+  }
+  & > tbody {
+    contain-intrinsic-height: auto 2050px;
+    content-visibility: auto;
+  }
+  & tbody > tr {
+    border-bottom: 1px solid var(--line);
+  }
+  & tbody > tr {
+    scroll-margin-block: calc(100px + var(--strips, 0px)) 120px;
+  }
+  & tr[data-unsaved] {
+    border-bottom: 0;
+  }
+  & tr[data-saving] > td:not([data-field='actions']) {
+    color: var(--ink-soft);
+  }
+  & tr[data-out] > td[data-field='total'] {
+    color: var(--ink-soft);
+    font-weight: 400;
+    text-decoration: line-through;
+  }
+  & tr[data-editing] {
+    background: var(--indigo-a2);
+    box-shadow: inset 3px 0 var(--indigo-9);
+  }
+  & tr[data-editing] td[data-field='unit'] {
+    padding-left: 0;
+  }
+  & tr[data-editing] select {
+    padding-right: 26px;
+  }
+  & tr[data-editing] button[type='submit'] {
+    background: var(--indigo-9);
+    color: #fff;
+  }
+  & td > button:not([data-tooltip]) {
+    display: inline-grid;
+    place-items: center;
+    width: 32px;
+    height: 32px;
+    border: 0;
+    border-radius: var(--radius-2);
+    background: none;
+    color: var(--ink-soft);
+    cursor: pointer;
+  }
+  @media (hover: hover) {
+    & tbody > tr:not([data-editing], [data-notice]):hover {
+      background: var(--gray-a2);
+    }
+    & td > button:not([data-tooltip]):hover {
+      background: var(--gray-a4);
+      color: var(--ink);
+    }
+  }
+  ${columnLayout}
+  ${cardLayout}
+`;

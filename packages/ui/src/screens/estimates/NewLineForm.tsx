@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
 import { figuresIn } from '@plumbline/domain/estimates/figures';
 import { type LineDraft, lineOf, priceOf } from '@plumbline/domain/estimates/line';
@@ -21,10 +22,11 @@ import { itemTypeOptions } from '../../components/catalogueOptions.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
+import { phone, shortWindow } from '../../theme/breakpoints.ts';
+import { cardsMedia, columnsMedia, lineColumnGap } from './estimateLayout.ts';
 import { isEnterInField, type LineForm, lineFields } from './LineFields.tsx';
-import { lineResolver, loadLineRules, notReachedIn } from './lineForm.ts';
-import { emptyLine, type LineInput } from './lineInput.ts';
-import { Commit, Fields, FootForm, ImportButton, ItemType, Total } from './newLineParts.tsx';
+
+import { emptyLine, type LineInput, lineResolver, preloadLineValidation, validationLoadError } from './lineForm.ts';
 
 /** What the rest of the screen can do to the form. */
 export interface NewLineHandle {
@@ -80,7 +82,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
       </ImportButton>
     ),
   });
-  const notReached = notReachedIn(form);
+  const loadError = validationLoadError(form);
   const padScroller = useScrollPadding('bottom');
   const watch = useCallback(
     (element: HTMLFormElement | null) => {
@@ -108,7 +110,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     <FootForm
       aria-label="New line item"
       ref={watch}
-      onFocus={() => void loadLineRules().catch(() => undefined)}
+      onFocus={preloadLineValidation}
       onKeyDown={press}
       onSubmit={(event) => void add(event)}
       noValidate
@@ -143,7 +145,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
         )}
         {children}
       </Fields>
-      <div role="alert">{notReached && <Notice tone="error">{notReached}</Notice>}</div>
+      <div role="alert">{loadError && <Notice tone="error">{loadError}</Notice>}</div>
     </FootForm>
   );
 });
@@ -165,3 +167,143 @@ function watchSight(form: Element | null, tell: (isSeen: boolean) => void) {
   observer.observe(form);
   return () => observer.disconnect();
 }
+
+/** Room for the total of the line in the row of its fields. */
+const roomy = '@container (min-width: 860px)';
+
+/** Stays at hand below a long sheet, as low as it can be: its fields and its button are one row. */
+const FootForm = styled.form`
+  display: grid;
+  gap: var(--space-2);
+  padding: 8px 20px 12px;
+  border-top: 1px solid var(--line-strong);
+  border-radius: 0 0 var(--radius-4) var(--radius-4);
+  background: var(--paper);
+  scroll-margin-top: calc(70px + var(--strips, 0px));
+  & > [role='alert']:empty {
+    display: none;
+  }
+  ${columnsMedia} {
+    position: sticky;
+    bottom: 0;
+    z-index: 2;
+    ${shortWindow} {
+      position: static;
+    }
+  }
+  ${phone} {
+    padding: var(--space-4);
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: 6px ${lineColumnGap};
+  align-items: start;
+  ${columnsMedia} {
+    grid-template-columns: minmax(130px, 1fr) 84px 68px 54px 140px max-content;
+    ${roomy} {
+      grid-template-columns: minmax(130px, 1fr) 92px 70px 58px minmax(78px, max-content) 148px max-content;
+    }
+  }
+  ${cardsMedia} {
+    grid-template-columns: 1fr 1fr;
+    gap: 10px;
+    & > :first-of-type {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+/** The total of what is typed: below the row of the fields where that has no room for it. */
+const Total = styled.div`
+  display: flex;
+  grid-column: 1 / span 3;
+  align-items: baseline;
+  gap: var(--space-2);
+  order: 1;
+  font-size: 13px;
+  line-height: 22px;
+  white-space: nowrap;
+  & > span {
+    font-weight: 560;
+  }
+  & > output {
+    font-weight: 580;
+  }
+  ${roomy} {
+    display: grid;
+    grid-column: auto;
+    gap: 5px;
+    order: 0;
+    line-height: 18px;
+    text-align: right;
+    & > output {
+      line-height: var(--control-height);
+    }
+  }
+  ${cardsMedia} {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: 1fr auto;
+    order: 1;
+    text-align: left;
+  }
+`;
+
+/** Adds the line, to the catalogue too. */
+const Commit = styled.div`
+  display: grid;
+  gap: 5px;
+  & > label {
+    min-height: 24px;
+    margin-block: -3px;
+    font-size: 13px;
+  }
+  ${cardsMedia} {
+    grid-column: 1 / -1;
+    order: 3;
+    & > label {
+      min-height: var(--touch);
+      margin-block: 0;
+      font-size: inherit;
+    }
+  }
+`;
+
+/** Fills the fields: it stands beside the label of the first. */
+const ImportButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  padding-inline: 0;
+  border: 0;
+  background: none;
+  color: var(--indigo-11);
+  font: inherit;
+  font-weight: 560;
+  line-height: 18px;
+  white-space: nowrap;
+  cursor: pointer;
+  @media (hover: hover) {
+    &:hover {
+      text-decoration: underline;
+      text-underline-offset: 3px;
+    }
+  }
+  &:focus-visible {
+    outline: 2px solid var(--indigo-8);
+    border-radius: var(--radius-2);
+  }
+`;
+
+const ItemType = styled.div`
+  ${columnsMedia} {
+    grid-column: -3 / -1;
+    order: 2;
+  }
+  ${cardsMedia} {
+    grid-column: 1 / -1;
+    order: 4;
+  }
+`;

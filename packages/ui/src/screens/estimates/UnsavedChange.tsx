@@ -2,11 +2,12 @@ import styled from '@emotion/styled';
 import type { Change } from '@plumbline/domain/estimates/change';
 import { differences } from '@plumbline/domain/estimates/differences';
 import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
+import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
+import { formatMoney } from '@plumbline/domain/shared/money';
 import { Button } from '../../components/Button.tsx';
 import { Row } from '../../components/layout.tsx';
 import { phone } from '../../theme/breakpoints.ts';
-import { unsavedText } from './unsavedText.ts';
 
 export interface UnsavedChangeProps {
   change: Change;
@@ -62,6 +63,55 @@ export function UnsavedChange({ change, theirs, onEdit, onEvent }: UnsavedChange
         </Row>
       )}
     </Frame>
+  );
+}
+
+const somebody = 'Somebody';
+
+/** Says what became of a change that is not on the server. */
+function unsavedText(change: Change): string {
+  const { failure } = change;
+  const conflict = failure?.conflict;
+  const who = conflict?.changedBy || somebody;
+  if (change.standing === 'contested') {
+    if (change.kind === 'discount') {
+      const theirs = conflict?.current && 'discount' in conflict.current ? conflict.current.discount : 0;
+      return `${who} set the discount to ${formatMoney(theirs)} while you set it to ${formatMoney(change.discount)}.`;
+    }
+    if (change.kind === 'remove') return `${who} changed this line before you deleted it.`;
+    return `${who} ${conflict?.current ? 'changed' : 'deleted'} this line while you were editing it.`;
+  }
+  const why = failure?.message ? ` ${failure.message}.` : '';
+  return `${whatIsNotSaved(change)}${why}`.replace(/\.\.$/, '.');
+}
+
+function whatIsNotSaved(change: Change): string {
+  if (change.kind === 'discount') return `The discount of ${formatMoney(change.discount)} is not saved.`;
+  if (change.kind === 'catalogue') return `${change.values.description} is not saved to the catalogue.`;
+  return change.kind === 'add' ? 'This line is not saved.' : 'Your change of this line is not saved.';
+}
+
+interface UnsavedRowProps {
+  change: Change;
+  /** The line as the server has it. */
+  theirs: LineValues;
+  actor: EstimateActor;
+  onEdit: (line: string) => void;
+}
+
+/** Under its line: what was typed and is not saved, and what can be done about it. */
+export function UnsavedRow({ change, theirs, actor, onEdit }: UnsavedRowProps) {
+  return (
+    <tr data-notice>
+      <td colSpan={7}>
+        <UnsavedChange
+          change={change}
+          theirs={theirs}
+          onEdit={'line' in change && change.kind !== 'remove' ? () => onEdit(change.line) : undefined}
+          onEvent={actor.send}
+        />
+      </td>
+    </tr>
   );
 }
 

@@ -1,21 +1,36 @@
+import { emptyDraft, type LineDraft } from '@plumbline/domain/estimates/line';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
-import type { LineInput } from './lineInput.ts';
+import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 
-/** The rules of the form: they follow the first paint, and are there before anybody has typed. */
-export const loadLineRules = () => import('./lineRules.ts');
+/** What the fields of a line hold; the last two only while a line is added [R2.34]. */
+export interface LineInput extends LineDraft {
+  saveToCatalogue: boolean;
+  itemType: string;
+}
 
-/** Not a field: what is said here stands at the form. */
-const notReached = 'notReached';
+export const emptyLine: LineInput = { ...emptyDraft, saveToCatalogue: false, itemType: '' };
+
+const validation = lazyFormResolver<typeof import('@plumbline/domain/estimates/schema').estimateItemForm, LineInput>(
+  async () => (await import('@plumbline/domain/estimates/schema')).estimateItemForm,
+);
+
+/** Loads the validation of a line before a person saves one. */
+export const preloadLineValidation = validation.preload;
+
+/** Key of the error that is shown when the validation could not be loaded. It is not a field. */
+const notLoaded = 'notLoaded';
 
 export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = async (...form) => {
-  const rules = await loadLineRules().catch(() => null);
-  if (rules) return rules.lineRules(...form);
-  const errors = { [notReached]: { type: notReached, message: estimateTexts.rulesNotLoaded } };
-  return { values: {}, errors: errors as FieldErrors<LineInput> };
+  try {
+    return await validation.resolver(...form);
+  } catch {
+    const errors = { [notLoaded]: { type: notLoaded, message: estimateTexts.rulesNotLoaded } };
+    return { values: {}, errors: errors as FieldErrors<LineInput> };
+  }
 };
 
-/** Why the form could not be checked. */
-export const notReachedIn = ({ formState: { errors } }: Pick<UseFormReturn<LineInput>, 'formState'>) =>
-  (errors as Readonly<Record<string, { readonly message?: string } | undefined>>)[notReached]?.message;
+/** The message that the validation could not be loaded, if so. */
+export const validationLoadError = ({ formState: { errors } }: Pick<UseFormReturn<LineInput>, 'formState'>) =>
+  (errors as Readonly<Record<string, { readonly message?: string } | undefined>>)[notLoaded]?.message;

@@ -1,16 +1,17 @@
 import styled from '@emotion/styled';
-import { yupResolver } from '@hookform/resolvers/yup';
+import type { UploadItem } from '@plumbline/domain/files/uploads';
 import { type NoteForm, noteBody } from '@plumbline/domain/notes/schema';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
+import { isUnderWay } from '../../components/FileUploadList.tsx';
 import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
+import { formResolver } from '../../components/formResolver.ts';
 import { LazyConfirmDialog } from '../../components/LazyConfirmDialog.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import { AttachmentPicker, type AttachmentPickerProps } from './AttachmentPicker.tsx';
-import { unattachedText, whatHolds, whatIsLost } from './newNoteTexts.ts';
 
 export interface NewNoteFormProps extends AttachmentPickerProps {
   /** What was typed before the page was left. */
@@ -25,7 +26,7 @@ export interface NewNoteFormProps extends AttachmentPickerProps {
   aside?: boolean;
 }
 
-const resolver = yupResolver(noteBody);
+const resolver = formResolver(noteBody);
 
 /** From here on somebody would be sorry to have it gone by a slip. */
 const much = 100;
@@ -104,6 +105,23 @@ export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside,
       />
     </Card>
   );
+}
+
+const unattachedText = 'The note is added, its attachments are not yet. Add Note tries that again.';
+
+/** Why the note cannot be added yet. */
+function whatHolds(files: readonly UploadItem[]): string | undefined {
+  const underWay = files.filter(isUnderWay).length;
+  if (underWay > 0) return `Sending ${underWay} of ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
+  const stuck = files.filter(({ step }) => step !== 'saved');
+  if (stuck.length === 0) return undefined;
+  const again = stuck.some(({ step }) => step === 'failed') ? 'Retry or remove' : 'Remove';
+  return stuck.length === 1 ? `${again} the file that was not sent` : `${again} the files that were not sent`;
+}
+
+function whatIsLost(hasFiles: boolean, unattached: boolean): string {
+  if (unattached) return 'The note stays, without these files.';
+  return hasFiles ? 'The text is lost, and the files are taken back.' : 'The text is lost.';
 }
 
 const Words = styled(TextArea)`

@@ -1,7 +1,7 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import type { Note } from '@plumbline/domain/notes/note';
 import { type NoteForm, noteBody } from '@plumbline/domain/notes/schema';
 import { useEffect, useEffectEvent } from 'react';
+import { formResolver } from '../../components/formResolver.ts';
 import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
@@ -15,7 +15,7 @@ export interface NoteEditorProps extends RecordFormProps<Note, NoteForm, NoteFor
   onClose: () => void;
 }
 
-const resolver = yupResolver(noteBody);
+const resolver = formResolver(noteBody);
 const labels = { body: 'Note' };
 
 /** A note's text in place, with Cancel and Save. */

@@ -1,4 +1,3 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import { officeLabels as label, newOfficeForm } from '@plumbline/domain/offices/form';
 import type { Office } from '@plumbline/domain/offices/office';
 import { type OfficeForm, officeForm, officeToForm } from '@plumbline/domain/offices/schema';
@@ -6,6 +5,7 @@ import { countryName } from '@plumbline/domain/shared/countryName';
 import { useState } from 'react';
 import { AddressFields } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';
+import { formResolver } from '../../components/formResolver.ts';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
@@ -35,7 +35,7 @@ export function OfficeFormScreen({ office, ...rest }: OfficeFormScreenProps) {
   );
 }
 
-const resolver = yupResolver(officeForm);
+const resolver = formResolver(officeForm);
 const shownAs = (field: string, value: string) => (field === 'country' ? countryName(value) : undefined);
 
 type OfficeEditorProps = Omit<OfficeFormScreenProps, 'office'> & { office: Office | null };

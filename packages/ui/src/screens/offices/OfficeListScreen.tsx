@@ -1,13 +1,35 @@
+import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Office, OfficeUsage } from '@plumbline/domain/offices/office';
+import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { finderBy } from '@plumbline/domain/shared/search';
 import { PlusIcon } from '@radix-ui/react-icons';
 import { useCallback, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
+import { EmailLink, PhoneLink } from '../../components/ContactLinks.tsx';
+import type { Column } from '../../components/DataTable.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { type RecordKind, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
 import { DeleteOfficeDialog } from './DeleteOfficeDialog.tsx';
-import { officeColumns } from './officeColumns.tsx';
+
+function addressCell({ address }: Office) {
+  const { street, place } = addressLines(address);
+  if (!street && !place) return null;
+  return (
+    <Lines>
+      <span>{street}</span> <span>{place}</span>
+    </Lines>
+  );
+}
+
+/** [R2.41] */
+const officeColumns: readonly Column<Office>[] = [
+  { header: 'Branch Name', cell: ({ name }) => name, primary: true, width: '16%' },
+  { header: 'Description', cell: ({ description }) => description && <Clamped>{description}</Clamped>, width: '20%' },
+  { header: 'Address', cell: addressCell, width: '21%' },
+  { header: 'Contact No', cell: ({ phone_no }) => phone_no && <PhoneLink number={phone_no} />, width: '132px' },
+  { header: 'Email', cell: ({ email }) => email && <EmailLink email={email} /> },
+];
 
 const kind: RecordKind<Office> = {
   caption: 'Offices',
@@ -66,3 +88,18 @@ export function OfficeListScreen({ onAskDelete, usage, onDelete, ...list }: Offi
     />
   );
 }
+
+const Lines = styled.address`
+  font-style: normal;
+  & > span {
+    display: block;
+  }
+`;
+
+/** Three lines of it at the most: the form shows the rest. */
+const Clamped = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;

@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { projectPrice } from '@plumbline/domain/projects/price';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
@@ -7,7 +8,6 @@ import { AppLink } from '../../components/AppLink.tsx';
 import { IconButton, IconLink } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
-import { Card } from './projectCardFrame.tsx';
 
 export interface ProjectCardProps {
   project: Project;
@@ -82,3 +82,140 @@ export const ProjectCard = memo(function ProjectCard({
     </Card>
   );
 });
+
+/** The list measures itself, not the window: beside an open rail a tablet has little room left. */
+const middle = '@container projects (max-width: 979px)';
+const narrow = '@container projects (max-width: 639px)';
+
+/** One line of text that gives way. */
+const oneLine = `
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/**
+ * Every card has the same columns, so that a page of them is read down like a table. Only a price of more than ten
+ * million dollars takes room from the columns before it.
+ * Its parts are plain elements styled from here: a component each would be 200 more to mount on every turn of a page.
+ */
+const Card = styled.article`
+  display: grid;
+  grid-template-columns: 32px minmax(0, 2.3fr) minmax(0, 1.7fr) 152px minmax(0, 1fr) minmax(122px, auto) 104px;
+  grid-template-areas: 'star title address status office price actions';
+  align-items: center;
+  column-gap: var(--space-3);
+  min-height: 58px;
+  padding: 8px 10px 8px 8px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  background: var(--paper);
+  font-size: var(--font-size-table);
+  line-height: 18px;
+  & > [data-part] {
+    min-width: 0;
+  }
+  & > [data-part='star'] {
+    grid-area: star;
+  }
+  & > [data-part='star'][data-on] button {
+    color: var(--star);
+  }
+  & > [data-part='title'] {
+    grid-area: title;
+    & > a {
+      display: block;
+      ${oneLine}
+      color: var(--ink);
+      font-size: 14px;
+      font-weight: 580;
+      line-height: 20px;
+      text-decoration: none;
+    }
+    & > a:hover {
+      color: var(--indigo-11);
+      text-decoration: underline;
+    }
+    & > p {
+      ${oneLine}
+      color: var(--ink-soft);
+    }
+  }
+  & > [data-part='address'] {
+    grid-area: address;
+    color: var(--ink-soft);
+    font-style: normal;
+    & > span {
+      display: block;
+      ${oneLine}
+    }
+  }
+  & > [data-part='status'] {
+    grid-area: status;
+    overflow: hidden;
+  }
+  & > [data-part='office'] {
+    grid-area: office;
+    ${oneLine}
+  }
+  & > [data-part='price'] {
+    grid-area: price;
+    font-size: 14px;
+    font-weight: 580;
+    text-align: right;
+    white-space: nowrap;
+  }
+  & > [data-part='price'][data-none] {
+    color: var(--ink-soft);
+    font-weight: 400;
+  }
+  & > [data-part='actions'] {
+    grid-area: actions;
+    display: flex;
+    justify-content: flex-end;
+    gap: 2px;
+  }
+  @media (hover: hover) {
+    &:hover {
+      border-color: var(--line-strong);
+    }
+  }
+  ${middle} {
+    grid-template-columns: 32px minmax(0, 1fr) 152px minmax(122px, auto) 104px;
+    grid-template-areas: 'star title status price actions' '. address office office office';
+    & > [data-part='address'] > span {
+      display: inline;
+      white-space: normal;
+    }
+    & > [data-part='address'] > [data-more]::after {
+      content: ',';
+    }
+  }
+  ${narrow} {
+    grid-template-columns: var(--touch) minmax(0, 1fr) auto;
+    grid-template-areas: 'star title title' '. address address' '. status price' '. office actions';
+    gap: 2px var(--space-2);
+    padding: 8px 8px 4px 2px;
+    font-size: 14px;
+    line-height: 20px;
+    & > [data-part='star'] {
+      align-self: start;
+      margin-top: -6px;
+    }
+    & > [data-part='title'] > a {
+      font-size: 15px;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+    & > :is([data-part='status'], [data-part='price']) {
+      margin-top: 6px;
+    }
+    & > [data-part='price'] {
+      padding-right: 6px;
+      font-size: 15px;
+    }
+    & > [data-part='office'] {
+      color: var(--ink-soft);
+    }
+  }
+`;

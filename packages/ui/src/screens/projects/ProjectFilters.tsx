@@ -111,15 +111,15 @@ export function ProjectFilters(props: ProjectFiltersProps) {
   );
 }
 
+/** Wide enough for all of it to stand in one line. */
+const oneLine = '@media (min-width: 1100px)';
+
 const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: start;
   gap: var(--space-3);
 `;
-
-/** Wide enough for all of it to stand in one line. */
-const oneLine = '@media (min-width: 1100px)';
 
 const Search = styled(SearchField)`
   flex: 1 1 100%;

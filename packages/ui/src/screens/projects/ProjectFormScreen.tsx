@@ -1,14 +1,19 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import type { Office } from '@plumbline/domain/offices/office';
 import { newProjectInput, type ProjectFormInput, projectInput } from '@plumbline/domain/projects/formInput';
 import { projectLabels } from '@plumbline/domain/projects/labels';
 import type { Project } from '@plumbline/domain/projects/project';
 import { type ProjectForm, projectForm } from '@plumbline/domain/projects/schema';
+import { projectStatuses } from '@plumbline/domain/projects/status';
+import { countryName } from '@plumbline/domain/shared/countryName';
+import { personName } from '@plumbline/domain/users/names';
 import type { Actor } from '@plumbline/domain/users/permissions';
 import { estimator } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
+import { ChatBubbleIcon, FileTextIcon } from '@radix-ui/react-icons';
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
+import { Button, ButtonLink } from '../../components/Button.tsx';
+import { formResolver } from '../../components/formResolver.ts';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
@@ -17,8 +22,6 @@ import { useRecordForm } from '../../components/useRecordForm.ts';
 import { ClientDetailsFields } from './ClientDetailsFields.tsx';
 import { OperationalFields } from './OperationalFields.tsx';
 import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
-import { ProjectFormActions } from './ProjectFormActions.tsx';
-import { shownIn } from './shownValue.ts';
 
 export type ProjectDraft = RecordDraft<Project, ProjectFormInput>;
 
@@ -49,8 +52,7 @@ export function ProjectFormScreen({ data, ...rest }: ProjectFormScreenProps) {
   );
 }
 
-// the schema reads the texts of the inputs; its types speak of what comes out
-const resolver = yupResolver(projectForm) as unknown as Resolver<ProjectFormInput, unknown, ProjectForm>;
+const resolver: Resolver<ProjectFormInput, unknown, ProjectForm> = formResolver(projectForm);
 
 type ProjectEditorProps = Omit<ProjectFormScreenProps, 'data'> & ProjectFormData;
 
@@ -84,5 +86,38 @@ function ProjectEditor({ project, offices, users, me, defaults, today, onCancel,
         <OperationalFields {...fields} control={form.control} project={base} today={today} />
       </Stack>
     </RecordForm>
+  );
+}
+
+/** How a person reads a field that is kept as a code or an id. */
+function shownIn(offices: readonly Office[], users: readonly User[]) {
+  const nameOf: Readonly<Record<string, (value: string) => string | undefined>> = {
+    status: (value) => new Map<string, string>(Object.entries(projectStatuses)).get(value),
+    office: (value) => offices.find(({ id }) => id === value)?.name,
+    estimator: (value) => users.filter(({ id }) => id === value).map(personName)[0],
+    country: countryName,
+  };
+  return (field: string, value: string) => nameOf[field]?.(value);
+}
+
+/** Estimate and Notes, which only a project that is made has [R2.28]. */
+function ProjectFormActions({ project }: { project: Project | null }) {
+  return (
+    <>
+      {project?.estimate && (
+        <ButtonLink icon={<FileTextIcon />} to={`/estimate/${project.estimate}`}>
+          Estimate
+        </ButtonLink>
+      )}
+      {project ? (
+        <ButtonLink icon={<ChatBubbleIcon />} to={`/project/${project.id}/notes`}>
+          Notes
+        </ButtonLink>
+      ) : (
+        <Button icon={<ChatBubbleIcon />} disabled title="Save the project first">
+          Notes
+        </Button>
+      )}
+    </>
   );
 }

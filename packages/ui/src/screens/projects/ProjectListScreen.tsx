@@ -10,6 +10,7 @@ import { ArrowLeftIcon, DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
 import { countOf, ListCount, ListPage, ThumbAction } from '../../components/ListLayout.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Row } from '../../components/layout.tsx';
@@ -20,7 +21,6 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectList } from './ProjectList.tsx';
-import { NoProjects, NothingFound } from './projectListStates.tsx';
 
 export interface ProjectListScreenProps {
   projects: Loadable<readonly Project[]>;
@@ -150,6 +150,28 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
     </ListPage>
   );
 }
+
+/** The first of them is still to be made. */
+const NoProjects = () => (
+  <EmptyState
+    title="No projects yet"
+    text="A project holds the client, the dates and the estimate of one job. Create the first one to start pricing it."
+    action={
+      <ButtonLink variant="primary" icon={<PlusIcon />} to="/addProject">
+        Create Project
+      </ButtonLink>
+    }
+  />
+);
+
+/** There are some, and none fits. */
+const NothingFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    title="No projects match"
+    text="No project fits the search and all of the filters."
+    action={<Button onClick={onClear}>Clear filters</Button>}
+  />
+);
 
 const Back = styled(AppLink)`
   display: inline-flex;

@@ -3,12 +3,13 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
+import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { type EmailField, telling } from './emailField.ts';
-import { lazyResolver } from './lazyResolver.ts';
 
-const loadRules = () => import('./recoveryRules.ts');
-const resolver = lazyResolver(async () => (await loadRules()).forgotResolver);
+const { resolver, preload } = lazyFormResolver(
+  async () => (await import('@plumbline/domain/session/recovery')).forgotForm,
+);
 
 export interface ForgotFormProps extends EmailField {
   busy: boolean;
@@ -22,7 +23,7 @@ export function ForgotForm({ email, onEmailChange, takesFocus, busy, onSubmit }:
     if (takesFocus) setFocus('email');
   }, [takesFocus, setFocus]);
   return (
-    <Form onFocus={loadRules} onSubmit={handleSubmit((values) => onSubmit(values))} aria-label="Forgot password">
+    <Form onFocus={preload} onSubmit={handleSubmit((values) => onSubmit(values))} aria-label="Forgot password">
       <TextField
         label="Email"
         type="email"

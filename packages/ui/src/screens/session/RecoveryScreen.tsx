@@ -1,12 +1,13 @@
+import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { ForgotForm as Forgot, ResetForm as Reset } from '@plumbline/domain/session/recovery';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
-import { BackToLogin, Outcome, Ways } from './recoveryParts.tsx';
 
 /** Where a recovery stands: the two forms and the messages they lead to [R4.06]. */
 export type RecoveryStep = 'asking' | 'mailed' | 'choosing' | 'reset';
@@ -99,3 +100,39 @@ function Choosing({ step, busy, failure, email, onPasswordChosen }: RecoveryScre
     </AuthLayout>
   );
 }
+
+/** What has become of the form it stands in the place of; takes the focus that the form's button had. */
+function Outcome({ title, children }: { title?: string; children?: ReactNode }) {
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <Said role="status" tabIndex={-1} ref={said}>
+      <Notice tone="success" {...(title && { title })}>
+        {children}
+      </Notice>
+    </Said>
+  );
+}
+
+const BackToLogin = () => <AppLink to="/signin">Back to Login</AppLink>;
+
+/** The ways on from a form, under it. */
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 var(--space-4);
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--touch);
+  }
+  & > span > a {
+    margin-left: 6px;
+  }
+`;
+
+const Said = styled.div`
+  border-radius: var(--radius-3);
+  overflow-wrap: anywhere;
+`;

@@ -2,12 +2,13 @@ import type { ResetForm as Values } from '@plumbline/domain/session/recovery';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
+import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { PasswordMatchIndicator } from '../../components/PasswordMatchIndicator.tsx';
-import { lazyResolver } from './lazyResolver.ts';
 
-const loadRules = () => import('./recoveryRules.ts');
-const resolver = lazyResolver(async () => (await loadRules()).resetResolver);
+const { resolver, preload } = lazyFormResolver(
+  async () => (await import('@plumbline/domain/session/recovery')).resetForm,
+);
 
 export interface ResetFormProps {
   /** Whose password it is. */
@@ -28,7 +29,7 @@ export function ResetForm({ email, busy, failure, onSubmit }: ResetFormProps) {
   });
   return (
     <Form
-      onFocus={loadRules}
+      onFocus={preload}
       onSubmit={form.handleSubmit((values) => onSubmit(values))}
       error={failure ?? undefined}
       aria-label="Reset password"

@@ -6,13 +6,14 @@ import { AppLink } from '../../components/AppLink.tsx';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
+import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { type EmailField, telling } from './emailField.ts';
-import { lazyResolver } from './lazyResolver.ts';
 
-const loadRules = () => import('./signInRules.ts');
-const resolver = lazyResolver(async () => (await loadRules()).signInResolver);
+const { resolver, preload } = lazyFormResolver(
+  async () => (await import('@plumbline/domain/session/schema')).signInForm,
+);
 
 export interface SignInFormProps extends EmailField {
   onSubmit: (values: Values) => Promise<SubmitResult>;
@@ -28,7 +29,7 @@ export function SignInForm({ email, onEmailChange, takesFocus, onSubmit: submit 
     if (takesFocus) setFocus('email');
   }, [takesFocus, setFocus]);
   return (
-    <Form onFocus={loadRules} onSubmit={onSubmit} error={error} aria-label="Sign in">
+    <Form onFocus={preload} onSubmit={onSubmit} error={error} aria-label="Sign in">
       <TextField
         label="Email"
         type="email"

@@ -4,13 +4,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
+import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { PasswordMatchIndicator } from '../../components/PasswordMatchIndicator.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { lazyResolver } from './lazyResolver.ts';
 
-const loadRules = () => import('./signInRules.ts');
-const resolver = lazyResolver(async () => (await loadRules()).signUpResolver);
+const { resolver, preload } = lazyFormResolver(
+  async () => (await import('@plumbline/domain/session/schema')).signUpForm,
+);
 
 /** What may be kept of the form: no password. */
 export type SignUpTyped = Omit<Values, 'password' | 'passwordConfirmation'>;
@@ -41,7 +42,7 @@ export function SignUpForm({ typed, onTyped, takesFocus, onSubmit: submit }: Sig
     ...register(name),
   });
   return (
-    <Form onFocus={loadRules} onSubmit={onSubmit} error={error} aria-label="Sign up">
+    <Form onFocus={preload} onSubmit={onSubmit} error={error} aria-label="Sign up">
       <TextField label="Company name" autoComplete="organization" {...field('companyName')} />
       <Pair>
         <TextField label="First name" autoComplete="given-name" {...field('firstName')} />

@@ -5,6 +5,7 @@ import {
 } from '@plumbline/domain/users/ownProfile';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
+import { formWithFields } from '../../components/formWithFields.ts';
 import { FieldGrid } from '../../components/layout.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { PasswordMatchIndicator } from '../../components/PasswordMatchIndicator.tsx';
@@ -17,8 +18,7 @@ export interface NewPasswordCardProps<Input extends NewPassword, Output> {
 
 /** One's own password, to be changed or left as it is [R6.05]. */
 export function NewPasswordCard<Input extends NewPassword, Output>(props: NewPasswordCardProps<Input, Output>) {
-  // the form has these fields among others
-  const { register, control, formState } = props.form as unknown as UseFormReturn<NewPassword>;
+  const { register, control, formState } = formWithFields<NewPassword, Input, Output>(props.form);
   const [password, again] = useWatch({ control, name: ['password', 'passwordConfirmation'] });
   const of = (name: keyof NewPassword) => ({
     label: label[name],

@@ -1,4 +1,3 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import {
   ownProfileLabels as label,
   ownPasswordFields,
@@ -9,13 +8,14 @@ import {
 import { headerRoleLabel } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 import { Card } from '../../components/Card.tsx';
+import { formResolver } from '../../components/formResolver.ts';
 import { FieldGrid, Stack } from '../../components/layout.tsx';
 import { RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
 import { NewPasswordCard } from './NewPasswordCard.tsx';
 
-const resolver = yupResolver(ownProfileForm);
+const resolver = formResolver(ownProfileForm);
 
 export interface OwnProfileFormProps extends RecordFormProps<User, Values, Values> {
   user: User;

@@ -1,4 +1,3 @@
-import { yupResolver } from '@hookform/resolvers/yup';
 import type { Office } from '@plumbline/domain/offices/office';
 import { newUserInput, roleChoices, type UserFormInput, userInput, userLabels } from '@plumbline/domain/users/form';
 import { ownPasswordFields, ownUserForm } from '@plumbline/domain/users/ownProfile';
@@ -6,6 +5,7 @@ import type { Actor } from '@plumbline/domain/users/permissions';
 import { type NewUserForm, newUserForm, type UserForm, userForm } from '@plumbline/domain/users/schema';
 import type { User } from '@plumbline/domain/users/user';
 import type { Resolver } from 'react-hook-form';
+import { formResolver } from '../../components/formResolver.ts';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
@@ -50,17 +50,16 @@ export function UserFormScreen({ data, seats, ...rest }: UserFormScreenProps) {
   );
 }
 
-type Rules = Resolver<UserFormInput, unknown, UserFormOutput>;
-// the schemas read the texts of the inputs; their types speak of what comes out
-const newRules = yupResolver(newUserForm, { stripUnknown: true }) as unknown as Rules;
-const rules = yupResolver(userForm, { stripUnknown: true }) as unknown as Rules;
-const ownRules = yupResolver(ownUserForm) as unknown as Rules;
+type UserResolver = Resolver<UserFormInput, unknown, UserFormOutput>;
+const newUserResolver: UserResolver = formResolver(newUserForm, { stripUnknown: true });
+const userResolver: UserResolver = formResolver(userForm, { stripUnknown: true });
+const ownUserResolver: UserResolver = formResolver(ownUserForm);
 
 type UserEditorProps = Omit<UserFormScreenProps, 'data' | 'seats'> & UserFormData;
 
 function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: UserEditorProps) {
   const isOwn = user?.id === me.id;
-  const resolver = isOwn ? ownRules : user ? rules : newRules;
+  const resolver = isOwn ? ownUserResolver : user ? userResolver : newUserResolver;
   const editor = useRecordForm({
     record: user,
     start: newUserInput,

@@ -1,13 +1,17 @@
+import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import { finderBy } from '@plumbline/domain/shared/search';
 import { personName } from '@plumbline/domain/users/names';
+import { roles } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 import { PlusIcon } from '@radix-ui/react-icons';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { EmailLink } from '../../components/ContactLinks.tsx';
+import type { Column } from '../../components/DataTable.tsx';
 import { type RecordKind, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
+import { desktop } from '../../theme/breakpoints.ts';
 import { type Seats, SeatsDialog } from './SeatsDialog.tsx';
-import { userColumns } from './userColumns.tsx';
 
 export interface UserListScreenProps extends RecordListProps<User> {
   /** The id of the person signed in. */
@@ -65,3 +69,38 @@ const userKind = (me: string): RecordKind<User> => ({
   keeps: ({ id }) => (id === me ? 'You cannot delete yourself' : undefined),
   emptyText: 'Everybody who works with you here gets a sign-in of their own.',
 });
+
+/** [R2.43, R6.01] The card of a phone has both names in its title. */
+const userColumns = (me: string): readonly Column<User>[] => [
+  {
+    header: 'First Name',
+    primary: true,
+    width: '17%',
+    cell: ({ id, first_name, last_name, email }) => (
+      <>
+        {first_name}
+        <OnPhone> {last_name || (!first_name && email)}</OnPhone>
+        {id === me && <You>You</You>}
+      </>
+    ),
+  },
+  { header: 'Last Name', cell: ({ last_name }) => last_name, desktopOnly: true, width: '17%' },
+  { header: 'Email', cell: ({ email }) => <EmailLink email={email} /> },
+  { header: 'Role', cell: ({ profile }) => roles[profile.role].list, width: '120px' },
+];
+
+const OnPhone = styled.span`
+  ${desktop} {
+    display: none;
+  }
+`;
+
+const You = styled.span`
+  margin-left: 8px;
+  padding: 1px 6px;
+  border: 1px solid var(--line-strong);
+  border-radius: var(--radius-2);
+  color: var(--ink-soft);
+  font-size: 12px;
+  font-weight: 500;
+`;

@@ -1,0 +1,28 @@
+import type { Resolver } from 'react-hook-form';
+import type { AnyObjectSchema, InferType } from 'yup';
+import type { InputFor } from './formResolver.ts';
+
+export interface LazyFormResolver<Input extends InputFor<Output>, Output> {
+  resolver: Resolver<Input, unknown, Output>;
+  /** Loads the code ahead of the first validation, for example when a field gets the focus. */
+  preload: () => void;
+}
+
+/**
+ * A form resolver that loads yup and the schema after the first paint. Without it, yup would be in the first chunk of the
+ * sign-in page and of the estimate page.
+ */
+export function lazyFormResolver<
+  Schema extends AnyObjectSchema,
+  Input extends InputFor<InferType<Schema>> = InferType<Schema>,
+>(loadSchema: () => Promise<Schema>): LazyFormResolver<Input, InferType<Schema>> {
+  const load = async () => {
+    const [schema, { formResolver }] = await Promise.all([loadSchema(), import('./formResolver.ts')]);
+    return formResolver<Schema, Input>(schema);
+  };
+  return {
+    resolver: async (values, context, options) => (await load())(values, context, options),
+    // the first validation tries again if this fails
+    preload: () => void load().catch(() => undefined),
+  };
+}
