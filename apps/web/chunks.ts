@@ -12,7 +12,7 @@ const either =
 const parts = either(
   sources('components/(Loadable|EmptyState|SearchField|SelectField|NumberField|DateField|Money|Card|DescriptionList)'),
   sources('records/(useListView|useDeleteRecord|listView|recordCache|draft)', 'projects/status', 'users/names'),
-  sources('shared/(search|addressLines|phone)', 'estimates/figures', 'components/catalogueOptions', 'files/saveFile'),
+  sources('shared/(search|addressLines|phone|rate)', 'components/catalogueOptions', 'files/saveFile'),
   icons('Plus', 'Trash', 'Download', 'FileText', 'Pencil1', 'ChatBubble'),
 );
 

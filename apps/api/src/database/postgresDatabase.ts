@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isId } from '@plumbline/domain/shared/textFormats';
+import { isId } from '@plumbline/domain/shared/id';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';

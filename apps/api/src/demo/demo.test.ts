@@ -1,6 +1,6 @@
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import { presetPeriod } from '@plumbline/domain/dashboard/period';
-import { pricedLine, priceEstimate } from '@plumbline/domain/estimates/pricing';
+import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { compareText } from '@plumbline/domain/shared/compareText';
 import { money, toDollars } from '@plumbline/domain/shared/money';
@@ -55,7 +55,7 @@ describe('the demo company', () => {
       ids.map((id) => call(at, 'estimates.get', { params: { id }, headers: { ...headers } })),
     );
     for (const [n, { data }] of answers.entries()) {
-      const totals = priceEstimate(data.items.map(pricedLine), money(data.discount));
+      const totals = priceEstimate(data.items, money(data.discount));
       expect(data.items.length).toBeGreaterThanOrEqual(10);
       expect(data.items.length).toBeLessThanOrEqual(40);
       expect(data.amount_total).toBe(toDollars(totals.amount_total));

@@ -1,6 +1,5 @@
 import type { Unit } from '@plumbline/domain/catalogue/units';
-import { type EstimateTotals, pricedLine, priceEstimate } from '@plumbline/domain/estimates/pricing';
-import { discounted } from '@plumbline/domain/estimates/reprice';
+import { type EstimateTotals, priceEstimate, withDiscount } from '@plumbline/domain/estimates/pricing';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import type { Job } from './jobs.ts';
 import type { Seeded } from './seeded.ts';
@@ -53,6 +52,6 @@ export function linesOf(job: Job, price: number, tax: number, chance: Seeded): r
 
 /** Their totals, with a discount of `percent` in steps of $25. */
 export function totalsOf(lines: readonly DemoLine[], percent: number): EstimateTotals {
-  const totals = priceEstimate(lines.map(pricedLine));
-  return discounted(totals, money(Math.floor((toDollars(totals.sub_total) * percent) / 100 / 25) * 25));
+  const totals = priceEstimate(lines);
+  return withDiscount(totals, money(Math.floor((toDollars(totals.sub_total) * percent) / 100 / 25) * 25));
 }

@@ -1,4 +1,4 @@
-import { pricedLine, priceLine } from '@plumbline/domain/estimates/pricing';
+import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { totalsToColumns } from '../estimates/wire.ts';
 import type { Branch, Employee } from './company.ts';
@@ -65,7 +65,7 @@ export function rowsOf(project: DemoProject, { companyId, chance, days, branches
       id: chance.id(created),
       estimateId,
       index: at + 1,
-      total: toDollars(priceLine(pricedLine(line)).total),
+      total: toDollars(priceLine(line).total),
     })),
     log: timeline.reached.map(([status, after]) => {
       const changedAt = days.at(timeline.age - after);

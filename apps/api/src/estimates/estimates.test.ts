@@ -1,5 +1,5 @@
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
-import { pricedLine, priceEstimate } from '@plumbline/domain/estimates/pricing';
+import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ const discount = (amount: unknown, headers = {}) =>
 /** The stored totals are what the pricing makes of the stored lines, and the project's current_estimate follows. */
 async function expectAddedUp() {
   const { items, ...stored } = await estimate();
-  const totals = priceEstimate(items.map(pricedLine));
+  const totals = priceEstimate(items);
   expect([stored.sub_total, stored.tax_total]).toEqual([totals.sub_total, totals.tax_total].map(toDollars));
   expect(Math.round(stored.amount_total * 100)).toBe(
     Math.round(stored.sub_total * 100) + Math.round(stored.tax_total * 100) - Math.round(stored.discount * 100),

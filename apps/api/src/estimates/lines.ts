@@ -1,4 +1,4 @@
-import { type LinePrice, pricedLine, priceLine } from '@plumbline/domain/estimates/pricing';
+import { type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
 import type { EstimateItemBody } from '@plumbline/domain/estimates/schema';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { and, eq } from 'drizzle-orm';
@@ -37,11 +37,11 @@ export async function lockLine(writing: Writing, ids: LineIds): Promise<LockedLi
     .where(and(eq(estimates.companyId, caller.companyId), eq(estimates.id, ids.id), lineRow(writing, ids)))
     .for('update', { of: [estimates, estimateItems] });
   if (!row) throw new ApiError('not_found');
-  return { estimate: locked(row.estimate), line: row.line, price: priceLine(pricedLine(row.line)) };
+  return { estimate: locked(row.estimate), line: row.line, price: priceLine(row.line) };
 }
 
 /** What a person says of a line, and its total, which is ours [R5.15]. */
 export function valuesOf({ description, rate, quantity, tax, unit }: EstimateItemBody) {
-  const price = priceLine(pricedLine({ rate, quantity, tax }));
+  const price = priceLine({ rate, quantity, tax });
   return { price, columns: { description, rate, quantity, tax, unit, total: toDollars(price.total) } };
 }

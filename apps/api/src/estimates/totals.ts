@@ -1,5 +1,11 @@
-import { discountLimit, type EstimateTotals, type LinePrice } from '@plumbline/domain/estimates/pricing';
-import { discounted, largestTotal, repriced } from '@plumbline/domain/estimates/reprice';
+import {
+  discountLimit,
+  type EstimateTotals,
+  type LinePrice,
+  largestTotal,
+  repriceEstimate,
+  withDiscount,
+} from '@plumbline/domain/estimates/pricing';
 import { formatMoney, money, toDollars } from '@plumbline/domain/shared/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { estimates } from '../database/schema/estimates.ts';
@@ -65,7 +71,7 @@ function updatesOf({ tx, caller, now }: Writing, estimate: LockedEstimate, total
  */
 export function withTotals(writing: Writing, estimate: LockedEstimate, was: LinePrice | null, is: LinePrice | null) {
   const { tx } = writing;
-  const totals = repriced(estimate.totals, was, is);
+  const totals = repriceEstimate(estimate.totals, was, is);
   if (discountLimit(totals) > largestTotal) throw wrong('rate', `An estimate is at most ${formatMoney(largestTotal)}`);
   const updates = updatesOf(writing, estimate, totals);
   return tx.with(tx.$with('new_totals').as(updates.estimate), tx.$with('new_price').as(updates.project));
@@ -76,7 +82,7 @@ export async function changeDiscount(writing: Writing, estimate: LockedEstimate,
   const discount = money(dollars);
   const limit = discountLimit(estimate.totals);
   if (discount > limit) throw wrong('discount', `At most ${formatMoney(limit)}`);
-  const updates = updatesOf(writing, estimate, discounted(estimate.totals, discount));
+  const updates = updatesOf(writing, estimate, withDiscount(estimate.totals, discount));
   await updates.estimate;
   await updates.project;
 }

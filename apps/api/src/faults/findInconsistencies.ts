@@ -1,5 +1,5 @@
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
-import { pricedLine, priceEstimate } from '@plumbline/domain/estimates/pricing';
+import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import type { Project } from '@plumbline/domain/projects/project';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import type { Known } from './estimateWriter.ts';
@@ -12,7 +12,7 @@ export function findInconsistencies(
 ): readonly string[] {
   const { items } = estimate;
   const kept = Map.groupBy(items, ({ description }) => description);
-  const totals = priceEstimate(items.map(pricedLine), money(estimate.discount));
+  const totals = priceEstimate(items, money(estimate.discount));
   const faults = writers.flatMap((known) => [...lostIn(kept, known)]);
   for (const [description, { length }] of kept) if (length > 1) faults.push(`${length} times: ${description}`);
   if (estimate.amount_total !== toDollars(totals.amount_total)) {

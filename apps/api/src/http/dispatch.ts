@@ -1,6 +1,6 @@
 import { type AnyCall, type CallName, callOf } from '@plumbline/domain/contract/calls';
+import { isId } from '@plumbline/domain/shared/id';
 import { bodyLimits, requestLimits } from '@plumbline/domain/shared/requestLimits';
-import { isId } from '@plumbline/domain/shared/textFormats';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import type { AnyObjectSchema, Schema } from 'yup';
 import type { Tx } from '../database/database.ts';

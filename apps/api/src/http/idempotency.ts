@@ -1,5 +1,5 @@
 import { type CallName, callOf } from '@plumbline/domain/contract/calls';
-import { isId } from '@plumbline/domain/shared/textFormats';
+import { isId } from '@plumbline/domain/shared/id';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { idempotencyKeys } from '../database/schema/idempotency.ts';

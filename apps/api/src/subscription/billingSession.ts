@@ -1,4 +1,4 @@
-import { isDay } from '@plumbline/domain/shared/textFormats';
+import { isDay } from '@plumbline/domain/shared/day';
 import { subscriptionDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';

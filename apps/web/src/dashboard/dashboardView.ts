@@ -1,6 +1,7 @@
 import { type DashboardView, defaultView, type PeriodChoice } from '@plumbline/domain/dashboard/filter';
 import { periodPresets } from '@plumbline/domain/dashboard/period';
-import { isDay, isId } from '@plumbline/domain/shared/textFormats';
+import { isDay } from '@plumbline/domain/shared/day';
+import { isId } from '@plumbline/domain/shared/id';
 import type { ViewKind } from '../records/listView.ts';
 
 const choices: readonly string[] = [...Object.keys(periodPresets), 'allTime'];

@@ -1,5 +1,5 @@
-import { type Conflict, SaveError } from '@plumbline/domain/estimates/change';
 import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
+import { type Conflict, SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { ApiError } from '../api/ApiError.ts';
 
 /** Somebody else wrote first: 412 with the record as it now is, 404 where it is gone. */

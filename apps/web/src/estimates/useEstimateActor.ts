@@ -1,5 +1,5 @@
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { type KeptWork, keptWork } from '@plumbline/domain/estimates/keptWork';
+import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates/pendingChanges';
 import type { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -11,7 +11,7 @@ import { estimateOnline } from './actors.ts';
 
 /** What is kept of an estimate while the server does not have it. */
 interface KeptEstimate {
-  readonly work: KeptWork | null;
+  readonly work: PendingChanges | null;
   /** The line being typed. */
   readonly newLine: NonNullable<ComponentProps<typeof EstimateScreen>['newLine']> | null;
   /** What each attempt to make something was sent with: a retry after a reload is still the same one [F4]. */
@@ -23,7 +23,7 @@ export function useEstimateActor(estimateId: string) {
   const kept = useDraft<KeptEstimate>('estimate', estimateId, 'keeps');
   const [keys] = useState(() => new Map(Object.entries(kept.draft?.keys ?? {})));
   const [machine] = useState(() => estimateOnline(keys));
-  const actor: EstimateActor = useActorRef(machine, { input: { estimateId, kept: kept.draft?.work ?? null } });
+  const actor: EstimateActor = useActorRef(machine, { input: { estimateId, pending: kept.draft?.work ?? null } });
   const onNewLine = useKeeping(actor, kept, keys);
   useRevisits(actor);
   useProjectPrices(actor);
@@ -53,7 +53,7 @@ function useProjectPrices(actor: EstimateActor) {
 function useKeeping(actor: EstimateActor, kept: ReturnType<typeof useDraft<KeptEstimate>>, keys: Map<string, string>) {
   const line = useRef(kept.draft?.newLine ?? null);
   const keep = useCallback(() => {
-    const work = keptWork(actor.getSnapshot().context);
+    const work = pendingChanges(actor.getSnapshot().context);
     const newLine = line.current;
     // attempts are numbered by the work: without it they begin anew, and so do their keys
     const sentWith = work ? Object.fromEntries(keys) : {};

@@ -1,6 +1,6 @@
-import { rateInput } from '../estimates/format.ts';
 import { toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
+import { rateInput } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { CatalogueItemForm } from './formSchema.ts';
 import { unitCodes } from './units.ts';

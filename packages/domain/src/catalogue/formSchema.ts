@@ -1,7 +1,6 @@
 import { type InferType, object } from 'yup';
-import { maxRate } from '../estimates/figures.ts';
-import { linePlaces } from '../estimates/pricing.ts';
 import { messages } from '../messages/messages.ts';
+import { maxRate, rateDecimals } from '../shared/rate.ts';
 import { decimal, oneOf, optionalText, requiredText } from '../shared/rules.ts';
 import { asTypedDollars } from '../shared/typed.ts';
 import { itemTypeCodes } from './itemTypes.ts';
@@ -14,7 +13,7 @@ export const catalogueItemForm = object({
   itemType: oneOf(itemTypeCodes).required(required),
   name: requiredText(500),
   code: optionalText(50),
-  rate: decimal(linePlaces, maxRate, asTypedDollars).required(required),
+  rate: decimal(rateDecimals, maxRate, asTypedDollars).required(required),
   unit: oneOf(unitCodes).required(required),
 });
 

@@ -1,6 +1,6 @@
 import { type Schema, ValidationError } from 'yup';
-import { linePlaces } from '../estimates/pricing.ts';
 import { quicklyScaled } from '../shared/decimal.ts';
+import { rateDecimals } from '../shared/rate.ts';
 import { asTypedDollars } from '../shared/typed.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { ImportField } from './importFields.ts';
@@ -47,7 +47,7 @@ function textOf(rule: Schema) {
 const significant = 15;
 
 const certainlyFine = (value: number) =>
-  value >= 0 && value <= 1_000_000 && quicklyScaled(value, linePlaces) !== undefined;
+  value >= 0 && value <= 1_000_000 && quicklyScaled(value, rateDecimals) !== undefined;
 
 function numberIn(cell: Cell | undefined): unknown {
   const held = typeof cell === 'object' ? cell.number : cell;

@@ -1,7 +1,7 @@
 import { object } from 'yup';
-import { linePlaces } from '../estimates/pricing.ts';
 import { messages } from '../messages/messages.ts';
 import { patchOf } from '../shared/patch.ts';
+import { rateDecimals } from '../shared/rate.ts';
 import { decimal, oneOf, optionalText, requiredText } from '../shared/rules.ts';
 import { itemTypeCodes } from './itemTypes.ts';
 import { unitCodes } from './units.ts';
@@ -12,7 +12,7 @@ const { required } = messages.validation;
 export const catalogueItemBody = object({
   code: optionalText(50),
   description: requiredText(500),
-  rate: decimal(linePlaces, 9_999_999).required(required),
+  rate: decimal(rateDecimals, 9_999_999).required(required),
   item_type: oneOf(itemTypeCodes).required(required),
   unit: oneOf(unitCodes).required(required),
   category: optionalText(100),

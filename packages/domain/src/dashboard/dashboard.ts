@@ -1,8 +1,8 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { type ProjectStatus, projectStatusCodes } from '../projects/status.ts';
+import { isDay } from '../shared/day.ts';
 import { amountField, textField } from '../shared/recordFields.ts';
 import { day, id } from '../shared/rules.ts';
-import { isDay } from '../shared/textFormats.ts';
 
 const count = () => number().integer().required();
 

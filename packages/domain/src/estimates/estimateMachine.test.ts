@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { formatMoney } from '../shared/money.ts';
 import { aLine, anEstimate } from '../testing/builders.ts';
-import { SaveError } from './change.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
-import type { EstimateEvent } from './estimateEvents.ts';
+import type { EstimateEvent } from './estimateMachine.ts';
 import { estimateMachine } from './estimateMachine.ts';
+import { displayedTotals, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
-import { sheetOf, totalsOf } from './sheet.ts';
+import { SaveError } from './pendingChanges.ts';
 
 type State = SnapshotFrom<typeof estimateMachine>;
 
@@ -31,17 +31,17 @@ function after(state: State, ...events: EstimateEvent[]): State {
   return events.reduce((before, event) => transition(estimateMachine, before, event)[0], state);
 }
 
-const names = (state: State) => sheetOf(state.context).map((line) => line.values.description);
-const total = (state: State) => formatMoney(totalsOf(state.context).amount_total);
-const unsaved = (state: State) => sheetOf(state.context).filter((line) => line.unsaved);
+const names = (state: State) => estimateRows(state.context).map((line) => line.values.description);
+const total = (state: State) => formatMoney(displayedTotals(state.context).amount_total);
+const unsaved = (state: State) => estimateRows(state.context).filter((line) => line.unsaved);
 const open = (line: EstimateItem): EstimateEvent => ({ type: 'line.opened', line: line.id });
 const edited = (line: EstimateItem, values: Partial<LineValues>): EstimateEvent[] => [
   open(line),
   { type: 'line.edited', values: { ...line, ...values } },
 ];
 
-/** The toasts that a transition gives. */
-const said = (state: State, event: EventFromLogic<typeof estimateMachine>) =>
+/** The toasts that a transition requests. */
+const toastsOf = (state: State, event: EventFromLogic<typeof estimateMachine>) =>
   transition(estimateMachine, state, event)[1].flatMap(({ params }) =>
     typeof params === 'object' && params && 'event' in params ? [params['event']] : [],
   );
@@ -53,42 +53,42 @@ test('a loaded estimate shows its lines and the totals of the server', () => {
   expect(total(state)).toBe('$250.00');
 });
 
-test('an estimate that does not load can be asked for again', () => {
+test('a failed load can be retried', () => {
   const state = fault(start(), '0.estimate.loading', new Error('offline'));
   expect(state.matches('failed')).toBe(true);
   expect(after(state, { type: 'load.retried' }).matches('loading')).toBe(true);
 });
 
-test('an estimate that is not there is not asked for again, and nothing is said in passing', () => {
+test('a missing estimate is not loaded again and shows no toast', () => {
   const error = new SaveError({ refused: true, message: 'Not found', conflict: { current: null, changedBy: '' } });
   const event = { type: 'xstate.error.actor.0.estimate.loading', actorId: '0.estimate.loading', error } as const;
   expect(fault(start(), event.actorId, error).matches('missing')).toBe(true);
-  expect(said(start(), event as never)).toEqual([]);
+  expect(toastsOf(start(), event as never)).toEqual([]);
 });
 
-test('a line added counts at once, and is there once with the id the server gives it', () => {
+test('an added line is part of the totals at once and appears only once when it is saved', () => {
   const state = after(loaded(), { type: 'line.added', values: gutters });
   expect(names(state)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
   expect(total(state)).toBe('$750.00');
-  const key = sheetOf(state.context)[2]?.key;
+  const key = estimateRows(state.context)[2]?.key;
   const item = aLine({ ...gutters, index: 3 });
   const done = answer(state, 'change-1', item);
   expect(names(done)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
-  expect(sheetOf(done.context)[2]).toMatchObject({ key, saving: false });
+  expect(estimateRows(done.context)[2]).toMatchObject({ key, saving: false });
   expect(total(done)).toBe('$750.00');
 });
 
-test('a line that could not be added leaves the totals and stays with what was typed', () => {
+test('a line that could not be added leaves the totals and keeps its typed values', () => {
   const sent = after(loaded(), { type: 'line.added', values: gutters });
   const state = fault(sent, 'change-1', new Error('offline'));
   expect(total(state)).toBe('$250.00');
   expect(unsaved(state)).toMatchObject([{ values: gutters, counts: false, unsaved: { id: 'change-1' } }]);
   const again = after(state, { type: 'change.retried', change: 'change-1' });
   expect(total(again)).toBe('$750.00');
-  expect(names(after(state, { type: 'change.dropped', change: 'change-1' }))).toEqual(['Shingles', 'Haul-away']);
+  expect(names(after(state, { type: 'change.discarded', change: 'change-1' }))).toEqual(['Shingles', 'Haul-away']);
 });
 
-test('an edited line that is refused goes back, and opens again with what was typed', () => {
+test('a refused edit is rolled back and opens again with its typed values', () => {
   const sent = after(loaded(), ...edited(shingles, { rate: 300 }));
   expect(total(sent)).toBe('$690.00');
   const state = fault(sent, 'change-1', new SaveError({ refused: true, message: 'At most 200' }));
@@ -99,7 +99,7 @@ test('an edited line that is refused goes back, and opens again with what was ty
   expect(after(state, open(shingles)).context.open?.draft.rate).toBe('300.00');
 });
 
-test('what is typed in a row moves the totals with every key, and back when the row is closed', () => {
+test('the totals follow the texts of the open row until it is closed', () => {
   const typed = after(loaded(), open(shingles), {
     type: 'line.typed',
     draft: { ...draftOf(shingles), quantity: '20' },
@@ -110,30 +110,30 @@ test('what is typed in a row moves the totals with every key, and back when the 
   expect(total(after(typed, { type: 'line.closed' }))).toBe('$250.00');
 });
 
-test('a row that is left for another is saved, and the other one opens', () => {
+test('opening another row saves the open row', () => {
   const values = { ...shingles, rate: 110 };
   const left = after(loaded(), open(shingles), { type: 'line.edited', values, next: haulAway.id });
   expect(left.context.open?.line).toBe(haulAway.id);
-  expect(left.context.changes).toMatchObject([{ kind: 'edit', values: { rate: 110 }, standing: 'saving' }]);
+  expect(left.context.changes).toMatchObject([{ kind: 'edit', values: { rate: 110 }, status: 'saving' }]);
 });
 
-test('a row closed without a change is not sent', () => {
+test('an unchanged row is not sent', () => {
   expect(after(loaded(), ...edited(shingles, {})).context.changes).toEqual([]);
 });
 
-test('a line goes only after the question, and comes back when the server did not delete it', () => {
-  const asked = after(loaded(), { type: 'delete.asked', line: haulAway.id });
-  expect(asked.matches({ ready: { dialog: 'confirmingDelete' } })).toBe(true);
-  expect(names(after(asked, { type: 'delete.declined' }))).toEqual(['Shingles', 'Haul-away']);
-  const gone = after(asked, { type: 'delete.confirmed' });
-  expect(names(gone)).toEqual(['Shingles']);
-  expect(total(gone)).toBe('$200.00');
-  const back = fault(gone, 'change-1', new Error('offline'));
+test('a line is deleted after a confirmation and shown again when the deletion fails', () => {
+  const confirming = after(loaded(), { type: 'delete.requested', line: haulAway.id });
+  expect(confirming.matches({ ready: { dialog: 'confirmingDelete' } })).toBe(true);
+  expect(names(after(confirming, { type: 'delete.cancelled' }))).toEqual(['Shingles', 'Haul-away']);
+  const removed = after(confirming, { type: 'delete.confirmed' });
+  expect(names(removed)).toEqual(['Shingles']);
+  expect(total(removed)).toBe('$200.00');
+  const back = fault(removed, 'change-1', new Error('offline'));
   expect(names(back)).toEqual(['Shingles', 'Haul-away']);
   expect(unsaved(back)).toEqual([]);
 });
 
-test('a discount counts at once and goes back when it is refused', () => {
+test('a discount is part of the totals at once and rolled back when it fails', () => {
   const given = after(loaded(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 70 });
   expect(total(given)).toBe('$200.00');
   const state = fault(given, 'change-1', new Error('offline'));
@@ -141,69 +141,69 @@ test('a discount counts at once and goes back when it is refused', () => {
   expect(total(after(state, { type: 'change.retried', change: 'change-1' }))).toBe('$200.00');
 });
 
-test('changes of different lines travel side by side, those of one line one after another', () => {
+test('changes of different lines are sent in parallel, changes of one line in order', () => {
   const state = after(loaded(), ...edited(shingles, { rate: 110 }), ...edited(haulAway, { rate: 60 }));
-  expect(state.context.changes.map(({ standing }) => standing)).toEqual(['saving', 'saving']);
+  expect(state.context.changes.map(({ status }) => status)).toEqual(['saving', 'saving']);
   const more = after(state, open(shingles), { type: 'line.edited', values: { ...shingles, rate: 120 } });
-  expect(more.context.changes.map(({ standing }) => standing)).toEqual(['saving', 'saving', 'waiting']);
+  expect(more.context.changes.map(({ status }) => status)).toEqual(['saving', 'saving', 'waiting']);
   const first = answer(more, 'change-1', { ...shingles, rate: 110, total: 242, version: 2 });
   expect(first.context.changes).toMatchObject([
-    { id: 'change-2', standing: 'saving' },
-    { id: 'change-3', standing: 'saving', version: 2, values: { rate: 120 } },
+    { id: 'change-2', status: 'saving' },
+    { id: 'change-3', status: 'saving', version: 2, values: { rate: 120 } },
   ]);
 });
 
-test('a discount waits for the lines that it was given on', () => {
+test('a discount is sent after the lines that were added before it', () => {
   const state = after(
     loaded(),
     { type: 'line.added', values: gutters },
     { type: 'discount.opened' },
     { type: 'discount.applied', discount: 600 },
   );
-  expect(state.context.changes.map(({ standing }) => standing)).toEqual(['saving', 'waiting']);
+  expect(state.context.changes.map(({ status }) => status)).toEqual(['saving', 'waiting']);
   expect(total(state)).toBe('$170.00');
 });
 
-test('somebody else changed the line first: the person sees who and what, and chooses', () => {
+test('a conflict shows who changed the line and is resolved with either version', () => {
   const sent = after(loaded(), ...edited(shingles, { rate: 110 }));
   const theirs = { ...shingles, rate: 95, total: 209, version: 2 };
-  const clash = new SaveError({
+  const conflictError = new SaveError({
     refused: true,
     message: 'This was changed meanwhile',
     conflict: { current: theirs, changedBy: 'Maria Alvarez' },
   });
-  const state = fault(sent, 'change-1', clash);
+  const state = fault(sent, 'change-1', conflictError);
   expect(unsaved(state)).toMatchObject([
     {
       values: { rate: 95 },
-      unsaved: { standing: 'contested', values: { rate: 110 }, failure: { conflict: { changedBy: 'Maria Alvarez' } } },
+      unsaved: { status: 'conflicted', values: { rate: 110 }, failure: { conflict: { changedBy: 'Maria Alvarez' } } },
     },
   ]);
-  const mine = after(state, { type: 'mine.kept', change: 'change-1' });
-  expect(mine.context.changes).toMatchObject([{ standing: 'saving', version: 2, values: { rate: 110 } }]);
-  const taken = after(state, { type: 'theirs.taken', change: 'change-1' });
+  const mine = after(state, { type: 'conflict.mineKept', change: 'change-1' });
+  expect(mine.context.changes).toMatchObject([{ status: 'saving', version: 2, values: { rate: 110 } }]);
+  const taken = after(state, { type: 'conflict.theirsKept', change: 'change-1' });
   expect(taken.context.changes).toEqual([]);
-  expect(sheetOf(taken.context)[0]?.values.rate).toBe(95);
+  expect(estimateRows(taken.context)[0]?.values.rate).toBe(95);
 });
 
-test('a newer version that says the same of the line is no clash', () => {
+test('a newer version with the same values is not a conflict', () => {
   const sent = after(loaded(), ...edited(shingles, { rate: 110 }));
   const conflict = { current: { ...shingles, index: 7, version: 4 }, changedBy: 'Maria Alvarez' };
   const state = fault(sent, 'change-1', new SaveError({ refused: true, message: '', conflict }));
-  expect(state.context.changes).toMatchObject([{ standing: 'saving', version: 4, values: { rate: 110 } }]);
+  expect(state.context.changes).toMatchObject([{ status: 'saving', version: 4, values: { rate: 110 } }]);
 });
 
-test('a line somebody deleted comes back as a new one where the person keeps theirs', () => {
+test('keeping an edit of a deleted line adds the line again', () => {
   const sent = after(loaded(), ...edited(shingles, { rate: 110 }));
   const conflict = { current: null, changedBy: '' };
   const state = fault(sent, 'change-1', new SaveError({ refused: true, message: 'Not found', conflict }));
   expect(total(state)).toBe('$30.00');
-  const mine = after(state, { type: 'mine.kept', change: 'change-1' });
+  const mine = after(state, { type: 'conflict.mineKept', change: 'change-1' });
   expect(mine.context.changes).toMatchObject([{ kind: 'add', values: { rate: 110 } }]);
-  expect(names(after(state, { type: 'theirs.taken', change: 'change-1' }))).toEqual(['Haul-away']);
+  expect(names(after(state, { type: 'conflict.theirsKept', change: 'change-1' }))).toEqual(['Haul-away']);
 });
 
-test('lines that somebody else adds meanwhile do not make a clash of a discount', () => {
+test('lines added by another person do not conflict with a discount', () => {
   const sent = after(loaded(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 70 });
   const current = anEstimate({ items: [shingles], discount: 20, version: 9 });
   const retry = fault(
@@ -211,54 +211,54 @@ test('lines that somebody else adds meanwhile do not make a clash of a discount'
     'change-1',
     new SaveError({ refused: true, message: '', conflict: { current, changedBy: 'M' } }),
   );
-  expect(retry.context.changes).toMatchObject([{ standing: 'saving', version: 9 }]);
+  expect(retry.context.changes).toMatchObject([{ status: 'saving', version: 9 }]);
   const other = { current: { ...current, discount: 35 }, changedBy: 'Maria Alvarez' };
-  const clash = fault(sent, 'change-1', new SaveError({ refused: true, message: '', conflict: other }));
-  expect(clash.context.changes).toMatchObject([{ standing: 'contested' }]);
+  const conflicted = fault(sent, 'change-1', new SaveError({ refused: true, message: '', conflict: other }));
+  expect(conflicted.context.changes).toMatchObject([{ status: 'conflicted' }]);
 });
 
-test('what the server refused is sent anew when it is corrected; what may have reached it is not sent twice', () => {
+test('a refused line is added with the corrected values; a line that may have been saved is retried first', () => {
   const sent = after(loaded(), { type: 'line.added', values: gutters });
-  const key = sheetOf(sent.context)[2]?.key ?? '';
+  const key = estimateRows(sent.context)[2]?.key ?? '';
   const correct = (state: State) =>
     after(state, { type: 'line.opened', line: key }, { type: 'line.edited', values: { ...gutters, rate: 13 } });
   const refused = correct(fault(sent, 'change-1', new SaveError({ refused: true, message: 'no' })));
   expect(refused.context.changes).toMatchObject([{ id: 'change-2', kind: 'add', values: { rate: 13 } }]);
   const lost = correct(fault(sent, 'change-1', new Error('offline')));
   expect(lost.context.changes).toMatchObject([
-    { id: 'change-1', kind: 'add', standing: 'saving', values: { rate: 12.5 } },
-    { kind: 'edit', standing: 'waiting', values: { rate: 13 } },
+    { id: 'change-1', kind: 'add', status: 'saving', values: { rate: 12.5 } },
+    { kind: 'edit', status: 'waiting', values: { rate: 13 } },
   ]);
 });
 
-test('the invoice is printed at once, but for changes that it would lack: those are asked about', () => {
+test('printing asks for confirmation while there are unsaved changes', () => {
   const dialog = (state: State) => typeof state.value === 'object' && state.value.ready.dialog;
   const printing = after(loaded(), { type: 'print.requested' });
   expect(dialog(printing)).toBe('printing');
   expect(dialog(after(printing, { type: 'print.done' }))).toBe('closed');
   const lost = fault(after(loaded(), { type: 'line.added', values: gutters }), 'change-1', new Error('offline'));
-  const asked = after(lost, { type: 'print.requested' });
-  expect(dialog(asked)).toBe('confirmingPrint');
-  expect(dialog(after(asked, { type: 'print.declined' }))).toBe('closed');
-  expect(dialog(after(asked, { type: 'print.confirmed' }))).toBe('printing');
+  const confirming = after(lost, { type: 'print.requested' });
+  expect(dialog(confirming)).toBe('confirmingPrint');
+  expect(dialog(after(confirming, { type: 'print.cancelled' }))).toBe('closed');
+  expect(dialog(after(confirming, { type: 'print.confirmed' }))).toBe('printing');
 });
 
-test('each outcome has its toast', () => {
+test('each result has its toast', () => {
   const adding = after(loaded(), { type: 'line.added', values: gutters });
   const item = aLine({ ...gutters, index: 3 });
   const done = { type: 'xstate.done.actor.change-1', actorId: 'change-1', output: item } as const;
-  expect(said(adding, done)).toMatchObject([{ notice: { tone: 'success', title: 'Item created' } }]);
+  expect(toastsOf(adding, done)).toMatchObject([{ toast: { tone: 'success', title: 'Item created' } }]);
   const fails = { type: 'xstate.error.actor.change-1', actorId: 'change-1', error: new Error('offline') } as const;
-  expect(said(adding, fails)).toMatchObject([{ notice: { title: 'Error', text: 'Error creating items' } }]);
+  expect(toastsOf(adding, fails)).toMatchObject([{ toast: { title: 'Error', text: 'Error creating items' } }]);
   const editing = after(loaded(), ...edited(shingles, { rate: 1 }));
-  expect(said(editing, { ...done, output: { ...shingles, rate: 1 } })).toMatchObject([
-    { notice: { title: 'Item updated' } },
+  expect(toastsOf(editing, { ...done, output: { ...shingles, rate: 1 } })).toMatchObject([
+    { toast: { title: 'Item updated' } },
   ]);
-  expect(said(editing, fails)).toMatchObject([{ notice: { text: 'Error updating items' } }]);
-  const removing = after(loaded(), { type: 'delete.asked', line: shingles.id }, { type: 'delete.confirmed' });
-  expect(said(removing, { ...done, output: undefined })).toMatchObject([
-    { notice: { title: 'Item removed', text: 'Removed succesfully!' } },
+  expect(toastsOf(editing, fails)).toMatchObject([{ toast: { text: 'Error updating items' } }]);
+  const removing = after(loaded(), { type: 'delete.requested', line: shingles.id }, { type: 'delete.confirmed' });
+  expect(toastsOf(removing, { ...done, output: undefined })).toMatchObject([
+    { toast: { title: 'Item removed', text: 'Removed succesfully!' } },
   ]);
   const discounting = after(loaded(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 1 });
-  expect(said(discounting, fails)).toMatchObject([{ notice: { text: 'updating estimates' } }]);
+  expect(toastsOf(discounting, fails)).toMatchObject([{ toast: { text: 'updating estimates' } }]);
 });

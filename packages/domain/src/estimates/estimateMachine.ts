@@ -1,46 +1,231 @@
-import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
+  fromPromise,
+  type SnapshotFrom,
+  setup,
+} from 'xstate';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ItemType } from '../catalogue/itemTypes.ts';
-import { failureOf, isCutOff, isUnsaved } from './change.ts';
-import type { Estimate } from './estimate.ts';
-import { loadNotices, reconnectedNotice } from './estimateNotices.ts';
-import { settle, startSaves, supplied } from './estimateSetup.ts';
-import { nothingKept, resume } from './keptWork.ts';
+import { estimateTexts } from '../messages/estimateTexts.ts';
+import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
+import { applyEstimate, applyFailure, applySaved, keepMine, type Saved } from './conflicts.ts';
+import type { Estimate, EstimateItem } from './estimate.ts';
 import type { LineDraft, LineValues } from './line.ts';
-import { keptMine, refreshed } from './saveOutcome.ts';
 import {
   addLine,
-  allRetried,
-  blankEstimate,
-  changeAt,
-  dropped,
+  type Change,
+  createWorkingCopy,
+  discardChange,
   editLine,
+  emptyEstimate,
+  findChange,
+  findItem,
+  isUnreachable,
+  isUnsaved,
+  markSaving,
+  noPendingChanges,
   openLine,
+  type PendingChanges,
   removeLine,
   restoreDiscount,
-  retried,
+  resumeChanges,
+  retryChange,
+  retryFailed,
+  sendableChanges,
   setDiscount,
-  workingCopyOf,
-} from './workingCopy.ts';
+  toSaveFailure,
+  type WorkingCopy,
+} from './pendingChanges.ts';
+
+export interface EstimateInput {
+  readonly estimateId: string;
+  /** The pending changes of an earlier visit. */
+  readonly pending?: PendingChanges | null;
+}
+
+interface EstimateContext extends WorkingCopy {
+  readonly estimateId: string;
+  /** The key of the line in the Delete dialog. */
+  readonly deleting: string | null;
+  readonly catalogue: readonly CatalogueItem[];
+}
+
+export type EstimateEvent =
+  | { type: 'load.retried' }
+  /** The person returned to the page. Others may have changed the estimate. */
+  | { type: 'estimate.revisited' }
+  | { type: 'line.added'; values: LineValues; itemType?: ItemType }
+  | { type: 'line.opened'; line: string }
+  | { type: 'line.typed'; draft: LineDraft }
+  /** `next` is the line to open after this one. */
+  | { type: 'line.edited'; values: LineValues; next?: string }
+  | { type: 'line.closed' }
+  | { type: 'delete.requested'; line: string }
+  | { type: 'delete.confirmed' }
+  | { type: 'delete.cancelled' }
+  | { type: 'discount.opened' }
+  | { type: 'discount.applied'; discount: number }
+  | { type: 'discount.closed' }
+  /** Restores a lowered discount and the lines that lowered it. */
+  | { type: 'discount.restored' }
+  /** Hides the notice about a lowered discount. */
+  | { type: 'loweredDiscount.dismissed' }
+  | { type: 'catalogue.opened' }
+  | { type: 'catalogue.retried' }
+  | { type: 'catalogue.closed' }
+  /** The line form has the values of the chosen item. */
+  | { type: 'item.picked' }
+  /** The machine asks first where the invoice would lack an unsaved change. */
+  | { type: 'print.requested' }
+  | { type: 'print.confirmed' }
+  | { type: 'print.cancelled' }
+  | { type: 'print.done' }
+  | { type: 'change.retried'; change: string }
+  | { type: 'changes.retried' }
+  | { type: 'change.discarded'; change: string }
+  /** The two resolutions of a conflict. */
+  | { type: 'conflict.mineKept'; change: string }
+  | { type: 'conflict.theirsKept'; change: string };
+
+/** The events of the actors that save a change. */
+type SaveResultEvent = DoneActorEvent<Saved> | ErrorActorEvent;
+
+/** Asks the page to show a toast [R8.05, R8.07]. */
+export interface ToastRequested {
+  readonly type: 'toast.requested';
+  readonly toast: ToastText & { readonly tone: 'success' | 'error' };
+}
+
+const successToast = (text: ToastText): ToastRequested => ({
+  type: 'toast.requested',
+  toast: { tone: 'success', ...text },
+});
+const errorToast = (text: string): ToastRequested => ({
+  type: 'toast.requested',
+  toast: { tone: 'error', title: errorToastTitle, text },
+});
+
+/** By the kind of the saved change. A discount and a catalogue item have no toast of success. */
+const savedToasts: Partial<Record<Change['kind'], ToastRequested>> = {
+  add: successToast(successToasts.estimateItemCreated),
+  edit: successToast(successToasts.estimateItemUpdated),
+  remove: successToast(successToasts.estimateItemRemoved),
+};
+
+const failedToasts: Record<Change['kind'], ToastRequested> = {
+  add: errorToast(messages.errorToast.createEstimateItem),
+  edit: errorToast(messages.errorToast.updateEstimateItem),
+  remove: errorToast(messages.errorToast.updateEstimateItem),
+  discount: errorToast(messages.errorToast.updateEstimate),
+  catalogue: errorToast(messages.errorToast.createCatalogueItem),
+};
+
+const loadFailedToasts = {
+  estimate: errorToast(messages.errorToast.loadEstimate),
+  reload: errorToast(messages.errorToast.loadEstimateItems),
+  catalogue: errorToast(messages.errorToast.loadCatalogue),
+} as const;
+
+interface LineInput {
+  readonly estimateId: string;
+  readonly itemId: string;
+  readonly version: number | null;
+}
+
+/** Every try of one creation has the same `attempt`. */
+interface CreationInput {
+  readonly attempt: string;
+  readonly values: LineValues;
+  /** The position of the line. Without it the line is added at the end. */
+  readonly index?: number | undefined;
+}
+
+const notProvided = () => Promise.reject(new Error('Provide this actor'));
+
+/** The types of the machine and the actors that the app provides. */
+const estimateSetup = setup({
+  types: {
+    input: {} as EstimateInput,
+    context: {} as EstimateContext,
+    events: {} as EstimateEvent | SaveResultEvent,
+    emitted: {} as ToastRequested,
+  },
+  actors: {
+    loadEstimate: fromPromise<Estimate, { estimateId: string }>(notProvided),
+    addItem: fromPromise<EstimateItem, CreationInput & { estimateId: string }>(notProvided),
+    saveItem: fromPromise<EstimateItem, LineInput & { values: LineValues }>(notProvided),
+    deleteItem: fromPromise<undefined, LineInput>(notProvided),
+    saveDiscount: fromPromise<Estimate, { estimateId: string; discount: number; version: number }>(notProvided),
+    loadCatalogue: fromPromise<readonly CatalogueItem[]>(notProvided),
+    saveToCatalogue: fromPromise<undefined, CreationInput & { itemType: ItemType }>(notProvided),
+    /** Resolves when the server can be reached again. */
+    reconnect: fromPromise<void, { estimateId: string }>(notProvided),
+  },
+});
+
+/** Starts one actor for each change that can be sent now. */
+const startSaves = estimateSetup.enqueueActions(({ context, enqueue }) => {
+  const { estimateId } = context;
+  for (const change of sendableChanges(context)) {
+    const { id } = change;
+    enqueue.assign(({ context: before }) => markSaving(before, id));
+    if (change.kind === 'add') {
+      const { values, index } = change;
+      enqueue.spawnChild('addItem', { id, input: { estimateId, attempt: id, values, index } });
+    } else if (change.kind === 'catalogue') {
+      const { values, itemType } = change;
+      enqueue.spawnChild('saveToCatalogue', { id, input: { attempt: id, values, itemType } });
+    } else if (change.kind === 'discount') {
+      const { discount, version } = change;
+      enqueue.spawnChild('saveDiscount', { id, input: { estimateId, discount, version } });
+    } else {
+      const input = { estimateId, itemId: findItem(context, change.line)?.id ?? change.line, version: change.version };
+      if (change.kind === 'remove') enqueue.spawnChild('deleteItem', { id, input });
+      else enqueue.spawnChild('saveItem', { id, input: { ...input, values: change.values } });
+    }
+  }
+});
+
+/** Applies the result of an actor that saved a change, and shows its toast. */
+const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue }) => {
+  if (!('actorId' in event)) return;
+  const id = event.actorId;
+  const change = findChange(context, id);
+  if (!change) return;
+  enqueue.stopChild(id);
+  if ('output' in event) {
+    enqueue.assign(({ context: before }) => applySaved(before, id, event.output));
+    const toast = savedToasts[change.kind];
+    if (toast) enqueue.emit(toast);
+    return;
+  }
+  const after = applyFailure(context, id, toSaveFailure(event.error));
+  enqueue.assign(after);
+  // auto-resolved conflicts need no toast
+  if (findChange(after, id)?.status !== 'waiting') enqueue.emit(failedToasts[change.kind]);
+});
 
 /**
- * One estimate on a person's desk [R2.30-R2.34]: loading, editing and adding lines, picking from the catalogue, the
- * discount, deleting with a question before. What is changed shows at once and is saved in the background; what fails is
- * rolled back and kept beside; what somebody else changed first is put to the person. The app supplies the actors.
+ * One estimate on its page [R2.30-R2.34]: loading, adding and editing lines, picking from the catalogue, the discount, and
+ * deleting after a confirmation. Changes are shown at once and saved in the background. A failed change is rolled back and
+ * kept for a retry; in a conflict the person chooses between the two versions. The app provides the actors.
  */
-export const estimateMachine = supplied
+export const estimateMachine = estimateSetup
   .extend({
     actions: {
       startSaves,
-      settle,
-      take: assign(({ context }, { estimate }: { estimate: Estimate }) => refreshed(context, estimate)),
-      doWithout: assign({ stale: false }),
-      takeCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({ catalogue: items })),
+      applySaveResult,
+      applyEstimate: assign(({ context }, { estimate }: { estimate: Estimate }) => applyEstimate(context, estimate)),
+      skipRefresh: assign({ stale: false }),
+      setCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({ catalogue: items })),
       addLine: assign(({ context }, { values, itemType }: { values: LineValues; itemType?: ItemType | undefined }) =>
         addLine(context, values, itemType),
       ),
       openLine: assign(({ context }, { line }: { line: string }) => openLine(context, line)),
-      typeLine: assign(({ context }, { draft }: { draft: LineDraft }) => ({
+      updateDraft: assign(({ context }, { draft }: { draft: LineDraft }) => ({
         open: context.open && { ...context.open, draft },
       })),
       editLine: assign(({ context }, { values, next }: { values: LineValues; next?: string | undefined }) => {
@@ -48,40 +233,42 @@ export const estimateMachine = supplied
         return next ? openLine(edited, next) : edited;
       }),
       closeLine: assign({ open: null }),
-      askDelete: assign({ deleting: (_, { line }: { line: string }) => line }),
+      setDeleting: assign({ deleting: (_, { line }: { line: string }) => line }),
       removeLine: assign(({ context }) => (context.deleting ? removeLine(context, context.deleting) : context)),
-      forgetDelete: assign({ deleting: null }),
+      clearDeleting: assign({ deleting: null }),
       setDiscount: assign(({ context }, { discount }: { discount: number }) => setDiscount(context, discount)),
-      retry: assign(({ context }, { change }: { change: string }) => retried(context, change)),
+      retry: assign(({ context }, { change }: { change: string }) => retryChange(context, change)),
       restoreDiscount: assign(({ context }) => restoreDiscount(context)),
-      noteLowering: assign({ lowered: null }),
-      retryAll: assign(({ context }) => allRetried(context)),
-      sayReconnected: supplied.emit(({ context }) => reconnectedNotice(context.changes.filter(isCutOff).length)),
-      retryCutOff: assign(({ context }) => allRetried(context, isCutOff)),
-      drop: assign(({ context }, { change }: { change: string }) => dropped(context, change)),
-      keepMine: assign(({ context }, { change }: { change: string }) => keptMine(context, change)),
+      dismissLowered: assign({ lowered: null }),
+      retryAll: assign(({ context }) => retryFailed(context)),
+      showReconnected: estimateSetup.emit(({ context }) =>
+        successToast(estimateTexts.reconnected(context.changes.filter(isUnreachable).length)),
+      ),
+      retryUnreachable: assign(({ context }) => retryFailed(context, isUnreachable)),
+      discard: assign(({ context }, { change }: { change: string }) => discardChange(context, change)),
+      keepMine: assign(({ context }, { change }: { change: string }) => keepMine(context, change)),
     },
     guards: {
-      isSaving: ({ context }) => context.changes.some(({ standing }) => standing === 'saving'),
-      isSettled: ({ context }) => !context.changes.some(({ standing }) => standing === 'saving'),
-      isBehind: ({ context }) => context.stale && !context.changes.some(({ standing }) => standing === 'saving'),
+      isSaving: ({ context }) => context.changes.some(({ status }) => status === 'saving'),
+      isAllSent: ({ context }) => !context.changes.some(({ status }) => status === 'saving'),
+      needsReload: ({ context }) => context.stale && !context.changes.some(({ status }) => status === 'saving'),
       hasUnsaved: ({ context }) => context.changes.some(isUnsaved),
       isUnsaved: ({ context }, { change }: { change: string }) => {
-        const known = changeAt(context, change);
+        const known = findChange(context, change);
         return known !== undefined && isUnsaved(known);
       },
-      isGone: (_, { error }: { error: unknown }) => failureOf(error).conflict?.current === null,
-      isCutOff: ({ context }) => context.changes.some(isCutOff),
-      isReached: ({ context }) => !context.changes.some(isCutOff),
+      isNotFound: (_, { error }: { error: unknown }) => toSaveFailure(error).conflict?.current === null,
+      hasUnreachable: ({ context }) => context.changes.some(isUnreachable),
+      hasNoUnreachable: ({ context }) => !context.changes.some(isUnreachable),
       isOpen: ({ context }) => context.open !== null,
       isClosed: ({ context }) => context.open === null,
     },
   })
   .createMachine({
     id: 'estimate',
-    context: ({ input: { estimateId, kept } }) => ({
-      ...workingCopyOf(blankEstimate(estimateId)),
-      ...resume(kept ?? nothingKept),
+    context: ({ input: { estimateId, pending } }) => ({
+      ...createWorkingCopy(emptyEstimate(estimateId)),
+      ...resumeChanges(pending ?? noPendingChanges),
       estimateId,
       deleting: null,
       catalogue: [],
@@ -94,16 +281,16 @@ export const estimateMachine = supplied
           input: ({ context }) => ({ estimateId: context.estimateId }),
           onDone: {
             target: 'ready',
-            actions: [{ type: 'take', params: ({ event }) => ({ estimate: event.output }) }, 'startSaves'],
+            actions: [{ type: 'applyEstimate', params: ({ event }) => ({ estimate: event.output }) }, 'startSaves'],
           },
           onError: [
-            { guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
-            { target: 'failed', actions: supplied.emit(loadNotices.estimate) },
+            { guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) }, target: 'missing' },
+            { target: 'failed', actions: estimateSetup.emit(loadFailedToasts.estimate) },
           ],
         },
       },
       failed: { on: { 'load.retried': 'loading' } },
-      /** There is no such estimate. */
+      /** The estimate does not exist. */
       missing: {},
       ready: {
         type: 'parallel',
@@ -119,38 +306,38 @@ export const estimateMachine = supplied
             actions: [{ type: 'retry', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
           'discount.restored': { actions: ['restoreDiscount', 'startSaves'] },
-          'lowering.noted': { actions: 'noteLowering' },
+          'loweredDiscount.dismissed': { actions: 'dismissLowered' },
           'changes.retried': { actions: ['retryAll', 'startSaves'] },
-          'change.dropped': {
+          'change.discarded': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
-            actions: [{ type: 'drop', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
+            actions: [{ type: 'discard', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
-          'mine.kept': {
+          'conflict.mineKept': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
             actions: [{ type: 'keepMine', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
-          'theirs.taken': {
+          'conflict.theirsKept': {
             guard: { type: 'isUnsaved', params: ({ event }) => ({ change: event.change }) },
-            actions: [{ type: 'drop', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
+            actions: [{ type: 'discard', params: ({ event }) => ({ change: event.change }) }, 'startSaves'],
           },
-          'xstate.done.actor.*': { actions: ['settle', 'startSaves'] },
-          'xstate.error.actor.*': { actions: ['settle', 'startSaves'] },
+          'xstate.done.actor.*': { actions: ['applySaveResult', 'startSaves'] },
+          'xstate.error.actor.*': { actions: ['applySaveResult', 'startSaves'] },
         },
         states: {
           row: {
-            initial: 'reading',
+            initial: 'closed',
             states: {
-              reading: {
-                always: { guard: 'isOpen', target: 'editing' },
+              closed: {
+                always: { guard: 'isOpen', target: 'open' },
                 on: {
                   'line.opened': { actions: { type: 'openLine', params: ({ event }) => ({ line: event.line }) } },
                 },
               },
-              editing: {
-                always: { guard: 'isClosed', target: 'reading' },
+              open: {
+                always: { guard: 'isClosed', target: 'closed' },
                 on: {
-                  'line.typed': { actions: { type: 'typeLine', params: ({ event }) => ({ draft: event.draft }) } },
-                  // leaving a row for another saves it
+                  'line.typed': { actions: { type: 'updateDraft', params: ({ event }) => ({ draft: event.draft }) } },
+                  // opening another row saves this one
                   'line.edited': {
                     actions: [
                       { type: 'editLine', params: ({ event }) => ({ values: event.values, next: event.next }) },
@@ -167,9 +354,9 @@ export const estimateMachine = supplied
             states: {
               closed: {
                 on: {
-                  'delete.asked': {
+                  'delete.requested': {
                     target: 'confirmingDelete',
-                    actions: { type: 'askDelete', params: ({ event }) => ({ line: event.line }) },
+                    actions: { type: 'setDeleting', params: ({ event }) => ({ line: event.line }) },
                   },
                   'discount.opened': 'discounting',
                   'catalogue.opened': 'picking',
@@ -178,13 +365,13 @@ export const estimateMachine = supplied
               },
               confirmingDelete: {
                 on: {
-                  'delete.confirmed': { target: 'closed', actions: ['removeLine', 'forgetDelete', 'startSaves'] },
-                  'delete.declined': { target: 'closed', actions: 'forgetDelete' },
+                  'delete.confirmed': { target: 'closed', actions: ['removeLine', 'clearDeleting', 'startSaves'] },
+                  'delete.cancelled': { target: 'closed', actions: 'clearDeleting' },
                 },
               },
-              // paper does not show what it lacks
+              // the paper does not show unsaved changes
               confirmingPrint: {
-                on: { 'print.confirmed': 'printing', 'print.declined': 'closed' },
+                on: { 'print.confirmed': 'printing', 'print.cancelled': 'closed' },
               },
               printing: { on: { 'print.done': 'closed' } },
               discounting: {
@@ -208,9 +395,9 @@ export const estimateMachine = supplied
                       src: 'loadCatalogue',
                       onDone: {
                         target: 'choosing',
-                        actions: { type: 'takeCatalogue', params: ({ event }) => ({ items: event.output }) },
+                        actions: { type: 'setCatalogue', params: ({ event }) => ({ items: event.output }) },
                       },
-                      onError: { target: 'failed', actions: supplied.emit(loadNotices.catalogue) },
+                      onError: { target: 'failed', actions: estimateSetup.emit(loadFailedToasts.catalogue) },
                     },
                   },
                   failed: { on: { 'catalogue.retried': 'loading' } },
@@ -222,48 +409,51 @@ export const estimateMachine = supplied
           connection: {
             initial: 'connected',
             states: {
-              connected: { always: { guard: 'isCutOff', target: 'lost' } },
-              // left at once when the person has tried again or given up what was cut off
+              connected: { always: { guard: 'hasUnreachable', target: 'lost' } },
+              // the person can leave this state by retrying or discarding the changes
               lost: {
-                always: { guard: 'isReached', target: 'connected' },
+                always: { guard: 'hasNoUnreachable', target: 'connected' },
                 invoke: {
                   src: 'reconnect',
                   input: ({ context }) => ({ estimateId: context.estimateId }),
-                  onDone: { target: 'resending', actions: ['sayReconnected', 'retryCutOff', 'startSaves'] },
+                  onDone: { target: 'resending', actions: ['showReconnected', 'retryUnreachable', 'startSaves'] },
                 },
               },
-              resending: { always: { guard: 'isSettled', target: 'connected' } },
+              resending: { always: { guard: 'isAllSent', target: 'connected' } },
             },
           },
-          saving: {
-            initial: 'settled',
+          sync: {
+            initial: 'idle',
             states: {
-              settled: {
-                always: { guard: 'isSaving', target: 'underWay' },
+              idle: {
+                always: { guard: 'isSaving', target: 'saving' },
                 on: { 'estimate.revisited': 'refreshing' },
               },
-              underWay: {
+              saving: {
                 always: [
-                  { guard: 'isBehind', target: 'refreshing' },
-                  { guard: 'isSettled', target: 'settled' },
+                  { guard: 'needsReload', target: 'refreshing' },
+                  { guard: 'isAllSent', target: 'idle' },
                 ],
               },
-              // what the server made of it; left at once when something new is on its way
+              // loads the new totals and versions; a new change interrupts this
               refreshing: {
-                always: { guard: 'isSaving', target: 'underWay' },
+                always: { guard: 'isSaving', target: 'saving' },
                 invoke: {
                   src: 'loadEstimate',
                   input: ({ context }) => ({ estimateId: context.estimateId }),
                   onDone: {
-                    target: 'settled',
-                    actions: [{ type: 'take', params: ({ event }) => ({ estimate: event.output }) }, 'startSaves'],
+                    target: 'idle',
+                    actions: [
+                      { type: 'applyEstimate', params: ({ event }) => ({ estimate: event.output }) },
+                      'startSaves',
+                    ],
                   },
-                  // where a change has just failed, that has been said
+                  // the failed change has had its toast already
                   onError: [
-                    { guard: 'hasUnsaved', target: 'settled', actions: ['doWithout', 'startSaves'] },
+                    { guard: 'hasUnsaved', target: 'idle', actions: ['skipRefresh', 'startSaves'] },
                     {
-                      target: 'settled',
-                      actions: [supplied.emit(loadNotices.items), 'doWithout', 'startSaves'],
+                      target: 'idle',
+                      actions: [estimateSetup.emit(loadFailedToasts.reload), 'skipRefresh', 'startSaves'],
                     },
                   ],
                 },

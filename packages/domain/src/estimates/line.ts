@@ -1,10 +1,12 @@
+/** An estimate line as a person edits it: its values, its input texts, its labels, and the parsing of its numbers. */
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
-import type { Unit } from '../catalogue/units.ts';
-import { rateInput } from './format.ts';
-import { type LineFigures, type LinePrice, pricedLine, priceLine } from './pricing.ts';
-import type { EstimateItemForm } from './schema.ts';
+import { type Unit, units } from '../catalogue/units.ts';
+import { decimalPlaces } from '../shared/decimal.ts';
+import { formatDecimal, formatRate, maxRate, rateDecimals, rateInput } from '../shared/rate.ts';
+import { asTyped, asTypedDollars, asTypedPercent, type ReadNumber } from '../shared/typed.ts';
+import type { LineFigures } from './pricing.ts';
 
-/** What a person says of a line; the rest of it is the server's [R3.06]. */
+/** The values of a line that a person enters. The server computes the other fields [R3.06]. */
 export interface LineValues {
   readonly description: string;
   readonly rate: number;
@@ -13,7 +15,7 @@ export interface LineValues {
   readonly unit: Unit;
 }
 
-/** A line while it is typed: the texts of its fields. */
+/** The input texts of a line that is being edited. */
 export interface LineDraft {
   readonly name: string;
   readonly rate: string;
@@ -32,8 +34,14 @@ export const draftOf = (line: LineValues): LineDraft => ({
   unit: line.unit,
 });
 
-/** A form that its schema let pass, as the wire has a line. */
-export const lineOf = ({ name, rate, quantity, tax, unit }: EstimateItemForm): LineValues => ({
+/** The values of a valid line form. */
+export const lineOf = ({
+  name,
+  rate,
+  quantity,
+  tax,
+  unit,
+}: Omit<LineValues, 'description'> & { readonly name: string }): LineValues => ({
   description: name,
   rate,
   quantity,
@@ -41,7 +49,7 @@ export const lineOf = ({ name, rate, quantity, tax, unit }: EstimateItemForm): L
   unit,
 });
 
-/** What a line takes over from the catalogue: description, rate and unit [R2.30]. */
+/** The input texts that a line takes from a catalogue item: description, rate and unit [R2.30]. */
 export const draftFromCatalogue = (item: CatalogueItem): Pick<LineDraft, 'name' | 'rate' | 'unit'> => ({
   name: item.description,
   rate: rateInput(item.rate),
@@ -55,13 +63,38 @@ export const sameLine = (a: LineValues, b: LineValues): boolean =>
   a.tax === b.tax &&
   a.unit === b.unit;
 
-const prices = new WeakMap<LineFigures, LinePrice>();
+/** The headings of the line columns and the labels of the line fields [R2.30]. */
+export const lineLabels = {
+  description: 'Name',
+  rate: 'Rate',
+  quantity: 'Quantity',
+  tax: 'Tax %',
+  total: 'Total',
+  unit: 'Unit',
+} as const;
 
-/** The line's money, reckoned once for each value of a line: on a key in one line the other thousand cost nothing. */
-export function priceOf(line: LineFigures): LinePrice {
-  const known = prices.get(line);
-  if (known) return known;
-  const price = priceLine(pricedLine(line));
-  prices.set(line, price);
-  return price;
+/** The text of each column that a person can edit. */
+export const lineTexts = {
+  description: (line: LineValues) => line.description,
+  rate: (line: LineValues) => formatRate(line.rate),
+  quantity: (line: LineValues) => formatDecimal(line.quantity),
+  tax: (line: LineValues) => formatDecimal(line.tax),
+  unit: (line: LineValues) => units[line.unit],
+} as const satisfies Partial<Record<keyof typeof lineLabels, (line: LineValues) => string>>;
+
+/** With these bounds and `maxRate`, the total of a line keeps its cents as a JSON number. */
+export const maxQuantity = 999_999;
+export const maxTax = 100;
+
+function parseFigure(text: string, parse: ReadNumber, max: number): number | null {
+  const value = parse(text);
+  return typeof value === 'number' && value >= 0 && value <= max && decimalPlaces(value) <= rateDecimals ? value : null;
+}
+
+/** Parses the numbers of a line that is being edited, by the rules of its form; null while one is missing or invalid. */
+export function parseFigures(draft: { readonly [K in keyof LineFigures]: string }): LineFigures | null {
+  const rate = parseFigure(draft.rate, asTypedDollars, maxRate);
+  const quantity = parseFigure(draft.quantity, asTyped, maxQuantity);
+  const tax = parseFigure(draft.tax, asTypedPercent, maxTax);
+  return rate === null || quantity === null || tax === null ? null : { rate, quantity, tax };
 }

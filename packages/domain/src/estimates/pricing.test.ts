@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney, type Money, money, toDollars } from '../shared/money.ts';
-import { maxQuantity, maxRate, maxTax } from './figures.ts';
-import { discountLimit, type LineFigures, pricedLine, priceEstimate, priceLine, sumPrices } from './pricing.ts';
+import { maxRate } from '../shared/rate.ts';
+import { maxQuantity, maxTax } from './line.ts';
+import {
+  discountLimit,
+  type LineFigures,
+  priceEstimate,
+  priceLine,
+  repriceEstimate,
+  sumPrices,
+  withDiscount,
+} from './pricing.ts';
 
 /**
- * The oracle: exact fractions over BigInt, written apart from pricing.ts. A figure is read by its decimal text,
- * money is rounded by comparing twice the remainder with the divisor.
+ * The expected prices: exact fractions of BigInt, computed independently of pricing.ts. A number is read from its decimal
+ * text. Money is rounded by comparing twice the remainder with the divisor.
  */
 interface Fraction {
   readonly over: bigint;
@@ -28,7 +37,7 @@ const toCents = ({ over, under }: Fraction): bigint => {
   return 2n * rest >= under ? whole + 1n : whole;
 };
 
-const oracle = (line: TypedLine) => {
+const expectedPrice = (line: TypedLine) => {
   const net = times(fraction(line.rate), fraction(line.quantity));
   const withTax = times(net, times(plus(fraction('100'), fraction(line.tax)), { over: 1n, under: 100n }));
   return { net: toCents(net), tax: toCents(withTax) - toCents(net), total: toCents(withTax) };
@@ -40,7 +49,7 @@ interface TypedLine {
   readonly tax: string;
 }
 
-/** Decimals up to `max` as text: some with many digits, some with few, and many that end in a half. */
+/** Decimals up to `max` as text: with many digits, with few digits, and with a 5 at the rounding position. */
 const typed = (max: number): fc.Arbitrary<string> => {
   const upTo = (limit: number, places: number) =>
     fc.integer({ min: 0, max: limit * 10 ** places }).map((n) => {
@@ -58,8 +67,8 @@ const typed = (max: number): fc.Arbitrary<string> => {
 const aTypedLine = fc.record({ rate: typed(maxRate), quantity: typed(maxQuantity), tax: typed(maxTax) });
 const someLines = fc.array(aTypedLine, { maxLength: 12 });
 
-/** As the wire has it: JSON numbers. */
-const onTheWire = (line: TypedLine): LineFigures => ({
+/** As the API sends it: JSON numbers. */
+const asNumbers = (line: TypedLine): LineFigures => ({
   rate: Number(line.rate),
   quantity: Number(line.quantity),
   tax: Number(line.tax),
@@ -70,51 +79,51 @@ const check = { numRuns: 10_000 };
 describe('a line', () => {
   it.each([
     ['8 h at $42.50, 8.25 % tax', { rate: 42.5, quantity: 8, tax: 8.25 }, '$340.00', '$28.05', '$368.05'],
-    ['half a cent goes up', { rate: 0.005, quantity: 1, tax: 0 }, '$0.01', '$0.00', '$0.01'],
-    ['just under half a cent goes down', { rate: 0.0049, quantity: 1, tax: 0 }, '$0.00', '$0.00', '$0.00'],
-    ['1.005 is not the float below it', { rate: 1.005, quantity: 1, tax: 0 }, '$1.01', '$0.00', '$1.01'],
-    ['a tenth is a tenth', { rate: 0.1, quantity: 3, tax: 0 }, '$0.30', '$0.00', '$0.30'],
+    ['half a cent is rounded up', { rate: 0.005, quantity: 1, tax: 0 }, '$0.01', '$0.00', '$0.01'],
+    ['less than half a cent is rounded down', { rate: 0.0049, quantity: 1, tax: 0 }, '$0.00', '$0.00', '$0.00'],
+    ['1.005 is exact, not the nearest binary float', { rate: 1.005, quantity: 1, tax: 0 }, '$1.01', '$0.00', '$1.01'],
+    ['0.1 is exact', { rate: 0.1, quantity: 3, tax: 0 }, '$0.30', '$0.00', '$0.30'],
     [
-      'net and total are rounded, the tax is what is between',
+      'net and total are rounded, and the tax is their difference',
       { rate: 0.055, quantity: 1, tax: 10 },
       '$0.06',
       '$0.00',
       '$0.06',
     ],
-    ['tax doubles it', { rate: 19.99, quantity: 3, tax: 100 }, '$59.97', '$59.97', '$119.94'],
-    ['nothing', { rate: 0, quantity: 0, tax: 0 }, '$0.00', '$0.00', '$0.00'],
+    ['100 % tax doubles the net', { rate: 19.99, quantity: 3, tax: 100 }, '$59.97', '$59.97', '$119.94'],
+    ['zero', { rate: 0, quantity: 0, tax: 0 }, '$0.00', '$0.00', '$0.00'],
   ])('%s [R5.15]', (_what, figures, net, tax, total) => {
-    const price = priceLine(pricedLine(figures));
+    const price = priceLine(figures);
 
     expect([price.net, price.tax, price.total].map(formatMoney)).toEqual([net, tax, total]);
   });
 
-  it('comes to the cent that exact fractions give', () => {
+  it('equals the exact fraction, rounded to the cent', () => {
     fc.assert(
       fc.property(aTypedLine, (line) => {
-        const expected = oracle(line);
+        const expected = expectedPrice(line);
 
-        expect(priceLine(pricedLine(line))).toEqual(expected);
-        expect(priceLine(pricedLine(onTheWire(line)))).toEqual(expected);
+        expect(priceLine(line)).toEqual(expected);
+        expect(priceLine(asNumbers(line))).toEqual(expected);
       }),
       check,
     );
   });
 
-  it('keeps its cents on the wire, at the largest figures the form takes', () => {
-    const { total } = priceLine(pricedLine({ rate: maxRate, quantity: maxQuantity, tax: maxTax }));
+  it('keeps its cents as a JSON number at the largest values that the form accepts', () => {
+    const { total } = priceLine({ rate: maxRate, quantity: maxQuantity, tax: maxTax });
 
     expect(money(toDollars(total))).toBe(total);
   });
 });
 
 describe('an estimate', () => {
-  const priced = (lines: readonly TypedLine[], discount?: Money) => priceEstimate(lines.map(pricedLine), discount);
+  const priced = (lines: readonly TypedLine[], discount?: Money) => priceEstimate(lines, discount);
 
-  it('adds up as printed: totals are the sums of the lines, the lines less the discount are the total', () => {
+  it('adds up as printed: the totals are sums of the lines, and the amount is the sum minus the discount', () => {
     fc.assert(
       fc.property(someLines, fc.double({ min: 0, max: 1, noNaN: true }), (lines, share) => {
-        const expected = lines.map(oracle);
+        const expected = lines.map(expectedPrice);
         const limit = sum(expected.map((line) => line.total));
         const discount = money((Math.floor((Number(limit) / 100) * share * 0.99 * 100) / 100).toFixed(2));
         const totals = priced(lines, discount);
@@ -124,13 +133,13 @@ describe('an estimate', () => {
         expect(discountLimit(totals)).toBe(limit);
         expect(totals.amount_total).toBe(limit - discount);
         expect(totals.amount_total >= 0n).toBe(true);
-        expect(sumPrices(lines.map(pricedLine).map(priceLine), discount)).toEqual(totals);
+        expect(sumPrices(lines.map(priceLine), discount)).toEqual(totals);
       }),
       check,
     );
   });
 
-  it('comes to the same whatever the order of its lines', () => {
+  it('has the same totals in any order of its lines', () => {
     const shuffled = someLines.chain((lines) =>
       fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length, maxLength: lines.length })),
     );
@@ -142,10 +151,10 @@ describe('an estimate', () => {
     );
   });
 
-  it('comes to the same from the wire as from what was typed', () => {
+  it('has the same totals for JSON numbers and for typed texts', () => {
     fc.assert(
       fc.property(someLines, (lines) => {
-        expect(priceEstimate(lines.map(onTheWire).map(pricedLine))).toEqual(priced(lines));
+        expect(priceEstimate(lines.map(asNumbers))).toEqual(priced(lines));
       }),
       check,
     );
@@ -157,10 +166,43 @@ describe('an estimate', () => {
       { rate: 31.0135, quantity: 6, tax: 0 },
     ];
 
-    expect(formatMoney(priceEstimate(lines.map(pricedLine), money(50)).amount_total)).toBe('$1,032.48');
+    expect(formatMoney(priceEstimate(lines, money(50)).amount_total)).toBe('$1,032.48');
   });
 
-  it('is nothing without lines', () => {
+  it('is zero without lines', () => {
     expect(priceEstimate([])).toEqual({ sub_total: 0n, tax_total: 0n, discount: 0n, amount_total: 0n });
+  });
+});
+
+describe('repriceEstimate', () => {
+  const figure = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((n) => n / 10_000);
+  const aLine = fc.record({ rate: figure(9_999), quantity: figure(999), tax: figure(100) });
+  const aStep = fc.record({ index: fc.nat(20), line: fc.option(aLine) });
+
+  it('gives after each changed line the totals of all lines', () => {
+    fc.assert(
+      fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
+        let lines: LineFigures[] = [];
+        let totals = priceEstimate([]);
+        for (const { index, line } of steps) {
+          const before = lines[index];
+          lines = line ? lines.toSpliced(index, 1, line) : lines.toSpliced(index, 1);
+          totals = repriceEstimate(totals, before ? priceLine(before) : null, line && priceLine(line));
+        }
+        expect(totals).toEqual(priceEstimate(lines));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('lowers the discount to the sum of the remaining lines', () => {
+    const shingles = priceLine({ rate: 100, quantity: 2, tax: 8 });
+    const nails = priceLine({ rate: 10, quantity: 1, tax: 0 });
+    const both = repriceEstimate(repriceEstimate(priceEstimate([]), null, shingles), null, nails);
+    const discounted = withDiscount(both, money(50));
+
+    expect(formatMoney(discounted.amount_total)).toBe('$176.00');
+    expect(repriceEstimate(discounted, shingles, null)).toMatchObject({ discount: money(10), amount_total: 0n });
+    expect(repriceEstimate(discounted, nails, null)).toMatchObject({ discount: money(50), amount_total: money(166) });
   });
 });

@@ -1,37 +1,9 @@
-import { divideRounded, quicklyScaled, scaled } from '../shared/decimal.ts';
-import { addMoney, cents, type Money, subtractMoney } from '../shared/money.ts';
+/** Exact prices of estimate lines and totals of estimates. Web, API, invoice and CSV use these functions [R2.32, R5.15]. */
+import { divideRounded, scaled } from '../shared/decimal.ts';
+import { addMoney, cents, type Money, money, subtractMoney } from '../shared/money.ts';
+import { rateDecimals } from '../shared/rate.ts';
 
-declare const unit: unique symbol;
-
-/** Dollars per unit: a whole number of ten-thousandths. */
-export type Rate = number & { readonly [unit]: 'rate' };
-/** Units: a whole number of ten-thousandths. */
-export type Quantity = number & { readonly [unit]: 'quantity' };
-/** Percent: a whole number of ten-thousandths, so that 8.25 % is 82500. */
-export type Percent = number & { readonly [unit]: 'percent' };
-
-/** Decimals that a rate, a quantity and a tax keep. */
-export const linePlaces = 4;
-
-function tenThousandths(value: number | string): number {
-  const units = typeof value === 'number' ? quicklyScaled(value, linePlaces) : undefined;
-  if (units !== undefined) return units;
-  const exact = Number(scaled(value, linePlaces));
-  if (!Number.isSafeInteger(exact)) throw new RangeError(`${value} is too large for a line`);
-  return exact;
-}
-
-const rate = (value: number | string): Rate => tenThousandths(value) as Rate;
-const quantity = (value: number | string): Quantity => tenThousandths(value) as Quantity;
-const percent = (value: number | string): Percent => tenThousandths(value) as Percent;
-
-export interface PricedLine {
-  readonly rate: Rate;
-  readonly quantity: Quantity;
-  readonly tax: Percent;
-}
-
-/** A line as the wire and the forms have it: plain decimals. */
+/** The numbers of a line as plain decimals: dollars per unit, units, percent. */
 export interface LineFigures {
   readonly rate: number | string;
   readonly quantity: number | string;
@@ -51,60 +23,47 @@ export interface EstimateTotals {
   readonly amount_total: Money;
 }
 
-/** A rate times a quantity counts millionths of a cent. */
-const productPerCent = 1_000_000;
-const hundredPercent = 1_000_000;
-/** Up to this product, and up to 100 % tax, every number on the quick way is an integer below 2^53: nothing is rounded. */
-const quickProduct = 4e15;
+/** Rate and quantity are whole ten-thousandths, so their product counts millionths of a cent. */
+const productUnitsPerCent = 1_000_000n;
+/** 100 % in ten-thousandths of a percent. */
+const hundredPercent = 1_000_000n;
 
-export const pricedLine = (line: LineFigures): PricedLine => ({
-  rate: rate(line.rate),
-  quantity: quantity(line.quantity),
-  tax: percent(line.tax),
-});
-
-const isQuick = (line: PricedLine, product: number): boolean =>
-  product >= 0 && product <= quickProduct && line.tax >= 0 && line.tax <= hundredPercent;
-
-/** Net and total in cents by integers that floats hold exactly, for a product that `isQuick`. */
-const quickNet = (product: number): number => Math.floor((product + productPerCent / 2) / productPerCent);
-
-function quickTotal(product: number, tax: number): number {
-  const factor = hundredPercent + tax;
-  const whole = Math.floor(product / productPerCent);
-  const rest = product - whole * productPerCent;
-  const taxed = whole * factor + Math.floor((rest * factor) / productPerCent);
-  return Math.floor((taxed + hundredPercent / 2) / hundredPercent);
-}
-
-const inCents = (net: number, total: number): LinePrice => ({
-  net: cents(BigInt(net)),
-  tax: cents(BigInt(total - net)),
-  total: cents(BigInt(total)),
-});
-
-function exactPrice(line: PricedLine): LinePrice {
-  const product = BigInt(line.rate) * BigInt(line.quantity);
-  const factor = BigInt(hundredPercent + line.tax);
-  const net = cents(divideRounded(product, BigInt(productPerCent)));
-  const total = cents(divideRounded(product * factor, BigInt(productPerCent) * BigInt(hundredPercent)));
+/**
+ * The price of a line to the cent: rate x quantity x (100 + tax) / 100, with halves rounded away from zero [R5.15]. Net and
+ * total are rounded; the tax is their difference. Throws a RangeError for a figure with more than 4 decimals.
+ */
+export function priceLine({ rate, quantity, tax }: LineFigures): LinePrice {
+  const product = scaled(rate, rateDecimals) * scaled(quantity, rateDecimals);
+  const taxFactor = hundredPercent + scaled(tax, rateDecimals);
+  const net = cents(divideRounded(product, productUnitsPerCent));
+  const total = cents(divideRounded(product * taxFactor, productUnitsPerCent * hundredPercent));
   return { net, tax: subtractMoney(total, net), total };
-}
-
-/** A line's money to the cent, halves away from zero: rate x quantity x (100 + tax) / 100 [R5.15]. */
-export function priceLine(line: PricedLine): LinePrice {
-  const product = line.rate * line.quantity;
-  if (!isQuick(line, product)) return exactPrice(line);
-  return inCents(quickNet(product), quickTotal(product, line.tax));
 }
 
 const zero = cents(0n);
 
-/** What the discount may not exceed: sub total and taxes together [R2.32]. */
+/** The largest possible discount: sub total plus taxes [R2.32]. */
 export const discountLimit = (totals: Pick<EstimateTotals, 'sub_total' | 'tax_total'>): Money =>
   addMoney(totals.sub_total, totals.tax_total);
 
-/** Totals of priced lines. They add up as printed: they are sums of the rounded lines [R2.32, R3.05]. */
+/** Above this amount, two amounts that differ by a cent may be the same JSON number. */
+export const largestTotal = money(70_000_000_000_000);
+
+/** The same totals with another discount. The caller checks that the discount is not above `discountLimit` [R2.32]. */
+export const withDiscount = (totals: EstimateTotals, discount: Money): EstimateTotals => ({
+  ...totals,
+  discount,
+  amount_total: subtractMoney(discountLimit(totals), discount),
+});
+
+/** The same totals with another discount, lowered to `discountLimit` where it is above it. */
+export function withCoveredDiscount(totals: EstimateTotals, discount: Money): EstimateTotals {
+  const limit = discountLimit(totals);
+  const isCovered = discount <= limit;
+  return withDiscount(totals, isCovered ? discount : limit);
+}
+
+/** The totals of priced lines: sums of the rounded lines, so that a printed estimate adds up [R2.32, R3.05]. */
 export function sumPrices(lines: Iterable<LinePrice>, discount: Money = zero): EstimateTotals {
   let sub_total = zero;
   let tax_total = zero;
@@ -115,18 +74,21 @@ export function sumPrices(lines: Iterable<LinePrice>, discount: Money = zero): E
   return { sub_total, tax_total, discount, amount_total: subtractMoney(addMoney(sub_total, tax_total), discount) };
 }
 
-/** An estimate's totals [R2.32, R3.05]. */
-export function priceEstimate(lines: readonly PricedLine[], discount?: Money): EstimateTotals {
-  const large: LinePrice[] = [];
-  // a quick line has less than 10^10 cents: 900,000 of them fit before a cent could be lost
-  let net = 0;
-  let total = 0;
-  for (const line of lines) {
-    const product = line.rate * line.quantity;
-    if (isQuick(line, product)) {
-      net += quickNet(product);
-      total += quickTotal(product, line.tax);
-    } else large.push(exactPrice(line));
-  }
-  return sumPrices([...large, inCents(net, total)], discount);
+/** The totals of an estimate's lines [R2.32, R3.05]. The caller checks that the discount is not above `discountLimit`. */
+export const priceEstimate = (lines: readonly LineFigures[], discount?: Money): EstimateTotals =>
+  sumPrices(lines.map(priceLine), discount);
+
+/**
+ * The totals after one line changed from `before` (null for a new line) to `after` (null for a deleted line), without
+ * reading the other lines. A discount above the new limit is lowered to it, so that no total is below 0.
+ */
+export function repriceEstimate(
+  totals: EstimateTotals,
+  before: LinePrice | null,
+  after: LinePrice | null,
+): EstimateTotals {
+  const change = (part: 'net' | 'tax') => (after?.[part] ?? 0n) - (before?.[part] ?? 0n);
+  const sub_total = cents(totals.sub_total + change('net'));
+  const tax_total = cents(totals.tax_total + change('tax'));
+  return withCoveredDiscount({ ...totals, sub_total, tax_total }, totals.discount);
 }

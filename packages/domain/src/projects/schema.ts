@@ -1,5 +1,6 @@
 import { type InferType, object } from 'yup';
 import { addressEntry, addressToForm, addressToWire } from '../shared/addressForm.ts';
+import { parseDay } from '../shared/parseDay.ts';
 import { patchOf } from '../shared/patch.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
 import {
@@ -14,7 +15,6 @@ import {
   requiredText,
 } from '../shared/rules.ts';
 import { asTypedDollars, type ReadNumber } from '../shared/typed.ts';
-import { typedDay } from '../shared/typedDay.ts';
 import type { Project } from './project.ts';
 import { projectStatusCodes } from './status.ts';
 
@@ -61,7 +61,7 @@ export const projectForm = object({
   clientName: optionalText(),
   clientNo: phoneEntry(),
   ...addressEntry,
-  ...operational(typedDay),
+  ...operational(parseDay),
   ...prices(asTypedDollars),
 });
 

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { object } from 'yup';
 import { refusals } from '../testing/refusals.ts';
+import { isDay } from './day.ts';
+import { isId } from './id.ts';
 import { patchOf } from './patch.ts';
 import { fromWirePhone, toWirePhone } from './phone.ts';
 import {
@@ -18,7 +20,6 @@ import {
   postalAddress,
   requiredText,
 } from './rules.ts';
-import { isDay, isId } from './textFormats.ts';
 import { asTyped, asTypedDollars, asTypedPercent, type ReadNumber } from './typed.ts';
 
 describe('what a person types as a number', () => {

@@ -10,9 +10,10 @@ import {
   type TestContext,
 } from 'yup';
 import { messages } from '../messages/messages.ts';
+import { isDay } from './day.ts';
 import { decimalPlaces } from './decimal.ts';
+import { isId } from './id.ts';
 import { isUs, nationalDigits } from './phone.ts';
-import { isDay, isId } from './textFormats.ts';
 import { asSent, type ReadNumber } from './typed.ts';
 
 /**

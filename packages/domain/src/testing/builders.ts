@@ -2,7 +2,7 @@ import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/importPreview.ts';
 import type { Company } from '../company/company.ts';
 import type { Estimate, EstimateItem } from '../estimates/estimate.ts';
-import { pricedLine, priceEstimate, priceLine } from '../estimates/pricing.ts';
+import { priceEstimate, priceLine } from '../estimates/pricing.ts';
 import type { Note } from '../notes/note.ts';
 import type { Office } from '../offices/office.ts';
 import type { Project } from '../projects/project.ts';
@@ -112,7 +112,7 @@ export const aLine = (over: Partial<EstimateItem> = {}): EstimateItem => {
     index: 1,
     estimate: anId(5),
     version: 1,
-    total: toDollars(priceLine(pricedLine(line)).total),
+    total: toDollars(priceLine(line).total),
     ...line,
   };
 };
@@ -123,7 +123,7 @@ export const anEstimate = (over: Partial<Estimate> = {}): Estimate => {
     aLine(),
     aLine({ index: 2, description: 'Tear-off and haul-away', rate: 65.5, quantity: 24, tax: 0 }),
   ];
-  const totals = priceEstimate(items.map(pricedLine), money(over.discount ?? 0));
+  const totals = priceEstimate(items, money(over.discount ?? 0));
   return {
     id: anId(5),
     project: anId(4),

@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
-import { type Failure, SaveError } from '../estimates/change.ts';
 import type { Estimate, EstimateItem } from '../estimates/estimate.ts';
-import { type LineValues, priceOf } from '../estimates/line.ts';
-import { coveredTotals } from '../estimates/sheet.ts';
-import { toDollars } from '../shared/money.ts';
+import type { LineValues } from '../estimates/line.ts';
+import { SaveError, type SaveFailure } from '../estimates/pendingChanges.ts';
+import { priceEstimate, priceLine, withCoveredDiscount } from '../estimates/pricing.ts';
+import { money, toDollars } from '../shared/money.ts';
 import { anEstimate, anId } from './builders.ts';
 
-/** A call to the server, as a test may delay it or make it fail. */
+/** The calls that a test can delay or let fail. */
 export type EstimateCall =
   | 'loadEstimate'
   | 'addItem'
@@ -20,17 +20,17 @@ export type EstimateCall =
 export interface EstimateServerOptions {
   readonly estimate?: Estimate;
   readonly catalogue?: readonly CatalogueItem[];
-  /** Runs before each call is answered: wait here to be slow, throw here to fail. */
+  /** Runs before a call is processed. A test delays or rejects it to simulate a slow or unreachable server. */
   readonly before?: (call: EstimateCall) => Promise<void> | void;
-  /** Runs after the server did it and before the answer arrives: throw here to lose the answer. */
+  /** Runs after a call is processed. A test rejects it to simulate a lost answer. */
   readonly after?: (call: EstimateCall) => Promise<void> | void;
 }
 
-/** What the machine's saving actors say when the server refuses. */
-export const refusal = (message: string): Failure => ({ refused: true, message });
+/** The failure of a change that the server refused. */
+export const refusal = (message: string): SaveFailure => ({ refused: true, message });
 
-const repriced = (estimate: Estimate): Estimate => {
-  const totals = coveredTotals(estimate.items.map(priceOf), estimate.discount);
+const withNewTotals = (estimate: Estimate): Estimate => {
+  const totals = withCoveredDiscount(priceEstimate(estimate.items), money(estimate.discount));
   return {
     ...estimate,
     sub_total: toDollars(totals.sub_total),
@@ -41,21 +41,21 @@ const repriced = (estimate: Estimate): Estimate => {
   };
 };
 
-const gone = (): never => {
+const throwNotFound = (): never => {
   throw new SaveError({ refused: true, message: 'Not found', conflict: { current: null, changedBy: '' } });
 };
 
-/** One estimate in memory that keeps the rules of the real server: versions, keys of creations, totals of its own. */
+/** An in-memory server of one estimate with the rules of the real one: versions, repeated creations, computed totals. */
 export function estimateServer(options: EstimateServerOptions = {}) {
   let healthy = false;
   let estimate = options.estimate ?? anEstimate();
   let changedBy = 'Maria Alvarez';
-  const made = new Map<string, EstimateItem>();
+  const created = new Map<string, EstimateItem>();
   const catalogued: LineValues[] = [];
-  let clashes = 0;
+  let conflicts = 0;
   const connection = Promise.withResolvers<void>();
-  const clash = (current: Estimate | EstimateItem): never => {
-    clashes += 1;
+  const throwConflict = (current: Estimate | EstimateItem): never => {
+    conflicts += 1;
     throw new SaveError({ refused: true, message: 'This was changed meanwhile', conflict: { current, changedBy } });
   };
 
@@ -67,17 +67,17 @@ export function estimateServer(options: EstimateServerOptions = {}) {
       return output;
     });
   const write = (items: readonly EstimateItem[]) => {
-    estimate = repriced({ ...estimate, items: [...items] });
+    estimate = withNewTotals({ ...estimate, items: [...items] });
   };
-  const find = (id: string) => estimate.items.find((item) => item.id === id) ?? gone();
+  const find = (id: string) => estimate.items.find((item) => item.id === id) ?? throwNotFound();
   const locked = (id: string, version: number | null) => {
     const current = find(id);
     if (version === null || version === current.version) return current;
-    return clash(current);
+    return throwConflict(current);
   };
   const put = (current: EstimateItem, values: Partial<LineValues>) => {
     const line = { ...current, ...values, version: current.version + 1 };
-    const item = { ...line, total: toDollars(priceOf(line).total) };
+    const item = { ...line, total: toDollars(priceLine(line).total) };
     write(estimate.items.map((other) => (other.id === item.id ? item : other)));
     return item;
   };
@@ -86,9 +86,9 @@ export function estimateServer(options: EstimateServerOptions = {}) {
     attempt: string,
     index = Math.max(0, ...estimate.items.map((item) => item.index)) + 1,
   ) => {
-    const total = toDollars(priceOf(values).total);
+    const total = toDollars(priceLine(values).total);
     const item = { ...values, id: anId(900 + index), index, total, estimate: estimate.id, version: 1 };
-    made.set(attempt, item);
+    created.set(attempt, item);
     write([...estimate.items, item].toSorted((a, b) => a.index - b.index));
     return item;
   };
@@ -99,7 +99,7 @@ export function estimateServer(options: EstimateServerOptions = {}) {
       addItem: call<
         EstimateItem,
         { estimateId: string; attempt: string; values: LineValues; index?: number | undefined }
-      >('addItem', ({ values, attempt, index }) => made.get(attempt) ?? add(values, attempt, index)),
+      >('addItem', ({ values, attempt, index }) => created.get(attempt) ?? add(values, attempt, index)),
       saveItem: call<EstimateItem, { estimateId: string; itemId: string; version: number | null; values: LineValues }>(
         'saveItem',
         ({ itemId, version, values }) => put(locked(itemId, version), values),
@@ -114,8 +114,8 @@ export function estimateServer(options: EstimateServerOptions = {}) {
       saveDiscount: call<Estimate, { estimateId: string; discount: number; version: number }>(
         'saveDiscount',
         ({ discount, version }) => {
-          if (version !== estimate.version) clash(estimate);
-          estimate = repriced({ ...estimate, discount });
+          if (version !== estimate.version) throwConflict(estimate);
+          estimate = withNewTotals({ ...estimate, discount });
           return estimate;
         },
       ),
@@ -131,31 +131,31 @@ export function estimateServer(options: EstimateServerOptions = {}) {
       ),
       reconnect: fromPromise<void, { estimateId: string }>(() => connection.promise),
     },
-    /** What the server has now. */
+    /** The estimate as the server has it. */
     estimate: () => estimate,
-    /** Lines kept in the catalogue. */
+    /** The lines saved to the catalogue. */
     catalogued,
-    /** From now on nothing delays a call or makes it fail. */
+    /** From now on, calls are neither delayed nor rejected. */
     recover() {
       healthy = true;
     },
-    /** The server answers again, and the machine hears of it by itself. */
+    /** Makes the server reachable again. */
     reconnect() {
       healthy = true;
       connection.resolve();
     },
-    /** How often the server answered that somebody was first. */
-    clashes: () => clashes,
-    /** Somebody else changes a line, or takes it away with null. */
+    /** How many calls were answered with a conflict. */
+    conflicts: () => conflicts,
+    /** Another person changes a line, or deletes it with null. */
     othersChange(itemId: string, values: Partial<LineValues> | null, by = 'Maria Alvarez') {
       changedBy = by;
       if (values) put(find(itemId), values);
       else write(estimate.items.filter((item) => item.id !== itemId));
     },
-    /** Somebody else gives another discount. */
+    /** Another person changes the discount. */
     othersDiscount(discount: number, by = 'Maria Alvarez') {
       changedBy = by;
-      estimate = repriced({ ...estimate, discount });
+      estimate = withNewTotals({ ...estimate, discount });
     },
   };
 }

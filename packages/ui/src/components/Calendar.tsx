@@ -1,6 +1,6 @@
 import { DayPicker, type Labels } from '@daypicker/react';
 import styled from '@emotion/styled';
-import { isDay } from '@plumbline/domain/shared/textFormats';
+import { isDay } from '@plumbline/domain/shared/day';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { isDay } from '@plumbline/domain/shared/textFormats';
-import { type DayPart, movedDay, typedDay } from '@plumbline/domain/shared/typedDay';
+import { isDay } from '@plumbline/domain/shared/day';
+import { type DayPart, moveDay, parseDay } from '@plumbline/domain/shared/parseDay';
 import { CalendarIcon } from '@radix-ui/react-icons';
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Field } from './Field.tsx';
@@ -63,14 +63,14 @@ export function DateField(props: DateFieldProps) {
     if (event.key === 'Enter') finish(field);
     if (!by || disabled) return;
     if (event.altKey || field.value === '') show();
-    else if (isDay(typedDay(field.value))) moveAtCaret(field, by);
+    else if (isDay(parseDay(field.value))) moveAtCaret(field, by);
     else return;
     event.preventDefault();
   };
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     onPaste?.(event);
-    const day = typedDay(event.clipboardData.getData('text'));
+    const day = parseDay(event.clipboardData.getData('text'));
     if (!isDay(day) || disabled) return;
     event.preventDefault();
     write(event.currentTarget, day);
@@ -116,7 +116,7 @@ export function DateField(props: DateFieldProps) {
             <calendar.data.Calendar
               label={label}
               anchor={box}
-              day={typedDay(field()?.value ?? '')}
+              day={parseDay(field()?.value ?? '')}
               first={dayIn(min)}
               last={dayIn(max)}
               today={today}
@@ -143,14 +143,14 @@ function write(input: HTMLInputElement, text: string): void {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-const finish = (input: HTMLInputElement) => write(input, typedDay(input.value));
+const finish = (input: HTMLInputElement) => write(input, parseDay(input.value));
 
 /** Moves the year, the month or the day, whichever the caret is in, and leaves it there. */
 function moveAtCaret(input: HTMLInputElement, by: number): void {
   finish(input);
   const caret = input.selectionStart ?? 0;
   const part: DayPart = caret <= 4 ? 'year' : caret <= 7 ? 'month' : 'day';
-  write(input, movedDay(input.value, part, by));
+  write(input, moveDay(input.value, part, by));
   const [start, end] = { year: [0, 4] as const, month: [5, 7] as const, day: [8, 10] as const }[part];
   input.setSelectionRange(start, end);
 }

@@ -1,5 +1,5 @@
 import { type AnyCall, type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
-import { isId } from '@plumbline/domain/shared/textFormats';
+import { isId } from '@plumbline/domain/shared/id';
 import { anId } from '@plumbline/domain/testing/builders';
 import { type Role, staff } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import { type ImportVerdict, importFields } from '@plumbline/domain/catalogue/im
 import type { ImportRow } from '@plumbline/domain/catalogue/importPreview';
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { units } from '@plumbline/domain/catalogue/units';
-import { formatRate } from '@plumbline/domain/estimates/format';
+import { formatRate } from '@plumbline/domain/shared/rate';
 import { useMemo, useState } from 'react';
 import { type Column, DataTable } from '../../components/DataTable.tsx';
 import { Pagination, pageOf } from '../../components/Pagination.tsx';

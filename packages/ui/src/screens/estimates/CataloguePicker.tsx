@@ -3,7 +3,7 @@ import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { catalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/search';
 import { units } from '@plumbline/domain/catalogue/units';
-import { formatRate } from '@plumbline/domain/estimates/format';
+import { formatRate } from '@plumbline/domain/shared/rate';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { itemTypeOptions } from '../../components/catalogueOptions.ts';

@@ -1,5 +1,5 @@
+import { discountForm } from '@plumbline/domain/estimates/form';
 import { discountLimit, type EstimateTotals } from '@plumbline/domain/estimates/pricing';
-import { discountForm } from '@plumbline/domain/estimates/schema';
 import { formatMoney, moneyInput } from '@plumbline/domain/shared/money';
 import { useMemo } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';

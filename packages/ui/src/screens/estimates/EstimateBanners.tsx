@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { unsavedCount } from '@plumbline/domain/estimates/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import type { LoweredDiscount } from '@plumbline/domain/estimates/workingCopy';
+import type { LoweredDiscount } from '@plumbline/domain/estimates/pendingChanges';
+import { unsavedCount } from '@plumbline/domain/estimates/pendingChanges';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney, money } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
@@ -49,7 +49,7 @@ export function EstimateBanners({ actor, onShow, children }: EstimateBannersProp
               <Button size="small" onClick={() => actor.send({ type: 'discount.restored' })}>
                 {estimateTexts.undo}
               </Button>
-              <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'lowering.noted' })}>
+              <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'loweredDiscount.dismissed' })}>
                 {estimateTexts.dismiss}
               </Button>
             </>
@@ -72,7 +72,7 @@ function useUnsaved(actor: EstimateActor) {
   const isLost = useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'lost' } }));
   const isSending = useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'resending' } }));
   const { count, what } = unsavedCount(changes);
-  const canRetry = changes.some(({ standing }) => standing === 'failed');
+  const canRetry = changes.some(({ status }) => status === 'failed');
   if (isSending) return { text: estimateTexts.sending(changes.length), count: 0, canRetry, isSending };
   if (count === 0) return { text: '', count, canRetry, isSending };
   const later = isLost ? ` ${estimateTexts.sentLater(count)}` : '';

@@ -1,9 +1,9 @@
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
-import { unsavedCount } from '@plumbline/domain/estimates/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { discountWithout, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { draftFromCatalogue } from '@plumbline/domain/estimates/line';
+import { unsavedCount } from '@plumbline/domain/estimates/pendingChanges';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
-import { discountWithout, type SheetLine } from '@plumbline/domain/estimates/sheet';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { messages } from '@plumbline/domain/messages/messages';
 import { formatMoney, type Money } from '@plumbline/domain/shared/money';
@@ -18,7 +18,7 @@ import type { NewLineHandle } from './NewLineForm.tsx';
 
 export interface EstimateDialogsProps {
   actor: EstimateActor;
-  lines: readonly SheetLine[];
+  lines: readonly EstimateRow[];
   totals: EstimateTotals;
   /** The form that takes what is picked. */
   form: RefObject<NewLineHandle | null>;
@@ -38,7 +38,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
     <>
       <ConfirmDialog
         open={dialog === 'confirmingDelete'}
-        onOpenChange={(open) => open || actor.send({ type: 'delete.declined' })}
+        onOpenChange={(open) => open || actor.send({ type: 'delete.cancelled' })}
         question={messages.confirm.deleteEstimateItem}
         text={deleting ? aboutDeletion(lines, deleting, totals.discount) : ''}
         onConfirm={() => {
@@ -50,7 +50,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
         <ConfirmDialog
           open
           destructive={false}
-          onOpenChange={(open) => open || actor.send({ type: 'print.declined' })}
+          onOpenChange={(open) => open || actor.send({ type: 'print.cancelled' })}
           question={estimateTexts.printQuestion}
           text={estimateTexts.printed(unsaved.count, unsaved.what)}
           confirmLabel={estimateTexts.printAnyway}
@@ -81,7 +81,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
 }
 
 /** Names the line, and says what becomes of a discount that the others do not cover. */
-function aboutDeletion(lines: readonly SheetLine[], deleting: string, discount: Money) {
+function aboutDeletion(lines: readonly EstimateRow[], deleting: string, discount: Money) {
   const name = lines.find(({ key }) => key === deleting)?.values.description ?? '';
   const left = discountWithout(lines, deleting, discount);
   return left < discount ? `${name}. ${estimateTexts.willLower(formatMoney(discount), formatMoney(left))}` : name;

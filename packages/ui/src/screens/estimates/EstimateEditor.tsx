@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
-import { isUnsaved } from '@plumbline/domain/estimates/change';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { isUnsaved } from '@plumbline/domain/estimates/pendingChanges';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { formatMoney } from '@plumbline/domain/shared/money';

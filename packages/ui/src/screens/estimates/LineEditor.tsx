@@ -1,8 +1,7 @@
-import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
-import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
-import { figuresIn } from '@plumbline/domain/estimates/figures';
-import { emptyDraft, lineOf, priceOf } from '@plumbline/domain/estimates/line';
-import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
+import type { EstimateActor, EstimateEvent, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
+import { emptyDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
+import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { CheckIcon, Cross2Icon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';
@@ -28,8 +27,8 @@ export interface LineEditorProps {
 
 /** The total of what is typed, in cents; null while it cannot be reckoned. */
 function typedTotal({ context }: EstimateSnapshot) {
-  const figures = context.open && figuresIn(context.open.draft);
-  return figures && priceOf(figures).total;
+  const figures = context.open && parseFigures(context.open.draft);
+  return figures && priceLine(figures).total;
 }
 
 /** A line being edited in its row: Enter saves, Esc gives up [R2.30]. */

@@ -1,5 +1,5 @@
-import { lineLabels } from '@plumbline/domain/estimates/differences';
-import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
+import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
+import { lineLabels } from '@plumbline/domain/estimates/line';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { unitOptions } from '../../components/catalogueOptions.ts';

@@ -1,8 +1,8 @@
-import { lineTexts } from '@plumbline/domain/estimates/differences';
-import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
-import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { type LineValues, priceOf } from '@plumbline/domain/estimates/line';
-import type { SheetLine } from '@plumbline/domain/estimates/sheet';
+import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import type { LineValues } from '@plumbline/domain/estimates/line';
+import { lineTexts } from '@plumbline/domain/estimates/line';
+import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { Pencil1Icon, TrashIcon } from '@radix-ui/react-icons';
 import { Fragment, memo, type RefObject } from 'react';
@@ -11,7 +11,7 @@ import { UnsavedRow } from './UnsavedChange.tsx';
 
 export interface LineGroupProps {
   actor: EstimateActor;
-  lines: readonly SheetLine[];
+  lines: readonly EstimateRow[];
   /** The line of this group that is being edited. */
   open: string | null;
   formId: string;
@@ -79,7 +79,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       <td data-field="rate">{lineTexts.rate(values)}</td>
       <td data-field="quantity">{lineTexts.quantity(values)}</td>
       <td data-field="tax">{lineTexts.tax(values)}</td>
-      <td data-field="total">{formatMoney(priceOf(values).total)}</td>
+      <td data-field="total">{formatMoney(priceLine(values).total)}</td>
       <td data-field="unit">{lineTexts.unit(values)}</td>
       <td data-field="actions">
         <button type="button" aria-label={`Edit ${description}`} title="Edit" onClick={() => onEdit(line)}>

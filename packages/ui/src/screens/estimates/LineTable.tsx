@@ -1,9 +1,8 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
-import { lineLabels } from '@plumbline/domain/estimates/differences';
-import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
-import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import type { SheetLine } from '@plumbline/domain/estimates/sheet';
+import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import { lineLabels } from '@plumbline/domain/estimates/line';
 import { useSelector } from '@xstate/react';
 import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,13 +14,13 @@ import { LineGroup } from './LineGroup.tsx';
 
 export interface LineTableProps {
   actor: EstimateActor;
-  lines: readonly SheetLine[];
+  lines: readonly EstimateRow[];
 }
 
 /** Rows that the browser lays out together, or not at all while they are out of sight. */
 const groupSize = 50;
 
-const groupsOf = (lines: readonly SheetLine[]) =>
+const groupsOf = (lines: readonly EstimateRow[]) =>
   Array.from({ length: Math.ceil(lines.length / groupSize) }, (_, number) => ({
     number,
     lines: lines.slice(number * groupSize, (number + 1) * groupSize),
@@ -47,7 +46,7 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
     },
     [actor, formId],
   );
-  const ask = useCallback((line: string) => actor.send({ type: 'delete.asked', line }), [actor]);
+  const ask = useCallback((line: string) => actor.send({ type: 'delete.requested', line }), [actor]);
   /** Closes the open row and gives the focus back to its Edit button. */
   const leave = useCallback(
     (line: string, event: EstimateEvent) => {
@@ -109,7 +108,11 @@ const lineColumns = widths.join(' ');
 const editingColumns = widths.with(5, '136px').join(' ');
 
 /** A line that was added is scrolled to, once it is drawn. */
-function useAddedInSight(actor: EstimateActor, table: RefObject<HTMLTableElement | null>, lines: readonly SheetLine[]) {
+function useAddedInSight(
+  actor: EstimateActor,
+  table: RefObject<HTMLTableElement | null>,
+  lines: readonly EstimateRow[],
+) {
   const added = useSelector(actor, ({ context }) => context.added);
   const seen = useRef(added);
   useEffect(() => {

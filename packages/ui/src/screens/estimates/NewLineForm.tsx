@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
-import { figuresIn } from '@plumbline/domain/estimates/figures';
-import { type LineDraft, lineOf, priceOf } from '@plumbline/domain/estimates/line';
-import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
+import { type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
+import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
 import {
@@ -156,8 +156,8 @@ const worthKeeping = (line: LineInput) =>
 /** Follows every key; alone, so that a key draws nothing else. */
 function TypedTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }) {
   const [rate, quantity, tax] = useWatch({ control: form.control, name: ['rate', 'quantity', 'tax'] });
-  const figures = figuresIn({ rate, quantity, tax });
-  return <output aria-labelledby={labelledBy}>{figures ? formatMoney(priceOf(figures).total) : '—'}</output>;
+  const figures = parseFigures({ rate, quantity, tax });
+  return <output aria-labelledby={labelledBy}>{figures ? formatMoney(priceLine(figures).total) : '—'}</output>;
 }
 
 /** Tells whether the form can be seen, now and whenever that changes. */

@@ -1,5 +1,5 @@
-import { sheetOf, totalsOf } from '@plumbline/domain/estimates/sheet';
-import { workingCopyOf } from '@plumbline/domain/estimates/workingCopy';
+import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';
+import { createWorkingCopy } from '@plumbline/domain/estimates/pendingChanges';
 import { aCompany, anAddress, anEstimate, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
@@ -8,8 +8,8 @@ import { exampleLines } from './testing/exampleLines.ts';
 import { exampleLogo } from './testing/exampleLogo.ts';
 
 const invoice = (count: number, discount = 0) => {
-  const copy = workingCopyOf(anEstimate({ items: exampleLines(count), discount }));
-  return { lines: sheetOf(copy), totals: totalsOf(copy) };
+  const copy = createWorkingCopy(anEstimate({ items: exampleLines(count), discount }));
+  return { lines: estimateRows(copy), totals: displayedTotals(copy) };
 };
 
 const meta = {
@@ -103,8 +103,8 @@ export const LongText: Story = {
         'Complete interior and exterior renovation of the historic Alvarez-Montgomery residence and carriage house',
       client: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría', phone_no: '+13035550187' },
     }),
-    ...((copy) => ({ lines: sheetOf(copy), totals: totalsOf(copy) }))(
-      workingCopyOf(
+    ...((copy) => ({ lines: estimateRows(copy), totals: displayedTotals(copy) }))(
+      createWorkingCopy(
         anEstimate({
           items: exampleLines(30).map((line) => ({ ...line, description: long.repeat(1 + (line.index % 4)) })),
         }),

@@ -1,13 +1,13 @@
 import { css, Global } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
-import { printedDay } from '@plumbline/domain/estimates/format';
-import { priceOf } from '@plumbline/domain/estimates/line';
+import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
-import type { SheetLine } from '@plumbline/domain/estimates/sheet';
+import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
+import { formatPrintedDay } from '@plumbline/domain/shared/day';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { formatPhone } from '@plumbline/domain/shared/phone';
 
@@ -15,7 +15,7 @@ export interface PrintedInvoiceProps {
   company: Company | null;
   project: Project | null;
   /** Those that count, in their order. */
-  lines: readonly SheetLine[];
+  lines: readonly EstimateRow[];
   totals: EstimateTotals;
   /** YYYY-MM-DD */
   today: string;
@@ -30,7 +30,7 @@ export function PrintedInvoice({ company, project, lines, totals, today }: Print
         {company && <From company={company} />}
         <div>
           <h1>Invoice</h1>
-          <p>{printedDay(today)}</p>
+          <p>{formatPrintedDay(today)}</p>
         </div>
       </Head>
       {project && <To project={project} />}
@@ -45,7 +45,7 @@ export function PrintedInvoice({ company, project, lines, totals, today }: Print
           {lines.map(({ key, values }) => (
             <tr key={key}>
               <td>{values.description}</td>
-              <td>{formatMoney(priceOf(values).total)}</td>
+              <td>{formatMoney(priceLine(values).total)}</td>
             </tr>
           ))}
         </tbody>

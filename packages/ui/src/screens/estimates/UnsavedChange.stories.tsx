@@ -1,4 +1,4 @@
-import { SaveError } from '@plumbline/domain/estimates/change';
+import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { refusal } from '@plumbline/domain/testing/estimateServer';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
-import type { Change } from '@plumbline/domain/estimates/change';
-import { differences } from '@plumbline/domain/estimates/differences';
-import type { EstimateEvent } from '@plumbline/domain/estimates/estimateEvents';
-import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
+import { lineDifferences } from '@plumbline/domain/estimates/conflicts';
+import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
+import type { Change } from '@plumbline/domain/estimates/pendingChanges';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { Button } from '../../components/Button.tsx';
 import { Row } from '../../components/layout.tsx';
@@ -19,9 +18,9 @@ export interface UnsavedChangeProps {
 
 /** A change that is not on the server: nothing typed is lost, and nothing of anybody else's is overwritten silently [F6]. */
 export function UnsavedChange({ change, theirs, onEdit, onEvent }: UnsavedChangeProps) {
-  const contested = change.standing === 'contested';
+  const contested = change.status === 'conflicted';
   const mine = 'values' in change && change.kind !== 'add' && change.kind !== 'catalogue' ? change.values : undefined;
-  const apart = mine && theirs ? differences(mine, theirs) : [];
+  const apart = mine && theirs ? lineDifferences(mine, theirs) : [];
   const { id } = change;
   return (
     <Frame role={contested ? 'alert' : 'status'} data-contested={contested || undefined} data-not-saved tabIndex={-1}>
@@ -40,10 +39,10 @@ export function UnsavedChange({ change, theirs, onEdit, onEvent }: UnsavedChange
       </div>
       {contested ? (
         <Row>
-          <Button size="small" onClick={() => onEvent({ type: 'mine.kept', change: id })}>
+          <Button size="small" onClick={() => onEvent({ type: 'conflict.mineKept', change: id })}>
             {change.kind === 'remove' ? 'Delete anyway' : 'Keep mine'}
           </Button>
-          <Button size="small" onClick={() => onEvent({ type: 'theirs.taken', change: id })}>
+          <Button size="small" onClick={() => onEvent({ type: 'conflict.theirsKept', change: id })}>
             {change.kind === 'remove' ? 'Keep the line' : 'Load theirs'}
           </Button>
         </Row>
@@ -57,7 +56,7 @@ export function UnsavedChange({ change, theirs, onEdit, onEvent }: UnsavedChange
               Edit
             </Button>
           )}
-          <Button size="small" variant="quiet" onClick={() => onEvent({ type: 'change.dropped', change: id })}>
+          <Button size="small" variant="quiet" onClick={() => onEvent({ type: 'change.discarded', change: id })}>
             Discard
           </Button>
         </Row>
@@ -73,7 +72,7 @@ function unsavedText(change: Change): string {
   const { failure } = change;
   const conflict = failure?.conflict;
   const who = conflict?.changedBy || somebody;
-  if (change.standing === 'contested') {
+  if (change.status === 'conflicted') {
     if (change.kind === 'discount') {
       const theirs = conflict?.current && 'discount' in conflict.current ? conflict.current.discount : 0;
       return `${who} set the discount to ${formatMoney(theirs)} while you set it to ${formatMoney(change.discount)}.`;

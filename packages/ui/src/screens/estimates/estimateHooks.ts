@@ -1,24 +1,24 @@
 import type { EstimateActor, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
+import { displayedTotals, type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
-import { type SheetLine, sheetOf, totalsOf } from '@plumbline/domain/estimates/sheet';
 import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useToast } from '../../components/Toast.tsx';
 
 /** The rows of the sheet: new only when a line or a change is new, not with every key in an open row. */
-export function useSheet(actor: EstimateActor): readonly SheetLine[] {
+export function useSheet(actor: EstimateActor): readonly EstimateRow[] {
   const base = useSelector(actor, ({ context }) => context.base);
   const changes = useSelector(actor, ({ context }) => context.changes);
   const keys = useSelector(actor, ({ context }) => context.keys);
-  return useMemo(() => sheetOf({ base, changes, keys }), [base, changes, keys]);
+  return useMemo(() => estimateRows({ base, changes, keys }), [base, changes, keys]);
 }
 
 const sameTotals = (a: EstimateTotals, b: EstimateTotals) =>
   a.sub_total === b.sub_total && a.tax_total === b.tax_total && a.discount === b.discount;
 
 /** The totals of what is on the screen; they follow every key in an open row. */
-export const useTotals = (actor: EstimateActor, lines: readonly SheetLine[]): EstimateTotals =>
-  useSelector(actor, ({ context }) => totalsOf(context, lines), sameTotals);
+export const useTotals = (actor: EstimateActor, lines: readonly EstimateRow[]): EstimateTotals =>
+  useSelector(actor, ({ context }) => displayedTotals(context, lines), sameTotals);
 
 type Dialog = 'closed' | 'confirmingDelete' | 'confirmingPrint' | 'printing' | 'discounting' | 'picking';
 
@@ -45,7 +45,7 @@ export function usePrintRequests(actor: EstimateActor, onPrint: () => void) {
 export function useNotices(actor: EstimateActor) {
   const toast = useToast();
   useEffect(() => {
-    const subscription = actor.on('notice.given', ({ notice }) => toast(notice));
+    const subscription = actor.on('toast.requested', (event) => toast(event.toast));
     return () => subscription.unsubscribe();
   }, [actor, toast]);
 }

@@ -1,5 +1,5 @@
+import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
 import { emptyDraft, type LineDraft } from '@plumbline/domain/estimates/line';
-import type { EstimateItemForm } from '@plumbline/domain/estimates/schema';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
@@ -12,8 +12,8 @@ export interface LineInput extends LineDraft {
 
 export const emptyLine: LineInput = { ...emptyDraft, saveToCatalogue: false, itemType: '' };
 
-const validation = lazyFormResolver<typeof import('@plumbline/domain/estimates/schema').estimateItemForm, LineInput>(
-  async () => (await import('@plumbline/domain/estimates/schema')).estimateItemForm,
+const validation = lazyFormResolver<typeof import('@plumbline/domain/estimates/form').estimateItemForm, LineInput>(
+  async () => (await import('@plumbline/domain/estimates/form')).estimateItemForm,
 );
 
 /** Loads the validation of a line before a person saves one. */

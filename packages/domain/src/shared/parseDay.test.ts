@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isDay } from './textFormats.ts';
-import { movedDay, typedDay } from './typedDay.ts';
+import { isDay } from './day.ts';
+import { moveDay, parseDay } from './parseDay.ts';
 
 it.each([
   ['2026-03-04', '2026-03-04'],
@@ -29,7 +29,7 @@ it.each([
   ['', ''],
   ['  ', ''],
 ])('%j is the day %j', (typed, day) => {
-  expect(typedDay(typed)).toBe(day);
+  expect(parseDay(typed)).toBe(day);
 });
 
 it.each([
@@ -47,7 +47,7 @@ it.each([
   ['26-3-4', 'a year of two digits'],
   ['tomorrow', 'no date'],
 ])('%j is no day, and stays what it is: %s', (typed) => {
-  expect(typedDay(typed)).toBe(typed);
+  expect(parseDay(typed)).toBe(typed);
 });
 
 it('leaves every day as it is', () => {
@@ -55,7 +55,7 @@ it('leaves every day as it is', () => {
   fc.assert(
     fc.property(instants, (instant) => {
       const day = instant.toISOString().slice(0, 10);
-      expect(typedDay(day)).toBe(day);
+      expect(parseDay(day)).toBe(day);
     }),
   );
 });
@@ -71,6 +71,6 @@ it.each([
   ['9999-12-31', 'day', 1, '9999-12-31'],
   ['0001-01-01', 'year', -1, '0001-01-01'],
 ] as const)('%s, its %s moved by %i, is %s', (day, part, by, moved) => {
-  expect(movedDay(day, part, by)).toBe(moved);
+  expect(moveDay(day, part, by)).toBe(moved);
   expect(isDay(moved)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { isDay } from './textFormats.ts';
+import { isDay } from './day.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const longMonth =
@@ -35,7 +35,7 @@ const forms: readonly (readonly [form: RegExp, days: (parts: readonly string[]) 
  * What a person types or pastes as a date, as YYYY-MM-DD; '' where nothing is typed. A text that is no day, or that may
  * mean two days, stays what it is, for the schema to refuse.
  */
-export function typedDay(typed: string): string {
+export function parseDay(typed: string): string {
   const text = typed.trim();
   if (text === '') return '';
   for (const [form, days] of forms) {
@@ -52,7 +52,7 @@ export type DayPart = 'year' | 'month' | 'day';
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** The day with one part of it moved; a month that is shorter ends it. The same where the calendar ends. */
-export function movedDay(day: string, part: DayPart, by: number): string {
+export function moveDay(day: string, part: DayPart, by: number): string {
   const [year = 1, month = 1, date = 1] = day.split('-').map(Number);
   const moved = new Date(day);
   if (part === 'day') moved.setUTCDate(date + by);

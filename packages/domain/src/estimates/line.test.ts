@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { figuresIn } from './figures.ts';
-import { estimateItemForm } from './schema.ts';
+import { estimateItemForm } from './form.ts';
+import { parseFigures } from './line.ts';
 
 const good = { rate: '12.5', quantity: '40', tax: '8.25' };
 const figures = estimateItemForm.pick(['rate', 'quantity', 'tax']);
@@ -25,9 +25,9 @@ test.each([
   '8.25%',
   '1.234,50',
   '-$1',
-])('a figure of "%s" can be reckoned just when the form lets it pass', (typed) => {
+])('parseFigures accepts "%s" only if the line form does', (typed) => {
   for (const field of ['rate', 'quantity', 'tax']) {
     const draft = { ...good, [field]: typed };
-    expect(figuresIn(draft)).toEqual(figures.isValidSync(draft) ? figures.cast(draft) : null);
+    expect(parseFigures(draft)).toEqual(figures.isValidSync(draft) ? figures.cast(draft) : null);
   }
 });

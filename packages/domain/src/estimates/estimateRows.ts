@@ -1,0 +1,98 @@
+/** The rows and totals of an estimate on the page: the server's values with the pending changes applied [R2.30, R2.32]. */
+import { type Money, money } from '../shared/money.ts';
+import type { LineValues } from './line.ts';
+import { parseFigures } from './line.ts';
+import { type AddLine, type Change, type EditLine, isInProgress, keyOf, type WorkingCopy } from './pendingChanges.ts';
+import {
+  type EstimateTotals,
+  type LinePrice,
+  priceEstimate,
+  priceLine,
+  sumPrices,
+  withCoveredDiscount,
+} from './pricing.ts';
+
+/** A row of the estimate's table. */
+export interface EstimateRow {
+  readonly key: string;
+  /** The server's values, or those being saved. The same object as long as nothing changed. */
+  readonly values: LineValues;
+  readonly saving: boolean;
+  /** A change of this line that failed or conflicted. */
+  readonly unsaved: Change | null;
+  /** Whether the line is part of the totals. A line that could not be added is not. */
+  readonly counts: boolean;
+}
+
+/** The rows in order. A failed change is rolled back, and its row refers to it [R2.30]. */
+export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes' | 'keys'>): readonly EstimateRow[] {
+  const rows = new Map<string, EstimateRow>();
+  for (const item of copy.base.items) {
+    const key = keyOf(copy, item);
+    rows.set(key, { key, values: item, saving: false, unsaved: null, counts: true });
+  }
+  for (const change of copy.changes) {
+    if (change.kind === 'discount' || change.kind === 'catalogue') continue;
+    const row = rows.get(change.line);
+    const next = change.kind === 'remove' ? withRemoval(row, change) : withValues(row, change);
+    if (next) rows.set(change.line, next);
+    else rows.delete(change.line);
+  }
+  return [...rows.values()];
+}
+
+function withRemoval(row: EstimateRow | undefined, change: Change): EstimateRow | null {
+  if (!row || isInProgress(change)) return null;
+  return { ...row, unsaved: change };
+}
+
+function withValues(row: EstimateRow | undefined, change: AddLine | EditLine): EstimateRow | null {
+  const { line: key, values } = change;
+  const inProgress = isInProgress(change);
+  if (change.kind === 'add') {
+    return { key, values, saving: inProgress, unsaved: inProgress ? null : change, counts: inProgress };
+  }
+  // another person deleted the line
+  if (!row) return inProgress ? null : { key, values, saving: false, unsaved: change, counts: false };
+  // a line that could not be added shows its latest values
+  if (inProgress || !row.counts) return { ...row, values, saving: row.counts };
+  return { ...row, unsaved: change };
+}
+
+/** The discount in dollars: the one in progress, else the server's. */
+export const displayedDiscount = ({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): number => {
+  const change = changes.findLast((one) => one.kind === 'discount' && isInProgress(one));
+  return change?.kind === 'discount' ? change.discount : base.discount;
+};
+
+/** The discount after a line is deleted: lowered where the remaining lines do not cover it. */
+export function discountWithout(rows: readonly EstimateRow[], key: string, discount: Money): Money {
+  const rest = rows.filter((row) => row.counts && row.key !== key);
+  return withCoveredDiscount(priceEstimate(rest.map(({ values }) => values)), discount).discount;
+}
+
+/** The price of a row, with the texts of the open line; null where one of them is not a valid number. */
+export function displayedPrice(row: EstimateRow, open: WorkingCopy['open']): LinePrice | null {
+  if (open?.line !== row.key) return priceLine(row.values);
+  const figures = parseFigures(open.draft);
+  return figures && priceLine(figures);
+}
+
+/** The totals on the page [R2.32]: the server's; computed here while a change is in progress or a line is open. */
+export function displayedTotals(
+  copy: Pick<WorkingCopy, 'base' | 'changes' | 'keys' | 'open'>,
+  rows: readonly EstimateRow[] = estimateRows(copy),
+): EstimateTotals {
+  const { base } = copy;
+  if (!copy.open && !copy.changes.some(isInProgress)) {
+    const { sub_total, tax_total, discount, amount_total } = base;
+    return {
+      sub_total: money(sub_total),
+      tax_total: money(tax_total),
+      discount: money(discount),
+      amount_total: money(amount_total),
+    };
+  }
+  const prices = rows.filter((row) => row.counts).map((row) => displayedPrice(row, copy.open) ?? priceLine(row.values));
+  return withCoveredDiscount(sumPrices(prices), money(displayedDiscount(copy)));
+}

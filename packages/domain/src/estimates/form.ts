@@ -1,0 +1,38 @@
+/** The forms of an estimate: a line and the discount. */
+import { type InferType, object } from 'yup';
+import { itemTypeCodes } from '../catalogue/itemTypes.ts';
+import { unitCodes } from '../catalogue/units.ts';
+import { messages } from '../messages/messages.ts';
+import { formatMoney, type Money, toDollars } from '../shared/money.ts';
+import { maxRate, rateDecimals } from '../shared/rate.ts';
+import { decimal, dollars, flag, oneOf, requiredText } from '../shared/rules.ts';
+import { asSent, asTyped, asTypedDollars, asTypedPercent } from '../shared/typed.ts';
+import { maxQuantity, maxTax } from './line.ts';
+
+const { required } = messages.validation;
+
+/** The fields that a line has in its form and in API calls. The API sends numbers; a form has typed texts. */
+export const lineFields = (parseRate = asSent, parseQuantity = asSent, parseTax = asSent) => ({
+  rate: decimal(rateDecimals, maxRate, parseRate).required(required),
+  quantity: decimal(rateDecimals, maxQuantity, parseQuantity).required(required),
+  tax: decimal(rateDecimals, maxTax, parseTax).required(required),
+  unit: oneOf(unitCodes).required(required),
+});
+
+/** The line form. With `saveToCatalogue` the item type is required too [R2.34, R5.10]. */
+export const estimateItemForm = object({
+  name: requiredText(500),
+  ...lineFields(asTypedDollars, asTyped, asTypedPercent),
+  saveToCatalogue: flag(),
+  itemType: oneOf(itemTypeCodes).when('saveToCatalogue', ([save], type) => (save ? type.required(required) : type)),
+});
+
+/** The Add Discount dialog. The discount is at most `limit`: the sub total and the taxes [R2.32]. */
+export const discountForm = (limit: Money) =>
+  object({
+    discount: dollars(asTypedDollars)
+      .max(toDollars(limit), `The discount cannot be more than ${formatMoney(limit)}, the sub total and taxes`)
+      .required(required),
+  });
+
+export type EstimateItemForm = InferType<typeof estimateItemForm>;

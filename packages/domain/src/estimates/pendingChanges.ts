@@ -1,0 +1,340 @@
+/** The changes of an estimate that the server does not have yet: their types, how they are made, and their order of sending. */
+import type { ItemType } from '../catalogue/itemTypes.ts';
+import type { Estimate, EstimateItem } from './estimate.ts';
+import { draftOf, type LineDraft, type LineValues, sameLine } from './line.ts';
+
+/** Another person saved first: the present record (null when it was deleted) and who saved it. */
+export interface Conflict<Current> {
+  readonly current: Current;
+  readonly changedBy: string;
+}
+
+/** Why a change was not saved. */
+export interface SaveFailure {
+  /** The server answered and refused. Otherwise the server may or may not have saved the change. */
+  readonly refused: boolean;
+  /** The server could not be reached. The machine sends the change again after a reconnect. */
+  readonly unreachable?: boolean;
+  readonly message: string;
+  readonly conflict?: Conflict<Estimate | EstimateItem | null>;
+}
+
+/** The error that the saving actors reject with. */
+export class SaveError extends Error implements SaveFailure {
+  readonly refused: boolean;
+  readonly unreachable: boolean;
+  readonly conflict?: Conflict<Estimate | EstimateItem | null>;
+
+  constructor({ refused, unreachable = false, message, conflict }: SaveFailure) {
+    super(message);
+    this.name = 'SaveError';
+    this.refused = refused;
+    this.unreachable = unreachable;
+    if (conflict) this.conflict = conflict;
+  }
+}
+
+/** The failure of a rejected saving actor. An unknown error counts as unreachable, so that the change is sent again. */
+export function toSaveFailure(error: unknown): SaveFailure {
+  if (!(error instanceof SaveError)) {
+    return { refused: false, unreachable: true, message: 'The server could not be reached' };
+  }
+  const { refused, unreachable, message, conflict } = error;
+  return { refused, unreachable, message, ...(conflict && { conflict }) };
+}
+
+interface ChangeBase {
+  /** One id per change. A retry keeps the id, so that the server saves a repeated call only once. */
+  readonly id: string;
+  /** `waiting` for an earlier change, `saving`, `failed` (see `failure`), or `conflicted` with another person's change. */
+  readonly status: 'waiting' | 'saving' | 'failed' | 'conflicted';
+  readonly failure?: SaveFailure;
+}
+
+/** A new line. `line` is its key before and after the server gives it an id. */
+export interface AddLine extends ChangeBase {
+  readonly kind: 'add';
+  readonly line: string;
+  readonly values: LineValues;
+  /** The position of a restored line. Without it the line is added at the end. */
+  readonly index?: number;
+}
+
+/** New values of a line. `was` and `version` are those that the person saw; `version` is null until the line is saved. */
+export interface EditLine extends ChangeBase {
+  readonly kind: 'edit';
+  readonly line: string;
+  readonly values: LineValues;
+  readonly was: LineValues;
+  readonly version: number | null;
+}
+
+export interface RemoveLine extends ChangeBase {
+  readonly kind: 'remove';
+  readonly line: string;
+  readonly was: LineValues;
+  readonly version: number | null;
+}
+
+export interface SetDiscount extends ChangeBase {
+  readonly kind: 'discount';
+  readonly discount: number;
+  readonly was: number;
+  readonly version: number;
+}
+
+/** Saves the values of a line in the catalogue too [R2.34]. */
+export interface AddToCatalogue extends ChangeBase {
+  readonly kind: 'catalogue';
+  readonly values: LineValues;
+  readonly itemType: ItemType;
+}
+
+export type Change = AddLine | EditLine | RemoveLine | SetDiscount | AddToCatalogue;
+
+/** Waiting or being saved: the page shows the change as done. */
+export const isInProgress = (change: Change): boolean => change.status === 'waiting' || change.status === 'saving';
+
+/** Failed or conflicted: the person decides what to do with the change. */
+export const isUnsaved = (change: Change): boolean => !isInProgress(change);
+
+/** Failed because the server could not be reached. */
+export const isUnreachable = (change: Change): boolean =>
+  change.status === 'failed' && change.failure?.unreachable === true;
+
+export const lineKeyOf = (change: Change): string | null => ('line' in change ? change.line : null);
+
+/** The number of unsaved changes. Two changes of one line count as one line. */
+export function unsavedCount(changes: readonly Change[]): { readonly count: number; readonly what: 'line' | 'change' } {
+  const unsaved = changes.filter(isUnsaved);
+  return {
+    count: new Set(unsaved.map((change) => lineKeyOf(change) ?? change.id)).size,
+    what: unsaved.every((change) => lineKeyOf(change) !== null) ? 'line' : 'change',
+  };
+}
+
+/** Whether `later` can be sent only after `earlier` is saved. */
+function blocks(earlier: Change, later: Change): boolean {
+  if (earlier.kind === 'catalogue' || later.kind === 'catalogue') return false;
+  if (earlier.kind === 'discount' && later.kind === 'discount') return true;
+  if (lineKeyOf(earlier) !== null && lineKeyOf(earlier) === lineKeyOf(later)) return true;
+  if (!isInProgress(earlier)) return false;
+  // new lines keep their order; the server checks a discount against the lines that the person saw
+  return earlier.kind === 'discount' || later.kind === 'discount' || (earlier.kind === 'add' && later.kind === 'add');
+}
+
+/** The changes that can be sent now. Changes of different lines are sent in parallel, changes of one line in order. */
+export const sendableChanges = ({
+  changes,
+  stale,
+}: {
+  changes: readonly Change[];
+  stale: boolean;
+}): readonly Change[] =>
+  changes.filter(
+    (change, index) =>
+      change.status === 'waiting' &&
+      // a discount names the version of the estimate, which every saved line increases
+      !(stale && change.kind === 'discount') &&
+      !changes.slice(0, index).some((earlier) => blocks(earlier, change)),
+  );
+
+/** A line that is open for editing: its input texts, and what the server had when it was opened. */
+export interface OpenLine {
+  readonly line: string;
+  readonly draft: LineDraft;
+  readonly was: LineValues;
+  readonly version: number | null;
+}
+
+/** A discount that the server lowered because changed or deleted lines no longer cover it. */
+export interface LoweredDiscount {
+  readonly from: number;
+  readonly to: number;
+  /** The lines that this person changed or deleted, with their old values, the latest last. */
+  readonly lines: readonly { readonly key: string; readonly was: EstimateItem; readonly deleted: boolean }[];
+}
+
+/** An estimate with pending changes: the last answer of the server, and what the person changed since. */
+export interface WorkingCopy {
+  readonly base: Estimate;
+  readonly changes: readonly Change[];
+  /** The key of each line created here, by the id that the server gave it. The row keeps its key on the page. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** The number of changes made so far. The next change takes its id from it. */
+  readonly made: number;
+  readonly open: OpenLine | null;
+  /** Lines were saved after `base` was loaded, so its version and totals are out of date. */
+  readonly stale: boolean;
+  /** The key of the line that was added last. The page scrolls to it. */
+  readonly added: string | null;
+  /** Shown until the person dismisses it or restores the discount. */
+  readonly lowered: LoweredDiscount | null;
+}
+
+export const createWorkingCopy = (base: Estimate): WorkingCopy => ({
+  base,
+  changes: [],
+  keys: {},
+  made: 0,
+  open: null,
+  stale: false,
+  added: null,
+  lowered: null,
+});
+
+/** The estimate before it is loaded. */
+export const emptyEstimate = (id: string): Estimate => ({
+  id,
+  project: '',
+  sub_total: 0,
+  tax_total: 0,
+  discount: 0,
+  amount_total: 0,
+  items: [],
+  version: 0,
+});
+
+export const keyOf = (copy: Pick<WorkingCopy, 'keys'>, item: EstimateItem): string => copy.keys[item.id] ?? item.id;
+
+export const findItem = (copy: WorkingCopy, line: string): EstimateItem | undefined =>
+  copy.base.items.find((item) => keyOf(copy, item) === line);
+
+const nextChange = (copy: WorkingCopy) => ({ id: `change-${copy.made + 1}`, status: 'waiting' }) as const;
+
+/** Adds a line at the end, and its values to the catalogue where an item type is given [R2.30, R2.34]. */
+export function addLine(copy: WorkingCopy, values: LineValues, itemType?: ItemType, index?: number): WorkingCopy {
+  const change = nextChange(copy);
+  const line = `line-${copy.made + 1}`;
+  const changes: Change[] = [{ ...change, kind: 'add', line, values, ...(index !== undefined && { index }) }];
+  if (itemType) changes.push({ ...change, id: `${change.id}-catalogue`, kind: 'catalogue', values, itemType });
+  return { ...copy, changes: [...copy.changes, ...changes], made: copy.made + 1, added: line };
+}
+
+/** The values that the server has once the changes being saved have arrived, and their version. */
+function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'was' | 'version'> | null {
+  const item = findItem(copy, line);
+  const sent = copy.changes.findLast(
+    (change) => lineKeyOf(change) === line && (change.status === 'saving' || change.kind === 'add'),
+  );
+  const was = sent && 'values' in sent ? sent.values : item;
+  return was ? { was, version: item?.version ?? null } : null;
+}
+
+/** Opens a line for editing. A line with an unsaved change opens with the values of that change. */
+export function openLine(copy: WorkingCopy, line: string): WorkingCopy {
+  const known = serverValues(copy, line);
+  if (!known) return copy;
+  const latest = copy.changes.findLast((change) => lineKeyOf(change) === line && 'values' in change);
+  const shown = latest && 'values' in latest ? latest.values : known.was;
+  return { ...copy, open: { line, draft: draftOf(shown), ...known } };
+}
+
+/** The changes that a new change of the line replaces. */
+const isReplaced = (line: string) => (change: Change) =>
+  lineKeyOf(change) === line && change.kind !== 'add' && change.status !== 'saving';
+
+/** Gives the open line new values and closes it. */
+export function editLine(copy: WorkingCopy, values: LineValues): WorkingCopy {
+  if (!copy.open) return copy;
+  const { line, was, version } = copy.open;
+  const rest = copy.changes.filter((change) => !isReplaced(line)(change));
+  const closed: WorkingCopy = { ...copy, changes: rest, open: null };
+  const change = nextChange(copy);
+  const made = copy.made + 1;
+  const addition = rest.find((other) => other.kind === 'add' && other.line === line);
+  // the server does not have the line: it is added with the new values
+  if (addition?.kind === 'add' && (addition.status === 'waiting' || addition.failure?.refused)) {
+    const replacement: Change = { kind: 'add', line, values, ...change };
+    return { ...closed, changes: rest.map((other) => (other === addition ? replacement : other)), made };
+  }
+  const resent = addition?.status === 'failed' ? retryChange(closed, addition.id) : closed;
+  if (sameLine(values, was)) return resent;
+  const edit: EditLine = { kind: 'edit', line, values, was, version, ...change };
+  return { ...resent, changes: [...resent.changes, edit], made };
+}
+
+/** Deletes a line. For a line that the server does not have, only its changes are discarded [R2.33]. */
+export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
+  const known = serverValues(copy, line);
+  const open = copy.open?.line === line ? null : copy.open;
+  const unsent = copy.changes.some(
+    (change) => change.kind === 'add' && change.line === line && change.status !== 'saving',
+  );
+  const isDiscarded = unsent ? (change: Change) => lineKeyOf(change) === line : isReplaced(line);
+  const rest = copy.changes.filter((change) => !isDiscarded(change));
+  if (unsent || !known) return { ...copy, changes: rest, open };
+  const removal: RemoveLine = { kind: 'remove', line, ...known, ...nextChange(copy) };
+  return { ...copy, changes: [...rest, removal], made: copy.made + 1, open };
+}
+
+/** Sets the discount in dollars [R2.32]. */
+export function setDiscount(copy: WorkingCopy, discount: number): WorkingCopy {
+  const rest = copy.changes.filter((change) => change.kind !== 'discount' || change.status === 'saving');
+  const sent = rest.findLast((change) => change.kind === 'discount');
+  const was = sent?.kind === 'discount' ? sent.discount : copy.base.discount;
+  if (was === discount) return { ...copy, changes: rest, lowered: null };
+  const change: Change = { kind: 'discount', discount, was, version: copy.base.version, ...nextChange(copy) };
+  return { ...copy, changes: [...rest, change], made: copy.made + 1, lowered: null };
+}
+
+/** Restores a lowered discount, and the old values and positions of the lines that lowered it. */
+export function restoreDiscount(copy: WorkingCopy): WorkingCopy {
+  const { lowered, open } = copy;
+  if (!lowered) return copy;
+  let restored = copy;
+  for (const { key, was, deleted } of lowered.lines.toReversed()) {
+    if (deleted) restored = addLine(restored, was, undefined, was.index);
+    else restored = { ...editLine(openLine({ ...restored, open: null }, key), was), open };
+  }
+  return setDiscount(restored, lowered.from);
+}
+
+export const findChange = (copy: WorkingCopy, id: string): Change | undefined =>
+  copy.changes.find((change) => change.id === id);
+
+export const updateChange = (copy: WorkingCopy, id: string, update: (change: Change) => Change): WorkingCopy => ({
+  ...copy,
+  changes: copy.changes.map((change) => (change.id === id ? update(change) : change)),
+});
+
+export const markSaving = (copy: WorkingCopy, id: string): WorkingCopy =>
+  updateChange(copy, id, (change) => ({ ...change, status: 'saving' }));
+
+/** Sends a failed change again under the same id. */
+export const retryChange = (copy: WorkingCopy, id: string): WorkingCopy =>
+  updateChange(copy, id, ({ failure: _, ...change }) => ({ ...change, status: 'waiting' }));
+
+/** Sends every failed change that fits `filter` again. */
+export const retryFailed = (copy: WorkingCopy, filter: (change: Change) => boolean = () => true): WorkingCopy =>
+  copy.changes
+    .filter((change) => change.status === 'failed' && filter(change))
+    .reduce((before, { id }) => retryChange(before, id), copy);
+
+/** Discards a change. Discarding a new line discards all changes of that line. */
+export function discardChange(copy: WorkingCopy, id: string): WorkingCopy {
+  const discarded = findChange(copy, id);
+  return {
+    ...copy,
+    changes: copy.changes.filter(
+      (change) => change.id !== id && !(discarded?.kind === 'add' && lineKeyOf(change) === discarded.line),
+    ),
+  };
+}
+
+/** The part of a working copy that is stored in the browser over a reload of the page: plain data. */
+export type PendingChanges = Pick<WorkingCopy, 'changes' | 'keys' | 'made' | 'open'>;
+
+export const noPendingChanges: PendingChanges = { changes: [], keys: {}, made: 0, open: null };
+
+/** The pending changes of a working copy; null where there are none. */
+export const pendingChanges = ({ changes, keys, made, open }: WorkingCopy): PendingChanges | null =>
+  changes.length > 0 || open ? { changes, keys, made, open } : null;
+
+/** Pending changes after a reload: all are sent again, except those that the server refused. */
+export const resumeChanges = (pending: PendingChanges): PendingChanges => ({
+  ...pending,
+  changes: pending.changes.map(({ failure, ...change }) =>
+    failure?.refused ? { ...change, failure } : { ...change, status: 'waiting' },
+  ),
+});

@@ -1,0 +1,14 @@
+/** Calendar days as text, YYYY-MM-DD. Free of yup, because pages read days from URLs before a form is loaded. */
+
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether `value` is an existing day, YYYY-MM-DD. */
+export function isDay(value: string): boolean {
+  if (!calendarDay.test(value)) return false;
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth;
+}
+
+/** A day on the printed invoice, DD-MM-YYYY [R2.29, R9.04]. */
+export const formatPrintedDay = (day: string): string => day.split('-').toReversed().join('-');

@@ -1,0 +1,24 @@
+/** Bounds and formats of rates, quantities and percents, which keep 4 decimals where amounts of money keep 2. */
+
+/** Decimals that a rate, a quantity and a percent keep. */
+export const rateDecimals = 4;
+
+/** Dollars per unit. With this bound the total of a line keeps its cents as a JSON number. */
+export const maxRate = 9_999_999;
+
+const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: rateDecimals });
+const rates = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: rateDecimals,
+});
+
+/** `$12.50`, and `$0.0325` for a rate with more decimals. */
+export const formatRate = (rate: number): string => rates.format(rate);
+
+/** A rate in an input field that shows the `$` beside its text: `1,234.50`. */
+export const rateInput = (rate: number): string => formatRate(rate).replace('$', '');
+
+/** A quantity or a percent: `1,250.5`. */
+export const formatDecimal = (value: number): string => decimals.format(value);
