@@ -5,29 +5,25 @@ import { companyHandlers } from './company/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { mapHandlers } from './dashboard/mapHandlers.ts';
 import { estimateHandlers } from './estimates/handlers.ts';
+import { insertEstimate } from './estimates/store.ts';
 import { fileHandlers } from './files/handlers.ts';
 import type { Handlers } from './http/handler.ts';
 import { noteHandlers } from './notes/handlers.ts';
 import { officeHandlers } from './offices/handlers.ts';
-import { officeManagementHandlers } from './offices/manage.ts';
 import { projectHandlers } from './projects/handlers.ts';
-import { type SessionParts, sessionHandlers } from './session/handlers.ts';
-import { recoveryHandlers } from './session/recovery.ts';
+import { type SessionDeps, sessionHandlers } from './session/handlers.ts';
 import { paymentHandlers } from './subscription/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
-import { userManagementHandlers } from './users/manage.ts';
+import { insertOwner, isUsernameTaken, setPasswordHash } from './users/store.ts';
 
 /** Every route's handler: one missing does not compile. */
-export const handlersOf = (session: SessionParts): Handlers => ({
-  ...sessionHandlers(session),
-  ...companyHandlers(session),
+export const handlersOf = (session: Omit<SessionDeps, 'setPasswordHash'>): Handlers => ({
+  ...sessionHandlers({ ...session, setPasswordHash }),
+  ...companyHandlers({ ...session, isUsernameTaken, insertOwner }),
   ...paymentHandlers,
-  ...userHandlers,
-  ...userManagementHandlers(session),
-  ...recoveryHandlers(session.limits),
+  ...userHandlers(session),
   ...officeHandlers,
-  ...officeManagementHandlers,
-  ...projectHandlers,
+  ...projectHandlers({ insertEstimate }),
   ...estimateHandlers,
   ...catalogueHandlers,
   ...catalogueItemHandlers,

@@ -3,9 +3,8 @@ import type { ItemValues } from '@plumbline/domain/catalogue/importValues';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { imports } from '../database/schema/catalogue.ts';
-import { files } from '../database/schema/files.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { filesThere } from '../files/read.ts';
+import { setSaved } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller } from '../http/handler.ts';
 import type { ImportChanges } from '../ports.ts';
@@ -40,10 +39,7 @@ export async function storeImport(tx: Tx, { caller, fileId, now, changes }: Impo
   const mark = { companyId, importId: id, userId: caller.id, now };
   if (creates.length > 0) await create(tx, mark, creates);
   if (updates.length > 0) await update(tx, mark, updates);
-  await tx
-    .update(files)
-    .set({ state: 'saved', savedAt: sql`coalesce(${files.savedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(filesThere(caller, [fileId]));
+  await setSaved(tx, caller, fileId, now);
   return { import: id, ...counts };
 }
 

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@plumbline/domain/catalogue/importPreview';
 import { maxSpreadsheetBytes } from '@plumbline/domain/files/schema';
-import { readableFile } from '../files/read.ts';
+import { readableFile } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller } from '../http/handler.ts';
 import type { ApiDeps, ReadSheet, SpreadsheetWorker } from '../ports.ts';

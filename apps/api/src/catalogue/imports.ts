@@ -6,7 +6,7 @@ import { ApiError } from '../http/errors.ts';
 import type { Caller, Handlers } from '../http/handler.ts';
 import { listMark } from '../http/listMarks.ts';
 import type { ImportChanges } from '../ports.ts';
-import { sha256 } from '../session/secrets.ts';
+import { sha256 } from '../secrets/hashing.ts';
 import { sampleRows } from './importSample.ts';
 import { changedMeanwhile, lockCatalogue, storeImport } from './importStore.ts';
 import { sheetReader } from './importTable.ts';

@@ -1,52 +1,79 @@
+/** Calls about the company of the caller, and sign-up [R7.02, R7.06, R7.07]. */
 import { companyRecord } from '@plumbline/domain/company/schema';
-import { eq } from 'drizzle-orm';
+import { defaultTimeZone, isTimeZone } from '@plumbline/domain/company/timeZone';
+import { messages } from '@plumbline/domain/messages/messages';
+import { phonePrefix } from '@plumbline/domain/shared/phone';
 import type { Tx } from '../database/database.ts';
-import { companies } from '../database/schema/company.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { requireFit } from '../http/validate.ts';
-import type { SessionParts } from '../session/handlers.ts';
+import type { AccessTokens } from '../session/accessToken.ts';
+import { openSession, type UserKey } from '../session/store.ts';
+import type { TryLimits } from '../session/tryLimits.ts';
 import { checkedLogo } from './logo.ts';
-import { signUp } from './signUp.ts';
-import { addressToRow, companyToWire } from './wire.ts';
+import { insertCompany, readCompanyRow, toCompany, updateCompany } from './store.ts';
 
-/** The company of a transaction, whole. */
-export async function companyOf(tx: Tx, companyId: string) {
-  const [row] = await tx.select().from(companies).where(eq(companies.id, companyId));
-  if (!row) throw new ApiError('not_found');
-  return row;
+interface Owner extends UserKey {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly passwordHash: string;
 }
 
-/** Calls about one's own company [R7.02, R7.06, R7.07]. */
-export const companyHandlers = (session: Pick<SessionParts, 'tokens' | 'limits'>) =>
-  ({
-    'company.signUp': signUp(session),
+export interface CompanyDeps {
+  readonly tokens: AccessTokens;
+  readonly limits: TryLimits;
+  /** Both from the users store, which imports this folder. */
+  readonly isUsernameTaken: (tx: Tx, username: string) => Promise<boolean>;
+  /** Throws 409 if the e-mail is taken. */
+  readonly insertOwner: (tx: Tx, owner: Owner, now: Date) => Promise<void>;
+}
 
-    'company.get': async ({ tx, caller }) => companyToWire(await companyOf(tx, caller.companyId)),
+/** Sign-up accepts a phone number in any format [R5.02]. One of 10 digits is stored as the company form shows it [R5.03]. */
+function toUsPhone(entry: string): string {
+  const digits = entry.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length === 10 ? phonePrefix + digits : entry;
+}
+
+export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }: CompanyDeps) =>
+  ({
+    /** Creates a company without a subscription, its owner and their session in one transaction [R2.11, R7.02, R8.02]. */
+    'company.signUp': ({ body, deps, now, address: clientIp }) =>
+      // successful tries count too: they limit the number of new companies [S6, S14]
+      limits.onAccount('sign-up', { account: body.email, clientIp }, async (attempt) => {
+        // checked before the password is hashed, which is slow; the unique index decides in the end
+        if (await deps.db.system((tx) => isUsernameTaken(tx, body.email)))
+          throw new ApiError('conflict', messages.formError.signUp);
+        const passwordHash = await deps.hasher.hash(body.password, 'unknown');
+        const { claims, refresh } = await deps.db.system(async (tx) => {
+          const owner = { companyId: uuidv7(now), userId: uuidv7(now) };
+          await insertCompany(
+            tx,
+            {
+              id: owner.companyId,
+              name: body.company_name,
+              email: body.email,
+              phoneNo: toUsPhone(body.phone_no),
+              timeZone: isTimeZone(body.time_zone) ? body.time_zone : defaultTimeZone,
+              updatedBy: owner.userId,
+            },
+            now,
+          );
+          const { first_name: firstName, last_name: lastName, email } = body;
+          await insertOwner(tx, { ...owner, email, firstName, lastName, passwordHash }, now);
+          await attempt.rememberClient(tx);
+          return openSession(tx, owner, false, now);
+        });
+        return { access: await tokens.issue(claims, now), refresh };
+      }),
+
+    'company.get': async ({ tx, caller }) => toCompany(await readCompanyRow(tx, caller.companyId)),
 
     'company.update': async ({ tx, caller, body, now }) => {
-      const row = await companyOf(tx, caller.companyId);
-      await requireFit(companyRecord, companyToWire(row), body);
-      const { address, logo, name, phone_no, fax_no, email, default_units, default_state, time_zone } = body;
-      const [saved] = await tx
-        .update(companies)
-        .set({
-          name,
-          phoneNo: phone_no,
-          faxNo: fax_no,
-          email,
-          defaultUnits: default_units,
-          defaultState: default_state,
-          timeZone: time_zone,
-          ...(address && addressToRow(address)),
-          ...(logo !== undefined && { logo: logo === null ? null : await checkedLogo(logo) }),
-          version: row.version + 1,
-          updatedBy: caller.id,
-          updatedAt: now,
-        })
-        .where(eq(companies.id, caller.companyId))
-        .returning();
-      if (!saved) throw new ApiError('not_found');
-      return companyToWire(saved);
+      const company = toCompany(await readCompanyRow(tx, caller.companyId));
+      await requireFit(companyRecord, { ...company }, body);
+      const logo = typeof body.logo === 'string' ? await checkedLogo(body.logo) : body.logo;
+      return updateCompany(tx, caller, company.version, { body, logo }, now);
     },
   }) satisfies Partial<Handlers>;

@@ -1,6 +1,6 @@
 import { logoType, maxLogoBytes } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
-import { typeOf } from '../files/typeOf.ts';
+import { detectFileType } from '../files/detectFileType.ts';
 import { base64Bytes } from '../http/base64.ts';
 import { ApiError } from '../http/errors.ts';
 
@@ -17,7 +17,7 @@ export async function checkedLogo(url: string): Promise<string> {
   const bytes = base64 === undefined ? undefined : decoded(base64);
   if (bytes && bytes.byteLength > maxLogoBytes) throw new ApiError('too_large', selectImage, { fields });
   const type = bytes && logoType(bytes);
-  if (!type || (await typeOf(bytes)) !== type) throw new ApiError('invalid', selectImage, { fields });
+  if (!type || (await detectFileType(bytes)) !== type) throw new ApiError('invalid', selectImage, { fields });
   return `data:${type};base64,${base64}`;
 }
 

@@ -3,7 +3,7 @@ import { maxSignedJobs, type SignedJob } from '@plumbline/domain/dashboard/signe
 import { projectPrice } from '@plumbline/domain/projects/price';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { and, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
-import { addressToWire } from '../company/wire.ts';
+import { toAddress } from '../database/addressColumns.ts';
 import type { Tx } from '../database/database.ts';
 import { geocodedAddresses } from '../database/schema/dashboard.ts';
 import { estimates } from '../database/schema/estimates.ts';
@@ -105,7 +105,7 @@ function offlinePlace({ country, zipCode, city, state }: SignedRow, table: Place
 /** @param hasMapsKey whether the job is shown on the geocoding service's own map, the only one its places may be on */
 export function signedJob(row: SignedRow, table: PlaceTable, hasMapsKey: boolean): SignedJob {
   const { id, title, client, city, estimate, geocoded } = row;
-  const { street, place } = addressLines(addressToWire(row));
+  const { street, place } = addressLines(toAddress(row));
   const offline = offlinePlace(row, table);
   const { lat = null, lng = null } = geocoded ?? {};
   const exact = lat !== null && lng !== null;

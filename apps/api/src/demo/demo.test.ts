@@ -6,7 +6,7 @@ import { compareText } from '@plumbline/domain/shared/compareText';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { typeOf } from '../files/typeOf.ts';
+import { detectFileType } from '../files/detectFileType.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { type CallOptions, call, signUpOwner } from '../testing/testUser.ts';
 import { type DemoSignIn, makeDemoCompany } from './demo.ts';
@@ -124,7 +124,10 @@ describe('the demo company', () => {
     const files = await Promise.all(
       attached.map((id) => call(at, 'files.download', { params: { id }, headers: { ...headers } })),
     );
-    expect(await Promise.all(files.map(({ bytes }) => typeOf(bytes)))).toEqual(['image/png', 'application/pdf']);
+    expect(await Promise.all(files.map(({ bytes }) => detectFileType(bytes)))).toEqual([
+      'image/png',
+      'application/pdf',
+    ]);
     expect(files.map(({ headers: has }) => has.get('content-type'))).toEqual(['image/png', 'application/pdf']);
   });
 

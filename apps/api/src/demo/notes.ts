@@ -1,9 +1,9 @@
 import type { Tx } from '../database/database.ts';
-import { files } from '../database/schema/files.ts';
-import { noteAttachments, notes } from '../database/schema/notes.ts';
+import { files, noteAttachments } from '../database/schema/files.ts';
+import { notes } from '../database/schema/notes.ts';
 import type { FileType } from '../files/fileTypes.ts';
 import type { FileStore } from '../ports.ts';
-import { sha256 } from '../session/secrets.ts';
+import { sha256 } from '../secrets/hashing.ts';
 import { measured, noteTexts } from './noteTexts.ts';
 import { paper } from './paper.ts';
 import { roofSketch } from './roofSketch.ts';

@@ -1,6 +1,6 @@
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
-import { totalsToColumns } from '../estimates/wire.ts';
+import { toTotalsColumns } from '../estimates/store.ts';
 import type { Branch, Employee } from './company.ts';
 import { type Days, dayOf } from './days.ts';
 import type { DemoProject } from './projects.ts';
@@ -58,7 +58,7 @@ export function rowsOf(project: DemoProject, { companyId, chance, days, branches
       referredBy: project.referredBy,
       createdBy: author,
     },
-    estimate: { ...common, ...totalsToColumns(totals), id: estimateId, projectId: id },
+    estimate: { ...common, ...toTotalsColumns(totals), id: estimateId, projectId: id },
     items: project.lines.map((line, at) => ({
       ...common,
       ...line,

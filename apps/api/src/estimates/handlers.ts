@@ -1,67 +1,73 @@
-import { sql } from 'drizzle-orm';
-import { estimateItems } from '../database/schema/estimates.ts';
-import { uuidv7 } from '../database/uuidv7.ts';
+/** Calls about estimates and their lines [R7.20-R7.22]. */
+import {
+  discountLimit,
+  type EstimateTotals,
+  type LinePrice,
+  pricedLine,
+  priceLine,
+} from '@plumbline/domain/estimates/pricing';
+import { discounted, largestTotal, repriced } from '@plumbline/domain/estimates/reprice';
+import { formatMoney, money } from '@plumbline/domain/shared/money';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { lineRow, lockLine, valuesOf } from './lines.ts';
-import { moveLine } from './move.ts';
-import { readEstimate } from './read.ts';
-import { changeDiscount, lockEstimate, withTotals } from './totals.ts';
-import { itemToWire } from './wire.ts';
+import {
+  deleteLine,
+  insertLine,
+  type LockedEstimate,
+  lockEstimate,
+  lockLine,
+  moveLine,
+  readEstimate,
+  updateLine,
+  updateTotals,
+} from './store.ts';
 
-/** Calls about estimates and their lines [R7.20-R7.22]. */
+const invalidField = (field: string, message: string) =>
+  new ApiError('invalid', message, { fields: { [field]: [message] } });
+
+/** The totals after one line changed; null is a line that does not exist before or after. */
+function changedTotals({ totals }: LockedEstimate, before: LinePrice | null, after: LinePrice | null): EstimateTotals {
+  const changed = repriced(totals, before, after);
+  if (discountLimit(changed) > largestTotal)
+    throw invalidField('rate', `An estimate is at most ${formatMoney(largestTotal)}`);
+  return changed;
+}
+
 export const estimateHandlers = {
-  'estimates.get': ({ tx, caller, params }) => readEstimate(tx, caller.companyId, params.id),
+  'estimates.get': ({ tx, caller, params }) => readEstimate(tx, caller, params.id),
 
+  /** Changes the discount [R2.32]. */
   'estimates.update': async (context) => {
     const { tx, caller, params, body } = context;
-    await changeDiscount(context, await lockEstimate(context, params.id), body.discount);
-    return readEstimate(tx, caller.companyId, params.id);
+    const estimate = await lockEstimate(context, params.id);
+    const discount = money(body.discount);
+    const limit = discountLimit(estimate.totals);
+    if (discount > limit) throw invalidField('discount', `At most ${formatMoney(limit)}`);
+    await updateTotals(context, estimate, discounted(estimate.totals, discount));
+    return readEstimate(tx, caller, params.id);
   },
 
-  'estimateItems.list': async ({ tx, caller, params }) => (await readEstimate(tx, caller.companyId, params.id)).items,
+  'estimateItems.list': async ({ tx, caller, params }) => (await readEstimate(tx, caller, params.id)).items,
 
-  /** Goes behind the last line, whatever index the body names [R3.06]. */
+  /** The index of the body is ignored: a new line is the last one [R3.06]. */
   'estimateItems.create': async (context) => {
-    const { caller, params, body, now } = context;
+    const { params, body } = context;
     const estimate = await lockEstimate(context, params.id);
-    const { price, columns } = valuesOf(body);
-    const { companyId, estimateId, index } = estimateItems;
-    const [row] = await withTotals(context, estimate, null, price)
-      .insert(estimateItems)
-      .values({
-        ...columns,
-        companyId: caller.companyId,
-        id: uuidv7(now),
-        estimateId: estimate.id,
-        index: sql`(SELECT coalesce(max(${index}), 0) + 1 FROM ${estimateItems}
-          WHERE ${companyId} = ${caller.companyId} AND ${estimateId} = ${estimate.id})`,
-        createdAt: now,
-        updatedBy: caller.id,
-        updatedAt: now,
-      })
-      .returning();
-    if (!row) throw new ApiError('not_found');
-    return itemToWire(row);
+    const price = priceLine(pricedLine(body));
+    return insertLine(context, { estimate, totals: changedTotals(estimate, null, price), body, price });
   },
 
   'estimateItems.update': async (context) => {
-    const { tx, caller, params, body, now } = context;
+    const { tx, params, body } = context;
     const { estimate, line, price: before } = await lockLine(context, params);
     if (body.index !== undefined) await moveLine(tx, line, body.index);
-    const { price, columns } = valuesOf(body);
-    const [row] = await withTotals(context, estimate, before, price)
-      .update(estimateItems)
-      .set({ ...columns, version: line.version + 1, updatedBy: caller.id, updatedAt: now })
-      .where(lineRow(context, params))
-      .returning();
-    if (!row) throw new ApiError('not_found');
-    return itemToWire(row);
+    const price = priceLine(pricedLine(body));
+    const totals = changedTotals(estimate, before, price);
+    return updateLine(context, params, { estimate, totals, body, price, version: line.version + 1 });
   },
 
-  /** The other lines keep their index, so that nobody's edit of one lands on another [R3.06]. */
   'estimateItems.delete': async (context) => {
     const { estimate, price } = await lockLine(context, context.params);
-    await withTotals(context, estimate, price, null).delete(estimateItems).where(lineRow(context, context.params));
+    await deleteLine(context, context.params, { estimate, totals: changedTotals(estimate, price, null) });
   },
 } satisfies Partial<Handlers>;

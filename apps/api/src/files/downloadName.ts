@@ -1,18 +1,15 @@
 import { fileTypes, isFileType } from './fileTypes.ts';
 
-// control characters, line ends, and those that turn the reading direction and so hide how a name ends
+// control characters, line ends, and characters that reverse the reading direction and so hide the extension
 const hidden = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-/** The name that a person gave, as it is kept and shown: without characters that make it look like another [B4]. */
-export const shownName = (name: string): string => name.replace(hidden, '').trim() || 'file';
+/** The uploader's name for a file as it is stored and shown: without characters that disguise it [B4]. */
+export const displayName = (name: string): string => name.replace(hidden, '').trim() || 'file';
 
-/**
- * What a file is called where it is kept: the person's name for it without folders, and with an ending that fits
- * what it is, since the ending decides what opens it [B4].
- */
+/** The name of a downloaded file: without folders, with an extension that fits the content, because it selects the program [B4]. */
 export function downloadName(name: string, mediaType: string): string {
-  const own = shownName(name.split(/[\\/]/).at(-1) ?? '');
-  const endings: readonly string[] = isFileType(mediaType) ? fileTypes[mediaType] : ['bin'];
-  const ending = /\.([^.]+)$/.exec(own)?.[1]?.toLowerCase();
-  return ending !== undefined && endings.includes(ending) ? own : `${own}.${endings[0]}`;
+  const baseName = displayName(name.split(/[\\/]/).at(-1) ?? '');
+  const extensions: readonly string[] = isFileType(mediaType) ? fileTypes[mediaType] : ['bin'];
+  const extension = /\.([^.]+)$/.exec(baseName)?.[1]?.toLowerCase();
+  return extension !== undefined && extensions.includes(extension) ? baseName : `${baseName}.${extensions[0]}`;
 }

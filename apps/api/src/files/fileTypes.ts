@@ -1,9 +1,10 @@
+/** The accepted types of uploaded files. */
 const office = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
 export const xlsxType = `${office}.spreadsheetml.sheet` as const;
 
-/** Documents that are a zip of their parts. */
+/** Documents that are zip archives, with their extensions. */
 export const zipTypes = {
   [`${office}.wordprocessingml.document`]: ['docx'],
   [xlsxType]: ['xlsx'],
@@ -12,7 +13,7 @@ export const zipTypes = {
   [`${openDocument}.spreadsheet`]: ['ods'],
 } as const;
 
-/** What an uploaded file may be, and how the name of such a file ends; a name that does not is given the first one. */
+/** The accepted types of uploaded files, with their extensions. A name without one of them gets the first one. */
 export const fileTypes = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -23,13 +24,13 @@ export const fileTypes = {
   'application/msword': ['doc'],
   'application/vnd.ms-excel': ['xls'],
   ...zipTypes,
-  // endings of texts that nothing runs; the drawing of a CAD program is one too
+  // extensions of text that no program executes; DXF drawings of CAD programs are text too
   'text/plain; charset=utf-8': ['txt', 'csv', 'tsv', 'md', 'log', 'dxf', 'ics', 'vcf'],
 } as const satisfies Readonly<Record<string, readonly [string, ...string[]]>>;
 
 export type FileType = keyof typeof fileTypes;
 
-/** Of a file that is none of these. */
+/** The stored type of any other file. */
 export const unknownType = 'application/octet-stream';
 
 export const isFileType = (type: string): type is FileType => Object.hasOwn(fileTypes, type);

@@ -269,6 +269,6 @@ describe('a deleted file [R7.28]', () => {
     expect((await remove(id)).status).toBe(204);
     for (const act of [download, validate, save, remove]) expect((await act(id)).status).toBe(404);
     expect((await rowOf(id))?.state).toBe('deleted');
-    expect(at.log.some(({ message }) => message === 'file not removed')).toBe(true);
+    expect(at.log.some(({ message }) => message === 'file not purged')).toBe(true);
   });
 });

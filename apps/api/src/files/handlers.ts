@@ -1,31 +1,38 @@
+/** Calls about uploaded files [R3.14, R7.25-R7.28]. Only the uploader validates, saves and deletes a file. */
 import { messages } from '@plumbline/domain/messages/messages';
-import { and, eq } from 'drizzle-orm';
-import { files } from '../database/schema/files.ts';
-import { noteAttachments } from '../database/schema/notes.ts';
-import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { sha256 } from '../session/secrets.ts';
-import { downloadName, shownName } from './downloadName.ts';
+import { sha256 } from '../secrets/hashing.ts';
+import { detectFileType } from './detectFileType.ts';
+import { displayName, downloadName } from './downloadName.ts';
 import { isFileType, unknownType } from './fileTypes.ts';
-import { filesOf, filesQuery, lockOwnFile, readableFile } from './read.ts';
-import { letGo, remove } from './remove.ts';
-import { typeOf } from './typeOf.ts';
+import {
+  detachFile,
+  insertFile,
+  lockOwnFile,
+  readableFile,
+  readFile,
+  releaseFiles,
+  setSaved,
+  setValidated,
+} from './store.ts';
+import { purgeFile } from './sweepFiles.ts';
 
-/** Calls about uploaded files [R3.14, R7.25-R7.28]. What becomes of a file is its uploader's to say. */
 export const fileHandlers = {
-  /** The row before the bytes: what the store then refuses is sent again under the same key, or swept. */
+  /** Writes the row before the bytes. If the file store fails, a retry writes the same key, or the sweep deletes the row. */
   'files.upload': async ({ caller, file: { name, bytes }, deps, now, transact }) => {
-    const { companyId } = caller;
-    const found = { mediaType: (await typeOf(bytes)) ?? unknownType, sha256: await sha256(bytes) };
-    const answer = await transact(async (tx) => {
-      const id = uuidv7(now);
-      const made = { companyId, id, storageKey: `${companyId}/${id}`, createdBy: caller.id, createdAt: now };
-      await tx.insert(files).values({ ...made, ...found, name: shownName(name), size: bytes.byteLength });
-      return { id, state: 'uploaded' as const };
-    });
-    // a retry is answered like the call it repeats, whatever became of the file meanwhile
-    const [file] = await deps.db.company(companyId, (tx) => filesQuery(tx, caller, [answer.id]));
+    const row = {
+      name: displayName(name),
+      mediaType: (await detectFileType(bytes)) ?? unknownType,
+      size: bytes.byteLength,
+      sha256: await sha256(bytes),
+    };
+    const answer = await transact(async (tx) => ({
+      id: await insertFile(tx, caller, row, now),
+      state: 'uploaded' as const,
+    }));
+    // a repeated call gets the answer of the first one, whatever happened to the file meanwhile
+    const file = await deps.db.company(caller.companyId, (tx) => readFile(tx, caller, answer.id));
     if (!file) throw new ApiError('conflict', 'This file was deleted. Please choose it again');
     if (file.state === 'uploaded') await deps.files.put(file.storageKey, bytes);
     return answer;
@@ -35,22 +42,14 @@ export const fileHandlers = {
     const { id, state, mediaType } = await lockOwnFile(tx, caller, params.id);
     if (!isFileType(mediaType)) throw new ApiError('unsupported_type', messages.formError.invalidFile);
     if (state !== 'uploaded') return { id, state };
-    await tx
-      .update(files)
-      .set({ state: 'validated' })
-      .where(filesOf(caller, [id]));
+    await setValidated(tx, caller, id);
     return { id, state: 'validated' };
   },
 
   'files.save': async ({ tx, caller, params, now }) => {
     const { id, state } = await lockOwnFile(tx, caller, params.id);
     if (state === 'uploaded') throw new ApiError('conflict', 'This file was not validated yet');
-    if (state === 'validated') {
-      await tx
-        .update(files)
-        .set({ state: 'saved', savedAt: now })
-        .where(filesOf(caller, [id]));
-    }
+    if (state === 'validated') await setSaved(tx, caller, id, now);
     return { id, state: 'saved' };
   },
 
@@ -65,11 +64,10 @@ export const fileHandlers = {
   'files.delete': async ({ caller, params, deps }) => {
     const file = await deps.db.company(caller.companyId, async (tx) => {
       const own = await lockOwnFile(tx, caller, params.id);
-      const { companyId, fileId } = noteAttachments;
-      await tx.delete(noteAttachments).where(and(eq(companyId, caller.companyId), eq(fileId, own.id)));
-      await letGo(tx, caller, [own.id]);
-      return { companyId: caller.companyId, ...own };
+      await detachFile(tx, caller, own.id);
+      await releaseFiles(tx, caller, [own.id]);
+      return own;
     });
-    await remove(deps, file);
+    await purgeFile(deps, file);
   },
 } satisfies Partial<Handlers>;

@@ -1,21 +1,23 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
-import { files } from '../database/schema/files.ts';
+/** Deletes the bytes of deleted files. */
 import type { ApiDeps } from '../ports.ts';
-import { remove } from './remove.ts';
+import { deleteFileRow, expireUnsavedFiles, type FileKey } from './store.ts';
 
-const day = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
-/** Removes what nobody saved within a day [R3.14], what was deleted and is still kept, and uploads that a crash cut off. */
+/** Deletes the bytes of a deleted file, then its row. After a failure the row stays, so that the next sweep tries again. */
+export async function purgeFile(deps: Pick<ApiDeps, 'db' | 'files' | 'log'>, file: FileKey): Promise<void> {
+  try {
+    await deps.files.delete(file.storageKey);
+    await deps.db.company(file.companyId, (tx) => deleteFileRow(tx, file));
+  } catch (error) {
+    deps.log.warn({ file: file.id, error }, 'file not purged');
+  }
+}
+
+/** Deletes files that nobody saved within a day [R3.14], files that are still to be purged, and interrupted uploads. */
 export async function sweepFiles(deps: Pick<ApiDeps, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
-  const { companyId, id, storageKey, state, createdAt } = files;
-  const yesterday = new Date(deps.clock.now().getTime() - day);
-  const deleted = await deps.db.system(async (tx) => {
-    await tx
-      .update(files)
-      .set({ state: 'deleted' })
-      .where(and(inArray(state, ['uploaded', 'validated']), lt(createdAt, yesterday)));
-    return tx.select({ companyId, id, storageKey }).from(files).where(eq(state, 'deleted'));
-  });
-  for (const file of deleted) await remove(deps, file);
+  const yesterday = new Date(deps.clock.now().getTime() - dayMs);
+  const deleted = await deps.db.system((tx) => expireUnsavedFiles(tx, yesterday));
+  for (const file of deleted) await purgeFile(deps, file);
   await deps.files.removeUnfinished(yesterday);
 }

@@ -2,7 +2,7 @@ import type { CallQueue } from '../http/dispatch.ts';
 import { ApiError } from '../http/errors.ts';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 
-/** An upload is in memory several times while it is read: a large one takes about 100 MB, a small one 16. */
+/** An upload is in memory several times while it is read: a large one uses about 100 MB, a small one 16. */
 const smallBytes = 4 * 2 ** 20;
 const small = { running: Number.POSITIVE_INFINITY, runningPerClient: 16, waitingPerClient: 64, waitSeconds: 60 };
 const large = { ...small, runningPerClient: 3, waitingPerClient: 20 };
@@ -12,7 +12,7 @@ const busy = () =>
     headers: { 'Retry-After': '10' },
   });
 
-/** Runs an upload when the company has room for it. Uploads of other companies do not wait. */
+/** Limits the simultaneous uploads of each company. Uploads of other companies do not wait. */
 export function uploadQueue(): CallQueue {
   const queues = { small: fairQueue(small, 'time'), large: fairQueue(large, 'time') };
 

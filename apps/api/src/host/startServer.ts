@@ -8,7 +8,7 @@ import { sendDueMail } from '../mail/outbox.ts';
 import { outboxFolder } from '../mail/outboxFolder.ts';
 import { smtpMail } from '../mail/smtpMail.ts';
 import type { ApiDeps, Log } from '../ports.ts';
-import { answerRecoveryRequests } from '../session/recovery.ts';
+import { answerRecoveryRequests } from '../session/passwordResetEmail.ts';
 import { sweepTries } from '../session/tryLimits.ts';
 import type { Settings } from '../settings/settings.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';

@@ -1,5 +1,5 @@
 import type { CallName, Data } from '@plumbline/domain/contract/calls';
-import { sha256 } from '../session/secrets.ts';
+import { sha256 } from '../secrets/hashing.ts';
 
 /**
  * What an answer shows beyond the record whose version it carries: without it a 304 would hide a change. Where the address is

@@ -1,8 +1,8 @@
 import { withoutSecrets } from '@plumbline/domain/shared/secretFields';
 import type { Schema } from 'yup';
 import type { ApiDeps } from '../ports.ts';
-import { appSecret } from '../session/appSecret.ts';
-import { sha256 } from '../session/secrets.ts';
+import { appSecret } from '../secrets/appSecret.ts';
+import { sha256 } from '../secrets/hashing.ts';
 
 /** A request as it is compared with an earlier one. */
 export interface SentRequest {

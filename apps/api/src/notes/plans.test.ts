@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { numberedId as id, insertCompanies, queryPlan } from '../testing/queryPlan.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
-import { notesQuery } from './read.ts';
+import { notesQuery } from './store.ts';
 
 const companies = 20;
 const companyId = anId(7);

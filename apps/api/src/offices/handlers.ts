@@ -1,16 +1,49 @@
-import { asc, eq } from 'drizzle-orm';
-import { offices } from '../database/schema/offices.ts';
+/** Calls about the company's branches [R7.08, R7.09]. */
+import type { OfficeUsage } from '@plumbline/domain/offices/office';
+import { officeBody } from '@plumbline/domain/offices/schema';
+import { usageText } from '@plumbline/domain/offices/usage';
+import type { Tx } from '../database/database.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { officeToWire } from './wire.ts';
+import { requireFit } from '../http/validate.ts';
+import { clearOfficeOfDeletedProjects, countProjectsOfOffice, moveProjectsToOffice } from '../projects/store.ts';
+import { clearOfficeOfDeactivatedUsers, countUsersOfOffice, moveUsersToOffice } from '../users/store.ts';
+import { deleteOffice, insertOffice, listOffices, lockOffice, readOffice, updateOffice } from './store.ts';
 
-/** Calls about the company's branches [R7.08]. */
+const readUsage = async (tx: Tx, officeId: string): Promise<OfficeUsage> => ({
+  users: await countUsersOfOffice(tx, officeId),
+  projects: await countProjectsOfOffice(tx, officeId),
+});
+
 export const officeHandlers = {
-  'offices.list': async ({ tx, caller }) => {
-    const rows = await tx
-      .select()
-      .from(offices)
-      .where(eq(offices.companyId, caller.companyId))
-      .orderBy(asc(offices.name), asc(offices.id));
-    return rows.map(officeToWire);
+  'offices.list': ({ tx, caller }) => listOffices(tx, caller.companyId),
+
+  'offices.get': ({ tx, params }) => readOffice(tx, params.id),
+
+  'offices.create': ({ tx, caller, body, now }) => insertOffice(tx, caller, body, now),
+
+  'offices.update': async ({ tx, caller, params, body, now }) => {
+    const office = await readOffice(tx, params.id);
+    await requireFit(officeBody, { ...office }, body);
+    return updateOffice(tx, caller, office, body, now);
+  },
+
+  'offices.usage': async ({ tx, params }) => readUsage(tx, (await readOffice(tx, params.id)).id),
+
+  /** With `moveTo`, users and projects move to that office in the same transaction. Without it, an office in use is kept. */
+  'offices.delete': async ({ tx, caller, params: { id }, query: { moveTo }, now }) => {
+    await lockOffice(tx, id);
+    if (moveTo === undefined) {
+      const usage = usageText(await readUsage(tx, id));
+      if (usage) throw new ApiError('conflict', `This office is in use by ${usage}`);
+    } else {
+      await lockOffice(tx, moveTo);
+      if (moveTo === id) throw new ApiError('invalid', 'Choose another office to move to');
+      await moveUsersToOffice(tx, caller, id, moveTo, now);
+      await moveProjectsToOffice(tx, caller, id, moveTo, now);
+    }
+    await clearOfficeOfDeactivatedUsers(tx, id);
+    await clearOfficeOfDeletedProjects(tx, id);
+    await deleteOffice(tx, caller, id);
   },
 } satisfies Partial<Handlers>;

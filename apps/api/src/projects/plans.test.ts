@@ -5,7 +5,7 @@ import { catalogueQuery } from '../catalogue/handlers.ts';
 import type { Tx } from '../database/database.ts';
 import { numberedId as id, insertCompanies, queryPlan } from '../testing/queryPlan.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
-import { projectsQuery } from './read.ts';
+import { projectsQuery } from './store.ts';
 
 const companies = 40;
 const companyId = anId(7);

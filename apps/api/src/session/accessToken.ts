@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
-import { appSecret } from './appSecret.ts';
+import { appSecret } from '../secrets/appSecret.ts';
 
 /** Whom an access token names. Role, company and whether it still holds are asked of the database [S5]. */
 export interface AccessClaims {

@@ -1,102 +1,110 @@
+/** Calls that open, renew and end a session, and that reset a forgotten password [R7.01, R7.03, R7.04, R7.05]. */
 import { messages } from '@plumbline/domain/messages/messages';
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { refreshTokens } from '../database/schema/session.ts';
-import { users } from '../database/schema/users.ts';
+import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Handlers, PublicContext } from '../http/handler.ts';
+import type { Handlers } from '../http/handler.ts';
 import type { Hasher } from '../ports.ts';
+import { randomSecret } from '../secrets/hashing.ts';
 import { type AccessTokens, unauthenticated } from './accessToken.ts';
-import { openSession } from './refreshToken.ts';
-import { randomSecret, sha256 } from './secrets.ts';
+import {
+  endResets,
+  endSessions,
+  findAccount,
+  hasValidReset,
+  insertRecoveryRequest,
+  lockUnchangedAccount,
+  openSession,
+  revokeRefreshToken,
+  type UserKey,
+  useRefreshToken,
+  useReset,
+} from './store.ts';
 import type { TryLimits } from './tryLimits.ts';
 
-export interface SessionParts {
+export interface SessionDeps {
   readonly tokens: AccessTokens;
   readonly hasher: Hasher;
   readonly limits: TryLimits;
+  /** From the users store, which imports this folder. */
+  readonly setPasswordHash: (tx: Tx, user: UserKey, passwordHash: string) => Promise<void>;
 }
 
 const wrongCredentials = () => new ApiError('unauthenticated', messages.formError.signIn);
+const invalidReset = () => new ApiError('invalid', messages.formError.resetPassword);
 
-/** Calls that open, renew and end a session [R7.01, R7.03]. Every try is counted before it is worked on [S6, S14]. */
-export const sessionHandlers = ({ tokens, hasher, limits }: SessionParts) => {
-  // made before anybody signs in: an unknown e-mail costs the same time as a wrong password [S7]
-  const nobody = hasher.hash(randomSecret(), 'known');
-  nobody.catch(() => undefined);
-
-  const findActive = ({ body, deps }: PublicContext<'session.signIn'>) =>
-    deps.db.system(async (tx) => {
-      const [user] = await tx
-        .select({ id: users.id, companyId: users.companyId, passwordHash: users.passwordHash })
-        .from(users)
-        .where(and(eq(users.username, body.username), isNull(users.deactivatedAt)));
-      return user;
-    });
+/** Every try is counted before it is worked on [S6, S14]. */
+export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: SessionDeps) => {
+  // hashed in advance: an unknown e-mail takes the same time as a wrong password [S7]
+  const placeholderHash = hasher.hash(randomSecret(), 'known');
+  placeholderHash.catch(() => undefined);
 
   return {
-    async 'session.signIn'(context) {
-      const { body, deps, now, address: clientIp } = context;
+    async 'session.signIn'({ body, deps, now, address: clientIp }) {
       return limits.onAccount('sign-in', { account: body.username, clientIp }, async (attempt) => {
-        const user = await findActive(context);
+        const user = await deps.db.system((tx) => findAccount(tx, body.username));
         const caller = attempt.isKnownClient ? 'known' : 'unknown';
-        const matches = await deps.hasher.verify(user?.passwordHash ?? (await nobody), body.password, caller);
+        const hash = user?.passwordHash ?? (await placeholderHash);
+        const matches = await deps.hasher.verify(hash, body.password, caller);
         if (!user || !matches) throw wrongCredentials();
         const session = await deps.db.system(async (tx) => {
-          // the password was checked without a transaction: it must still be the same
-          const [still] = await tx
-            .select({ id: users.id })
-            .from(users)
-            .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash), isNull(users.deactivatedAt)))
-            .for('share');
-          if (!still) throw wrongCredentials();
+          // the password was checked before this transaction: it must still be the same
+          if (!(await lockUnchangedAccount(tx, user))) throw wrongCredentials();
           await attempt.giveBack(tx);
           await attempt.rememberClient(tx);
-          return openSession(tx, { userId: user.id, companyId: user.companyId }, body.remember, now);
+          return openSession(tx, user, body.remember, now);
         });
         return { access: await tokens.issue(session.claims, now), refresh: session.refresh };
       });
     },
 
     async 'session.refresh'({ body, deps, now, address: clientIp }) {
-      const tokenHash = await sha256(body.refresh);
       const claims = await limits.onToken('refresh', clientIp, (attempt) =>
         deps.db.system(async (tx) => {
-          const [found] = await tx
-            .update(refreshTokens)
-            .set({ lastUsedAt: now })
-            .from(users)
-            .where(
-              and(
-                eq(refreshTokens.tokenHash, tokenHash),
-                isNull(refreshTokens.revokedAt),
-                gt(refreshTokens.expiresAt, now),
-                eq(users.companyId, refreshTokens.companyId),
-                eq(users.id, refreshTokens.userId),
-                isNull(users.deactivatedAt),
-              ),
-            )
-            .returning({ userId: users.id, companyId: users.companyId, sessionId: refreshTokens.id });
-          if (!found) throw unauthenticated();
+          const session = await useRefreshToken(tx, body.refresh, now);
+          if (!session) throw unauthenticated();
           await attempt.giveBack(tx);
-          return found;
+          return session;
         }),
       );
       return { access: await tokens.issue(claims, now) };
     },
 
-    /** Answers the same whether there was such a session or not. */
+    /** Gives the same answer whether the session existed or not. */
     async 'session.revoke'({ body, deps, now, address: clientIp }) {
-      const tokenHash = await sha256(body.refresh);
       await limits.onToken('revoke', clientIp, (attempt) =>
         deps.db.system(async (tx) => {
-          const revoked = await tx
-            .update(refreshTokens)
-            .set({ revokedAt: now })
-            .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(refreshTokens.revokedAt)))
-            .returning({ id: refreshTokens.id });
-          if (revoked.length > 0) await attempt.giveBack(tx);
+          if (await revokeRefreshToken(tx, body.refresh, now)) await attempt.giveBack(tx);
         }),
       );
+    },
+
+    /**
+     * Only stores the request. Known and unknown e-mails run the same statements and take the same time [S7];
+     * `answerRecoveryRequests` looks up the account later.
+     */
+    async 'recovery.request'({ body, deps, now, address: clientIp }) {
+      await limits.onAccount('forgot', { account: body.email, clientIp }, () =>
+        deps.db.system((tx) => insertRecoveryRequest(tx, body.email, now)),
+      );
+    },
+
+    /** The token works once. The new password ends every session of the user [S5, S8]. */
+    async 'recovery.reset'({ body, deps, now, address: clientIp }) {
+      await limits.onAccount('reset', { account: body.email, clientIp }, async (attempt) => {
+        // hashing is slow: an invalid token is refused before it
+        if (!(await deps.db.system((tx) => hasValidReset(tx, body.token, now)))) throw invalidReset();
+        const passwordHash = await deps.hasher.hash(body.new_password, 'known');
+        await deps.db.system(async (tx) => {
+          const user = await useReset(tx, body.token, body.email, now);
+          if (!user) throw invalidReset();
+          await setPasswordHash(tx, user, passwordHash);
+          await endResets(tx, user, now);
+          await endSessions(tx, user, now);
+          await attempt.giveBack(tx);
+          await attempt.forgetClients(tx);
+          await attempt.rememberClient(tx);
+        });
+      });
     },
   } satisfies Partial<Handlers>;
 };

@@ -1,6 +1,31 @@
-import type { OutgoingMail } from '../ports.ts';
+/** The e-mail that resets a forgotten password, and the job that writes it to the outbox [R2.13]. */
+import type { Tx } from '../database/database.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import type { ApiDeps, OutgoingMail } from '../ports.ts';
+import { findAccount, insertReset, takeRecoveryRequest } from './store.ts';
 
-const words = {
+/** Answers the requests to reset a password: a link by e-mail if the account exists, nothing otherwise. */
+export async function answerRecoveryRequests(deps: Pick<ApiDeps, 'db' | 'clock' | 'config'>): Promise<void> {
+  while (await deps.db.system((tx) => answerOldestRequest(tx, deps))) {
+    // repeats until no request is left
+  }
+}
+
+/** One transaction takes the request and writes its mail, so that one server answers it once. False if no request is left. */
+async function answerOldestRequest(tx: Tx, { clock, config }: Pick<ApiDeps, 'clock' | 'config'>): Promise<boolean> {
+  const email = await takeRecoveryRequest(tx);
+  if (email === undefined) return false;
+  const account = await findAccount(tx, email);
+  if (!account) return true;
+  const now = clock.now();
+  const token = await insertReset(tx, account, now);
+  const link = new URL('/reset-password', config.publicUrl);
+  link.search = new URLSearchParams({ email: account.username, token }).toString();
+  await enqueueMail(tx, account.companyId, passwordResetEmail(account.username, link.href), now);
+  return true;
+}
+
+const texts = {
   subject: 'Reset your Plumbline password',
   asked: 'Somebody asked to reset the password of your Plumbline account. We hope it was you.',
   choose: 'Choose a new one here within 30 minutes:',
@@ -9,12 +34,11 @@ const words = {
   otherwise: 'If it was not you, do nothing: your password stays as it is.',
 } as const;
 
-/** The mail with the link to set a new password, as plain text and as HTML [R2.13]. */
-export const passwordResetEmail = (to: string, link: string): Omit<OutgoingMail, 'id'> => ({
+const passwordResetEmail = (to: string, link: string): Omit<OutgoingMail, 'id'> => ({
   to,
-  subject: words.subject,
-  text: [words.asked, '', words.choose, link, '', words.otherwise].join('\n'),
-  html: page(escaped(link)),
+  subject: texts.subject,
+  text: [texts.asked, '', texts.choose, link, '', texts.otherwise].join('\n'),
+  html: page(escapeHtml(link)),
 });
 
 const escapes: Readonly<Record<string, string>> = {
@@ -25,27 +49,27 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-// mail programs know neither stylesheets nor custom properties: the theme's colours stand here as they are in light
+// mail programs support neither stylesheets nor custom properties: these are the colours of the light theme
 const paper = 'background:#ffffff;border:1px solid #e3e1de;border-radius:6px;padding:32px';
 const button =
   'display:inline-block;padding:11px 18px;border-radius:4px;background:#17427c;color:#ffffff;font-weight:600;text-decoration:none';
 
 const page = (link: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.subject}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${texts.subject}</title></head>
 <body style="margin:0;background:#f6f5f3;color:#21201c;font:15px/22px 'Segoe UI',Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px"><tr><td style="${paper}">
 <p style="margin:0 0 24px;color:#17427c;font-size:18px;font-weight:700">Plumbline</p>
-<h1 style="margin:0 0 12px;font-size:21px;line-height:28px">${words.subject}</h1>
-<p style="margin:0 0 12px">${words.asked}</p>
-<p style="margin:0 0 20px">${words.choose}</p>
-<p style="margin:0 0 24px"><a href="${link}" style="${button}">${words.button}</a></p>
-<p style="margin:0 0 4px;color:#63635e;font-size:13px;line-height:19px">${words.copy}</p>
+<h1 style="margin:0 0 12px;font-size:21px;line-height:28px">${texts.subject}</h1>
+<p style="margin:0 0 12px">${texts.asked}</p>
+<p style="margin:0 0 20px">${texts.choose}</p>
+<p style="margin:0 0 24px"><a href="${link}" style="${button}">${texts.button}</a></p>
+<p style="margin:0 0 4px;color:#63635e;font-size:13px;line-height:19px">${texts.copy}</p>
 <p style="margin:0 0 24px;font-size:13px;line-height:19px;word-break:break-all"><a href="${link}" style="color:#17427c">${link}</a></p>
-<p style="margin:0;color:#63635e;font-size:13px;line-height:19px">${words.otherwise}</p>
+<p style="margin:0;color:#63635e;font-size:13px;line-height:19px">${texts.otherwise}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { type ApiDeps, HasherBusy } from '../ports.ts';
 import { fairQueue, QueueFull, type QueueLimits } from '../queues/fairQueue.ts';
-import { keyedHash } from './keyedHash.ts';
+import { keyedHash } from '../secrets/keyedHash.ts';
 import {
   type ClientOfAccount,
   forgetClients,

@@ -1,4 +1,4 @@
-import { viewOf } from '../files/viewOf.ts';
+import { toDataView } from '../files/dataView.ts';
 import { damaged, isProtected, unreadable } from './refusal.ts';
 
 /** A file in a zip, as the directory at its end has it. */
@@ -21,7 +21,7 @@ const deflated = 8;
 /** What a zip says it holds, before anything is unpacked: refused where it is not whole, or too much [B1]. */
 export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
   try {
-    const entries = readDirectory(viewOf(bytes), bytes);
+    const entries = readDirectory(toDataView(bytes), bytes);
     const size = entries.reduce((sum, entry) => sum + entry.size, 0);
     if (size > most.bytes) throw unreadable('Unpacked, this spreadsheet is larger than 50 MB. Split it into several');
     return entries;
@@ -66,7 +66,7 @@ export async function unzipped(
   bytes: Uint8Array,
   { at, method, crc, packedSize, size }: ZipEntry,
 ): Promise<Uint8Array> {
-  const start = startOf(viewOf(bytes), at);
+  const start = startOf(toDataView(bytes), at);
   const packed = bytes.subarray(start, start + packedSize);
   if (packed.byteLength !== packedSize) throw damaged();
   if (method === stored && packedSize === size) return packed;

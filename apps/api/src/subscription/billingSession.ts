@@ -6,7 +6,7 @@ import { companies } from '../database/schema/company.ts';
 import { billingSessions } from '../database/schema/subscription.ts';
 import { users } from '../database/schema/users.ts';
 import type { ApiDeps } from '../ports.ts';
-import { sha256 } from '../session/secrets.ts';
+import { sha256 } from '../secrets/hashing.ts';
 import { type Choice, choose, type PackageForm } from './packages.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'clock'>;

@@ -1,7 +1,7 @@
 import { billingSessions } from '../database/schema/subscription.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import type { ApiDeps, Payments } from '../ports.ts';
-import { randomSecret, sha256 } from '../session/secrets.ts';
+import { randomSecret, sha256 } from '../secrets/hashing.ts';
 import { portalPath } from './paths.ts';
 
 const lifetime = 30 * 60_000;

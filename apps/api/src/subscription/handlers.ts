@@ -1,4 +1,4 @@
-import { companyOf } from '../company/handlers.ts';
+import { readCompanyRow } from '../company/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { isAllowedPortal } from './allowList.ts';
@@ -8,7 +8,7 @@ import { takeEvent } from './subscriptionSync.ts';
 export const paymentHandlers = {
   /** The way to the billing portal [R2.46, R7.24]. */
   'payments.session': async ({ caller, deps }) => {
-    const { id, name, email } = await deps.db.company(caller.companyId, (tx) => companyOf(tx, caller.companyId));
+    const { id, name, email } = await deps.db.company(caller.companyId, (tx) => readCompanyRow(tx, caller.companyId));
     const { url } = await deps.payments.createSession({ id, name, email }, deps.config.publicUrl + returnPath);
     if (!isAllowedPortal(url, deps.config.publicUrl)) throw new Error(`the payments port answered a foreign address`);
     return { url };

@@ -1,6 +1,6 @@
 import { endedOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { html } from 'hono/html';
-import { companyToWire } from '../company/wire.ts';
+import { toCompany } from '../company/store.ts';
 import type { Visit } from './billingSession.ts';
 import {
   labelOf,
@@ -70,7 +70,7 @@ export function portalPage({ company, activeUsers }: Visit, { today, paid, refus
   const checked = [refusal?.plan, now].find((name) => fitting.some((known) => known === name)) ?? fitting[0];
   const seats = refusal?.seats || `${Math.max(company.subscribedUsers, activeUsers, 5)}`;
   const people = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
-  const { subscription } = companyToWire(company);
+  const { subscription } = toCompany(company);
   const ended = endedOn(subscription, today);
   return layout(
     'Choose a package',

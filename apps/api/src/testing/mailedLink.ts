@@ -1,5 +1,5 @@
 import { sendDueMail } from '../mail/outbox.ts';
-import { answerRecoveryRequests } from '../session/recovery.ts';
+import { answerRecoveryRequests } from '../session/passwordResetEmail.ts';
 import type { TestApi } from './testApi.ts';
 
 /** Does the work of the mail job, as the server does every two seconds. Gives the number of mails sent. */

@@ -1,37 +1,113 @@
-import { personName } from '@plumbline/domain/users/names';
+/** Calls about the users of the company [R7.10, R7.11, R7.12]. */
+import { wrongCurrentPassword } from '@plumbline/domain/messages/account';
+import { messages } from '@plumbline/domain/messages/messages';
+import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/plans';
+import { canChangeRoleAndOffice, canEditUser } from '@plumbline/domain/users/permissions';
 import { owner } from '@plumbline/domain/users/roles';
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import { companyToWire } from '../company/wire.ts';
-import { companies } from '../database/schema/company.ts';
-import { users } from '../database/schema/users.ts';
+import type { Tx } from '../database/database.ts';
+import { rowExists } from '../database/rowExists.ts';
+import { offices } from '../database/schema/offices.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Handlers } from '../http/handler.ts';
-import { userColumns } from './users.ts';
-import { meToWire, userToWire } from './wire.ts';
+import type { DetachedContext, Handlers } from '../http/handler.ts';
+import { endResets, endSessions } from '../session/store.ts';
+import type { TryLimits } from '../session/tryLimits.ts';
+import {
+  createUser,
+  deactivateUser,
+  hasPasswordHash,
+  listUsers,
+  lockSeats,
+  readActiveUser,
+  readCredentials,
+  readMe,
+  requireAnotherOwner,
+  updateUser,
+} from './store.ts';
 
-/** Calls about the people of the company [R7.10]. */
-export const userHandlers = {
-  'users.me': async ({ tx, caller }) => {
-    const [found] = await tx
-      .select({ user: userColumns, company: companies })
-      .from(users)
-      .innerJoin(companies, eq(companies.id, users.companyId))
-      .where(and(eq(users.companyId, caller.companyId), eq(users.id, caller.id)));
-    if (!found) throw new ApiError('not_found');
-    const owners = await tx
-      .select({ first_name: users.firstName, last_name: users.lastName, email: users.email })
-      .from(users)
-      .where(and(eq(users.companyId, caller.companyId), eq(users.role, owner), isNull(users.deactivatedAt)))
-      .orderBy(asc(users.createdAt), asc(users.id));
-    return meToWire(found.user, companyToWire(found.company), owners.map(personName));
-  },
+const invalidCurrentPassword = (message: string) =>
+  new ApiError('invalid', message, { fields: { current_password: [message] } });
 
-  'users.list': async ({ tx, caller }) => {
-    const rows = await tx
-      .select(userColumns)
-      .from(users)
-      .where(and(eq(users.companyId, caller.companyId), isNull(users.deactivatedAt)))
-      .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
-    return rows.map(userToWire);
-  },
-} satisfies Partial<Handlers>;
+async function requireOffice(tx: Tx, companyId: string, officeId: string | null): Promise<void> {
+  if (officeId !== null && !(await rowExists(tx, offices, companyId, officeId))) throw new ApiError('not_found');
+}
+
+/**
+ * Checks the current password of a user who changes their own password, and returns its hash. A session alone is not
+ * enough to change the password, and tries are counted, so that a stolen session cannot guess it [S6]. No transaction is
+ * open meanwhile: the try may wait in a queue or for a connection.
+ */
+async function checkCurrentPassword(
+  { caller, body, deps, address: clientIp }: DetachedContext<'users.update'>,
+  limits: TryLimits,
+): Promise<string> {
+  const { current_password: entered } = body;
+  if (!entered) throw invalidCurrentPassword(messages.validation.required);
+  const { account, hash } = await deps.db.company(caller.companyId, (tx) =>
+    readCredentials(tx, { companyId: caller.companyId, userId: caller.id }),
+  );
+  return limits.onAccount('own-password', { account, clientIp }, async (attempt) => {
+    if (!(await deps.hasher.verify(hash, entered, 'known'))) throw invalidCurrentPassword(wrongCurrentPassword);
+    await deps.db.system((tx) => attempt.giveBack(tx));
+    return hash;
+  });
+}
+
+export const userHandlers = ({ limits }: { readonly limits: TryLimits }) =>
+  ({
+    'users.me': ({ tx, caller }) => readMe(tx, caller),
+
+    'users.list': ({ tx, caller }) => listUsers(tx, caller.companyId),
+
+    'users.get': ({ tx, params }) => readActiveUser(tx, params.id),
+
+    'users.create': async ({ tx, caller, body, deps, now }) => {
+      const { companyId } = caller;
+      const { role, office: officeId } = body.profile;
+      const seats = await lockSeats(tx, companyId);
+      if (!seats || !canAddUser(seats.plan, seats.activeUsers)) throw new ApiError('conflict', messages.seatsExceeded);
+      await requireOffice(tx, companyId, officeId);
+      const passwordHash = await deps.hasher.hash(body.password, 'known');
+      const { first_name: firstName, last_name: lastName, email } = body;
+      return createUser(
+        tx,
+        { companyId, firstName, lastName, email, passwordHash, role, officeId, updatedBy: caller.id },
+        now,
+      );
+    },
+
+    'users.update': async (context) => {
+      const { params, body, deps, now } = context;
+      const isOwn = params.id === context.caller.id;
+      const checkedHash = body.password && isOwn ? await checkCurrentPassword(context, limits) : undefined;
+      return context.transact(async (tx, caller) => {
+        const user = await readActiveUser(tx, params.id);
+        if (!canEditUser(caller, user.id)) throw new ApiError('forbidden');
+        // without a subscription, users can edit only themselves
+        if (!isOwn && !isSubscribed({ subscription_type: caller.subscription }))
+          throw new ApiError('subscription_required');
+        const { role = user.profile.role, office = user.profile.office } = body.profile ?? {};
+        if (office !== user.profile.office) await requireOffice(tx, caller.companyId, office);
+        const changesProfile = role !== user.profile.role || office !== user.profile.office;
+        if (changesProfile && !canChangeRoleAndOffice(caller)) throw new ApiError('forbidden');
+        if (user.profile.role === owner && role !== owner) await requireAnotherOwner(tx, caller.companyId, user.id);
+        const key = { companyId: caller.companyId, userId: user.id };
+        // the password was checked before this transaction: it must still be the same
+        if (checkedHash !== undefined && !(await hasPasswordHash(tx, key, checkedHash)))
+          throw invalidCurrentPassword(wrongCurrentPassword);
+        if (body.password) {
+          await endSessions(tx, key, now, caller.sessionId);
+          await endResets(tx, key, now);
+        }
+        const passwordHash = body.password ? await deps.hasher.hash(body.password, 'known') : undefined;
+        const { first_name: firstName, last_name: lastName } = body;
+        return updateUser(tx, caller, user, { firstName, lastName, role, officeId: office, passwordHash }, now);
+      });
+    },
+
+    'users.delete': async ({ tx, caller, params, now }) => {
+      const user = await readActiveUser(tx, params.id);
+      if (user.id === caller.id) throw new ApiError('conflict', 'You cannot delete yourself');
+      if (user.profile.role === owner) await requireAnotherOwner(tx, caller.companyId, user.id);
+      await deactivateUser(tx, caller, user, now);
+    },
+  }) satisfies Partial<Handlers>;

@@ -51,7 +51,8 @@ export const imports = pgTable(
       name: 'imports_file_fk',
       columns: [t.companyId, t.fileId],
       foreignColumns: [files.companyId, files.id],
-    }),
+      // migration 0008 sets only file_id to null: an import can be undone without its spreadsheet
+    }).onDelete('set null'),
     foreignKey({
       name: 'imports_created_by_fk',
       columns: [t.companyId, t.createdBy],

@@ -1,21 +1,22 @@
 import type { FileState } from '@plumbline/domain/files/states';
-import { bigint, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRows, createdAt, moment } from './columns.ts';
+import { notes } from './notes.ts';
 import { users } from './users.ts';
 
-/** An uploaded file; its bytes are with the files port under `storageKey`. The name is the person's word only [B4]. */
+/** An uploaded file. Its bytes are in the file store under `storageKey`. The name is only shown, never used as a path [B4]. */
 export const files = pgTable(
   'files',
   {
     companyId: companyId(),
     id: uuid('id').notNull(),
     name: text('name').notNull(),
-    /** By content, not by name. */
+    /** Detected from the content, not from the name. */
     mediaType: text('media_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
-    /** A deleted file is nobody's; its row stays until its bytes are gone. */
+    /** The row of a deleted file stays until its bytes are deleted. */
     state: text('state').$type<FileState | 'deleted'>().notNull().default('uploaded'),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
@@ -29,6 +30,32 @@ export const files = pgTable(
       foreignColumns: [users.companyId, users.id],
     }),
     index('files_by_state').on(t.state, t.createdAt),
+    companyRows(),
+  ],
+);
+
+/** The files attached to a note, in the order of `position` [R7.19]. */
+export const noteAttachments = pgTable(
+  'note_attachments',
+  {
+    companyId: companyId(),
+    noteId: uuid('note_id').notNull(),
+    fileId: uuid('file_id').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.noteId, t.fileId] }),
+    foreignKey({
+      name: 'note_attachments_note_fk',
+      columns: [t.companyId, t.noteId],
+      foreignColumns: [notes.companyId, notes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'note_attachments_file_fk',
+      columns: [t.companyId, t.fileId],
+      foreignColumns: [files.companyId, files.id],
+    }),
+    index('note_attachments_by_file').on(t.companyId, t.fileId),
     companyRows(),
   ],
 );

@@ -86,10 +86,3 @@ export const knownClients = pgTable(
   },
   (t) => [primaryKey({ columns: [t.account, t.client] }), index('known_clients_by_age').on(t.lastSignIn)],
 ).enableRLS();
-
-/** Secrets the installation made for itself, such as the key that signs access tokens. The owner's alone. */
-export const appSecrets = pgTable('app_secrets', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-  createdAt: createdAt(),
-}).enableRLS();

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Database } from '../../database/database.ts';
 import { companies } from '../../database/schema/company.ts';
 import type { PayingCompany } from '../../ports.ts';
-import { sha256 } from '../../session/secrets.ts';
+import { sha256 } from '../../secrets/hashing.ts';
 import { isCustomerGone } from './stripeErrors.ts';
 
 /** Stripe's customer of each company: made when first needed, and again where Stripe no longer knows them. */

@@ -1,5 +1,8 @@
+/** Random secrets, and the hash under which secrets are stored and looked up. */
+
 const encoder = new TextEncoder();
 
+/** base64url without padding. */
 export function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -7,10 +10,10 @@ export function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** 256 random bits as text: nobody guesses it, so a plain hash of it may be kept [S8]. */
+/** 256 random bits as text. It cannot be guessed, so an unsalted hash of it may be stored [S8]. */
 export const randomSecret = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
-/** SHA-256 as base64url: how secrets are kept and found again. */
+/** SHA-256 as base64url. */
 export async function sha256(value: string | Uint8Array): Promise<string> {
   const bytes = typeof value === 'string' ? encoder.encode(value) : (value as Uint8Array<ArrayBuffer>);
   return base64url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));

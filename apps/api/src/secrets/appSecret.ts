@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { appSecrets } from '../database/schema/session.ts';
-import { randomSecret } from './secrets.ts';
+import { appSecrets } from '../database/schema/secrets.ts';
+import { randomSecret } from './hashing.ts';
 
-/** Servers that start together on an empty database agree on one secret: the first insert wins. */
+/** Reads the secret and inserts it if it is missing. Of servers that start together on an empty database, the first insert wins. */
 async function storedSecret(db: Database, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const secret = await db.system(async (tx) => {
     await tx.insert(appSecrets).values({ name, value: randomSecret() }).onConflictDoNothing();
@@ -14,14 +14,14 @@ async function storedSecret(db: Database, name: string): Promise<Uint8Array<Arra
   return new TextEncoder().encode(secret);
 }
 
-/** A secret of this installation, made at first use and read once. A read that fails is tried again at the next use. */
+/** A secret of this installation: generated at first use, read once per process. A failed read is repeated at the next use. */
 export function appSecret(db: Database, name: string): () => Promise<Uint8Array<ArrayBuffer>> {
-  let known: Promise<Uint8Array<ArrayBuffer>> | undefined;
+  let cached: Promise<Uint8Array<ArrayBuffer>> | undefined;
   return () => {
-    known ??= storedSecret(db, name).catch((error: unknown) => {
-      known = undefined;
+    cached ??= storedSecret(db, name).catch((error: unknown) => {
+      cached = undefined;
       throw error;
     });
-    return known;
+    return cached;
   };
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts';
 import { appSecret } from './appSecret.ts';
-import { base64url } from './secrets.ts';
+import { base64url } from './hashing.ts';
 
 const encoder = new TextEncoder();
 
 /**
  * HMAC-SHA-256 with a secret of this installation, as base64url. For texts that can be guessed, such as e-mails and client
- * IPs: without the secret nobody can tell from the hash which text it is [S16].
+ * IPs: without the secret, the text cannot be found from its hash [S16].
  */
 export function keyedHash(db: Database, secretName: string): (text: string) => Promise<string> {
   const secret = appSecret(db, secretName);

@@ -13,7 +13,7 @@ import {
   aWebp,
   aZip,
 } from '../testing/sampleFiles.ts';
-import { typeOf } from './typeOf.ts';
+import { detectFileType } from './detectFileType.ts';
 
 const docx = anOfficeDocument('word/document.xml', 'wordprocessingml.document');
 const script = encodeText('<script >alert(1)</script>');
@@ -109,11 +109,11 @@ function endlessDirectory(): Uint8Array {
 
 describe('a file [R8.06, S9]', () => {
   it.each(Object.entries(taken))('that is %s is taken for what it is', async (_, [type, bytes]) => {
-    expect(await typeOf(bytes)).toBe(type);
+    expect(await detectFileType(bytes)).toBe(type);
   });
 
   it.each(Object.entries(refused))('that is %s is refused', async (_, bytes) => {
-    expect(await typeOf(bytes)).toBeUndefined();
+    expect(await detectFileType(bytes)).toBeUndefined();
   });
 
   it.each<[string, () => Uint8Array]>([
@@ -122,7 +122,7 @@ describe('a file [R8.06, S9]', () => {
   ])('is read in about the time of a usual file of its size, even %s [B1, S13]', async (_, make) => {
     const milliseconds = async (bytes: Uint8Array) => {
       const before = process.threadCpuUsage();
-      await typeOf(bytes);
+      await detectFileType(bytes);
       const { user, system } = process.threadCpuUsage(before);
       return (user + system) / 1000;
     };
@@ -136,7 +136,7 @@ describe('a file [R8.06, S9]', () => {
     const check = fc.asyncProperty(file, fc.array(change, { maxLength: 6 }), fc.nat(), async (bytes, changes, cut) => {
       const broken = bytes.slice(0, bytes.byteLength - (cut % 40));
       for (const { at, to } of changes) if (broken.byteLength > 0) broken[at % broken.byteLength] = to;
-      expect(['string', 'undefined']).toContain(typeof (await typeOf(broken)));
+      expect(['string', 'undefined']).toContain(typeof (await detectFileType(broken)));
     });
     await fc.assert(check, { numRuns: 2_000 });
   });

@@ -1,0 +1,145 @@
+/** Rows of the table `companies` [R3.01]. The company also holds its subscription [R9.08]. */
+import type { Company } from '@plumbline/domain/company/company';
+import type { companyBody } from '@plumbline/domain/company/schema';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { InferType } from 'yup';
+import { toAddress, toAddressColumns } from '../database/addressColumns.ts';
+import type { Tx } from '../database/database.ts';
+import { companies } from '../database/schema/company.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Caller } from '../http/handler.ts';
+
+export type CompanyRow = typeof companies.$inferSelect;
+
+export const toCompany = (row: CompanyRow): Company => ({
+  id: row.id,
+  name: row.name,
+  address: toAddress(row),
+  phone_no: row.phoneNo,
+  fax_no: row.faxNo,
+  email: row.email,
+  default_units: row.defaultUnits,
+  default_state: row.defaultState,
+  time_zone: row.timeZone,
+  logo: row.logo,
+  subscription: {
+    subscription_type: row.subscriptionType,
+    subcription_ended: row.subscriptionEnded,
+    subscribed_users: row.subscribedUsers,
+    renews: row.paymentSubscription !== null,
+  },
+  version: row.version,
+});
+
+export async function readCompanyRow(tx: Tx, companyId: string): Promise<CompanyRow> {
+  const [row] = await tx.select().from(companies).where(eq(companies.id, companyId));
+  if (!row) throw new ApiError('not_found');
+  return row;
+}
+
+/** The company, locked: meanwhile no user is added or deleted and no plan is set. */
+export async function lockCompanyRow(tx: Tx, companyId: string): Promise<CompanyRow | undefined> {
+  const [row] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
+  return row;
+}
+
+type NewCompany = Pick<typeof companies.$inferInsert, 'id' | 'name' | 'email' | 'phoneNo' | 'timeZone' | 'updatedBy'>;
+
+/** Adds a company without a subscription. */
+export async function insertCompany(tx: Tx, company: NewCompany, now: Date): Promise<void> {
+  await tx.insert(companies).values({ ...company, createdAt: now, updatedAt: now });
+}
+
+/** @param logo a checked data URL; null removes the logo, undefined keeps it */
+export async function updateCompany(
+  tx: Tx,
+  caller: Caller,
+  version: number,
+  { body, logo }: { readonly body: InferType<typeof companyBody>; readonly logo: string | null | undefined },
+  now: Date,
+): Promise<Company> {
+  const [row] = await tx
+    .update(companies)
+    .set({
+      name: body.name,
+      phoneNo: body.phone_no,
+      faxNo: body.fax_no,
+      email: body.email,
+      defaultUnits: body.default_units,
+      defaultState: body.default_state,
+      timeZone: body.time_zone,
+      ...(body.address && toAddressColumns(body.address)),
+      logo,
+      version: version + 1,
+      updatedBy: caller.id,
+      updatedAt: now,
+    })
+    .where(eq(companies.id, caller.companyId))
+    .returning();
+  if (!row) throw new ApiError('not_found');
+  return toCompany(row);
+}
+
+type Subscription = Pick<CompanyRow, 'subscriptionType' | 'subscribedUsers' | 'subscriptionEnded'>;
+
+interface SubscriptionChange extends Subscription {
+  /** The subscription at the payment provider; undefined keeps it. */
+  readonly paymentSubscription?: string | null;
+  /** When the provider's event happened; undefined keeps the time of the last one. */
+  readonly paymentEventAt?: Date;
+}
+
+/** Stores what the company subscribes to. Only a visible change is a new version of the record; no user made it. */
+export async function updateSubscription(
+  tx: Tx,
+  company: CompanyRow,
+  { paymentSubscription = company.paymentSubscription, ...change }: SubscriptionChange,
+  now: Date,
+): Promise<void> {
+  const isVisible =
+    company.subscriptionType !== change.subscriptionType ||
+    company.subscribedUsers !== change.subscribedUsers ||
+    company.subscriptionEnded !== change.subscriptionEnded ||
+    (company.paymentSubscription === null) !== (paymentSubscription === null);
+  await tx
+    .update(companies)
+    .set({
+      ...change,
+      paymentSubscription,
+      ...(isVisible && { version: company.version + 1, updatedBy: null, updatedAt: now }),
+    })
+    .where(eq(companies.id, company.id));
+}
+
+/** The company that is this customer of the payment provider. */
+export async function findCompanyOfCustomer(tx: Tx, customer: string): Promise<{ id: string } | undefined> {
+  const [found] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.paymentCustomer, customer));
+  return found;
+}
+
+export async function readPaymentCustomer(tx: Tx, companyId: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ customer: companies.paymentCustomer })
+    .from(companies)
+    .where(eq(companies.id, companyId));
+  return found?.customer ?? undefined;
+}
+
+/** Stores the provider's customer unless the company has another one than `previous` by now. */
+export async function replacePaymentCustomer(
+  tx: Tx,
+  companyId: string,
+  previous: string | undefined,
+  customer: string,
+): Promise<void> {
+  const { paymentCustomer } = companies;
+  await tx
+    .update(companies)
+    .set({ paymentCustomer: customer })
+    .where(
+      and(
+        eq(companies.id, companyId),
+        previous === undefined ? isNull(paymentCustomer) : eq(paymentCustomer, previous),
+      ),
+    );
+}

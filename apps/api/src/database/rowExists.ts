@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from './database.ts';
+import type { offices } from './schema/offices.ts';
+import type { users } from './schema/users.ts';
+
+/** Whether the company has an office or a user with this id, deactivated users included [S1]. */
+export async function rowExists(
+  tx: Tx,
+  table: typeof offices | typeof users,
+  companyId: string,
+  id: string,
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), eq(table.id, id)));
+  return found.length > 0;
+}

@@ -1,0 +1,104 @@
+/** Detects the type of a file from its content and refuses files that are two types at once (polyglots) [S9]. */
+import { fileTypeFromBuffer } from 'file-type';
+import { topEntries } from './compoundFile.ts';
+import { toDataView } from './dataView.ts';
+import { type FileType, isFileType, zipTypes } from './fileTypes.ts';
+import { isGif, isHeic, isJpeg, isPng, isWebp } from './imageChecks.ts';
+
+type Check = (bytes: Uint8Array) => boolean;
+type Detector = (bytes: Uint8Array) => FileType | undefined;
+
+const pdfSignature = '%PDF-';
+
+/**
+ * One of the accepted types, or undefined. The name of the file does not count. The first bytes say which type it claims
+ * to be; then the whole content must be of that type and of no other.
+ */
+export async function detectFileType(bytes: Uint8Array): Promise<FileType | undefined> {
+  const text = decodeText(bytes);
+  if (text !== undefined && !text.startsWith(pdfSignature))
+    return isPlainText(text) ? 'text/plain; charset=utf-8' : undefined;
+  const claimed = await fileTypeFromBuffer(bytes);
+  return claimed && detectors[claimed.mime]?.(bytes);
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+// text has line ends and tabs but no other control characters
+const control = /[^\P{Cc}\s\x80-\x9f]/u;
+/** The first characters of a page, a drawing, a script, a program or a document with embedded parts. */
+const activeStart = /^\s*(?:<|#!|%!|\{\\rtf|MZ)/;
+/** Markup that a browser or a server would run at any position. Nothing shorter: random bytes of a photo contain it. */
+const markup = /<(?:!doctype|html|head|body|script|iframe|\?php)[\s>/]/i;
+
+/** The bytes as UTF-8 text; undefined if they are not text. */
+function decodeText(bytes: Uint8Array): string | undefined {
+  try {
+    const text = utf8.decode(bytes);
+    return control.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a text is not empty and has no markup and no script. */
+const isPlainText = (text: string): boolean => text.trim() !== '' && !activeStart.test(text) && !markup.test(text);
+
+const latin1 = new TextDecoder('latin1');
+const sliceBytes = 2 ** 20;
+const longestMatch = 16;
+
+/** Whether binary content contains `pattern`, which matches at most 16 bytes. */
+function contains(bytes: Uint8Array, pattern: RegExp): boolean {
+  for (let at = 0; at < bytes.byteLength; at += sliceBytes) {
+    if (pattern.test(latin1.decode(bytes.subarray(at, at + sliceBytes + longestMatch)))) return true;
+  }
+  return false;
+}
+
+const endOfDirectory = 0x06054b50;
+const shortestEnd = 22;
+const longestComment = 0xffff;
+
+/** Whether the bytes end like a zip archive. Zip readers begin at the end and accept anything before the archive. */
+function endsAsZip(bytes: Uint8Array): boolean {
+  const view = toDataView(bytes);
+  const last = view.byteLength - shortestEnd;
+  for (let at = last; at >= 0 && at >= last - longestComment; at--) {
+    if (view.getUint32(at, true) === endOfDirectory && view.getUint16(at + 20, true) === last - at) return true;
+  }
+  return false;
+}
+
+// PDF readers look for the signature in the first 1024 bytes and for the end in the last 1024
+const hasPdfSignature: Check = (bytes) => contains(bytes.subarray(0, 1024), /%PDF-/);
+const isPdf: Check = (bytes) => contains(bytes.subarray(-1024), /%%EOF/) && !endsAsZip(bytes);
+
+const detector =
+  (type: FileType, check: Check): Detector =>
+  (bytes) =>
+    check(bytes) ? type : undefined;
+
+const imageDetector = (type: FileType, check: Check): Detector =>
+  detector(type, (bytes) => check(bytes) && !endsAsZip(bytes) && !hasPdfSignature(bytes) && !contains(bytes, markup));
+
+const compoundTypes: Readonly<Record<string, FileType>> = {
+  WordDocument: 'application/msword',
+  Workbook: 'application/vnd.ms-excel',
+  Book: 'application/vnd.ms-excel',
+};
+
+/** By the type that the first bytes claim. */
+const detectors: Readonly<Record<string, Detector>> = {
+  'image/png': imageDetector('image/png', isPng),
+  'image/apng': imageDetector('image/png', isPng),
+  'image/jpeg': imageDetector('image/jpeg', isJpeg),
+  'image/gif': imageDetector('image/gif', isGif),
+  'image/webp': imageDetector('image/webp', isWebp),
+  'image/heic': imageDetector('image/heic', isHeic),
+  'image/heif': imageDetector('image/heic', isHeic),
+  'application/pdf': detector('application/pdf', isPdf),
+  'application/x-cfb': (bytes) => topEntries(bytes).flatMap((name) => compoundTypes[name] ?? [])[0],
+  ...Object.fromEntries(
+    Object.keys(zipTypes).flatMap((type) => (isFileType(type) ? [[type, detector(type, endsAsZip)]] : [])),
+  ),
+};

@@ -1,0 +1,164 @@
+/** Uploaded files and their attachment to notes [R3.14, R7.19]. The bytes are in the file store of `deps.files`. */
+import { type FileState, fileStates } from '@plumbline/domain/files/states';
+import { and, asc, eq, inArray, lt, max, notExists, sql } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { files, noteAttachments } from '../database/schema/files.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Caller } from '../http/handler.ts';
+
+type Company = Pick<Caller, 'companyId'>;
+type FileRow = typeof files.$inferSelect;
+
+/** What names a file and its bytes. */
+export type FileKey = Pick<FileRow, 'companyId' | 'id' | 'storageKey'>;
+
+const { id, companyId, name, mediaType, size, sha256, storageKey, createdBy } = files;
+const columns = {
+  id,
+  companyId,
+  name,
+  mediaType,
+  size,
+  sha256,
+  storageKey,
+  createdBy,
+  state: sql<FileState>`${files.state}`,
+};
+
+const areFiles = (company: Company, ids: readonly string[]) =>
+  and(eq(companyId, company.companyId), inArray(id, [...ids]));
+
+/** The files among `ids` that are not deleted. */
+const areExistingFiles = (company: Company, ids: readonly string[]) =>
+  and(areFiles(company, ids), inArray(files.state, [...fileStates]));
+
+const isAttachmentOf = ({ companyId }: Company, noteId: string) =>
+  and(eq(noteAttachments.companyId, companyId), eq(noteAttachments.noteId, noteId));
+
+/**
+ * The files that exist, in the order of their ids. Calls lock files in this order, after their note and before their
+ * attachments, so that no two calls deadlock [F6b].
+ */
+const filesQuery = (tx: Tx, company: Company, ids: readonly string[]) =>
+  tx.select(columns).from(files).where(areExistingFiles(company, ids)).orderBy(asc(id));
+
+export async function readFile(tx: Tx, company: Company, fileId: string) {
+  const [file] = await filesQuery(tx, company, [fileId]);
+  return file;
+}
+
+/** A file that the caller may read. Until it is saved, only its uploader may. Throws 404 otherwise. */
+export async function readableFile(tx: Tx, caller: Caller, fileId: string) {
+  const file = await readFile(tx, caller, fileId);
+  if (!file || (file.state !== 'saved' && file.createdBy !== caller.id)) throw new ApiError('not_found');
+  return file;
+}
+
+/** Locks a file that the caller uploaded. Throws 404 if the company has no such file, 403 if a colleague uploaded it. */
+export async function lockOwnFile(tx: Tx, caller: Caller, fileId: string) {
+  const [file] = await filesQuery(tx, caller, [fileId]).for('update');
+  if (!file) throw new ApiError('not_found');
+  if (file.createdBy !== caller.id) throw new ApiError('forbidden');
+  return file;
+}
+
+/** Adds an uploaded file and returns its id. */
+export async function insertFile(
+  tx: Tx,
+  caller: Caller,
+  file: Pick<FileRow, 'name' | 'mediaType' | 'size' | 'sha256'>,
+  now: Date,
+): Promise<string> {
+  const id = uuidv7(now);
+  const { companyId, id: createdBy } = caller;
+  await tx
+    .insert(files)
+    .values({ ...file, companyId, id, storageKey: `${companyId}/${id}`, createdBy, createdAt: now });
+  return id;
+}
+
+export async function setValidated(tx: Tx, company: Company, fileId: string): Promise<void> {
+  await tx
+    .update(files)
+    .set({ state: 'validated' })
+    .where(areFiles(company, [fileId]));
+}
+
+/** Saves a file that exists. A second call keeps the time of the first. */
+export async function setSaved(tx: Tx, company: Company, fileId: string, now: Date): Promise<void> {
+  await tx
+    .update(files)
+    .set({ state: 'saved', savedAt: sql`coalesce(${files.savedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(areExistingFiles(company, [fileId]));
+}
+
+/** The ids of the files attached to a note. */
+export async function readAttachments(tx: Tx, company: Company, noteId: string) {
+  const attached = await tx
+    .select({ fileId: noteAttachments.fileId })
+    .from(noteAttachments)
+    .where(isAttachmentOf(company, noteId));
+  return attached.map(({ fileId }) => fileId);
+}
+
+/** Attaches files to a note after its last attachment. Throws 404 unless the caller uploaded all, 409 unless all are saved. */
+export async function attachFiles(tx: Tx, caller: Caller, noteId: string, fileIds: readonly string[]): Promise<void> {
+  // locked, so that no file is deleted before it is attached
+  const found = await filesQuery(tx, caller, fileIds).for('share');
+  if (found.filter(({ createdBy }) => createdBy === caller.id).length < fileIds.length) throw new ApiError('not_found');
+  if (found.some(({ state }) => state !== 'saved')) throw new ApiError('conflict', 'This file was not saved yet');
+
+  const [last] = await tx
+    .select({ position: max(noteAttachments.position) })
+    .from(noteAttachments)
+    .where(isAttachmentOf(caller, noteId));
+  const firstPosition = (last?.position ?? 0) + 1;
+  const { companyId } = caller;
+  await tx
+    .insert(noteAttachments)
+    .values(fileIds.map((fileId, index) => ({ companyId, noteId, fileId, position: firstPosition + index })));
+}
+
+/** Detaches all files of a note that is about to be deleted, and returns their ids for `releaseFiles`. */
+export async function detachFilesOfNote(tx: Tx, company: Company, noteId: string): Promise<string[]> {
+  const fileIds = await readAttachments(tx, company, noteId);
+  // locked before the attachments are deleted, in the order of a call that deletes a file
+  await filesQuery(tx, company, fileIds).for('update');
+  await tx.delete(noteAttachments).where(isAttachmentOf(company, noteId));
+  return fileIds;
+}
+
+export async function detachFile(tx: Tx, company: Company, fileId: string): Promise<void> {
+  await tx
+    .delete(noteAttachments)
+    .where(and(eq(noteAttachments.companyId, company.companyId), eq(noteAttachments.fileId, fileId)));
+}
+
+/** Marks files as deleted unless a note has them. `purgeFile` deletes their bytes, at the latest in the sweep. */
+export async function releaseFiles(tx: Tx, company: Company, ids: readonly string[]): Promise<void> {
+  // locked first, so that the statement below sees a note that attached them meanwhile
+  await filesQuery(tx, company, ids).for('update');
+  const attachments = tx
+    .select({ one: sql`1` })
+    .from(noteAttachments)
+    .where(and(eq(noteAttachments.companyId, files.companyId), eq(noteAttachments.fileId, files.id)));
+  await tx
+    .update(files)
+    .set({ state: 'deleted' })
+    .where(and(areFiles(company, ids), notExists(attachments)));
+}
+
+/** Deletes the row of a file whose bytes are deleted. */
+export async function deleteFileRow(tx: Tx, file: FileKey): Promise<void> {
+  await tx.delete(files).where(and(areFiles(file, [file.id]), eq(files.state, 'deleted')));
+}
+
+/** Marks the files that nobody saved before that moment as deleted [R3.14]. Returns all deleted files of all companies. */
+export async function expireUnsavedFiles(tx: Tx, before: Date): Promise<FileKey[]> {
+  await tx
+    .update(files)
+    .set({ state: 'deleted' })
+    .where(and(inArray(files.state, ['uploaded', 'validated']), lt(files.createdAt, before)));
+  return tx.select({ companyId, id, storageKey }).from(files).where(eq(files.state, 'deleted'));
+}

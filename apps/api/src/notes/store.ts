@@ -1,0 +1,121 @@
+/** Notes of projects [R3.10]. */
+import { authorRoleOf } from '@plumbline/domain/notes/authorRoles';
+import type { Note } from '@plumbline/domain/notes/note';
+import { personName } from '@plumbline/domain/users/names';
+import { canEditNote } from '@plumbline/domain/users/permissions';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { files, noteAttachments } from '../database/schema/files.ts';
+import { notes } from '../database/schema/notes.ts';
+import { projects } from '../database/schema/projects.ts';
+import { users } from '../database/schema/users.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Caller } from '../http/handler.ts';
+
+/** Ids from the path of a call about a note. */
+interface NoteIds {
+  /** The project's. */
+  readonly id: string;
+  readonly noteId: string;
+}
+
+const isNote = ({ companyId }: Caller, { id, noteId }: NoteIds) =>
+  and(eq(notes.companyId, companyId), eq(notes.projectId, id), eq(notes.id, noteId));
+
+const attachments = sql<{ readonly id: string; readonly name: string }[]>`(
+  SELECT coalesce(
+    json_agg(json_build_object('id', ${noteAttachments.fileId}, 'name', ${files.name}) ORDER BY ${noteAttachments.position}),
+    '[]')
+  FROM ${noteAttachments}
+  JOIN ${files} ON ${files.companyId} = ${noteAttachments.companyId} AND ${files.id} = ${noteAttachments.fileId}
+  WHERE ${noteAttachments.companyId} = ${notes.companyId} AND ${noteAttachments.noteId} = ${notes.id})`;
+
+const { id, body, createdAt, version } = notes;
+const author = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  role: users.role,
+};
+
+/**
+ * The notes of a project, newest first, each with its author, active or not, and its attachments in order. One statement:
+ * no row if the project does not exist or is deleted, one row without a note if the project has no notes.
+ */
+export const notesQuery = (tx: Tx, companyId: string, projectId: string, ...where: readonly SQL[]) =>
+  tx
+    .select({ note: { id, body, createdAt, version }, author, attachments })
+    .from(projects)
+    .leftJoin(notes, and(eq(notes.companyId, projects.companyId), eq(notes.projectId, projects.id)))
+    .leftJoin(users, and(eq(users.companyId, notes.companyId), eq(users.id, notes.authorId)))
+    .where(and(eq(projects.companyId, companyId), eq(projects.id, projectId), isNull(projects.deletedAt), ...where))
+    .orderBy(desc(notes.id));
+
+type NotesRow = Awaited<ReturnType<typeof notesQuery>>[number];
+
+const toNotes = ({ note, author, attachments }: NotesRow): Note[] =>
+  note && author
+    ? [
+        {
+          id: note.id,
+          body: note.body,
+          author: author.id,
+          author_name: personName({ first_name: author.firstName, last_name: author.lastName, email: author.email }),
+          author_role: authorRoleOf(author.role),
+          attachments: attachments.map(({ id }) => id),
+          attachment_names: attachments.map(({ name }) => name),
+          created_date: note.createdAt.toISOString(),
+          version: note.version,
+        },
+      ]
+    : [];
+
+/** Throws 404 if the company has no such project. */
+export async function listNotes(tx: Tx, { companyId }: Caller, projectId: string): Promise<Note[]> {
+  const rows = await notesQuery(tx, companyId, projectId);
+  if (rows.length === 0) throw new ApiError('not_found');
+  return rows.flatMap(toNotes);
+}
+
+/** Throws 404 if the project has no such note. */
+export async function readNote(tx: Tx, { companyId }: Caller, ids: NoteIds): Promise<Note> {
+  const rows = await notesQuery(tx, companyId, ids.id, eq(notes.id, ids.noteId));
+  const [note] = rows.flatMap(toNotes);
+  if (!note) throw new ApiError('not_found');
+  return note;
+}
+
+/** Locks a note of the caller. Throws 404 if the project has no such note, 403 if the author is another user [R6.08]. */
+export async function lockOwnNote(tx: Tx, caller: Caller, ids: NoteIds): Promise<void> {
+  const [note] = await tx.select({ authorId: notes.authorId }).from(notes).where(isNote(caller, ids)).for('update');
+  if (!note) throw new ApiError('not_found');
+  if (!canEditNote(caller, note.authorId)) throw new ApiError('forbidden');
+}
+
+/** Adds a note and returns its id. */
+export async function insertNote(
+  tx: Tx,
+  { companyId, id: authorId }: Caller,
+  projectId: string,
+  text: string,
+  now: Date,
+): Promise<string> {
+  const id = uuidv7(now);
+  const times = { createdAt: now, updatedBy: authorId, updatedAt: now };
+  await tx.insert(notes).values({ companyId, id, projectId, authorId, body: text, ...times });
+  return id;
+}
+
+export async function updateNote(tx: Tx, caller: Caller, ids: NoteIds, text: string, now: Date): Promise<void> {
+  await tx
+    .update(notes)
+    .set({ body: text, version: sql`${notes.version} + 1`, updatedBy: caller.id, updatedAt: now })
+    .where(isNote(caller, ids));
+}
+
+/** Deletes a note without attachments. */
+export async function deleteNote(tx: Tx, caller: Caller, ids: NoteIds): Promise<void> {
+  await tx.delete(notes).where(isNote(caller, ids));
+}

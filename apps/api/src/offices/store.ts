@@ -1,0 +1,90 @@
+/** Rows of the table `offices` [R3.03]. */
+import type { Office } from '@plumbline/domain/offices/office';
+import type { OfficeBody } from '@plumbline/domain/offices/schema';
+import type { Patch } from '@plumbline/domain/shared/patch';
+import { and, asc, eq } from 'drizzle-orm';
+import { toAddress, toAddressColumns } from '../database/addressColumns.ts';
+import type { Tx } from '../database/database.ts';
+import { offices } from '../database/schema/offices.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Caller } from '../http/handler.ts';
+
+type OfficeRow = typeof offices.$inferSelect;
+
+const toOffice = (row: OfficeRow): Office => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  address: toAddress(row),
+  phone_no: row.phoneNo,
+  fax_no: row.faxNo,
+  email: row.email,
+  version: row.version,
+});
+
+/** An omitted field is undefined: Drizzle does not write it. */
+const toColumns = ({ address, phone_no, fax_no, ...same }: Patch<OfficeBody>) => ({
+  ...same,
+  ...(address && toAddressColumns(address)),
+  phoneNo: phone_no,
+  faxNo: fax_no,
+});
+
+/** All offices by name. */
+export async function listOffices(tx: Tx, companyId: string): Promise<Office[]> {
+  const rows = await tx
+    .select()
+    .from(offices)
+    .where(eq(offices.companyId, companyId))
+    .orderBy(asc(offices.name), asc(offices.id));
+  return rows.map(toOffice);
+}
+
+/** Throws 404 if the company has no office with this id. */
+export async function readOffice(tx: Tx, id: string): Promise<Office> {
+  const [row] = await tx.select().from(offices).where(eq(offices.id, id));
+  if (!row) throw new ApiError('not_found');
+  return toOffice(row);
+}
+
+/** Locks the office: until the transaction ends, no record can be assigned to it and nobody can delete it. */
+export async function lockOffice(tx: Tx, id: string): Promise<void> {
+  const [row] = await tx.select({ id: offices.id }).from(offices).where(eq(offices.id, id)).for('update');
+  if (!row) throw new ApiError('not_found');
+}
+
+export async function insertOffice(tx: Tx, caller: Caller, body: OfficeBody, now: Date): Promise<Office> {
+  const [row] = await tx
+    .insert(offices)
+    .values({
+      ...toColumns(body),
+      name: body.name,
+      companyId: caller.companyId,
+      id: uuidv7(now),
+      updatedBy: caller.id,
+    })
+    .returning();
+  if (!row) throw new ApiError('internal');
+  return toOffice(row);
+}
+
+export async function updateOffice(
+  tx: Tx,
+  caller: Caller,
+  { id, version }: Office,
+  body: Patch<OfficeBody>,
+  now: Date,
+): Promise<Office> {
+  const [row] = await tx
+    .update(offices)
+    .set({ ...toColumns(body), version: version + 1, updatedBy: caller.id, updatedAt: now })
+    .where(and(eq(offices.companyId, caller.companyId), eq(offices.id, id)))
+    .returning();
+  if (!row) throw new ApiError('not_found');
+  return toOffice(row);
+}
+
+export async function deleteOffice(tx: Tx, { companyId }: Caller, id: string): Promise<void> {
+  await tx.delete(offices).where(and(eq(offices.companyId, companyId), eq(offices.id, id)));
+}

@@ -1,0 +1,227 @@
+/** Projects, their status log and the users' favourites [R3.04]. A deleted project is hidden: its rows stay. */
+import type { Project } from '@plumbline/domain/projects/project';
+import type { ProjectBody } from '@plumbline/domain/projects/schema';
+import type { ProjectStatus } from '@plumbline/domain/projects/status';
+import type { Patch } from '@plumbline/domain/shared/patch';
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { toAddress, toAddressColumns } from '../database/addressColumns.ts';
+import type { Tx } from '../database/database.ts';
+import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
+import { estimates } from '../database/schema/estimates.ts';
+import { projectFavourites, projectStatusLog, projects } from '../database/schema/projects.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Caller } from '../http/handler.ts';
+
+const projectColumns = publicColumns(projects);
+
+interface ProjectRow {
+  readonly project: PublicRow<typeof projects.$inferSelect>;
+  readonly estimate: string | null;
+  readonly favourite: boolean;
+}
+
+const toProject = ({ project, estimate, favourite }: ProjectRow): Project => ({
+  id: project.id,
+  title: project.title,
+  job_type: project.jobType,
+  status: project.status,
+  address: toAddress(project),
+  created_date: project.createdDate,
+  date_assigned: project.dateAssigned,
+  customer_contacted: project.customerContacted,
+  date_inspected: project.dateInspected,
+  estimation_sent: project.estimationSent,
+  job_start_date: project.jobStartDate,
+  job_end_date: project.jobEndDate,
+  signed_on: project.signedOn,
+  current_estimate: project.currentEstimate,
+  estimation: project.estimation,
+  final_invoice: project.finalInvoice,
+  change_order_price: project.changeOrderPrice,
+  client: { name: project.clientName, phone_no: project.clientPhoneNo },
+  office: project.officeId,
+  estimator: project.estimatorId,
+  referred_by: project.referredBy,
+  estimate,
+  favourite,
+  created_by: project.createdBy,
+  version: project.version,
+});
+
+/** An omitted field is undefined: Drizzle does not write it. */
+const toColumns = (body: Patch<ProjectBody>) => ({
+  title: body.title,
+  jobType: body.job_type,
+  status: body.status,
+  ...(body.address && toAddressColumns(body.address)),
+  dateAssigned: body.date_assigned,
+  customerContacted: body.customer_contacted,
+  dateInspected: body.date_inspected,
+  estimationSent: body.estimation_sent,
+  jobStartDate: body.job_start_date,
+  jobEndDate: body.job_end_date,
+  estimation: body.estimation,
+  finalInvoice: body.final_invoice,
+  changeOrderPrice: body.change_order_price,
+  ...(body.client && { clientName: body.client.name, clientPhoneNo: body.client.phone_no }),
+  officeId: body.office,
+  estimatorId: body.estimator,
+  referredBy: body.referred_by,
+});
+
+const isProject = ({ companyId }: Pick<Caller, 'companyId'>, id: string) =>
+  and(eq(projects.companyId, companyId), eq(projects.id, id), isNull(projects.deletedAt));
+
+/** Projects that are not deleted, in one statement: each with the id of its estimate and the caller's own favourite. */
+export const projectsQuery = (tx: Tx, caller: Pick<Caller, 'id' | 'companyId'>, ...where: readonly SQL[]) =>
+  tx
+    .select({
+      project: projectColumns,
+      estimate: estimates.id,
+      favourite: sql<boolean>`${projectFavourites.projectId} is not null`,
+    })
+    .from(projects)
+    .leftJoin(estimates, and(eq(estimates.companyId, projects.companyId), eq(estimates.projectId, projects.id)))
+    .leftJoin(
+      projectFavourites,
+      and(
+        eq(projectFavourites.companyId, projects.companyId),
+        eq(projectFavourites.projectId, projects.id),
+        eq(projectFavourites.userId, caller.id),
+      ),
+    )
+    .where(and(eq(projects.companyId, caller.companyId), isNull(projects.deletedAt), ...where))
+    .orderBy(desc(projects.createdDate), desc(projects.id));
+
+/** All projects, newest first. */
+export const listProjects = async (tx: Tx, caller: Caller): Promise<Project[]> =>
+  (await projectsQuery(tx, caller)).map(toProject);
+
+/** Throws 404 if the company has no project with this id. */
+export async function readProject(tx: Tx, caller: Caller, id: string): Promise<Project> {
+  const [row] = await projectsQuery(tx, caller, eq(projects.id, id));
+  if (!row) throw new ApiError('not_found');
+  return toProject(row);
+}
+
+/** Adds a project without an estimate. Returns its id. */
+export async function insertProject(tx: Tx, caller: Caller, body: ProjectBody, now: Date): Promise<string> {
+  const id = uuidv7(now);
+  await tx.insert(projects).values({
+    ...toColumns(body),
+    title: body.title,
+    companyId: caller.companyId,
+    id,
+    createdDate: caller.today,
+    createdBy: caller.id,
+    createdAt: now,
+    updatedBy: caller.id,
+    updatedAt: now,
+  });
+  await insertStatus(tx, caller, id, body.status, now);
+  return id;
+}
+
+export async function updateProject(
+  tx: Tx,
+  caller: Caller,
+  before: Project,
+  body: Patch<ProjectBody>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ ...toColumns(body), version: sql`${projects.version} + 1`, updatedBy: caller.id, updatedAt: now })
+    .where(isProject(caller, before.id));
+  if (body.status && body.status !== before.status) await insertStatus(tx, caller, before.id, body.status, now);
+}
+
+/** Logs the day on which a project reached a status [R2.18]. The first SIGNED also sets the project's date of sale. */
+async function insertStatus(
+  tx: Tx,
+  caller: Caller,
+  projectId: string,
+  status: ProjectStatus,
+  now: Date,
+): Promise<void> {
+  await tx.insert(projectStatusLog).values({
+    companyId: caller.companyId,
+    id: uuidv7(now),
+    projectId,
+    status,
+    changedOn: caller.today,
+    changedAt: now,
+    changedBy: caller.id,
+  });
+  if (status !== 'SIGNED') return;
+  await tx
+    .update(projects)
+    .set({ signedOn: caller.today })
+    .where(and(eq(projects.companyId, caller.companyId), eq(projects.id, projectId), isNull(projects.signedOn)));
+}
+
+/** Throws 404 if the company has no project with this id. */
+export async function deleteProject(tx: Tx, caller: Caller, id: string, now: Date): Promise<void> {
+  const deleted = await tx
+    .update(projects)
+    .set({ deletedAt: now, version: sql`${projects.version} + 1`, updatedBy: caller.id, updatedAt: now })
+    .where(isProject(caller, id))
+    .returning({ id: projects.id });
+  if (deleted.length === 0) throw new ApiError('not_found');
+}
+
+/** Adds the project to the caller's favourites. */
+export async function insertFavourite(tx: Tx, caller: Caller, projectId: string, now: Date): Promise<void> {
+  await tx
+    .insert(projectFavourites)
+    .values({ companyId: caller.companyId, userId: caller.id, projectId, createdAt: now })
+    .onConflictDoNothing();
+}
+
+export async function deleteFavourite(tx: Tx, caller: Caller, id: string): Promise<void> {
+  const { companyId, userId, projectId } = projectFavourites;
+  await tx
+    .delete(projectFavourites)
+    .where(and(eq(companyId, caller.companyId), eq(userId, caller.id), eq(projectId, id)));
+}
+
+/**
+ * The statement that sets the price of a project to the total of its estimate, in dollars. The version stays: no user
+ * changed the project, and an open form of it can still be saved.
+ */
+export const currentEstimateUpdate = (tx: Tx, { companyId }: Caller, projectId: string, currentEstimate: number) =>
+  tx
+    .update(projects)
+    .set({ currentEstimate })
+    .where(and(eq(projects.companyId, companyId), eq(projects.id, projectId)))
+    .returning({ id: projects.id });
+
+const isInOffice = (officeId: string) => and(eq(projects.officeId, officeId), isNull(projects.deletedAt));
+
+export async function countProjectsOfOffice(tx: Tx, officeId: string): Promise<number> {
+  const [found] = await tx.select({ projects: count() }).from(projects).where(isInOffice(officeId));
+  return found?.projects ?? 0;
+}
+
+/** Assigns the projects of an office to another one. */
+export async function moveProjectsToOffice(
+  tx: Tx,
+  caller: Caller,
+  officeId: string,
+  targetId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ officeId: targetId, version: sql`${projects.version} + 1`, updatedBy: caller.id, updatedAt: now })
+    .where(isInOffice(officeId));
+}
+
+/** Removes the office from the deleted projects that still refer to it. */
+export async function clearOfficeOfDeletedProjects(tx: Tx, officeId: string): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ officeId: null })
+    .where(and(eq(projects.officeId, officeId), isNotNull(projects.deletedAt)));
+}

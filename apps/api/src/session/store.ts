@@ -1,0 +1,190 @@
+/** Refresh tokens, password reset tokens and recovery requests. Tokens are stored as hashes [S8]. */
+import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { passwordResets, recoveryRequests, refreshTokens } from '../database/schema/session.ts';
+import { users } from '../database/schema/users.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { randomSecret, sha256 } from '../secrets/hashing.ts';
+import type { AccessClaims } from './accessToken.ts';
+
+export interface UserKey {
+  readonly userId: string;
+  readonly companyId: string;
+}
+
+const hour = 3_600_000;
+const sessionLifetime = { remembered: 30 * 24 * hour, default: 12 * hour };
+const resetLifetime = 30 * 60_000;
+
+/** The active user with this username in any company. */
+export async function findAccount(tx: Tx, username: string) {
+  const [user] = await tx
+    .select({
+      userId: users.id,
+      companyId: users.companyId,
+      username: users.username,
+      passwordHash: users.passwordHash,
+    })
+    .from(users)
+    .where(and(eq(users.username, username), isNull(users.deactivatedAt)));
+  return user;
+}
+
+/** Whether the user is active and has this password hash. Locks the row against changes until the transaction ends. */
+export async function lockUnchangedAccount(
+  tx: Tx,
+  { userId, passwordHash }: { readonly userId: string; readonly passwordHash: string },
+): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.passwordHash, passwordHash), isNull(users.deactivatedAt)))
+    .for('share');
+  return found.length > 0;
+}
+
+/** Opens a session for 30 days if remembered, else for 12 hours. Returns the refresh token; only its hash is stored. */
+export async function openSession(
+  tx: Tx,
+  { userId, companyId }: UserKey,
+  remember: boolean,
+  now: Date,
+): Promise<{ readonly refresh: string; readonly claims: AccessClaims }> {
+  const refresh = randomSecret();
+  const sessionId = uuidv7(now);
+  await tx.insert(refreshTokens).values({
+    companyId,
+    userId,
+    id: sessionId,
+    tokenHash: await sha256(refresh),
+    remember,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + (remember ? sessionLifetime.remembered : sessionLifetime.default)),
+  });
+  return { refresh, claims: { userId, companyId, sessionId } };
+}
+
+/** The session with this refresh token if it is still valid; notes that it was used. */
+export async function useRefreshToken(tx: Tx, refresh: string, now: Date): Promise<AccessClaims | undefined> {
+  const [session] = await tx
+    .update(refreshTokens)
+    .set({ lastUsedAt: now })
+    .from(users)
+    .where(
+      and(
+        eq(refreshTokens.tokenHash, await sha256(refresh)),
+        isNull(refreshTokens.revokedAt),
+        gt(refreshTokens.expiresAt, now),
+        eq(users.companyId, refreshTokens.companyId),
+        eq(users.id, refreshTokens.userId),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .returning({ userId: users.id, companyId: users.companyId, sessionId: refreshTokens.id });
+  return session;
+}
+
+/** Revokes the session with this refresh token. Returns whether there was one. */
+export async function revokeRefreshToken(tx: Tx, refresh: string, now: Date): Promise<boolean> {
+  const revoked = await tx
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(and(eq(refreshTokens.tokenHash, await sha256(refresh)), isNull(refreshTokens.revokedAt)))
+    .returning({ id: refreshTokens.id });
+  return revoked.length > 0;
+}
+
+/** Ends all sessions of a user except `keptSessionId`: their next calls get 401 [S5]. */
+export async function endSessions(
+  tx: Tx,
+  { userId, companyId }: UserKey,
+  now: Date,
+  keptSessionId?: string,
+): Promise<void> {
+  await tx
+    .update(refreshTokens)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(refreshTokens.companyId, companyId),
+        eq(refreshTokens.userId, userId),
+        isNull(refreshTokens.revokedAt),
+        keptSessionId === undefined ? undefined : ne(refreshTokens.id, keptSessionId),
+      ),
+    );
+}
+
+/** Ends the unused reset links of a user: a password that was set after they were mailed stays [S8]. */
+export async function endResets(tx: Tx, { userId, companyId }: UserKey, now: Date): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(
+      and(eq(passwordResets.companyId, companyId), eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)),
+    );
+}
+
+const isValidReset = (tokenHash: string, now: Date) =>
+  and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+
+export async function hasValidReset(tx: Tx, token: string, now: Date): Promise<boolean> {
+  const found = await tx
+    .select({ id: passwordResets.id })
+    .from(passwordResets)
+    .where(isValidReset(await sha256(token), now));
+  return found.length > 0;
+}
+
+/** Uses up a valid reset token of the active user with this e-mail. Returns that user. */
+export async function useReset(tx: Tx, token: string, email: string, now: Date): Promise<UserKey | undefined> {
+  const [user] = await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .from(users)
+    .where(
+      and(
+        isValidReset(await sha256(token), now),
+        eq(users.companyId, passwordResets.companyId),
+        eq(users.id, passwordResets.userId),
+        eq(users.username, email),
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .returning({ userId: users.id, companyId: users.companyId });
+  return user;
+}
+
+/** Creates a reset token for 30 minutes and returns it; only its hash is stored. */
+export async function insertReset(tx: Tx, { userId, companyId }: UserKey, now: Date): Promise<string> {
+  const token = randomSecret();
+  await tx.insert(passwordResets).values({
+    companyId,
+    id: uuidv7(now),
+    userId,
+    tokenHash: await sha256(token),
+    expiresAt: new Date(now.getTime() + resetLifetime),
+  });
+  return token;
+}
+
+export async function insertRecoveryRequest(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx.insert(recoveryRequests).values({ id: uuidv7(now), email });
+}
+
+/** Deletes the oldest recovery request that no other server is answering, and returns its e-mail. */
+export async function takeRecoveryRequest(tx: Tx): Promise<string | undefined> {
+  const [request] = await tx
+    .select()
+    .from(recoveryRequests)
+    .orderBy(asc(recoveryRequests.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (request) await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, request.id));
+  return request?.email;
+}
+
+/** Deletes refresh and reset tokens that expired before that moment. */
+export async function deleteExpiredTokens(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before));
+  await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, before));
+}

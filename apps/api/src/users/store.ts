@@ -1,0 +1,246 @@
+/** Rows of the table `users` [R3.02]. A deleted user is deactivated: the row stays. */
+import type { Company } from '@plumbline/domain/company/company';
+import { messages } from '@plumbline/domain/messages/messages';
+import type { Me } from '@plumbline/domain/session/me';
+import { personName } from '@plumbline/domain/users/names';
+import { owner } from '@plumbline/domain/users/roles';
+import type { User } from '@plumbline/domain/users/user';
+import { and, asc, count, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { toCompany } from '../company/store.ts';
+import type { Tx } from '../database/database.ts';
+import { postgresError } from '../database/errors.ts';
+import { companies } from '../database/schema/company.ts';
+import { users } from '../database/schema/users.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Caller } from '../http/handler.ts';
+import { endResets, endSessions, type UserKey } from '../session/store.ts';
+
+type UserRow = typeof users.$inferSelect;
+
+/** All columns except the password hash, which never leaves the table. */
+const { passwordHash: _, ...userColumns } = getTableColumns(users);
+
+const toUser = (row: Omit<UserRow, 'passwordHash'>): User => ({
+  id: row.id,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  email: row.email,
+  username: row.username,
+  profile: { role: row.role, office: row.officeId, company: row.companyId },
+  version: row.version,
+});
+
+const isUser = ({ companyId, userId }: UserKey) => and(eq(users.companyId, companyId), eq(users.id, userId));
+const isActiveOwner = (companyId: string) =>
+  and(eq(users.companyId, companyId), eq(users.role, owner), isNull(users.deactivatedAt));
+
+/** All active users by name. */
+export async function listUsers(tx: Tx, companyId: string): Promise<User[]> {
+  const rows = await tx
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.companyId, companyId), isNull(users.deactivatedAt)))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+  return rows.map(toUser);
+}
+
+/** The signed-in user with the company record and the names of its owners. */
+export async function readMe(tx: Tx, { companyId, id }: Caller): Promise<Me> {
+  const [found] = await tx
+    .select({ user: userColumns, company: companies })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(isUser({ companyId, userId: id }));
+  if (!found) throw new ApiError('not_found');
+  const owners = await tx
+    .select({ first_name: users.firstName, last_name: users.lastName, email: users.email })
+    .from(users)
+    .where(isActiveOwner(companyId))
+    .orderBy(asc(users.createdAt), asc(users.id));
+  const user = toUser(found.user);
+  const company: Company = toCompany(found.company);
+  return { ...user, profile: { ...user.profile, company }, owners: owners.map(personName) };
+}
+
+/** Throws 404 if the company has no active user with this id. */
+export async function readActiveUser(tx: Tx, id: string): Promise<User> {
+  const [row] = await tx
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deactivatedAt)));
+  if (!row) throw new ApiError('not_found');
+  return toUser(row);
+}
+
+/** Whether the company has an active user with this id. */
+export async function isActiveUser(tx: Tx, user: UserKey): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isUser(user), isNull(users.deactivatedAt)));
+  return found.length > 0;
+}
+
+export async function readCredentials(tx: Tx, user: UserKey): Promise<{ account: string; hash: string }> {
+  const [found] = await tx
+    .select({ account: users.username, hash: users.passwordHash })
+    .from(users)
+    .where(isUser(user));
+  if (!found) throw new ApiError('not_found');
+  return found;
+}
+
+/** Whether the password of the user still has this hash. */
+export async function hasPasswordHash(tx: Tx, user: UserKey, hash: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isUser(user), eq(users.passwordHash, hash)));
+  return found.length > 0;
+}
+
+/** Whether any company has a user with this e-mail, deactivated users included. */
+export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
+  const found = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
+  return found.length > 0;
+}
+
+/** The plan and the number of active users. The company is locked, so that seats are counted one call at a time [F7]. */
+export async function lockSeats(tx: Tx, companyId: string) {
+  const [plan] = await tx
+    .select({ subscription_type: companies.subscriptionType, subscribed_users: companies.subscribedUsers })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+    .for('update');
+  return plan && { plan, activeUsers: await countActiveUsers(tx, companyId) };
+}
+
+export async function countActiveUsers(tx: Tx, companyId: string): Promise<number> {
+  const [found] = await tx
+    .select({ active: count() })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), isNull(users.deactivatedAt)));
+  return found?.active ?? 0;
+}
+
+/** 409 if the user is the only owner. Locks the company: two owners cannot demote or delete each other at the same time. */
+export async function requireAnotherOwner(tx: Tx, companyId: string, userId: string): Promise<void> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
+  const owners = await tx.select({ id: users.id }).from(users).where(isActiveOwner(companyId));
+  if (owners.every(({ id }) => id === userId)) throw new ApiError('conflict', 'A company keeps at least one owner');
+}
+
+type NewUser = Pick<
+  typeof users.$inferInsert,
+  'companyId' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'role' | 'officeId' | 'updatedBy'
+>;
+
+/**
+ * Adds a user, or reactivates the deactivated user of the company with the same e-mail, who keeps their history. Earlier
+ * reset links of a reactivated user end, like earlier sessions. The caller holds the lock of the company.
+ */
+export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User> {
+  const { companyId, email, ...account } = user;
+  const [reactivated] = await tx
+    .update(users)
+    .set({ ...account, deactivatedAt: null, version: sql`${users.version} + 1`, updatedAt: now })
+    .where(and(eq(users.companyId, companyId), eq(users.username, email), isNotNull(users.deactivatedAt)))
+    .returning(userColumns);
+  if (reactivated) {
+    await endResets(tx, { userId: reactivated.id, companyId }, now);
+    return toUser(reactivated);
+  }
+  try {
+    const [inserted] = await tx
+      .insert(users)
+      .values({ ...user, id: uuidv7(now) })
+      .returning(userColumns);
+    if (!inserted) throw new ApiError('internal');
+    return toUser(inserted);
+  } catch (error) {
+    // the index covers the users of all companies
+    throw violatesUniqueUsername(error) ? new ApiError('conflict', messages.formError.createUser) : error;
+  }
+}
+
+/** Adds the owner of a new company. Of two sign-ups with one e-mail at the same time, the second gets 409. */
+export async function insertOwner(
+  tx: Tx,
+  { userId, ...user }: UserKey & Pick<NewUser, 'email' | 'firstName' | 'lastName' | 'passwordHash'>,
+  now: Date,
+): Promise<void> {
+  try {
+    await tx
+      .insert(users)
+      .values({ ...user, id: userId, role: owner, createdAt: now, updatedAt: now, updatedBy: userId });
+  } catch (error) {
+    throw violatesUniqueUsername(error) ? new ApiError('conflict', messages.formError.signUp) : error;
+  }
+}
+
+const violatesUniqueUsername = (error: unknown): boolean =>
+  postgresError(error)?.constraint === 'users_username_unique';
+
+/** Changes that `updateUser` writes; undefined leaves the column as it is. */
+interface UserChanges {
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  readonly role: UserRow['role'];
+  readonly officeId: string | null;
+  readonly passwordHash: string | undefined;
+}
+
+export async function updateUser(tx: Tx, caller: Caller, user: User, changes: UserChanges, now: Date): Promise<User> {
+  const [row] = await tx
+    .update(users)
+    .set({ ...changes, version: user.version + 1, updatedBy: caller.id, updatedAt: now })
+    .where(isUser({ companyId: caller.companyId, userId: user.id }))
+    .returning(userColumns);
+  if (!row) throw new ApiError('not_found');
+  return toUser(row);
+}
+
+/** Ends the account and its sessions and frees its seat. The name stays on the records of the user. */
+export async function deactivateUser(tx: Tx, caller: Caller, user: User, now: Date): Promise<void> {
+  const key = { companyId: caller.companyId, userId: user.id };
+  await endSessions(tx, key, now);
+  await tx
+    .update(users)
+    .set({ deactivatedAt: now, version: user.version + 1, updatedBy: caller.id, updatedAt: now })
+    .where(isUser(key));
+}
+
+/** Sets the password by a reset link: not a change that the user's form shows, so the version stays. */
+export async function setPasswordHash(tx: Tx, user: UserKey, passwordHash: string): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(isUser(user));
+}
+
+const isInOffice = (officeId: string) => and(eq(users.officeId, officeId), isNull(users.deactivatedAt));
+
+export async function countUsersOfOffice(tx: Tx, officeId: string): Promise<number> {
+  const [found] = await tx.select({ users: count() }).from(users).where(isInOffice(officeId));
+  return found?.users ?? 0;
+}
+
+/** Assigns the active users of an office to another one. */
+export async function moveUsersToOffice(
+  tx: Tx,
+  caller: Caller,
+  officeId: string,
+  targetId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ officeId: targetId, version: sql`${users.version} + 1`, updatedBy: caller.id, updatedAt: now })
+    .where(isInOffice(officeId));
+}
+
+/** Removes the office from the deactivated users who still refer to it. */
+export async function clearOfficeOfDeactivatedUsers(tx: Tx, officeId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ officeId: null })
+    .where(and(eq(users.officeId, officeId), isNotNull(users.deactivatedAt)));
+}
