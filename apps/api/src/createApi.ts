@@ -14,7 +14,7 @@ import { openApiDocument } from './openapi/document.ts';
 import type { ApiDeps } from './ports.ts';
 import { accessTokens } from './session/accessToken.ts';
 import { tryLimits } from './session/tryLimits.ts';
-import { billingPortal } from './subscription/portal.ts';
+import { billingPortal } from './subscription/billingPortal.ts';
 
 /** The API as a value: nothing in it listens, reads the environment or knows Node. */
 export interface Api {

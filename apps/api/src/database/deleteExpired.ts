@@ -2,11 +2,11 @@ import { and, isNotNull, lt } from 'drizzle-orm';
 import { geocodedFor } from '../dashboard/geocoded.ts';
 import { sweepFiles } from '../files/sweepFiles.ts';
 import type { ApiDeps } from '../ports.ts';
+import { deleteExpiredTokens } from '../session/store.ts';
+import { deleteExpiredBillingSessions } from '../subscription/store.ts';
 import { geocodedAddresses } from './schema/dashboard.ts';
 import { idempotencyKeys } from './schema/idempotency.ts';
 import { mailOutbox } from './schema/mail.ts';
-import { passwordResets, refreshTokens } from './schema/session.ts';
-import { billingSessions } from './schema/subscription.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -15,9 +15,8 @@ export async function deleteExpired(deps: Pick<ApiDeps, 'db' | 'files' | 'clock'
   const now = deps.clock.now().getTime();
   const ago = (days: number) => new Date(now - days * day);
   await deps.db.system(async (tx) => {
-    await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, ago(1)));
-    await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, ago(1)));
-    await tx.delete(billingSessions).where(lt(billingSessions.expiresAt, ago(1)));
+    await deleteExpiredTokens(tx, ago(1));
+    await deleteExpiredBillingSessions(tx, ago(1));
     await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(2)));
     await tx.delete(geocodedAddresses).where(lt(geocodedAddresses.geocodedAt, ago(geocodedFor)));
     await tx.delete(mailOutbox).where(and(isNotNull(mailOutbox.finishedAt), lt(mailOutbox.finishedAt, ago(30))));

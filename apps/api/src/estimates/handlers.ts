@@ -3,10 +3,11 @@ import {
   discountLimit,
   type EstimateTotals,
   type LinePrice,
-  pricedLine,
+  largestTotal,
   priceLine,
+  repriceEstimate,
+  withDiscount,
 } from '@plumbline/domain/estimates/pricing';
-import { discounted, largestTotal, repriced } from '@plumbline/domain/estimates/reprice';
 import { formatMoney, money } from '@plumbline/domain/shared/money';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -27,7 +28,7 @@ const invalidField = (field: string, message: string) =>
 
 /** The totals after one line changed; null is a line that does not exist before or after. */
 function changedTotals({ totals }: LockedEstimate, before: LinePrice | null, after: LinePrice | null): EstimateTotals {
-  const changed = repriced(totals, before, after);
+  const changed = repriceEstimate(totals, before, after);
   if (discountLimit(changed) > largestTotal)
     throw invalidField('rate', `An estimate is at most ${formatMoney(largestTotal)}`);
   return changed;
@@ -43,7 +44,7 @@ export const estimateHandlers = {
     const discount = money(body.discount);
     const limit = discountLimit(estimate.totals);
     if (discount > limit) throw invalidField('discount', `At most ${formatMoney(limit)}`);
-    await updateTotals(context, estimate, discounted(estimate.totals, discount));
+    await updateTotals(context, estimate, withDiscount(estimate.totals, discount));
     return readEstimate(tx, caller, params.id);
   },
 
@@ -53,7 +54,7 @@ export const estimateHandlers = {
   'estimateItems.create': async (context) => {
     const { params, body } = context;
     const estimate = await lockEstimate(context, params.id);
-    const price = priceLine(pricedLine(body));
+    const price = priceLine(body);
     return insertLine(context, { estimate, totals: changedTotals(estimate, null, price), body, price });
   },
 
@@ -61,7 +62,7 @@ export const estimateHandlers = {
     const { tx, params, body } = context;
     const { estimate, line, price: before } = await lockLine(context, params);
     if (body.index !== undefined) await moveLine(tx, line, body.index);
-    const price = priceLine(pricedLine(body));
+    const price = priceLine(body);
     const totals = changedTotals(estimate, before, price);
     return updateLine(context, params, { estimate, totals, body, price, version: line.version + 1 });
   },

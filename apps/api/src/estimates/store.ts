@@ -1,6 +1,6 @@
 /** Estimates and their lines [R3.05, R3.06]. Each statement that changes a line also stores the new totals. */
 import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
-import { type EstimateTotals, type LinePrice, pricedLine, priceLine } from '@plumbline/domain/estimates/pricing';
+import { type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
 import type { EstimateItemBody } from '@plumbline/domain/estimates/schema';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
@@ -157,7 +157,7 @@ export async function lockLine({ tx, caller }: WriteContext, ids: LineIds): Prom
     .where(and(isEstimate(caller, ids.id), isLine(caller, ids)))
     .for('update', { of: [estimates, estimateItems] });
   if (!row) throw new ApiError('not_found');
-  return { estimate: toLockedEstimate(row.estimate), line: row.line, price: priceLine(pricedLine(row.line)) };
+  return { estimate: toLockedEstimate(row.estimate), line: row.line, price: priceLine(row.line) };
 }
 
 /** The statements that store new totals: of the estimate, with its version, and the price of the project [R3.04]. */

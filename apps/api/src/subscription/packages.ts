@@ -1,8 +1,9 @@
+/** The packages that an owner can choose in the billing portal, and the validation of the choice. */
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { packageLabels, type SubscriptionType, teamSeats } from '@plumbline/domain/subscription/plans';
 import type { PaidType } from '../ports.ts';
 
-/** A package as the portal's form names it [api.md]. */
+/** The name of a package in the form of the billing portal [api.md]. */
 export type PackageName = 'SINGLE' | 'TEAM' | 'TEAM_PLUS';
 
 export const maxSeats = 500;
@@ -10,9 +11,9 @@ export const maxSeats = 500;
 interface Package {
   readonly type: PaidType;
   readonly text: string;
-  /** Users it carries; chosen where undefined. */
+  /** The number of users; undefined if the owner chooses it. */
   readonly seats?: number;
-  /** US dollars a year; for each seat where the seats are chosen. The list price of test billing: Stripe has its own. */
+  /** US dollars a year, per seat if the owner chooses the seats. The price of test billing: Stripe has its own prices. */
   readonly price: number;
 }
 
@@ -25,46 +26,49 @@ export const packages: Readonly<Record<PackageName, Package>> = {
 export const packageNames = Object.keys(packages) as readonly PackageName[];
 
 /** `Team Plus` */
-export const labelOf = (name: PackageName): string => packageLabels[packages[name].type];
+export const packageLabel = (name: PackageName): string => packageLabels[packages[name].type];
 
 /** `$300.00 a year for each user` */
-export const priceOf = (name: PackageName): string =>
+export const packagePrice = (name: PackageName): string =>
   `${formatMoney(packages[name].price)} a year${packages[name].seats === undefined ? ' for each user' : ''}`;
 
-/** What the form names, as it came. */
+/** The fields of the form, not validated. */
 export interface PackageForm {
   readonly plan: string;
   readonly seats: string;
 }
 
-export type Choice =
-  | { readonly ok: true; readonly type: PaidType; readonly seats: number }
-  | { readonly ok: false; readonly message: string };
+export interface PackageOption {
+  readonly type: PaidType;
+  readonly seats: number;
+}
 
-const refused = (message: string): Choice => ({ ok: false, message });
+type Validation = ({ readonly ok: true } & PackageOption) | { readonly ok: false; readonly message: string };
 
-/** The package chosen, if it exists and has a seat for each of the company's active users. */
-export function choose({ plan, seats: entered }: PackageForm, activeUsers: number): Choice {
+const invalid = (message: string): Validation => ({ ok: false, message });
+
+/** The chosen package if it exists and has a seat for each active user of the company. */
+export function validatePackage({ plan, seats: entered }: PackageForm, activeUsers: number): Validation {
   const name = packageNames.find((known) => known === plan);
-  if (!name) return refused('Please choose a package.');
+  if (!name) return invalid('Please choose a package.');
   const { type, seats: fixed } = packages[name];
   const seats = fixed ?? (/^\d{1,6}$/.test(entered.trim()) ? Number(entered) : 0);
-  if (seats < 1 || seats > maxSeats) return refused(`Please enter the seats as a number from 1 to ${maxSeats}.`);
-  if (seats < activeUsers) return refused(tooFewSeats(name, activeUsers));
+  if (seats < 1 || seats > maxSeats) return invalid(`Please enter the seats as a number from 1 to ${maxSeats}.`);
+  if (seats < activeUsers) return invalid(tooFewSeats(name, activeUsers));
   return { ok: true, type, seats };
 }
 
-/** Why a package is not for a company of `activeUsers`. */
+/** The message for a package with fewer seats than `activeUsers`. */
 export function tooFewSeats(name: PackageName, activeUsers: number): string {
   const people = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
   const { seats } = packages[name];
   const has =
     seats === undefined
       ? 'That is fewer seats'
-      : `${labelOf(name)} has ${seats === 1 ? '1 seat' : `${seats} seats`}, fewer`;
+      : `${packageLabel(name)} has ${seats === 1 ? '1 seat' : `${seats} seats`}, fewer`;
   return `${has} than your ${people}.`;
 }
 
-/** The portal's name of a stored subscription type. */
-export const packageOf = (type: SubscriptionType): PackageName | undefined =>
+/** The package with this subscription type. */
+export const packageOfType = (type: SubscriptionType): PackageName | undefined =>
   packageNames.find((name) => packages[name].type === type);

@@ -7,18 +7,18 @@ const longestText = 255;
 /** The last second of the year 9999. */
 const lastSecond = 253_402_300_799;
 
-/** The event in the body of a webhook, read no further than it is needed; undefined if the body is no event. */
-export function eventIn(bytes: Uint8Array): PaymentEvent | undefined {
-  const event = parsed(bytes);
+/** Parses the fields that we need from the body of a webhook; undefined if the body is not an event. */
+export function parseStripeEvent(bytes: Uint8Array): PaymentEvent | undefined {
+  const event = parseJson(bytes);
   if (!isRecord(event)) return undefined;
   const { id, type, created, data } = event;
   if (!isShortText(id) || !isShortText(type) || !isSecond(created)) return undefined;
-  const customer = customerIn(type, data);
+  const customer = parseCustomer(type, data);
   if (customer === 'malformed') return undefined;
   return { id, type, happenedAt: new Date(created * 1000), customer: customer?.id };
 }
 
-function parsed(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
@@ -29,7 +29,7 @@ function parsed(bytes: Uint8Array): unknown {
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text that the database can keep, in an index too. */
+/** A text that the database can store and index. */
 const isShortText = (value: unknown): value is string =>
   typeof value === 'string' &&
   value !== '' &&
@@ -40,7 +40,7 @@ const isShortText = (value: unknown): value is string =>
 const isSecond = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= lastSecond;
 
-/** Where each type of event names the customer. */
+/** The field with the customer, by type of event. */
 const customerField: ReadonlyMap<string, 'customer' | 'id'> = new Map([
   ['checkout.session.completed', 'customer'],
   ['customer.subscription.created', 'customer'],
@@ -52,14 +52,14 @@ const customerField: ReadonlyMap<string, 'customer' | 'id'> = new Map([
 ]);
 
 /** The customer whose subscription the event may have changed; undefined if it is about something else. */
-function customerIn(type: string, data: unknown): { readonly id: string } | undefined | 'malformed' {
-  const about = customerField.get(type);
-  if (about === undefined) return undefined;
+function parseCustomer(type: string, data: unknown): { readonly id: string } | undefined | 'malformed' {
+  const field = customerField.get(type);
+  if (field === undefined) return undefined;
   const object = isRecord(data) ? data['object'] : undefined;
   if (!isRecord(object)) return 'malformed';
-  const found = object[about];
-  if (found === undefined || found === null) return about === 'id' ? 'malformed' : undefined;
-  // Stripe sends the id, or the whole record
+  const found = object[field];
+  if (found === undefined || found === null) return field === 'id' ? 'malformed' : undefined;
+  // Stripe sends the id or the whole record
   const id = isRecord(found) ? found['id'] : found;
   return isShortText(id) ? { id } : 'malformed';
 }

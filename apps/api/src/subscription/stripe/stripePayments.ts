@@ -1,45 +1,56 @@
 import Stripe from 'stripe';
-import type { ApiDeps, PackageOrder, Payments } from '../../ports.ts';
+import { type ApiDeps, type PackageOrder, type Payments, PaymentsUnavailable } from '../../ports.ts';
 import type { StripeSettings } from '../../settings/settings.ts';
 import { builtInPayments } from '../builtInPayments.ts';
 import { maxSeats } from '../packages.ts';
 import { stripeCustomers } from './stripeCustomers.ts';
-import { reachingStripe } from './stripeErrors.ts';
-import { eventIn } from './stripeEvent.ts';
-import { living, paidOf } from './stripeSubscription.ts';
+import { parseStripeEvent } from './stripeEvent.ts';
+import { manageableSubscriptions, paidSubscription } from './stripeSubscription.ts';
 
-/** Where Stripe is, when it is not at Stripe. */
-export type StripeAddress = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
+/** A server that stands in for Stripe in tests. */
+export type StripeEndpoint = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
 
 type Deps = Pick<ApiDeps, 'db' | 'clock'>;
 
+const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = Stripe.errors;
+
+/** Turns temporary failures of Stripe into PaymentsUnavailable [F14]. */
+async function callStripe<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isTemporary = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((t) => error instanceof t);
+    throw isTemporary ? new PaymentsUnavailable(undefined, { cause: error }) : error;
+  }
+}
+
 /**
- * Payments by Stripe [R1.04]. A company that pays for nothing chooses on our page and pays in Checkout; one that does
- * goes to Stripe's billing portal. See docs/decisions/0041-stripe.md.
+ * Payments by Stripe [R1.04]. A company without a subscription chooses on our page and pays in Checkout; a company with
+ * one goes to Stripe's billing portal. See docs/decisions/0041-stripe.md.
  */
 export function stripePayments(
   { db, clock }: Deps,
   { secretKey, webhookSecret, prices }: StripeSettings,
-  address: StripeAddress = {},
+  endpoint: StripeEndpoint = {},
 ): Required<Payments> {
-  const stripe = new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 1, telemetry: false, ...address });
-  const choice = builtInPayments({ db, clock });
+  const stripe = new Stripe(secretKey, { timeout: 10_000, maxNetworkRetries: 1, telemetry: false, ...endpoint });
+  const builtIn = builtInPayments({ db, clock });
   const customers = stripeCustomers(stripe, db);
 
   const subscriptionsOf = async (customer: string) => (await stripe.subscriptions.list({ customer, limit: 100 })).data;
 
-  /** The way to Stripe's own portal, for a customer who has something to change there. */
-  const portalFor = async (customer: string, returnUrl: string) =>
-    living(await subscriptionsOf(customer)).length > 0
+  /** A session of Stripe's portal, for a customer who has a subscription to manage there. */
+  const createPortal = async (customer: string, returnUrl: string) =>
+    manageableSubscriptions(await subscriptionsOf(customer)).length > 0
       ? stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
       : undefined;
 
   async function checkout({ company, type, seats, leastSeats, visitId, paidUrl, cancelledUrl }: PackageOrder) {
-    return customers.with(company, async (customer) => {
-      // they may have paid in another window: never twice
-      const portal = await portalFor(customer, cancelledUrl);
+    return customers.withCustomer(company, async (customer) => {
+      // the user may have paid in another window
+      const portal = await createPortal(customer, cancelledUrl);
       if (portal) return { url: portal.url };
-      const free = type === 'TEAM_PLUS';
+      const choosesSeats = type === 'TEAM_PLUS';
       const { url } = await stripe.checkout.sessions.create(
         {
           mode: 'subscription',
@@ -48,8 +59,8 @@ export function stripePayments(
           line_items: [
             {
               price: prices[type],
-              quantity: free ? seats : 1,
-              ...(free && { adjustable_quantity: { enabled: true, minimum: leastSeats, maximum: maxSeats } }),
+              quantity: choosesSeats ? seats : 1,
+              ...(choosesSeats && { adjustable_quantity: { enabled: true, minimum: leastSeats, maximum: maxSeats } }),
             },
           ],
           success_url: paidUrl,
@@ -57,13 +68,13 @@ export function stripePayments(
         },
         { idempotencyKey: ['checkout', visitId, customer, type, seats].join(':') },
       );
-      if (!url) throw new Error('Stripe answered a Checkout session without an address');
+      if (!url) throw new Error('Stripe returned a Checkout session without a URL');
       return { url };
     });
   }
 
   async function isSigned(bytes: Uint8Array, signature: string): Promise<boolean> {
-    // the library throws a plain error at an item without a value
+    // the library throws a generic error for an item without a value
     if (!/^[^=,]+=[^=,]+(,[^=,]+=[^=,]+)*$/.test(signature)) return false;
     try {
       const receivedAt = clock.now().getTime();
@@ -77,18 +88,18 @@ export function stripePayments(
 
   return {
     createSession: (company, returnUrl) =>
-      reachingStripe(async () => {
-        const portal = await customers.withKnown(company, (customer) => portalFor(customer, returnUrl));
-        return portal ? { url: portal.url } : choice.createSession(company, returnUrl);
+      callStripe(async () => {
+        const portal = await customers.withExisting(company, (customer) => createPortal(customer, returnUrl));
+        return portal ? { url: portal.url } : builtIn.createSession(company, returnUrl);
       }),
     provider: {
-      checkout: (order) => reachingStripe(() => checkout(order)),
+      checkout: (order) => callStripe(() => checkout(order)),
       readEvent: async (bytes, signature) =>
-        (await isSigned(bytes, signature)) ? (eventIn(bytes) ?? 'malformed') : 'unsigned',
+        (await isSigned(bytes, signature)) ? (parseStripeEvent(bytes) ?? 'malformed') : 'unsigned',
       subscriptionOf: (customer) =>
-        reachingStripe(async () => {
-          const found = await customers.unlessGone(() => subscriptionsOf(customer));
-          return paidOf(found ?? [], prices);
+        callStripe(async () => {
+          const found = await customers.ifCustomerExists(() => subscriptionsOf(customer));
+          return paidSubscription(found ?? [], prices);
         }),
     },
   };

@@ -1,18 +1,18 @@
 import type Stripe from 'stripe';
 import type { PaidSubscription, PaidType } from '../../ports.ts';
 import type { StripeSettings } from '../../settings/settings.ts';
-import { packageOf, packages } from '../packages.ts';
+import { packageOfType, packages } from '../packages.ts';
 
-/** With these the company has its package; Stripe still tries to collect what is past due. */
+/** The company has its package. Stripe still tries to collect payments that are past due. */
 const entitled: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
-/** With these there is something to mend in Stripe's portal, rather than another one to buy. */
-const open: readonly Stripe.Subscription.Status[] = [...entitled, 'unpaid', 'paused'];
+/** The owner manages it in Stripe's portal instead of buying another one. */
+const manageable: readonly Stripe.Subscription.Status[] = [...entitled, 'unpaid', 'paused'];
 
-export const living = (subscriptions: readonly Stripe.Subscription[]) =>
-  subscriptions.filter(({ status }) => open.includes(status));
+export const manageableSubscriptions = (subscriptions: readonly Stripe.Subscription[]) =>
+  subscriptions.filter(({ status }) => manageable.includes(status));
 
-/** What a customer with these subscriptions pays for; of several the newest. */
-export function paidOf(
+/** What a customer with these subscriptions pays for: the newest one. 'unknown' is a price that is none of ours. */
+export function paidSubscription(
   subscriptions: readonly Stripe.Subscription[],
   prices: StripeSettings['prices'],
 ): PaidSubscription | 'none' | 'unknown' {
@@ -29,9 +29,9 @@ export function paidOf(
   return paying.length === 0 ? 'none' : 'unknown';
 }
 
-/** Bought once, SINGLE and TEAM carry their own number of users; of TEAM_PLUS each one is bought. */
+/** SINGLE and TEAM have a fixed number of seats; TEAM_PLUS is paid per seat. */
 function seatsOf(type: PaidType, quantity = 1): number {
-  const name = packageOf(type);
+  const name = packageOfType(type);
   return (name && packages[name].seats) ?? quantity;
 }
 

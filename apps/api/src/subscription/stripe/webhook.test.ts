@@ -218,7 +218,7 @@ describe('the webhook [F9]', () => {
     expect((await at.report({ id: 'evt_stranger' })).status).toBe(200);
     expect(at.log).toContainEqual(
       expect.objectContaining({
-        message: 'payment event of no company of ours',
+        message: 'payment event of an unknown customer',
         fields: { event: 'evt_stranger', type: 'customer.subscription.updated' },
       }),
     );

@@ -5,29 +5,33 @@ import { readBody } from '../http/body.ts';
 import { ApiError } from '../http/errors.ts';
 import type { ApiEnv } from '../http/observe.ts';
 import { type ApiDeps, PaymentsUnavailable } from '../ports.ts';
-import { stripeOrigins } from './allowList.ts';
-import { choosePackage, type Visit, visit } from './billingSession.ts';
-import { backFromPaying, startCheckout } from './checkout.ts';
-import { paidPath, returnPath, stylePath } from './paths.ts';
-import { type Appearance, overPage, portalPage } from './portalPage.ts';
-import { portalStyle } from './portalStyle.ts';
+import { type Appearance, expiredPage, portalPage } from './billingPortalPage.ts';
+import { portalStyle } from './billingPortalStyle.ts';
+import {
+  type BilledCompany,
+  choosePackage,
+  finishCheckout,
+  readBilledCompany,
+  startCheckout,
+} from './packageChoice.ts';
+import { paidPath, returnPath, stripeOrigins, stylePath } from './portalUrls.ts';
 
-/** The page brings a stylesheet and a form; of its address, which is a secret, no other site learns [S10]. */
+/** The page has a stylesheet and a form. Its URL is a secret that no other site may get [S10]. */
 const pageHeaders = (formTargets: readonly string[]) => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': `default-src 'none'; style-src 'self'; font-src 'self'; form-action ${["'self'", ...formTargets].join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
-  // with no-referrer the form's own post would come from nowhere
+  // with no-referrer, the form's own post would have no origin
   'Referrer-Policy': 'same-origin',
 });
 
 const formLimit = { bytes: 8192 };
 
-/** The built-in billing portal, where the owner picks a package: test billing, or on to the provider's page [R1.04, api.md]. */
+/** The built-in billing portal, where the owner chooses a package: as test billing, or to pay on the provider's page [R1.04, api.md]. */
 export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'log' | 'payments'>): Hono<ApiEnv> {
   const { provider } = deps.payments;
   const paid = provider !== undefined;
-  // the answer to the form leads on to where one pays
-  const page = pageWith(pageHeaders(paid ? stripeOrigins : []));
+  // the form redirects to the provider's page
+  const respond = respondWith(pageHeaders(paid ? stripeOrigins : []));
   const app = new Hono<ApiEnv>({ strict: false });
   const today = () => subscriptionDay(deps.clock.now());
 
@@ -44,59 +48,59 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'l
   );
 
   app.get('/:session', async (c) => {
-    const found = await visit(deps, c.req.param('session'));
+    const billed = await readBilledCompany(deps, c.req.param('session'));
     const appearance = appearanceOf(c);
-    if (!found) return page(c, overPage(appearance), 404);
-    return page(c, portalPage(found, { today: today(), paid, appearance }), 200);
+    if (!billed) return respond(c, expiredPage(appearance), 404);
+    return respond(c, portalPage(billed, { today: today(), paid, appearance }), 200);
   });
 
   app.post('/:session', async (c) => {
     requireSameOrigin(c.req.raw, deps.config.publicUrl);
     const form = new URLSearchParams(new TextDecoder().decode(await readBody(c.req.raw, formLimit)));
-    const chosen = { plan: form.get('plan') ?? '', seats: form.get('seats') ?? '' };
+    const entered = { plan: form.get('plan') ?? '', seats: form.get('seats') ?? '' };
     const token = c.req.param('session');
     const appearance = appearanceOf(c);
-    const again = (found: Visit, message: string) =>
-      portalPage(found, { today: today(), paid, appearance, refusal: { ...chosen, message } });
+    const pageWithError = (billed: BilledCompany, message: string) =>
+      portalPage(billed, { today: today(), paid, appearance, error: { ...entered, message } });
     try {
       const result = provider
-        ? await startCheckout(deps, provider, token, chosen)
-        : await choosePackage(deps, token, chosen);
-      if (result.outcome === 'over') return page(c, overPage(appearance), 404);
-      if (result.outcome === 'refused') return page(c, again(result.visit, result.message), 400);
-      return c.redirect(result.outcome === 'toPay' ? result.url : returnPath, 303);
+        ? await startCheckout(deps, provider, token, entered)
+        : await choosePackage(deps, token, entered);
+      if (result.outcome === 'expired') return respond(c, expiredPage(appearance), 404);
+      if (result.outcome === 'invalid') return respond(c, pageWithError(result.billed, result.message), 400);
+      return c.redirect(result.outcome === 'checkout' ? result.url : returnPath, 303);
     } catch (error) {
-      const found = error instanceof PaymentsUnavailable ? await visit(deps, token) : undefined;
-      if (!found || !(error instanceof PaymentsUnavailable)) throw error;
-      deps.log.warn({ route: c.var.route, requestId: c.var.requestId, error }, 'not available');
+      const billed = error instanceof PaymentsUnavailable ? await readBilledCompany(deps, token) : undefined;
+      if (!billed || !(error instanceof PaymentsUnavailable)) throw error;
+      deps.log.warn({ route: c.var.route, requestId: c.var.requestId, error }, 'payment provider not available');
       c.header('Retry-After', `${error.retryAfterSeconds}`);
-      return page(c, again(found, `${error.message}.`), 503);
+      return respond(c, pageWithError(billed, `${error.message}.`), 503);
     }
   });
 
   app.get(`/:session${paidPath}`, async (c) => {
-    if (provider) await backFromPaying(deps, provider, c.req.param('session'));
+    if (provider) await finishCheckout(deps, provider, c.req.param('session'));
     return c.redirect(returnPath, 303);
   });
 
   return app;
 }
 
-/** What the app says in the address; the form sends it on. */
+/** The appearance that the web app put into the URL; the form posts to the same URL. */
 function appearanceOf(c: Context<ApiEnv>): Appearance | undefined {
-  const named = c.req.query('appearance');
-  return named === 'light' || named === 'dark' ? named : undefined;
+  const name = c.req.query('appearance');
+  return name === 'light' || name === 'dark' ? name : undefined;
 }
 
 type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-const pageWith =
+const respondWith =
   (headers: Readonly<Record<string, string>>) => (c: Context<ApiEnv>, content: Page, status: 200 | 400 | 404 | 503) => {
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     return c.html(content, status);
   };
 
-/** A form on another site must not choose for the owner. Programs other than browsers send neither header. */
+/** Refuses forms of other sites. Clients other than browsers send neither header. */
 function requireSameOrigin({ headers, url }: Request, publicUrl: string): void {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../createApi.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
-import { isAllowedPortal } from './allowList.ts';
-import { oneYearAfter } from './billingSession.ts';
+import { oneYearAfter } from './packageChoice.ts';
+import { isAllowedPortalUrl } from './portalUrls.ts';
 
 let at: TestApi;
 
@@ -192,7 +192,7 @@ it.each([
   ['javascript:alert(1)', false],
   ['blob:https://checkout.stripe.com/1', false],
 ])('a person may be sent to %s: %s [S10]', (url, allowed) => {
-  expect(isAllowedPortal(url, 'https://plumbline.example')).toBe(allowed);
+  expect(isAllowedPortalUrl(url, 'https://plumbline.example')).toBe(allowed);
 });
 
 it.each([

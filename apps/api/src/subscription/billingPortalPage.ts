@@ -1,25 +1,25 @@
 import { endedOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { html } from 'hono/html';
 import { toCompany } from '../company/store.ts';
-import type { Visit } from './billingSession.ts';
+import type { BilledCompany } from './packageChoice.ts';
 import {
-  labelOf,
   maxSeats,
   type PackageForm,
   type PackageName,
+  packageLabel,
   packageNames,
-  packageOf,
+  packageOfType,
+  packagePrice,
   packages,
-  priceOf,
   tooFewSeats,
 } from './packages.ts';
-import { portalPath, returnPath, stylePath } from './paths.ts';
+import { portalPath, returnPath, stylePath } from './portalUrls.ts';
 
 type Content = ReturnType<typeof html>;
 
 export type Appearance = 'light' | 'dark';
 
-/** Light or dark as the app is shown, which leads here; else as the system is. */
+/** Light or dark like the web app that opened the page; otherwise like the system. */
 const layout = (title: string, content: Content, appearance?: Appearance) => html`<!doctype html>
 <html lang="en"${appearance ? html` data-appearance="${appearance}"` : ''}>
 <head>
@@ -40,8 +40,8 @@ const layout = (title: string, content: Content, appearance?: Appearance) => htm
 </body>
 </html>`;
 
-/** Shown where the address was used, is too old or never was. */
-export const overPage = (appearance?: Appearance) =>
+/** The page for a URL that is used, expired or unknown. */
+export const expiredPage = (appearance?: Appearance) =>
   layout(
     'This visit is over',
     html`<h1>This visit is over</h1>
@@ -50,25 +50,28 @@ export const overPage = (appearance?: Appearance) =>
     appearance,
   );
 
-interface Refusal extends PackageForm {
+interface FormError extends PackageForm {
   readonly message: string;
 }
 
 interface PortalPage {
-  /** As `subscriptionDay` gives it. */
+  /** From `subscriptionDay`. */
   readonly today: string;
-  /** Whether what is chosen here is paid for on the payment provider's page. */
+  /** Whether the user pays on the page of the payment provider. */
   readonly paid: boolean;
-  readonly refusal?: Refusal;
+  readonly error?: FormError;
   readonly appearance?: Appearance | undefined;
 }
 
-/** The packages to choose from, what the company has marked; with what was wrong after a refused choice. */
-export function portalPage({ company, activeUsers }: Visit, { today, paid, refusal, appearance }: PortalPage): Content {
-  const now = packageOf(company.subscriptionType);
+/** The packages to choose from, with the company's present one marked, and the error of an invalid choice. */
+export function portalPage(
+  { company, activeUsers }: BilledCompany,
+  { today, paid, error, appearance }: PortalPage,
+): Content {
+  const now = packageOfType(company.subscriptionType);
   const fitting = packageNames.filter((name) => fits(name, activeUsers));
-  const checked = [refusal?.plan, now].find((name) => fitting.some((known) => known === name)) ?? fitting[0];
-  const seats = refusal?.seats || `${Math.max(company.subscribedUsers, activeUsers, 5)}`;
+  const checked = [error?.plan, now].find((name) => fitting.some((known) => known === name)) ?? fitting[0];
+  const seats = error?.seats || `${Math.max(company.subscribedUsers, activeUsers, 5)}`;
   const people = activeUsers === 1 ? '1 active user' : `${activeUsers} active users`;
   const { subscription } = toCompany(company);
   const ended = endedOn(subscription, today);
@@ -76,16 +79,16 @@ export function portalPage({ company, activeUsers }: Visit, { today, paid, refus
     'Choose a package',
     html`${paid ? '' : testBilling}
 <h1>Choose a package</h1>
-<p class="about">For <strong>${company.name}</strong>, which has ${people}${now ? html` and the ${labelOf(now)} package` : ' and no package yet'}${ended ? html`, which ended on ${ended}` : ''}. ${paid ? 'You pay on the page of our payment provider, Stripe, in the next step, which shows the price.' : 'It runs for one year.'}</p>
-${refusal ? html`<p class="wrong" role="alert" id="wrong">${refusal.message}</p>` : ''}
+<p class="about">For <strong>${company.name}</strong>, which has ${people}${now ? html` and the ${packageLabel(now)} package` : ' and no package yet'}${ended ? html`, which ended on ${ended}` : ''}. ${paid ? 'You pay on the page of our payment provider, Stripe, in the next step, which shows the price.' : 'It runs for one year.'}</p>
+${error ? html`<p class="wrong" role="alert" id="wrong">${error.message}</p>` : ''}
 <form method="post" novalidate>
 <fieldset>
 <legend>Package</legend>
 ${packageNames.map((name) => option(name, { activeUsers, checked: name === checked, current: name === now, paid }))}
 </fieldset>
 <p class="seats">
-<label for="seats">Seats for ${labelOf('TEAM_PLUS')}</label>
-<input id="seats" name="seats" type="number" inputmode="numeric" min="${Math.max(1, activeUsers)}" max="${maxSeats}" step="1" value="${seats}" aria-describedby="seats-hint${refusal ? ' wrong' : ''}">
+<label for="seats">Seats for ${packageLabel('TEAM_PLUS')}</label>
+<input id="seats" name="seats" type="number" inputmode="numeric" min="${Math.max(1, activeUsers)}" max="${maxSeats}" step="1" value="${seats}" aria-describedby="seats-hint${error ? ' wrong' : ''}">
 <span id="seats-hint">One for each user, ${Math.max(1, activeUsers)} to ${maxSeats}. Other packages have their own number.</span>
 </p>
 <p class="actions">
@@ -113,8 +116,8 @@ function option(name: PackageName, { activeUsers, checked, current, paid }: Opti
   const possible = fits(name, activeUsers);
   return html`<label class="package">
 <input type="radio" name="plan" value="${name}"${checked ? html` checked` : ''}${possible ? '' : html` disabled`} required>
-<span class="title">${labelOf(name)}${current ? html` <span class="current">Your package</span>` : ''}</span>
-<span class="price">${paid ? '' : priceOf(name)}</span>
+<span class="title">${packageLabel(name)}${current ? html` <span class="current">Your package</span>` : ''}</span>
+<span class="price">${paid ? '' : packagePrice(name)}</span>
 <span class="count">${seats === undefined ? 'You choose the seats' : seats === 1 ? '1 seat' : `${seats} seats`}</span>
 <span class="text">${possible ? text : tooFewSeats(name, activeUsers)}</span>
 </label>`;

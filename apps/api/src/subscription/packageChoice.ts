@@ -1,0 +1,132 @@
+/** What the billing portal does with its form: sets the package, or sends the user to the payment provider. */
+import { isDay } from '@plumbline/domain/shared/day';
+import { subscriptionDay } from '@plumbline/domain/subscription/subscriptionEnd';
+import { type CompanyRow, lockCompanyRow, updateSubscription } from '../company/store.ts';
+import type { Tx } from '../database/database.ts';
+import type { ApiDeps, PaymentProvider } from '../ports.ts';
+import { countActiveUsers } from '../users/store.ts';
+import { type PackageForm, type PackageOption, validatePackage } from './packages.ts';
+import { isAllowedPortalUrl, paidPath, portalPath } from './portalUrls.ts';
+import {
+  type BillingSession,
+  findBillingSession,
+  findOpenBillingSession,
+  isBillingSessionUnused,
+  useBillingSession,
+} from './store.ts';
+import { syncSubscription } from './subscriptionSync.ts';
+
+type Deps = Pick<ApiDeps, 'db' | 'clock'>;
+
+/** The company that the portal shows. */
+export interface BilledCompany {
+  readonly company: CompanyRow;
+  readonly activeUsers: number;
+}
+
+/** The form changed nothing: the session is used or expired, or the package is invalid. */
+export type ChoiceError =
+  | { readonly outcome: 'expired' }
+  | { readonly outcome: 'invalid'; readonly message: string; readonly billed: BilledCompany };
+
+type Choice = PackageOption & { readonly session: BillingSession; readonly billed: BilledCompany };
+
+/** Locks the company, so that no user is added while a package is chosen for the present number of users. */
+async function lockBilledCompany(tx: Tx, companyId: string): Promise<BilledCompany | undefined> {
+  const company = await lockCompanyRow(tx, companyId);
+  return company && { company, activeUsers: await countActiveUsers(tx, companyId) };
+}
+
+/** The company of an open billing session; undefined if the session is used or expired. */
+export async function readBilledCompany({ db, clock }: Deps, token: string): Promise<BilledCompany | undefined> {
+  const session = await db.system((tx) => findOpenBillingSession(tx, token, clock.now()));
+  return session && db.company(session.companyId, (tx) => lockBilledCompany(tx, session.companyId));
+}
+
+/** Validates the form of an open session and runs `work` in a transaction that locks the company. */
+async function withChoice<T>(
+  { db, clock }: Deps,
+  token: string,
+  form: PackageForm,
+  work: (tx: Tx, choice: Choice) => Promise<T>,
+): Promise<T | ChoiceError> {
+  const session = await db.system((tx) => findOpenBillingSession(tx, token, clock.now()));
+  if (!session) return { outcome: 'expired' };
+  return db.company(session.companyId, async (tx): Promise<T | ChoiceError> => {
+    const billed = await lockBilledCompany(tx, session.companyId);
+    // read again under the lock: the second of two simultaneous posts finds the session used
+    if (!billed || !(await isBillingSessionUnused(tx, session))) return { outcome: 'expired' };
+    const option = validatePackage(form, billed.activeUsers);
+    if (!option.ok) return { outcome: 'invalid', message: option.message, billed };
+    return work(tx, { ...option, session, billed });
+  });
+}
+
+/** Sets the company's package for a year and uses up the session, in one transaction. */
+export const choosePackage = (
+  deps: Deps,
+  token: string,
+  form: PackageForm,
+): Promise<ChoiceError | { readonly outcome: 'chosen' }> =>
+  withChoice(deps, token, form, async (tx, { type, seats, session, billed }) => {
+    const now = deps.clock.now();
+    await useBillingSession(tx, session, now);
+    const subscriptionEnded = oneYearAfter(subscriptionDay(now));
+    await updateSubscription(
+      tx,
+      billed.company,
+      { subscriptionType: type, subscribedUsers: seats, subscriptionEnded },
+      now,
+    );
+    return { outcome: 'chosen' } as const;
+  });
+
+/**
+ * Creates the checkout of the payment provider. The company gets the package when the provider reports the payment. The
+ * session is used up after the provider's answer: if the provider cannot be reached, the form can be sent again [F14].
+ */
+export async function startCheckout(
+  deps: Deps & Pick<ApiDeps, 'config'>,
+  provider: PaymentProvider,
+  token: string,
+  form: PackageForm,
+): Promise<ChoiceError | { readonly outcome: 'checkout'; readonly url: string }> {
+  const choice = await withChoice(deps, token, form, async (_, choice) => ({ outcome: 'chosen', ...choice }) as const);
+  if (choice.outcome !== 'chosen') return choice;
+  const { type, seats, session, billed } = choice;
+  const { id, name, email } = billed.company;
+  const { url } = await provider.checkout({
+    company: { id, name, email },
+    type,
+    seats,
+    leastSeats: Math.max(1, billed.activeUsers),
+    visitId: session.id,
+    paidUrl: `${deps.config.publicUrl}${portalPath}/${token}${paidPath}`,
+    cancelledUrl: session.returnUrl,
+  });
+  if (!isAllowedPortalUrl(url, deps.config.publicUrl)) throw new Error('the payment provider returned a foreign URL');
+  await deps.db.company(session.companyId, (tx) => useBillingSession(tx, session, deps.clock.now()));
+  return { outcome: 'checkout', url };
+}
+
+/**
+ * Reads what the company pays for when the user returns from the provider, perhaps before its webhook. A failure is only
+ * logged: the webhook will bring the subscription.
+ */
+export async function finishCheckout(
+  deps: Deps & Pick<ApiDeps, 'log'>,
+  provider: PaymentProvider,
+  token: string,
+): Promise<void> {
+  const session = await deps.db.system((tx) => findBillingSession(tx, token));
+  if (!session) return;
+  await syncSubscription(deps, provider, session.companyId).catch((error: unknown) =>
+    deps.log.warn({ error }, 'subscription not read after checkout: the webhook will report it'),
+  );
+}
+
+/** The same day of the next year; 28 February after a leap day. */
+export function oneYearAfter(day: string): string {
+  const next = `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+  return isDay(next) ? next : next.replace(/29$/, '28');
+}

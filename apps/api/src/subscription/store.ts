@@ -1,0 +1,84 @@
+/** Billing sessions and received payment events. The subscription itself is in the row of the company. */
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { billingSessions, paymentEvents } from '../database/schema/subscription.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import type { PaymentEvent } from '../ports.ts';
+import { randomSecret, sha256 } from '../secrets/hashing.ts';
+
+/** A visit to the built-in billing portal: for one company, one use and 30 minutes. */
+export interface BillingSession {
+  readonly id: string;
+  readonly companyId: string;
+  readonly returnUrl: string;
+}
+
+const lifetimeMs = 30 * 60_000;
+
+const { id, companyId, returnUrl, tokenHash, usedAt, expiresAt } = billingSessions;
+const columns = { id, companyId, returnUrl };
+
+/** Opens a billing session and returns its token; only the hash is stored. */
+export async function insertBillingSession(tx: Tx, companyId: string, returnUrl: string, now: Date): Promise<string> {
+  const token = randomSecret();
+  await tx.insert(billingSessions).values({
+    companyId,
+    id: uuidv7(now),
+    tokenHash: await sha256(token),
+    returnUrl,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + lifetimeMs),
+  });
+  return token;
+}
+
+/** The session with this token, even if it is used or expired: for a user who returns from paying. */
+export async function findBillingSession(tx: Tx, token: string): Promise<BillingSession | undefined> {
+  const [found] = await tx
+    .select(columns)
+    .from(billingSessions)
+    .where(eq(tokenHash, await sha256(token)));
+  return found;
+}
+
+/** The session with this token if it is neither used nor expired. */
+export async function findOpenBillingSession(tx: Tx, token: string, now: Date): Promise<BillingSession | undefined> {
+  const [found] = await tx
+    .select(columns)
+    .from(billingSessions)
+    .where(and(eq(tokenHash, await sha256(token)), isNull(usedAt), gt(expiresAt, now)));
+  return found;
+}
+
+export async function isBillingSessionUnused(tx: Tx, session: BillingSession): Promise<boolean> {
+  const [found] = await tx.select({ usedAt }).from(billingSessions).where(eq(id, session.id));
+  return found?.usedAt === null;
+}
+
+export async function useBillingSession(tx: Tx, session: BillingSession, now: Date): Promise<void> {
+  await tx.update(billingSessions).set({ usedAt: now }).where(eq(id, session.id));
+}
+
+/** Deletes the sessions that expired before that moment. */
+export async function deleteExpiredBillingSessions(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(billingSessions).where(lt(expiresAt, before));
+}
+
+export async function hasPaymentEvent(tx: Tx, eventId: string): Promise<boolean> {
+  const found = await tx.select({ id: paymentEvents.id }).from(paymentEvents).where(eq(paymentEvents.id, eventId));
+  return found.length > 0;
+}
+
+/** Stores an event. Returns false if it was received before. */
+export async function insertPaymentEvent(
+  tx: Tx,
+  { id, type, happenedAt }: PaymentEvent,
+  companyId: string | null,
+): Promise<boolean> {
+  const added = await tx
+    .insert(paymentEvents)
+    .values({ id, type, happenedAt, companyId })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return added.length > 0;
+}
