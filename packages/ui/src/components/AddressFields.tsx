@@ -13,11 +13,14 @@ const stateOptions = Object.entries(usStates).map(([value, label]) => ({ value, 
 export interface AddressFieldsProps<Input extends AddressForm, Output> {
   form: UseFormReturn<Input, unknown, Output>;
   labels: Readonly<Record<keyof AddressForm, string>>;
-  /** Fields of the same form whose numbers are written as the country writes them. */
+  /** Fields of the same form that hold phone numbers. They are formatted as the selected country writes them. */
   phones?: readonly (keyof Input & string)[];
 }
 
-/** The fields of an address, to stand in a FieldGrid: the state is picked in the United States and typed elsewhere [R2.25, R2.42]. */
+/**
+ * The fields of a postal address, for use in a FieldGrid. The state is selected in the United States and typed
+ * elsewhere [R2.25, R2.42].
+ */
 export function AddressFields<Input extends AddressForm, Output>({
   labels,
   phones = [],
@@ -27,14 +30,14 @@ export function AddressFields<Input extends AddressForm, Output>({
   const { register, control, setValue, getValues, trigger, formState } = form;
   const [country, state] = useWatch({ control, name: ['country', 'state'] });
   const inStates = country === unitedStates;
-  // a state kept before there was a list stays to be seen and can be kept
+  // A state that was stored before the list existed is still shown and can be kept.
   const states = state === '' || isUsState(state) ? stateOptions : [...stateOptions, { value: state, label: state }];
   const of = (name: keyof AddressForm) => ({ label: labels[name], error: formState.errors[name]?.message });
 
   const moveTo = (next: string) => {
     const foreign = next === unitedStates ? !isUsState(getValues('state')) : isUsState(getValues('state'));
     if (foreign) setValue('state', '', { shouldDirty: true });
-    // the same number, as the field shows it there
+    // Show the same number in the format of the new country.
     const names: readonly string[] = phones;
     for (const name of names) {
       const number = fromWirePhone(toWirePhone(getValues(name), country), next);

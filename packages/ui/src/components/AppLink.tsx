@@ -21,7 +21,7 @@ const PlainLink = ({ to, children, ...rest }: LinkProps) => (
 
 const LinkContext = createContext<ComponentType<LinkProps>>(PlainLink);
 
-/** Gives every link inside the router's own link component; without it links are plain anchors. */
+/** Sets the router's link component for all links inside. Without a provider, links are plain anchors. */
 export function LinkProvider({
   linkComponent,
   children,

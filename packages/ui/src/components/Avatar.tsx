@@ -5,14 +5,14 @@ export interface AvatarProps {
   size?: number;
 }
 
-/** First letters of the first and the last word. */
+/** First letters of the first and last word. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase();
 }
 
-/** A person as initials. The name stands beside it, so it says nothing to a screen reader. */
+/** A person's initials in a circle. Hidden from screen readers, because the name is next to it. */
 export function Avatar({ name, size = 32 }: AvatarProps) {
   return (
     <Disc aria-hidden="true" style={{ width: size, height: size, fontSize: size * 0.38 }}>

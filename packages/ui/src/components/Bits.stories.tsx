@@ -48,7 +48,7 @@ export const Notices: Story = {
     </Stack>
   ),
 };
-/** The icon stands beside its text in the narrowest place, not above it. */
+/** In a narrow container the icon stays next to the text. */
 export const NarrowNotice: Story = {
   render: () => (
     <div style={{ width: 180 }}>

@@ -5,7 +5,10 @@ import { phone } from '../theme/breakpoints.ts';
 import { AppLink } from './AppLink.tsx';
 import { Spinner } from './Spinner.tsx';
 
-/** primary: the one main action of a screen. secondary: beside it. quiet: among content. danger: takes something away. */
+/**
+ * primary: the main action of a screen. secondary: other actions. quiet: actions within content. danger: destructive
+ * actions.
+ */
 export const buttonVariants = {
   primary: { variant: 'solid', color: 'indigo' },
   secondary: { variant: 'surface', color: 'gray' },
@@ -24,9 +27,9 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'color'> {
-  /** Shows a spinner and ignores presses, and keeps the focus where it is. */
+  /** Shows a spinner and ignores clicks. The button keeps the focus. */
   loading?: boolean;
-  /** Ignores presses and looks disabled, but keeps the focus: for a button that its own press makes useless. */
+  /** Ignores clicks and looks disabled, but keeps the focus. For buttons that their own click disables. */
   unavailable?: boolean;
 }
 
@@ -72,7 +75,7 @@ export interface ButtonLinkProps extends Look {
   className?: string;
 }
 
-/** A link that leads on and looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'secondary',
   size = 'medium',
@@ -100,7 +103,7 @@ export function ButtonLink({
   );
 }
 
-/** What Button and ButtonLink look like. */
+/** The styles that Button and ButtonLink share. */
 const StyledButton = styled(RadixButton)`
   height: var(--control-height);
   gap: 6px;

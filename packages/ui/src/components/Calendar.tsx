@@ -6,22 +6,22 @@ import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';
 
 export interface CalendarProps {
-  /** What the day is of: the label of the field. */
+  /** The label of the field that the day belongs to. */
   label: string;
-  /** Holds the field and the button. It stands below. */
+  /** Contains the field and its button. The calendar opens below it. */
   anchor: RefObject<HTMLElement | null>;
-  /** YYYY-MM-DD; another text is no day. */
+  /** YYYY-MM-DD. Any other text counts as no day. */
   day: string;
-  /** The days it offers. */
+  /** The first and last day that can be selected. */
   first: string | undefined;
   last: string | undefined;
   today: string | undefined;
-  /** A day, or '' to have none. */
+  /** Receives YYYY-MM-DD, or '' when the day is cleared. */
   onPick: (day: string) => void;
   onClose: () => void;
 }
 
-// the library counts in local dates: a day is the local one of the same name, at an hour that no clock leaves out
+// The library uses local dates. Noon exists on every day, whatever the clock changes.
 const toDate = (day: string | undefined) => (day && isDay(day) ? new Date(`${day}T12:00:00`) : undefined);
 const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -30,13 +30,13 @@ const toDay = (date: Date) =>
 
 const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** With the number as it is seen, for those who speak to the page. The library says 4th. */
+/** Contains the number as it is displayed, for voice control. The library would say "4th". */
 const labelDayButton: Labels['labelDayButton'] = (date, { today, selected }) =>
   [today && 'Today', spoken.format(date), selected && 'selected'].filter(Boolean).join(', ');
 
 /**
- * A month to choose a day from: a popover of the browser, in the top layer, so that no dialog clips it. It stands in the
- * field's own place of the document, so that a dialog which holds the focus holds it here too.
+ * A month calendar to select a day from. It is a browser popover in the top layer, so that no dialog clips it. It stays
+ * next to its field in the document, so that the focus trap of a dialog includes it.
  */
 export function Calendar({ label, anchor, day, first, last, today, onPick, onClose }: CalendarProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -117,7 +117,7 @@ export function Calendar({ label, anchor, day, first, last, today, onPick, onClo
 
 const gap = 4;
 
-/** Below the field, above it where there is more room, and never outside the window. */
+/** Below the field, or above it if there is more room, and always inside the window. */
 function placeBelow(panel: HTMLElement, field: HTMLElement): void {
   const { top, bottom, left } = field.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;

@@ -5,15 +5,15 @@ import { Heading } from './Text.tsx';
 
 export interface CardProps {
   title?: string;
-  /** Beside the title, standing back. */
+  /** Shown next to the title in a softer colour. */
   subtitle?: string;
-  /** Stands right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A sheet of paper on the desk: a bordered part of a page with its heading. */
+/** A bordered section of a page with an optional heading. */
 export function Card({ title, subtitle, aside, children, className }: CardProps) {
   return (
     <Sheet className={className} {...(title && { 'aria-label': title })}>
@@ -35,7 +35,7 @@ export function Card({ title, subtitle, aside, children, className }: CardProps)
 
 const Sheet = styled.section`
   display: grid;
-  /* no content, such as a chart drawn at an earlier width, keeps the card from getting narrower */
+  /* Content such as a chart that was drawn wider must not keep the card from shrinking. */
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   align-content: start;

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   className?: string;
 }
 
-/** A yes or no with its label as one target. Takes what `register('name')` returns. */
+/** A checkbox with its label as one click target. Takes what `register('name')` returns. */
 export function Checkbox({ label, className, ...input }: CheckboxProps) {
   return (
     <Label className={className}>

@@ -8,7 +8,7 @@ import { inputStyles } from './inputStyles.ts';
 import { type Option, SelectBox } from './SelectField.tsx';
 
 export interface ComboboxOption extends Option {
-  /** Stands beside the label, and is searched too. */
+  /** Shown next to the label, and searched too. */
   note?: string;
 }
 
@@ -18,23 +18,23 @@ export interface ComboboxFieldProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
-  /** Shown where the search finds nothing: `No time zone`. */
+  /** Shown when the search finds nothing: `No time zone`. */
   nothingFound: string;
 }
 
 const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTypes;
 
-/** More are not looked through, they are searched. */
+/** Longer lists are searched instead of scrolled. */
 const mostShown = 50;
 
 const finder = finderBy<ComboboxOption>(({ label, note = '' }) => `${label} ${note}`);
 
-/** A choice out of a list too long to look through: typing searches it. */
+/** A select field for long lists: typing filters the options. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { options, value, onChange, onBlur, ref, nothingFound, ...field } = props;
   const [search, setSearch] = useState('');
   const find = useMemo(() => finder(options), [options]);
-  // a value kept from before stays to be seen
+  // A stored value that is not in the list is still shown.
   const chosen = options.find((option) => option.value === value) ?? { value, label: value };
   const found = useMemo(() => find(search), [find, search]);
   const shown = useMemo(() => found.slice(0, mostShown), [found]);
@@ -45,7 +45,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChange(selectedItem.value),
     onInputValueChange: ({ type, inputValue }) => setSearch(type === InputChange ? inputValue : ''),
     stateReducer: ({ selectedItem }, { type, changes }) => {
-      // what was searched for is not yet chosen: leaving the field keeps the choice
+      // Text that was typed but not selected is discarded when the field loses the focus.
       const leaves = type === InputBlur || type === InputKeyDownEscape;
       if (leaves) return { ...changes, selectedItem, inputValue: selectedItem?.label ?? '' };
       return type === InputChange ? { ...changes, highlightedIndex: 0 } : changes;
@@ -60,7 +60,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             {...getInputProps({
               ...wired,
               ...(ref && { ref }),
-              // the label names it by its id
+              // The field's `htmlFor` labels the input.
               'aria-labelledby': undefined,
               autoComplete: 'off',
               onBlur,

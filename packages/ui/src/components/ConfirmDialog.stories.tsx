@@ -6,7 +6,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 const meta = {
   title: 'Components/ConfirmDialog',
   component: ConfirmDialog,
-  // Open from the start, so each needs a page of its own among the docs.
+  // The dialog is open from the start, so each story needs its own iframe in the docs.
   parameters: { docs: { story: { inline: false, height: '360px' } } },
   args: {
     open: true,
@@ -46,7 +46,7 @@ export const Yes: Story = {
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
   },
 };
-/** Fades out, as it does where motion is welcome. */
+/** Turns the closing animation on, as without reduced motion. */
 const fading = `
   @keyframes fading { to { opacity: 0 } }
   [data-state=closed] { animation: fading 1s !important }
@@ -62,7 +62,7 @@ function Fading(props: ConfirmDialogProps) {
   );
 }
 
-/** A double click is one answer. */
+/** A double click confirms once. */
 export const YesTwice: Story = {
   args: { onConfirm: fn(() => undefined) },
   render: (args) => <Fading {...args} />,

@@ -11,24 +11,24 @@ import { useRestoreFocus } from './useRestoreFocus.ts';
 export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question: `Are you sure you want to delete this project?` */
+  /** For example: `Are you sure you want to delete this project?` */
   question: string;
-  /** Names what it is about, and what cannot be undone. */
+  /** Names the record, and says what cannot be undone. */
   text?: string;
   confirmLabel?: string;
   cancelLabel?: string;
   destructive?: boolean;
-  /** Nothing can be confirmed yet. */
+  /** Disables the confirm button. */
   confirmDisabled?: boolean;
-  /** What is asked besides, between the text and the buttons. */
+  /** More fields, between the text and the buttons. */
   children?: ReactNode;
-  /** Closes when it resolves to nothing or `{ ok: true }`; otherwise stays open and says why. */
+  /** The dialog closes if this resolves to nothing or `{ ok: true }`. Otherwise it stays open and shows the message. */
   onConfirm: () => Promise<SubmitResult | undefined> | undefined;
-  /** Moves the focus when the dialog has closed; answers whether it did, else it goes back to where it was. */
+  /** Moves the focus after the dialog closes and returns true, or returns false to restore the previous focus. */
   focusAfter?: () => boolean;
 }
 
-/** Asks before something that cannot be taken back. Focus starts on No. */
+/** Asks for confirmation before an action that cannot be undone. "No" has the initial focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,
@@ -49,7 +49,7 @@ export function ConfirmDialog({
     onOpenChange(next);
   };
   const confirm = async () => {
-    // it can still be clicked while it fades out
+    // The button can still be clicked during the closing animation.
     if (!open || state.pending) return;
     setState({ pending: true });
     const result = await Promise.resolve(onConfirm()).catch(

@@ -8,19 +8,22 @@ import { useRestoreFocus } from './useRestoreFocus.ts';
 
 export interface ConflictDialogProps {
   open: boolean;
-  /** Esc: back to the form, nothing saved and nothing lost. */
+  /** Esc closes the dialog and returns to the form. Nothing is saved or lost. */
   onClose: () => void;
-  /** Who saved first. */
+  /** The name of the user who saved first. */
   changedBy: string;
-  /** What was changed: `this project`. */
+  /** What was changed, for example `this project`. */
   what: string;
-  /** Where the two disagree. */
+  /** The differences between the two versions. */
   children?: ReactNode;
   onKeepMine: () => void;
   onLoadTheirs: () => void;
 }
 
-/** Somebody else saved the same record first: says who, and lets the person choose. Nothing is overwritten silently. */
+/**
+ * Shown when another user saved the same record first. The user chooses which version to keep, so nothing is
+ * overwritten silently.
+ */
 export function ConflictDialog(props: ConflictDialogProps) {
   const restoreFocus = useRestoreFocus();
   return (

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { formatPhone } from '@plumbline/domain/shared/phone';
 import { phone } from '../theme/breakpoints.ts';
 
-/** A phone number to be called; nothing where there is none. `number` is as the API has it: `+13035550187`. */
+/** A phone number as a link, or nothing if it is empty. `number` has the format of the API: `+13035550187`. */
 export const PhoneLink = ({ number }: { number: string }) =>
   number ? (
     <Contact data-one-line href={`tel:${number.replace(/[^\d+]/g, '')}`}>
@@ -10,11 +10,11 @@ export const PhoneLink = ({ number }: { number: string }) =>
     </Contact>
   ) : null;
 
-/** An email address to be written to; nothing where there is none. */
+/** An email address as a link, or nothing if it is empty. */
 export const EmailLink = ({ email }: { email: string }) =>
   email ? <Contact href={`mailto:${email}`}>{email}</Contact> : null;
 
-/* Stands among other values, so only its underline says that it is a link. */
+/* Looks like the values around it. The underline shows that it is a link. */
 const Contact = styled.a`
   color: inherit;
   text-decoration-color: var(--line-control);

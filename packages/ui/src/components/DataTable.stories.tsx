@@ -84,7 +84,7 @@ const withLinks: Story['args'] = {
   ),
 };
 
-/** A link that tells where it leads instead of going there. */
+/** A link that reports its target instead of following it. */
 const Told = ({ to, children, ...rest }: LinkProps) => (
   <a
     {...rest}
@@ -98,7 +98,10 @@ const Told = ({ to, children, ...rest }: LinkProps) => (
   </a>
 );
 
-/** A click anywhere on a row opens it; its buttons do what they do, and selected text stays selected. */
+/**
+ * A click anywhere on a row opens it. Buttons in the row keep their own action, and selecting text does not open the
+ * row.
+ */
 export const OpensOnClick: Story = {
   args: { ...withLinks },
   render: (args) => (

@@ -4,41 +4,41 @@ import { phone } from '../theme/breakpoints.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface Column<Row> {
-  /** The head of the column, and the label before the value in a card. */
+  /** The heading of the column, and the label of the value on a card. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `right` for money, rates and quantities. */
+  /** `right` for amounts, rates and quantities. */
   align?: 'left' | 'right';
-  /** The title of the card at phone width. One column has it. */
+  /** The title of the card on a phone. Exactly one column has it. */
   primary?: boolean;
-  /** Left out of the card at phone width. */
+  /** Not shown on the card on a phone. */
   desktopOnly?: boolean;
   /**
-   * Makes the cards compact: the title, and below it one line of values without labels. The value stands at the line's
-   * start or end.
+   * Makes the cards compact: a title and one line of values without labels. Says at which end of that line the value is
+   * shown.
    */
   cardLine?: 'start' | 'end';
-  /** A CSS width; the rest is shared. */
+  /** A CSS width. The remaining width is shared. */
   width?: string;
 }
 
 export interface DataTableProps<Row> {
-  /** What the table lists, for a screen reader. */
+  /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Icon buttons at the end of each row. Where there is a link among them, a click anywhere on the row follows it. */
+  /** Icon buttons at the end of each row. If one of them is a link, a click anywhere on the row follows it. */
   actions?: (row: Row) => ReactNode;
 }
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false;
 
-/** Follows the link of the row's actions, as a click on it would: a new tab with Ctrl or Cmd. */
+/** Follows the link in the row's actions. Ctrl or Cmd opens a new tab, as with a click on the link. */
 function openRow(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
   if (event.defaultPrevented || !(target instanceof Element)) return;
-  // what can be pressed by itself does what it does, and a click that ends a selection of text only selects
+  // Controls keep their own action, and a click that ends a text selection only selects.
   if (target.closest('a, button, input, select, label')) return;
   if (window.getSelection()?.isCollapsed === false) return;
   const link = currentTarget.querySelector('[data-actions] a[href]');
@@ -65,7 +65,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions }: Data
       </thead>
       <tbody>
         {rows.map((row) => (
-          // the link in the row is the keyboard's way
+          // Keyboard users follow the link in the row.
           <tr key={rowKey(row)} {...(actions && { onClick: openRow })}>
             {columns
               .map((column) => [column, column.cell(row)] as const)

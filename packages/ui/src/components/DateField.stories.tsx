@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 
 const onDay = fn<(day: string) => void>();
 
-/** Keeps the day as a filter does. */
+/** Keeps the day, as a filter does. */
 function Filter(props: DateFieldProps) {
   const [day, setDay] = useState(props.value ?? '');
   return (
@@ -89,7 +89,7 @@ export const Arrows: Story = {
   },
 };
 
-/** The one who filters is told of days only, and sees here what is wrong with another text. */
+/** A filter only receives valid days. The field itself shows the error for other texts. */
 export const AsAFilter: Story = {
   args: { value: '2026-03-04' },
   render: (args) => <Filter {...args} />,
@@ -163,7 +163,7 @@ export const Bounded: Story = {
   },
 };
 
-/** Esc closes the calendar and not the dialog below it. */
+/** Esc closes the calendar and leaves the dialog open. */
 export const InADialog: Story = {
   render: (args) => (
     <Dialog open title="Schedule" onOpenChange={args.onClick as never}>

@@ -11,26 +11,26 @@ import { useLoadedModule } from './useLoadedModule.ts';
 export interface DateFieldProps
   extends Omit<TextFieldProps, 'type' | 'prefix' | 'inputMode' | 'value' | 'placeholder'> {
   /**
-   * YYYY-MM-DD, or ''. With it, `onChange` is told of days and of '' only, and the field itself says what is wrong with
-   * another text. Without it the form has the text as it is typed, and its schema says so.
+   * YYYY-MM-DD, or ''. If it is set, `onChange` receives only days and '', and the field itself shows the error for
+   * other texts. If not, the form receives the text as typed, and its schema validates it.
    */
   value?: string;
-  /** The day that the calendar marks, YYYY-MM-DD; the browser's where there is none. */
+  /** The day that the calendar marks as today, YYYY-MM-DD. Defaults to the browser's date. */
   today?: string | undefined;
 }
 
-/** The calendar and its library are asked for when somebody turns to the button. */
+/** The calendar and its library load when a person points at or focuses the button. */
 const loadCalendar = () => import('./Calendar.tsx');
 
 /**
- * A calendar date as YYYY-MM-DD, without a time and so without a zone, whatever the browser's language [R9.04]. A date
- * that is written in another way is rewritten when it is pasted, or when the field is left. `min` and `max` bound what the calendar offers.
+ * A calendar date as YYYY-MM-DD, without a time or time zone, in every browser language [R9.04]. Dates in other formats
+ * are converted when they are pasted or when the field loses the focus. `min` and `max` limit the calendar.
  */
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, required, hideLabel, aside, className, grow, min, max, today, ...input } = props;
   const { value, onChange, onBlur, onKeyDown, onPaste, ...rest } = input;
   const box = useRef<HTMLDivElement>(null);
-  /** What is typed over a value that is given, until there is another. */
+  /** The text typed since `value` last changed. */
   const [typed, setTyped] = useState<{ over: string; text: string; left: boolean }>();
   const [turnedTo, setTurnedTo] = useState(false);
   const [open, setOpen] = useState(false);
@@ -135,17 +135,17 @@ export function DateField(props: DateFieldProps) {
 
 const dayIn = (bound: unknown) => (typeof bound === 'string' && isDay(bound) ? bound : undefined);
 
-/** Changes the field as typing does, for whoever listens to it, whether its value is given or not. */
+/** Changes the field as typing does, so that React calls `onChange`. */
 function write(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
-  // React notices a change only where it did not set the value itself
+  // React ignores a change that it made itself, so the native setter is called.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 const finish = (input: HTMLInputElement) => write(input, parseDay(input.value));
 
-/** Moves the year, the month or the day, whichever the caret is in, and leaves it there. */
+/** Changes the year, month or day at the caret and keeps the caret there. */
 function moveAtCaret(input: HTMLInputElement, by: number): void {
   finish(input);
   const caret = input.selectionStart ?? 0;

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 export interface DescriptionListProps {
-  /** A name and what it is, in order. */
+  /** Names and values, in order. */
   rows: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** Facts under their names, such as of a person or a package. */
+/** Names and their values, for example the details of a package. */
 export function DescriptionList({ rows }: DescriptionListProps) {
   return (
     <List>

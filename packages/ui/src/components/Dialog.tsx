@@ -15,14 +15,17 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   width?: keyof typeof dialogWidths;
-  /** Moves the focus when the dialog has closed; answers whether it did, else it goes back to where it was. */
+  /** Moves the focus after the dialog closes and returns true, or returns false to restore the previous focus. */
   focusAfter?: () => boolean;
-  /** A click beside it does not close it: there is something to lose, or it changes its size under a double click. */
+  /**
+   * A click outside does not close the dialog. For dialogs with input to lose, or that change size between the clicks
+   * of a double click.
+   */
   stays?: boolean;
   children: ReactNode;
 }
 
-/** A window over the page. Traps the focus, closes on Esc, gives the focus back. */
+/** A modal dialog. Traps the focus, closes on Esc and restores the focus. */
 export function Dialog({
   open,
   onOpenChange,
@@ -54,10 +57,10 @@ export function Dialog({
   );
 }
 
-/** Esc closes what stands over the dialog, such as a calendar, before the dialog. */
+/** Esc first closes a popover in the dialog, such as a calendar. */
 const isInPopover = (target: EventTarget | null) => target instanceof Element && target.closest('[popover]') !== null;
 
-/* As high as the window leaves room for between the paddings that Radix has around it. */
+/* The height of the window minus the paddings that Radix adds around the dialog. */
 const Panel = styled(Radix.Content)`
   ${dialogStyles}
   display: flex;
@@ -65,7 +68,7 @@ const Panel = styled(Radix.Content)`
   max-height: calc(100dvh - var(--space-6) - max(var(--space-6), 6vh));
 `;
 
-/* Scrolls under the title and the close button; as wide as the panel, so that what is sticky in it reaches its edges. */
+/* Scrolls below the title and the close button. As wide as the panel, so that sticky content reaches its edges. */
 const Body = styled.div`
   display: grid;
   flex: 0 1 auto;
@@ -76,7 +79,7 @@ const Body = styled.div`
   padding: 4px var(--page-gutter) 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  /* not a padding: what is sticky would stand above it */
+  /* Not a padding, because sticky content would stop above it. */
   &::after {
     content: '';
     height: var(--page-gutter);
@@ -84,7 +87,7 @@ const Body = styled.div`
   }
 `;
 
-/* Last in the order of focus, so that a dialog opens on its first field. */
+/* Last in the focus order, so that a dialog opens on its first field. */
 const Close = styled(IconButton)`
   position: absolute;
   top: 20px;

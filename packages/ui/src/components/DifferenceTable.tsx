@@ -3,13 +3,13 @@ import { differenceCauses, type FieldDifference } from '@plumbline/domain/shared
 
 export interface DifferenceTableProps {
   differences: readonly FieldDifference[];
-  /** Who saved first. */
+  /** The name of the user who saved first. */
   changedBy: string;
   labels: Readonly<Record<string, string>>;
   shownAs?: ((field: string, value: string) => string | undefined) | undefined;
 }
 
-/** Every field in which what was typed differs from what somebody else saved, by whose change it is [F6]. */
+/** The fields in which the form differs from what another user saved, grouped by who changed them [F6]. */
 export function DifferenceTable({ differences, changedBy, labels, shownAs }: DifferenceTableProps) {
   if (differences.length === 0) return null;
   const text = (field: string, value: string) => shownAs?.(field, value) || value || '—';
@@ -18,7 +18,7 @@ export function DifferenceTable({ differences, changedBy, labels, shownAs }: Dif
     .map((cause) => ({ cause, rows: differences.filter((difference) => difference.changedBy === cause) }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    // the values of a long form are scrolled, so that the buttons below stay in view
+    // The values of a long form scroll, so that the buttons below stay in view.
     <Scrolled tabIndex={0} role="region" aria-label="Fields that differ">
       <Table>
         <thead>

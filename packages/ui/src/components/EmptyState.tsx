@@ -2,14 +2,14 @@ import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
-  /** What is not there: `No projects yet`. Different from a search that finds nothing. */
+  /** What is missing: `No projects yet`. A search without results has a different title. */
   title: string;
   /** What to do next. */
   text?: ReactNode;
   action?: ReactNode;
 }
 
-/** Where a list would stand and has nothing in it. */
+/** Replaces a list that has no entries. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <Frame>

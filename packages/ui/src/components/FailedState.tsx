@@ -7,7 +7,7 @@ export interface FailedStateProps {
   onRetry: () => void;
 }
 
-/** Where something would stand that could not be loaded. */
+/** Replaces content that could not be loaded, with a way to retry. */
 export function FailedState({ message, onRetry }: FailedStateProps) {
   return (
     <Frame role="alert">

@@ -3,18 +3,18 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldProps {
   label: string;
-  /** Says what to enter, always shown. */
+  /** Says what to enter. Shown unless there is an error. */
   hint?: ReactNode;
-  /** What is wrong with the value; read out with the field. */
+  /** What is wrong with the value. Screen readers read it with the field. */
   error?: string | undefined;
-  /** Marks the field and tells a screen reader; the rule itself is the schema's. */
+  /** Marks the field as required. The schema validates it. */
   required?: boolean | undefined;
-  /** Keeps the label for a screen reader only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
-  /** Stands right of the label, like a link. */
+  /** Shown at the right of the label, for example a link. */
   aside?: ReactNode;
   className?: string | undefined;
-  /** Takes the room that is left in a toolbar. */
+  /** Takes the remaining width of a toolbar. */
   grow?: boolean | undefined;
 }
 
@@ -25,10 +25,10 @@ export interface ControlProps {
   'aria-required'?: true;
 }
 
-/** The frame every input stands in: label, hint, error, wired to the control by ids. */
+/** The label, hint and error of an input, linked to it by ids. */
 export function Field({ children, ...props }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
-  // an error says what to do now: a hint beside it would be a second line to read
+  // An error replaces the hint, because it says what to do now.
   const hint = props.error ? undefined : props.hint;
   const described = [hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(' ');
   return (
@@ -68,7 +68,7 @@ const LabelRow = styled.div`
   & > label {
     font-weight: 560;
   }
-  /* A link beside a label is a target of 40 px without moving the label. */
+  /* Makes a link next to a label a 40 px target without moving the label. */
   & > :is(a, button) {
     padding-block: 11px;
     margin-block: -11px;

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { useDropzone } from 'react-dropzone';
 
 export interface FileDropzoneProps {
-  /** Names the file input: `Logo file`. */
+  /** The label of the file input: `Logo file`. */
   label: string;
-  /** What the file dialog offers: media type -> extensions. None offers everything. */
+  /** Maps media types to extensions, for the file dialog. Without it every type is allowed. */
   accept?: Readonly<Record<string, string[]>>;
   multiple?: boolean;
-  /** What was dropped or chosen, parted into what `accept` and `multiple` allow and what they do not. */
+  /** The dropped or chosen files: those that `accept` and `multiple` allow, and the others. */
   onDrop: (files: readonly File[], refused: readonly File[]) => void;
-  /** What stands in the area. `choose` opens the file dialog: give it to a button, so that a keyboard reaches it. */
+  /** The content of the area. `choose` opens the file dialog. Pass it to a button, so that the keyboard reaches it. */
   children: (choose: () => void) => ReactNode;
 }
 
-/** A place to drop files on. */
+/** An area to drop files on. */
 export function FileDropzone({ label, accept, multiple = false, onDrop, children }: FileDropzoneProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
     ...(accept && { accept }),

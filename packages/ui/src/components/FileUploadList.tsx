@@ -13,15 +13,15 @@ import { IconButton } from './IconButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
 export interface FileUploadListProps {
-  /** Names the list: `Attachments`. */
+  /** Names the list for screen readers: `Attachments`. */
   label: string;
   files: readonly UploadItem[];
   onRetry: (id: string) => void;
-  /** Cancels one under way, or takes one back. */
+  /** Cancels an upload, or removes an uploaded file. */
   onRemove: (id: string) => void;
 }
 
-/** Files on their way, each with how far it is and what can be done about it. */
+/** Files that are being uploaded, each with its progress and its actions. */
 export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadListProps) => (
   <List aria-label={label}>
     {files.map((file) => (
@@ -53,7 +53,7 @@ export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadLi
   </List>
 );
 
-/** Not there yet, and nobody has to do anything about it. */
+/** The upload is running and needs no action by the user. */
 export const isUnderWay = ({ step }: UploadItem): boolean =>
   step === 'uploading' || step === 'validating' || step === 'saving';
 

@@ -12,7 +12,7 @@ interface Values {
 
 type Save = (values: Values) => Promise<SubmitResult>;
 
-/** What a screen's form looks like: register on the fields, useSubmit for the handler. */
+/** The pattern for a form: `register` on the fields, `useSubmit` for the handler. */
 function ExampleForm({ onSave }: { onSave: Save }) {
   const form = useForm<Values>({ defaultValues: { email: '', name: '' } });
   const { onSubmit, error, pending } = useSubmit(form, onSave);

@@ -3,16 +3,16 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { Notice } from './Notice.tsx';
 
-/** What a screen's submit handler resolves to: `fields` maps a field's name to its error. */
+/** The result of a screen's submit handler. `fields` maps field names to errors. */
 export type SubmitResult = { ok: true } | { ok: false; message: string; fields?: Record<string, string> };
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'noValidate'> {
-  /** What went wrong with the whole form; read out, and focused where no field is at fault. */
+  /** The error of the whole form. It is announced, and focused if no field has an error. */
   error?: string | undefined;
   children: ReactNode;
 }
 
-/** A form whose rules are the schema's: the browser's own bubbles are off. */
+/** A form that its schema validates. The browser's own validation messages are off. */
 export function Form({ error, children, ...form }: FormProps) {
   const alert = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLFormElement>(null);
@@ -30,8 +30,8 @@ export function Form({ error, children, ...form }: FormProps) {
 }
 
 /**
- * Joins a react-hook-form to a handler that returns a SubmitResult: field errors land on their fields and the first one
- * takes the focus, the message stands above the form, what was typed stays.
+ * Connects a react-hook-form to a handler that returns a SubmitResult. Field errors are shown at their fields and the
+ * first gets the focus. The message is shown above the form. The input is kept.
  */
 export function useSubmit<Input extends FieldValues, Context, Output>(
   form: UseFormReturn<Input, Context, Output>,

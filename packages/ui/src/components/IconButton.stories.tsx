@@ -29,7 +29,7 @@ export const AsLink: Story = {
     <IconLink to="/estimate/1" label="Estimate of Kitchen remodel" hint="Estimate" icon={<Pencil1Icon />} />
   ),
 };
-/** Its tooltip goes with Escape, and comes again with the next visit. */
+/** Escape hides the tooltip until the button is left and visited again. */
 export const EscapeHidesTheTooltip: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');

@@ -8,13 +8,13 @@ import { tooltipStyles } from './tooltipStyles.ts';
 const iconButtonTones = { plain: 'gray', danger: 'red' } as const;
 
 interface Look {
-  /** What it does, as its name and its tooltip: `Delete Kitchen remodel`. */
+  /** What the button does. Its accessible name and its tooltip: `Delete Kitchen remodel`. */
   label: string;
   icon: ReactNode;
   tone?: keyof typeof iconButtonTones;
-  /** What the tooltip says where the name is longer than the eye needs. */
+  /** A shorter text for the tooltip. */
   hint?: string;
-  /** Where the tooltip opens; above, and leftwards where it is long. */
+  /** Where the tooltip opens. Defaults to above, or to the end for long texts. */
   tooltipSide?: 'above' | 'end' | 'below' | 'none';
 }
 

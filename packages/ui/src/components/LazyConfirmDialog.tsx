@@ -4,18 +4,18 @@ import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
 const code = () => import('./ConfirmDialog.tsx');
 const ConfirmDialog = lazy(async () => ({ default: (await code()).ConfirmDialog }));
 
-/** When a page has come to rest after its first paint, in milliseconds. */
+/** Milliseconds after the first paint when the page is idle. */
 const rest = 1_500;
 
 export interface LazyConfirmDialogProps extends ConfirmDialogProps {
-  /** Whether it was ever asked for: until then there is nothing to mount. */
+  /** Whether the dialog was ever opened. Nothing is mounted before that. */
   asked: boolean;
 }
 
-/** A ConfirmDialog whose code follows once the page is painted: on a list the question is rare, and a dialog is heavy. */
+/** A ConfirmDialog that loads its code after the first paint, because lists rarely need it and dialogs are large. */
 export function LazyConfirmDialog({ asked, ...dialog }: LazyConfirmDialogProps) {
   useEffect(() => {
-    // asked for again when it is needed, if this one fails
+    // The code is requested again when the dialog opens, if this request fails.
     const timer = setTimeout(() => void code().catch(() => undefined), rest);
     return () => clearTimeout(timer);
   }, []);

@@ -8,18 +8,18 @@ import { useScrollPadding } from './useScrollPadding.ts';
 export const ListPage = styled(Stack)`
   scroll-margin-top: 80px;
   ${phone} {
-    padding-bottom: 80px; /* the main action stands over the end of the list */
+    padding-bottom: 80px; /* Space for the fixed main action below the list. */
   }
 `;
 
-/** How many there are, or were found. */
+/** The number of entries. */
 export const ListCount = styled.p`
   min-height: 20px;
   color: var(--ink-soft);
-  outline: none; /* takes the focus from what was deleted; nothing can be done on it */
+  outline: none; /* Receives the focus after a deletion. It has no action, so it shows no outline. */
 `;
 
-/** How many there may be, after the count. */
+/** The maximum number of entries, after the count. */
 export const CountLimit = styled.span`
   white-space: nowrap;
   &::before {
@@ -27,7 +27,7 @@ export const CountLimit = styled.span`
   }
 `;
 
-/** The main action of a list: at the thumb on a phone. */
+/** The main action of a list. On a phone it is fixed to the bottom of the window. */
 export const ThumbAction = ({ children }: { children: ReactNode }) => (
   <Thumb ref={useScrollPadding('bottom')}>{children}</Thumb>
 );
@@ -48,7 +48,7 @@ const Thumb = styled.div`
   }
 `;
 
-/** `3 offices`, and `1 of 3 offices` where a search leaves some out. */
+/** Returns `3 offices`, or `1 of 3 offices` if a search hides some. */
 export function countOf(found: number, all: number, [one, many]: readonly [one: string, many: string]): string {
   const total = `${all.toLocaleString('en-US')} ${all === 1 ? one : many}`;
   return found === all ? total : `${found.toLocaleString('en-US')} of ${total}`;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FailedState } from './FailedState.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** Something that is fetched elsewhere, as a screen gets it. */
+/** A record or list that the app loads, as a screen receives it. */
 export type Loadable<T> =
   | { status: 'loading' }
   | { status: 'failed'; message: string; onRetry: () => void }
@@ -10,17 +10,17 @@ export type Loadable<T> =
 
 export interface WhenReadyProps<T> {
   value: Loadable<T>;
-  /** Stands in while loading; the height of what comes. */
+  /** Shown while loading, with the height of the content. */
   loading?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** Shows the data, its skeleton, or what went wrong with a way to retry. */
+/** Shows the data, a skeleton, or the error with a way to retry. */
 export function WhenReady<T>({ value, loading = <Skeleton />, children }: WhenReadyProps<T>) {
   if (value.status === 'loading') return loading;
   if (value.status === 'failed') return <FailedState message={value.message} onRetry={value.onRetry} />;
   return children(value.data);
 }
 
-/** `ready` shortens stories and tests. */
+/** Shortens stories and tests. */
 export const ready = <T,>(data: T): Loadable<T> => ({ status: 'ready', data });

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type Money as Cents, formatMoney } from '@plumbline/domain/shared/money';
 
-/** An amount in US dollars: `$1,032.48`, digits in columns, never broken over two lines [R9.04]. */
+/** An amount in US dollars, `$1,032.48`, with tabular figures and no line break [R9.04]. */
 export function Money({ amount }: { amount: Cents | number }) {
   return <Amount>{formatMoney(amount)}</Amount>;
 }

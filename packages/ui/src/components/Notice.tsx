@@ -11,12 +11,12 @@ export const noticeTones = {
 export interface NoticeProps {
   tone?: keyof typeof noticeTones;
   title?: string;
-  /** What can be done about it. */
+  /** A button or link that resolves the notice. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** A statement set apart from the page around it. */
+/** A message in a bordered box. */
 export function Notice({ tone = 'info', title, action, children }: NoticeProps) {
   const Icon = noticeTones[tone];
   return (
@@ -59,7 +59,7 @@ const Frame = styled.div`
   }
 `;
 
-/* The icon stays beside its text however narrow the notice is; only the action wraps. */
+/* The icon stays next to its text at every width. Only the action wraps. */
 const Statement = styled.div`
   display: flex;
   flex: 1 1 200px;

@@ -3,7 +3,10 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode'>;
 
-/** A decimal number: right-aligned so that columns compare. A text input, so that no browser rounds, spins or scrolls the value. */
+/**
+ * A decimal number, right-aligned so that columns compare. It is a text input, because number inputs round the value
+ * and change it on scroll.
+ */
 export function NumberField(props: NumberFieldProps) {
   return <Numeric autoComplete="off" {...props} type="text" inputMode="decimal" />;
 }
@@ -25,7 +28,7 @@ const Amount = styled(TextField)`
     padding-left: 24px;
     text-align: right;
   }
-  /* The sign lies in the field's first grid row below the label, whatever the label's height. */
+  /* The dollar sign is in the grid row of the input, whatever the height of the label. */
   &::after {
     content: '$' / '';
     grid-area: 2 / 1;

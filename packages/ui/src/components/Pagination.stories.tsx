@@ -28,7 +28,7 @@ export const Last: Story = {
     await expect(canvas.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   },
 };
-/** The last page makes Next useless: it keeps the focus, and one more press does nothing. */
+/** On the last page Next is unavailable. It keeps the focus, and another click does nothing. */
 export const NextKeepsTheFocus: Story = {
   render: (args) => {
     const [page, setPage] = useState(2);

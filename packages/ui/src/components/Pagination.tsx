@@ -4,15 +4,15 @@ import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';
 
 export interface PaginationProps {
-  /** 1 is the first. */
+  /** Starts at 1. */
   page: number;
   pageSize: number;
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   total: number;
   onPageChange: (page: number) => void;
 }
 
-/** Previous and next, where one is, and how many there are [R9.01]. Nothing where one page holds it all. */
+/** Previous and Next buttons and the range of rows shown [R9.01]. Renders nothing if there is one page. */
 export function Pagination({ page, pageSize, total, onPageChange }: PaginationProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
@@ -35,7 +35,7 @@ export function Pagination({ page, pageSize, total, onPageChange }: PaginationPr
   );
 }
 
-/** The rows of one page; page 1 is the first. */
+/** The rows of one page. Pages start at 1. */
 export function pageOf<Row>(rows: readonly Row[], page: number, pageSize: number): readonly Row[] {
   return rows.slice((page - 1) * pageSize, page * pageSize);
 }

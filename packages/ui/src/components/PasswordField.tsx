@@ -6,11 +6,11 @@ import { IconButton } from './IconButton.tsx';
 import { Input, type TextFieldProps } from './TextField.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'prefix'> {
-  /** Stands inside the field after the value, like the check mark of equal passwords [R2.11]. */
+  /** Shown inside the field after the value, for example the check mark of matching passwords [R2.11]. */
   mark?: ReactNode;
 }
 
-/** A password, hidden until asked for. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   hint,

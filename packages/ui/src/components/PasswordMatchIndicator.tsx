@@ -7,7 +7,7 @@ export interface PasswordMatchIndicatorProps {
   again: string;
 }
 
-/** A check mark as soon as both passwords are the same [R2.11, R2.14]. */
+/** Shows a check mark when both passwords are the same [R2.11, R2.14]. */
 export function PasswordMatchIndicator({ password, again }: PasswordMatchIndicatorProps) {
   const match = password !== '' && password === again;
   return (

@@ -2,13 +2,13 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 
 export interface ProgressBarProps {
-  /** Names what is on its way. */
+  /** Names the task for screen readers. */
   label: string;
-  /** From 0 to 1; none where it is not known. */
+  /** From 0 to 1. Undefined if the progress is unknown. */
   value?: number | undefined;
 }
 
-/** How far something is that takes its time. */
+/** The progress of a task. */
 export const ProgressBar = ({ label, value }: ProgressBarProps) => (
   <Bar aria-label={label} max={1} {...(value !== undefined && { value })} />
 );

@@ -14,9 +14,9 @@ import type { RecordEditor } from './useRecordForm.ts';
 
 export type { RecordDraft, RecordFormProps, RecordSaveResult } from './useRecordForm.ts';
 
-/** For what else closes the form, such as the dialog it stands in. */
+/** For other controls that close the form, such as the dialog around it. */
 export interface RecordFormHandle {
-  /** As Cancel does: asks where something was typed. */
+  /** Closes the form as Cancel does. Asks first if there are changes. */
   leave: () => void;
 }
 
@@ -25,23 +25,26 @@ export interface RecordFormFrameProps {
   editor: RecordEditor;
   /** Names the form: `Create Project`. */
   title: string;
-  /** What is edited, in a sentence: `this project`. */
+  /** The record in a sentence: `this project`. */
   what: string;
-  /** What each field is called, where two people's changes are set side by side. */
+  /** Field names for the table of conflicting changes. */
   labels: Readonly<Record<string, string>>;
-  /** A field's value as a person reads it, where it is kept as a code or an id. */
+  /** Formats a field that is stored as a code or an id. */
   shownAs?: (field: string, value: string) => string | undefined;
-  /** Between Cancel and Save. */
+  /** Shown between Cancel and Save. */
   actions?: ReactNode;
-  /** The person leaves without saving; none where there is nowhere to go. */
+  /** The user leaves without saving. Undefined if there is no page to go to. */
   onCancel?: () => void;
   saveLabel?: string;
-  /** Another action of the page is its main one. */
+  /** Another action is the main action of the page. */
   aside?: boolean;
   children: ReactNode;
 }
 
-/** What stands around the fields of a record: what came back after a reload, Cancel and Save, and the choice where somebody else saved first. */
+/**
+ * The frame of a record's form: the notice about a restored draft, Cancel and Save, and the dialog for conflicting
+ * changes.
+ */
 export function RecordForm({
   ref,
   editor,
@@ -57,7 +60,7 @@ export function RecordForm({
 }: RecordFormFrameProps) {
   const [leaving, setLeaving] = useState(false);
   const { conflict } = editor;
-  // a password is not shown; a picture is, by a word for it
+  // Passwords are not shown. A picture is shown as a word.
   const isShown = ({ field, mine }: FieldDifference) =>
     !editor.secret.includes(field) || shownAs?.(field, mine) !== undefined;
   const leave = () => (editor.changed ? setLeaving(true) : onCancel?.());
@@ -111,7 +114,7 @@ export function RecordForm({
   );
 }
 
-/** One measure for every form. What the focus goes to stands clear of the header and of the bar. */
+/** All forms have the same width. Focused fields stay clear of the header and the action bar. */
 const Measured = styled(Form)`
   max-width: 720px;
   & :is(input, select, textarea, button) {
@@ -119,7 +122,7 @@ const Measured = styled(Form)`
   }
 `;
 
-/** All of them in one line on a phone. */
+/** On a phone all buttons are in one line. */
 const Bar = styled(ActionBar)`
   ${phone} {
     &[data-changed] {

@@ -15,19 +15,19 @@ import { type Option, SelectField } from './SelectField.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { type DeleteConfirmation, useDeleteConfirmation } from './useDeleteConfirmation.tsx';
 
-/** Rows to a page [R9.01]. */
+/** Rows on a page [R9.01]. */
 const rowsPerPage = 10;
 
-/** What of a list is shown; the app keeps it in the address. */
+/** The search, filter and page of a list. The app stores it in the URL. */
 export interface RecordListView {
   search: string;
-  /** What is picked of the kind's choice; '' is all. */
+  /** The value of the kind's filter. '' shows all. */
   choice?: string;
-  /** 1 is the first; one that is past the end shows the last. */
+  /** Starts at 1. A page past the end shows the last page. */
   page: number;
 }
 
-/** What the app gives every list of records. */
+/** The props that the app passes to every list of records. */
 export interface RecordListProps<Row> {
   rows: Loadable<readonly Row[]>;
   view: RecordListView;
@@ -35,27 +35,27 @@ export interface RecordListProps<Row> {
   onDelete: (row: Row) => void;
 }
 
-/** What a list is of, and what can be done with its rows. */
+/** Describes the records of a list and what can be done with them. */
 export interface RecordKind<Row> {
-  /** What the table lists, for a screen reader. */
+  /** Names the table for screen readers. */
   caption: string;
   nouns: readonly [one: string, many: string];
   columns: readonly Column<Row>[];
-  /** Names a row on its buttons. */
+  /** Names a row in the labels of its buttons. */
   nameOf: (row: Row) => string;
-  /** Takes the rows in once, so that each key finds among thousands. */
+  /** Indexes the rows once, so that each key press searches thousands of rows quickly. */
   finder: (rows: readonly Row[]) => (search: string, choice: string) => readonly Row[];
-  /** `Search by name` */
+  /** For example `Search by name`. */
   searchLabel: string;
-  /** Narrows the list besides the search. */
+  /** A filter next to the search. */
   choice?: { readonly label: string; readonly all: string; readonly options: readonly Option[] };
   editAt: (row: Row) => string;
   deleteQuestion: string;
-  /** What goes with the row. */
+  /** Says what is deleted with the row. */
   deleteText: (row: Row) => string;
-  /** Why a row cannot be deleted, where it cannot. */
+  /** The reason why a row cannot be deleted, if any. */
   keeps?: (row: Row) => string | undefined;
-  /** What a first one is good for. */
+  /** Says why to add the first record. */
   emptyText: string;
 }
 
@@ -63,23 +63,23 @@ export interface RecordListScreenProps<Row>
   extends RecordListProps<Row>,
     Pick<DeleteConfirmation<Row>, 'onAsk' | 'renderDialog'> {
   kind: RecordKind<Row>;
-  /** The main action; `wide` where it fills its place. */
+  /** The main action. `wide` fills the available width. */
   add: (wide?: boolean) => ReactNode;
-  /** Follows the count of the rows, such as how many there may be. */
+  /** Shown after the number of rows, for example the maximum number. */
   limit?: string | undefined;
-  /** Another action, beside the main one. */
+  /** A second action, next to the main one. */
   beside?: ReactNode;
 }
 
 const none: readonly never[] = [];
 
-/** A table of records: search, edit, delete after a question, ten to a page. */
+/** A table of records with search, paging, edit, and delete with confirmation. */
 export function RecordList<Row extends { id: string }>(props: RecordListScreenProps<Row>) {
   const { kind, rows, view, onViewChange, add } = props;
   const { choice = '' } = view;
   const { finder } = kind;
   const all = rows.status === 'ready' ? rows.data : none;
-  // the key shows at once, the rows follow when there is time
+  // The typed text shows at once. The rows follow with lower priority.
   const search = useDeferredValue(view.search);
   const find = useMemo(() => finder(all), [all, finder]);
   const found = useMemo(() => find(search, choice), [find, search, choice]);
@@ -94,7 +94,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
     renderDialog: props.renderDialog,
     focusAfter: count,
   });
-  // nothing to search or to count: the empty state alone says what to do
+  // Without records there is nothing to search or count.
   const empty = rows.status === 'ready' && all.length === 0;
   const turnTo = (next: number) => {
     onViewChange({ ...view, page: next });
@@ -171,7 +171,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
   );
 }
 
-/** There are some, and none fits. */
+/** There are records, but none matches the search and the filter. */
 function NothingFound<Row>({ kind, onClear }: { kind: RecordKind<Row>; onClear: () => void }) {
   const text = kind.choice
     ? `No ${kind.nouns[0]} fits the search and the ${kind.choice.label.toLowerCase()}.`
@@ -209,7 +209,7 @@ function RowActions<Row>({ kind, row, onDelete }: RowActionsProps<Row>) {
   );
 }
 
-/** What can be done where there is nothing yet: the main action first. */
+/** The actions of an empty list, the main action first. */
 const EmptyActions = styled.div`
   display: flex;
   flex-wrap: wrap;

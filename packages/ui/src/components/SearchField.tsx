@@ -9,11 +9,11 @@ export interface SearchFieldProps {
   onChange: (value: string) => void;
   placeholder?: string;
   className?: string;
-  /** Takes the room that is left in a toolbar. */
+  /** Takes the remaining width of a toolbar. */
   grow?: boolean;
 }
 
-/** Narrows a list as one types. */
+/** A search input that filters a list on every key press. */
 export function SearchField({ label, value, onChange, placeholder = label, className, grow }: SearchFieldProps) {
   return (
     <Field label={label} hideLabel className={className} grow={grow}>

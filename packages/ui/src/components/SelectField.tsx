@@ -10,7 +10,7 @@ export interface Option {
   label: string;
 }
 
-/** The options, and the chosen value if it is none of them: a select would show its first option instead. */
+/** The options, plus the selected value if it is not among them. A select would show its first option instead. */
 export function withChosen(options: readonly Option[], chosen: string | null, otherLabel: string): readonly Option[] {
   if (chosen === null || options.some(({ value }) => value === chosen)) return options;
   return [...options, { value: chosen, label: options.length > 0 ? otherLabel : '' }];
@@ -20,13 +20,13 @@ export interface SelectFieldProps
   extends FieldProps,
     Omit<ComponentProps<'select'>, 'required' | 'className' | 'children' | 'size'> {
   options: readonly Option[];
-  /** The first choice, with an empty value: `All offices`, `Select a state`. */
+  /** The first option, with an empty value: `All offices`, `Select a state`. */
   placeholder?: string;
-  /** Typing an option's value chooses it, as typing its label does: `sq` for Square. */
+  /** Typing the value of an option selects it too: `sq` for Square. */
   takesCodes?: boolean;
 }
 
-/** A choice out of a list: the platform's own, so it is right on every phone and with 240 countries. */
+/** A native select, which works on every phone and with long lists. */
 export function SelectField({
   label,
   hint,
@@ -61,7 +61,7 @@ export function SelectField({
   );
 }
 
-/** The frame of a control that opens a list: its only icon stands at the end. */
+/** The frame of a control that opens a list. Positions its icon at the end. */
 export const SelectBox = styled.div`
   position: relative;
   & > svg {

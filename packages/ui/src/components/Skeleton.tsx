@@ -3,15 +3,15 @@ import styled from '@emotion/styled';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface SkeletonProps {
-  /** Rows of grey where rows of content will stand. */
+  /** The number of placeholder rows. */
   rows?: number;
-  /** Height of a row in pixels: that of the content, so that nothing moves when it comes. */
+  /** Height of a row in pixels. Use the height of the content, so that nothing moves when it loads. */
   rowHeight?: number;
 }
 
 const gap = 12;
 
-/** The place of something that is on its way. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ rows = 5, rowHeight = 20 }: SkeletonProps) {
   const stripes = `repeating-linear-gradient(var(--gray-a4) 0 ${rowHeight}px, transparent ${rowHeight}px ${rowHeight + gap}px)`;
   return (

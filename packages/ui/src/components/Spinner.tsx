@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-/** A turning ring in the colour of the text around it. Says nothing to a screen reader: what it stands beside does. */
+/** A rotating ring in the text colour. Hidden from screen readers: the text next to it says what is loading. */
 export const Spinner = styled.span`
   width: 14px;
   height: 14px;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
 
-/** The part of a token's name for each status: `--status-new`, `--status-new-bg`, `--status-new-ink`. */
+/** The token name for each status: `--status-new`, `--status-new-bg`, `--status-new-ink`. */
 export const statusTokens = {
   NEW: 'new',
   ESTIMATE_SENT: 'sent',
@@ -11,7 +11,7 @@ export const statusTokens = {
   CLOSED: 'closed',
 } as const satisfies Record<ProjectStatus, string>;
 
-/** Where a project stands in the pipeline: a word and a colour [R4.01]. */
+/** The status of a project as a word and a colour [R4.01]. */
 export function StatusBadge({ status }: { status: ProjectStatus }) {
   const token = statusTokens[status];
   const colours = {

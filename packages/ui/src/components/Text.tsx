@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** The heading of a part of a page. The page's own title is the header's. */
+/** The heading of a section. The page title is in the header. */
 export const Heading = styled.h2`
   font-size: 15px;
   font-weight: 620;
@@ -8,7 +8,7 @@ export const Heading = styled.h2`
   letter-spacing: -0.005em;
 `;
 
-/** Running text; `data-soft` for what stands back. */
+/** Body text. `data-soft` for secondary text. */
 export const Text = styled.p`
   line-height: 20px;
   max-width: 68ch;
@@ -21,7 +21,7 @@ export const Text = styled.p`
   }
 `;
 
-/** The small label over a value or a group. */
+/** The small label above a value or a group. */
 export const Caption = styled.span`
   color: var(--ink-soft);
   font-size: 12px;

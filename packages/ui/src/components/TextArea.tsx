@@ -5,7 +5,7 @@ import { inputStyles } from './inputStyles.ts';
 
 export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'required' | 'className'> {}
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text. Grows with its content where the browser supports it. */
 export function TextArea({
   label,
   hint,

@@ -32,7 +32,7 @@ export const Invalid: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: /Client name/ });
     await expect(input).toBeInvalid();
-    // the error stands in the place of the hint
+    // The error replaces the hint.
     await expect(input).toHaveAccessibleDescription('Required');
   },
 };

@@ -6,7 +6,7 @@ import { inputStyles } from './inputStyles.ts';
 export interface TextFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, 'prefix' | 'required' | 'className' | 'size'> {
-  /** Fixed text before the value that cannot be changed, like +1 [R9.03]. */
+  /** Fixed text before the value, for example +1 [R9.03]. */
   prefix?: string;
 }
 

@@ -44,7 +44,7 @@ export const GoneAfterTwoSeconds: Story = {
   },
 };
 
-/** Of four calls that fail at once the last three are told, side by side over the header: nothing below it is covered. */
+/** Of four calls that fail at once, the last three are shown side by side over the header. */
 export const Several: Story = {
   args: { tone: 'error', title: 'Error', text: 'Error getting users' },
   play: async ({ canvas }) => {
@@ -55,7 +55,7 @@ export const Several: Story = {
   },
 };
 
-/** Above the bar at the thumb, however high that is. */
+/** On a phone toasts are above the action bar, whatever its height. */
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   render: (args) => (
@@ -79,7 +79,7 @@ export const OnAPhone: Story = {
   },
 };
 
-/** It says why a dialog's save failed, so it is read above the dialog's scrim; a press on it leaves the dialog open. */
+/** A toast about a failed save is shown above the dialog's overlay. A click on it leaves the dialog open. */
 export const AboveADialog: Story = {
   args: { tone: 'error', title: 'Error', text: 'Error updating line items' },
   render: (args) => {

@@ -8,7 +8,7 @@ export interface ToastMessage {
   tone: 'success' | 'error';
   title: string;
   text?: string;
-  /** Why, where there is more to say. */
+  /** The reason, if there is one. */
   detail?: string;
 }
 
@@ -16,12 +16,12 @@ export type ShowToast = (message: ToastMessage) => void;
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 
-/** Says in passing what happened; gone after 2 seconds unless looked at [R8.08]. */
+/** Returns a function that shows a toast. A toast closes after 2 seconds unless it is hovered or focused [R8.08]. */
 export const useToast = (): ShowToast => useContext(ToastContext);
 
 let lastId = 0;
 
-/** Holds the toasts of everything inside. */
+/** Shows the toasts of all components inside. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly (ToastMessage & { id: number })[]>([]);
   const toast = useCallback<ShowToast>((message) => {
@@ -31,7 +31,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   const region = useRef<HTMLElement>(null);
   const some = shown.length > 0;
-  // the browser's top layer: above a dialog and its scrim, whichever came first
+  // The browser's top layer puts toasts above dialogs, whichever opened first.
   useLayoutEffect(() => {
     if (some) region.current?.showPopover();
     else region.current?.hidePopover();
@@ -45,7 +45,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         popover="manual"
         aria-label="Notifications"
         aria-live="off"
-        // a press on a toast is none beside the dialog below it, which would close that
+        // A click on a toast must not count as a click outside the dialog, which would close it.
         onPointerDown={(event) => event.stopPropagation()}
       >
         {shown.map((one) => (
@@ -56,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** One toast as it is shown; the provider places and times it. */
+/** One toast. The provider positions it. */
 function Toast({ tone, title, text, detail, onGone }: ToastMessage & { onGone: () => void }) {
   const hold = useToastTimer(onGone);
   const Icon = tone === 'error' ? ExclamationTriangleIcon : CheckCircledIcon;
@@ -74,7 +74,7 @@ function Toast({ tone, title, text, detail, onGone }: ToastMessage & { onGone: (
 
 const Region = styled.section`
   position: fixed;
-  /* over the header, where no page has its main action: side by side, so that several do not reach below it either */
+  /* Over the header, which has no main action. Several toasts are side by side, so that they do not cover the page. */
   inset: 4px var(--space-4) auto auto;
   z-index: 100;
   display: flex;
@@ -89,7 +89,7 @@ const Region = styled.section`
   color: inherit;
   overflow: visible;
   ${phone} {
-    /* above the bar at the thumb */
+    /* Above the action bar. */
     inset: auto 16px calc(max(var(--bottom-bar, 0px), env(safe-area-inset-bottom)) + 12px);
     flex-flow: column;
     max-width: none;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** For a screen reader only. */
+/** Content for screen readers only. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

@@ -5,7 +5,7 @@ export interface MarkProps {
   size?: number;
 }
 
-/** The sign: a plumb bob on its line against a level. */
+/** The logo mark: a plumb bob on its line. */
 export function PlumbBob({ size = 24 }: MarkProps) {
   return (
     <Bob viewBox="0 0 24 24" height={size} width={size} aria-hidden="true">
@@ -16,7 +16,7 @@ export function PlumbBob({ size = 24 }: MarkProps) {
   );
 }
 
-/** The name with the sign before it. */
+/** The logo mark and the name. */
 export function Wordmark({ size = 24 }: MarkProps) {
   return (
     <Name style={{ fontSize: size * 0.76 }}>

@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 
-/** What Dialog and ConfirmDialog look like. */
+/** The styles that Dialog and ConfirmDialog share. */
 export const dialogStyles = css`
-  /* for what stands on it, such as a form's buttons */
+  /* The background of bars in the dialog, such as the buttons of a form. */
   --desk: var(--paper-raised);
   --page-gutter: var(--space-5);
-  overflow: clip; /* what is sticky in it keeps to the window */
+  overflow: clip; /* Keeps sticky content inside the window. */
   display: grid;
   width: 100%;
   max-width: var(--max-width);
@@ -15,7 +15,7 @@ export const dialogStyles = css`
   border-radius: var(--radius-4);
   box-shadow: var(--shadow-pop);
   animation-duration: var(--fast) !important;
-  outline: none; /* takes the focus of what is gone; nothing can be done on it */
+  outline: none; /* Receives the focus when the focused element is removed. It has no action, so it shows no outline. */
   & h1 {
     padding-right: 40px;
     font-size: 17px;

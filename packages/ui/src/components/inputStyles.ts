@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** The look of everything a value is typed or picked in. */
+/** The styles that all inputs share. */
 export const inputStyles = css`
   width: 100%;
   min-width: 0;
@@ -42,6 +42,6 @@ export const inputStyles = css`
     -webkit-text-fill-color: var(--ink-soft);
   }
   @media (max-width: 767px) {
-    font-size: 16px; /* below this iOS zooms the page in on focus */
+    font-size: 16px; /* At smaller font sizes iOS zooms the page on focus. */
   }
 `;

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { phone, shortWindow } from '../theme/breakpoints.ts';
 import { useScrollPadding } from './useScrollPadding.ts';
 
-/** One below the other. */
+/** Children one below the other. */
 export const Stack = styled.div`
   display: flex;
   flex-direction: column;
@@ -17,7 +17,7 @@ export const Stack = styled.div`
   }
 `;
 
-/** Side by side, wrapping; `data-end` puts it at the end of the line. */
+/** Children side by side, wrapping. `data-end` aligns them at the end of the line. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -33,8 +33,8 @@ export const Row = styled.div`
 `;
 
 /**
- * Fields two in a row, one below the other on a phone. A wrapper says where a field is sized otherwise: `data-wide` takes the
- * whole row, `data-size` a part of it.
+ * Fields in two columns, or one column on a phone. A wrapper sets another width: `data-wide` for the whole row,
+ * `data-size` for a part of it.
  */
 export const FieldGrid = styled.div`
   display: grid;
@@ -60,7 +60,7 @@ export const FieldGrid = styled.div`
   }
 `;
 
-/** Filters above a list, and its actions in a `<Row data-end>`. `data-grow` on the search. */
+/** The filters above a list, with actions in a `<Row data-end>`. Set `data-grow` on the search. */
 export const Toolbar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -92,8 +92,8 @@ export const Toolbar = styled.div`
 `;
 
 /**
- * A form's buttons: at the end on a desktop, where the bar stays in view once there is something to save (`data-changed`); on
- * a phone a bar at the thumb that always stays in view.
+ * The buttons of a form. On a desktop they are at the end of the form and stay in view while there are changes
+ * (`data-changed`). On a phone they are always fixed at the bottom.
  */
 export const ActionBar = (props: Omit<ComponentProps<'div'>, 'ref'>) => (
   <ActionFrame ref={useScrollPadding('bottom')} {...props} />

@@ -22,7 +22,7 @@ export function lazyFormResolver<
   };
   return {
     resolver: async (values, context, options) => (await load())(values, context, options),
-    // the first validation tries again if this fails
+    // The first validation tries again if this fails.
     preload: () => void load().catch(() => undefined),
   };
 }

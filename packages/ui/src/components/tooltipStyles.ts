@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 
 /**
- * Shows `data-tooltip` at `data-tooltip-side` of an element on hover and keyboard focus: above it unless said otherwise. The
- * text repeats the accessible name, so it is only for the eye. Escape hides it: theme/useHideTooltipsOnEscape.ts.
+ * Shows `data-tooltip` of an element on hover and keyboard focus, above it unless `data-tooltip-side` says otherwise.
+ * Screen readers read the accessible name instead. Escape hides it (theme/useHideTooltipsOnEscape.ts).
  */
 export const tooltipStyles = css`
   @media (hover: hover) {

@@ -2,20 +2,20 @@ import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'r
 import { LazyConfirmDialog, type LazyConfirmDialogProps } from './LazyConfirmDialog.tsx';
 
 export interface DeleteConfirmation<Row> {
-  /** `Are you sure you want to delete this project?` */
+  /** For example: `Are you sure you want to delete this project?` */
   question: string;
-  /** Names what is deleted and what goes with it. */
+  /** Says what is deleted. */
   textOf: (row: Row) => string;
   onDelete: (row: Row) => void;
-  /** The question was asked about this row. */
+  /** Called when the dialog opens for a row. */
   onAsk?: ((row: Row) => void) | undefined;
-  /** Where more is asked than yes or no: the dialog with it. The row is undefined until the question is first asked. */
+  /** Renders another dialog than yes or no. The row is undefined until the dialog is first opened. */
   renderDialog?: ((row: Row | undefined, dialog: LazyConfirmDialogProps) => ReactNode) | undefined;
-  /** Takes the focus when the row, and the button in it, is gone. */
+  /** Receives the focus after the row and its button are removed. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before a row of a list is deleted: put `dialog` on the page and `ask` on the rows. */
+/** Asks for confirmation before deleting a row of a list. Render `dialog`, and call `ask` from the rows. */
 export function useDeleteConfirmation<Row>({
   question,
   textOf,

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Loadable } from './Loadable.tsx';
 
-/** What each `load` answered: a page that is visited again shows it at its first paint, at its full height. */
+/** The loaded modules. A page that is visited again shows them at its first paint, at full height. */
 const loadedModules = new WeakMap<() => Promise<unknown>, unknown>();
 
 function initially<Module>(load: () => Promise<Module>): Loadable<Module> {
-  // the key tells the type: it is the function that answered this module
+  // The key determines the type: it is the function that loaded this module.
   return loadedModules.has(load) ? { status: 'ready', data: loadedModules.get(load) as Module } : { status: 'loading' };
 }
 
 /**
- * Code that is loaded after the first paint, as a screen takes it: while it loads the screen shows its skeleton, and a
- * failed load can be tried again. `load` must be a constant.
+ * Loads code after the first paint, as a Loadable: the screen shows a skeleton while it loads, and a failed load can be
+ * retried. `load` must be a constant.
  */
 export function useLoadedModule<Module>(
   load: () => Promise<Module>,

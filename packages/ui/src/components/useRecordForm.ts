@@ -4,13 +4,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
 import { type SubmitResult, useSubmit } from './Form.tsx';
 
-/** What was typed and not yet saved, and the record it was typed over. */
+/** Unsaved input, and the record it is based on. */
 export interface RecordDraft<Stored, Input extends FormInput> {
   base: Stored | null;
   input: Input;
 }
 
-/** Somebody else saved first: the record as it is now. */
+/** Another user saved first. `current` is the record as it is now. */
 interface Conflict<Stored> {
   current: Stored;
   changedBy: string;
@@ -21,30 +21,33 @@ export type RecordSaveResult<Stored> =
   | Exclude<SubmitResult, { ok: true }>
   | ({ ok: false; conflict: true } & Conflict<Stored>);
 
-/** What the app gives every form of a record. */
+/** The props that the app passes to every form of a record. */
 export interface RecordFormProps<Stored, Input extends FormInput, Output> {
   draft: RecordDraft<Stored, Input> | null;
   onDraft: (draft: RecordDraft<Stored, Input> | null) => void;
-  /** `base` is the record the person saw: its version is what the save may replace. */
+  /** `base` is the record that the user edited. The save may only replace its version. */
   onSave: (form: Output, base: Stored | null) => Promise<RecordSaveResult<Stored>>;
 }
 
 export interface RecordFormOptions<Stored, Input extends FormInput, Output>
   extends RecordFormProps<Stored, Input, Output> {
-  /** null for a new one. */
+  /** null for a new record. */
   record: Stored | null;
-  /** What a new one starts with. */
+  /** The initial values of a new record. */
   start: Input;
   inputOf: (record: Stored) => Input;
-  /** Reads the texts of the inputs; what comes out is what is saved. */
+  /** Validates the input and parses it into the values to save. */
   resolver: Resolver<Input, unknown, Output>;
-  /** Fields a draft never holds. */
+  /** Fields that are never part of a draft, such as passwords. */
   secret?: readonly (keyof Input & string)[];
-  /** When a field first says what is wrong: once it was left, or in a dialog, whose first field has the focus from the start, when it is saved. */
+  /**
+   * When a field first shows its error: after it loses the focus, or on submit. Dialogs use onSubmit, because their
+   * first field has the focus from the start.
+   */
   mode?: 'onTouched' | 'onSubmit';
 }
 
-/** The form of one record: its input, what is kept of it over a reload, and what to do where somebody else saved first. */
+/** State of a form for one record: input, draft, and conflicts with changes that another user saved. */
 export function useRecordForm<Stored extends { readonly version: number }, Input extends FormInput, Output>({
   record: stored,
   start,
@@ -57,12 +60,12 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   onSave,
 }: RecordFormOptions<Stored, Input, Output>) {
   const [base, showBase] = useState(draft ? draft.base : stored);
-  // what is typed is compared with the record at once, before React has painted it
+  // Input is compared with the latest record immediately, before React renders it.
   const latest = useRef(base);
   const inputOf = (record: Stored | null) => (record ? toInput(record) : start);
   const form = useForm<Input, unknown, Output>({
     resolver,
-    // rules let a value stay that was accepted before
+    // Validation accepts stored values that older rules allowed.
     context: { stored: inputOf(base) } satisfies ValidationContext,
     defaultValues: inputOf(base) as DefaultValues<Input>,
     mode,
@@ -75,7 +78,10 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   });
   useEffect(() => restore(), []);
 
-  /** A newer version with the same fields, such as after a package was bought, is taken on: it is no conflict with what is typed. */
+  /**
+   * Takes over a newer version whose fields are the same, for example after a purchase. It does not conflict with the
+   * input.
+   */
   const takeOn = useEffectEvent((record: Stored | null) => {
     const was = latest.current;
     if (!record || !was || record.version <= was.version) return;
@@ -94,7 +100,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [form]);
 
-  /** Sets what differs from the record, so that it counts as typed. */
+  /** Sets the fields that differ from the record, so that the form counts them as changed. */
   function putOnTop(input: Input) {
     for (const field of Object.keys(input) as Path<Input>[]) {
       const value = input[field] as PathValue<Input, Path<Input>>;
@@ -122,7 +128,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     } else if ('conflict' in result) {
       const { current, changedBy } = result;
       const { differences } = rebase(inputOf(latest.current), form.getValues(), toInput(current));
-      // the other person changed none of the form's fields: there is nothing to choose
+      // The other user changed none of the form's fields, so there is nothing to choose.
       if (differences.every((difference) => difference.changedBy === 'mine')) return save(values, current);
       setConflict({ current, changedBy, differences });
     } else {
@@ -133,7 +139,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
 
   const submit = useSubmit(form, (values) => save(values, latest.current));
 
-  /** Saves mine over theirs: what I did not touch stays as they left it. */
+  /** Saves my changes over theirs. Fields that I did not change keep their values. */
   async function keepMine() {
     if (!conflict) return;
     const { merged } = rebase(inputOf(latest.current), form.getValues(), toInput(conflict.current));
@@ -163,5 +169,5 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   };
 }
 
-/** What of the form's state its frame shows. */
+/** The part of the form state that RecordForm shows. */
 export type RecordEditor = Omit<ReturnType<typeof useRecordForm>, 'form' | 'base'>;

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 
 /**
- * Gives the focus back to what had it before a dialog opened. Radix does so only for dialogs with a trigger of their own;
- * ours are opened by state. Spread what it returns on the dialog's content. `focusAfter` moves the focus elsewhere and
- * answers whether it did.
+ * Restores the focus to the element that had it before a dialog opened. Radix does this only for dialogs with a
+ * trigger; ours are opened by state. Spread the result on the dialog's content. `focusAfter` can move the focus
+ * elsewhere and then returns true.
  */
 export function useRestoreFocus(focusAfter?: () => boolean) {
   const opener = useRef<Element | null>(null);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 
 type Edge = 'top' | 'bottom';
 
-/** Room left between a bar and what has the focus, in pixels. */
+/** Space between a bar and the focused element, in pixels. */
 const gap = 8;
 
 function scrollerOf(bar: HTMLElement): HTMLElement {
@@ -11,28 +11,28 @@ function scrollerOf(bar: HTMLElement): HTMLElement {
   return document.documentElement;
 }
 
-/** How much of its scrolling element a bar covers: nothing where it scrolls with the page or is not shown. */
+/** The height that a bar covers in its scroll container. 0 if it scrolls with the page or is hidden. */
 function reachOf(bar: HTMLElement, edge: Edge): number {
   const style = getComputedStyle(bar);
   if (!/sticky|fixed/.test(style.position) || bar.offsetHeight === 0) return 0;
   return bar.offsetHeight + (Number.parseFloat(style[edge]) || 0);
 }
 
-/** How much all bars inside cover together, from the edge. */
+/** The height that all bars cover together at an edge. */
 const coveredIn = (scroller: HTMLElement, edge: Edge) =>
   Math.max(0, ...[...scroller.querySelectorAll<HTMLElement>(`[data-bar="${edge}"]`)].map((bar) => reachOf(bar, edge)));
 
 function pad(scroller: HTMLElement, edge: Edge) {
   const covered = coveredIn(scroller, edge);
   scroller.style[edge === 'top' ? 'scrollPaddingTop' : 'scrollPaddingBottom'] = covered ? `${covered + gap}px` : '';
-  // what is shown above the bars, such as a toast, stands clear of them
+  // Content above the bars, such as toasts, uses this variable to stay clear of them.
   if (edge === 'bottom')
     document.documentElement.style.setProperty('--bottom-bar', `${coveredIn(document.documentElement, edge)}px`);
 }
 
 /**
- * Keeps the focused element clear of a sticky or fixed bar: the element that scrolls gets a scroll padding of the bar's
- * measured height, as long as the bar stays in view. Put the result on the bar as its ref [WCAG 2.4.11].
+ * Keeps the focused element clear of a sticky or fixed bar: sets the scroll padding of the scroll container to the
+ * height of the bar while the bar is in view. Use the result as the ref of the bar [WCAG 2.4.11].
  */
 export function useScrollPadding(edge: Edge) {
   return useCallback(
@@ -43,7 +43,7 @@ export function useScrollPadding(edge: Edge) {
       const measure = () => pad(scroller, edge);
       const observer = new ResizeObserver(measure);
       observer.observe(bar);
-      // a media query of the window's height takes a bar out of its place without a change of its size
+      // A media query on the window height can change the position of a bar without changing its size.
       window.addEventListener('resize', measure);
       return () => {
         observer.disconnect();

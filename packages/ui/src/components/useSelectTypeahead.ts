@@ -5,10 +5,13 @@ interface Choice {
   readonly label: string;
 }
 
-/** In milliseconds: a key after a longer pause begins a new word, as in the platform's own selects. */
+/** In milliseconds. A key after a longer pause starts a new word, as in native selects. */
 const pause = 1_000;
 
-/** The choice that the typed letters mean: a whole code or label first, then the beginning of a label, then of a code. */
+/**
+ * The option that matches the typed letters: an exact code or label, else a label that starts with them, else a code
+ * that starts with them.
+ */
 export function matchOption<Option extends Choice>(choices: readonly Option[], typed: string): Option | undefined {
   const wanted = typed.toLowerCase();
   const codes = choices.filter(({ value }) => value !== '');
@@ -20,7 +23,7 @@ export function matchOption<Option extends Choice>(choices: readonly Option[], t
   );
 }
 
-/** The next choice whose label begins with `letter`: the same key again and again goes through them. */
+/** The next option whose label starts with `letter`. Repeated presses of one key cycle through these options. */
 function nextBy(choices: readonly HTMLOptionElement[], letter: string, chosen: number): HTMLOptionElement | undefined {
   const alike = choices.filter(({ label }) => label.toLowerCase().startsWith(letter));
   return alike.find(({ index }) => index > chosen) ?? alike[0];
@@ -28,7 +31,9 @@ function nextBy(choices: readonly HTMLOptionElement[], letter: string, chosen: n
 
 const nothingTyped = { typed: '', at: Number.NEGATIVE_INFINITY };
 
-/** Lets a native select be chosen from by the codes of its options too: `sq` is Square. Spread what it returns. */
+/**
+ * Lets users select an option of a native select by typing its code: `sq` for Square. Spread the result on the select.
+ */
 export function useSelectTypeahead() {
   const last = useRef(nothingTyped);
   const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** R8.08. */
+/** [R8.08] */
 const toastMilliseconds = 2000;
 
-/** Runs `onGone` once nobody has pointed at or focused the toast for the time it stays. Spread what it returns on the toast. */
+/** Calls `onGone` when the toast was neither hovered nor focused for its duration. Spread the result on the toast. */
 export function useToastTimer(onGone: () => void) {
   const [held, setHeld] = useState(false);
   const gone = useEffectEvent(onGone);

@@ -98,7 +98,7 @@ export const RoleOne: Story = {
   },
 };
 
-/** Who is signed in could not be loaded. */
+/** The signed-in user could not be loaded. */
 export const WithoutProfile: Story = {
   args: { user: null },
   play: async ({ canvas }) => {
@@ -124,7 +124,7 @@ export const WithoutSubscription: Story = {
   },
 };
 
-/** Who cannot select a package is told whom to ask. */
+/** Users who cannot select a package see whom to ask. */
 export const StaffWithoutSubscription: Story = {
   args: {
     subscribed: false,
@@ -150,7 +150,7 @@ export const Folded: Story = {
   },
 };
 
-/** The rail folds by itself where it would take a third of the page; opened there, it is not remembered. */
+/** The navigation collapses by itself if it would take a third of the page. Opening it there is not remembered. */
 export const OnATablet: Story = {
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas, args }) => {
@@ -189,7 +189,7 @@ const manyFields = (
   </Stack>
 );
 
-/** Whether a person sees the element: its corners are covered by nothing. */
+/** Whether no other element covers the corners of the element. */
 function isInSight(element: HTMLElement): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [top + 2, bottom - 2].every((y) =>
@@ -197,7 +197,7 @@ function isInSight(element: HTMLElement): boolean {
   );
 }
 
-/** The header and the bar at the thumb stay in view, and never over the field that has the focus [WCAG 2.4.11]. */
+/** The header and the fixed bar stay in view and never cover the focused field [WCAG 2.4.11]. */
 export const FocusedFieldInSight: Story = {
   globals: phone,
   render: (args) => <AppShell {...args}>{manyFields}</AppShell>,
@@ -215,7 +215,7 @@ export const FocusedFieldInSightAt200: Story = {
   globals: { viewport: { value: 'zoomed200' } },
 };
 
-/** Nothing stays in view: it would take half of the window. */
+/** No bar is sticky, because it would take half of the window. */
 export const FocusedFieldInSightAt400: Story = {
   ...FocusedFieldInSight,
   globals: { viewport: { value: 'zoomed400' } },
@@ -225,7 +225,7 @@ export const FocusedFieldInSightAt400: Story = {
   },
 };
 
-/** The title takes the focus when a page opens; a frame around it would look like a field. */
+/** The title receives the focus when a page opens. It shows no outline, because it would look like a field. */
 export const TitleWithFocus: Story = {
   play: async ({ canvas }) => {
     const title = canvas.getByRole('heading', { level: 1 });

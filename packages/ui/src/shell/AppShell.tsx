@@ -8,36 +8,36 @@ import { Navigation } from './Navigation.tsx';
 
 export interface AppShellProps {
   title: string;
-  /** The address shown now: marks the current place. */
+  /** The path of the URL. Marks the current navigation item. */
   currentPath: string;
-  /** null where it could not be loaded who is signed in. */
+  /** null if the signed-in user could not be loaded. */
   user: { name: string; role: number } | null;
   subscribed: boolean;
   onLogOut: () => void;
-  /** Starts with the rail folded to icons; the caller may remember it. In a narrow window it is folded anyway. */
+  /** Whether the navigation starts collapsed to icons. In a narrow window it is always collapsed. */
   defaultFolded?: boolean;
   onFoldedChange?: (folded: boolean) => void;
   onAppearanceChange?: (appearance: 'light' | 'dark') => void;
-  /** Says under the places how they are opened, where the company has no package. */
+  /** Shown below the navigation items if the company has no package. */
   packagePrompt?: ReactNode;
-  /** Stands above every page. */
+  /** Shown above every page. */
   notice?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every signed-in page: header, drawer, content [R2.06, R2.47, R2.48]. */
+/** The frame of every signed-in page: header, navigation, content [R2.06, R2.47, R2.48]. */
 export function AppShell({ defaultFolded = false, onFoldedChange, notice, children, ...shell }: AppShellProps) {
   const onPhone = useMediaQuery(phoneQuery);
   const narrow = useMediaQuery(narrowQuery);
   const [chosenFolded, setChosenFolded] = useState(defaultFolded);
-  // in a narrow window the rail stands open only until a place is chosen
+  // In a narrow window the navigation is open only until an item is chosen.
   const [openedInNarrow, setOpenedInNarrow] = useState(false);
   const folded = narrow ? !openedInNarrow : chosenFolded;
   const [drawerOpen, setDrawerOpen] = useState(false);
   const role = shell.user?.role ?? null;
   const { currentPath, subscribed, onLogOut, onAppearanceChange, packagePrompt } = shell;
   const content = useRef<HTMLElement>(null);
-  // Moves the focus itself: a fragment in the address would be a place to the router.
+  // Moves the focus itself, because the router would treat a fragment in the URL as a navigation.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     content.current?.focus();

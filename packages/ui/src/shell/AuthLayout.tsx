@@ -6,16 +6,16 @@ import { BlueprintDrawing } from './BlueprintDrawing.tsx';
 
 export interface AuthLayoutProps {
   title: string;
-  /** A line under the title. */
+  /** A line below the title. */
   text?: ReactNode;
-  /** What happened before the person came here. */
+  /** What happened before the user came to this page, such as a session that ended. */
   notice?: ReactNode;
   children: ReactNode;
-  /** Under the form: the way to the other form. */
+  /** Shown below the form: a link to the other form. */
   footer?: ReactNode;
 }
 
-/** What the product does, as it is put to someone who is about to sign up [R1.02]. */
+/** The features of the product, for new customers [R1.02]. */
 const offers = [
   ['Build professional estimates', 'Priced line by line, taxed and totalled to the cent.'],
   ['Track projects', 'From the first call to the closed job.'],
@@ -24,7 +24,7 @@ const offers = [
   ['Track by referrals', 'Where the good jobs come from.'],
 ] as const;
 
-/** The signed-out pages: the form on paper, beside it on a desktop a blueprint with what the product does. */
+/** The layout of the signed-out pages: the form, and on a desktop a drawing with the product's features next to it. */
 export function AuthLayout({ title, text, notice, children, footer }: AuthLayoutProps) {
   return (
     <Frame>
@@ -56,7 +56,7 @@ export function AuthLayout({ title, text, notice, children, footer }: AuthLayout
   );
 }
 
-/* Blueprint paper is blue in light and dark alike, so its colours are its own. */
+/* The drawing is blue in both themes, so it does not use the theme's colours. */
 const blueprintPaper = css`
   background:
     linear-gradient(#ffffff12 1px, transparent 1px) 0 0 / 100% 120px,
@@ -125,7 +125,7 @@ const Brand = styled.div`
 
 const Drawing = styled.aside`
   ${blueprintPaper}
-  /* as high as the window, however long the form is: errors do not make it larger */
+  /* As high as the window, so that errors in the form do not enlarge it. */
   position: sticky;
   top: 0;
   height: max(100dvh, 640px);

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** A drawing of a plumb bob with its measures, for the eye only. */
+/** A decorative drawing of a plumb bob with its dimensions. */
 export function BlueprintDrawing() {
   return (
     <Sheet viewBox="0 0 300 620" aria-hidden="true">

@@ -3,13 +3,13 @@ import { ButtonLink } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
 
 export interface DraftNoticeProps {
-  /** The title of the page that the draft is on. */
+  /** The title of the page with the draft. */
   page: string;
-  /** Its place in the app. */
+  /** The path of that page. */
   place: string;
 }
 
-/** Says where a draft is that a renewed sign-in led away from [R4.02]. */
+/** Says on which page a draft is after an expired session led to another page [R4.02]. */
 export function DraftNotice({ page, place }: DraftNoticeProps) {
   return (
     <Place role="status">

@@ -9,13 +9,10 @@ export interface DrawerProps {
   children: ReactNode;
 }
 
-/**
- * The drawer of a phone, over the page while it is rendered. The platform's modal dialog keeps the focus inside, closes on
- * Esc and gives the focus back to what opened it.
- */
+/** The navigation drawer of a phone. A native modal dialog traps the focus, closes on Esc and restores the focus. */
 export function Drawer({ onClose, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the element leaves the page: a dialog taken out while open gives no focus back.
+  // A layout effect, because a dialog that is removed while open does not restore the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

@@ -15,7 +15,7 @@ export interface HeaderProps {
   onMenu: () => void;
 }
 
-/** Where one is and who one is [R2.47, R6.01-R6.04]. */
+/** The page title and the signed-in user [R2.47, R6.01-R6.04]. */
 export function Header({ title, user, menuOpen, onMenu }: HeaderProps) {
   return (
     <Bar ref={useScrollPadding('top')}>

@@ -16,7 +16,7 @@ import { AppLink, type LinkProps } from '../components/AppLink.tsx';
 import { tooltipStyles } from '../components/tooltipStyles.ts';
 import { PlumbBob, Wordmark } from '../components/Wordmark.tsx';
 
-/** Where the drawer leads, in its order; `paths` are the addresses that belong to a place [R2.48]. */
+/** The items in order. `paths` matches the URLs that belong to an item [R2.48]. */
 const places = [
   { to: '/', label: 'Dashboard', Icon: DashboardIcon, paths: /^\/$/, ownerOnly: false },
   {
@@ -34,24 +34,24 @@ const places = [
 const placesFor = (role: number | null) => places.filter((place) => !place.ownerOnly || role === owner);
 
 export interface NavigationProps {
-  /** null where it is not known: only what is open to everybody is shown. */
+  /** null if unknown. Only items for all roles are then shown. */
   role: number | null;
-  /** The address shown now, like `/project/1`. */
+  /** The path of the URL, for example `/project/1`. */
   currentPath: string;
-  /** Without a subscription the places are there and cannot be gone to [R4.03]. */
+  /** Without a subscription the items are disabled [R4.03]. */
   subscribed: boolean;
   onLogOut: () => void;
-  /** Offers light or dark, whichever is not shown, to those who want other than their system's. */
+  /** Switches between light and dark. Without it the switch is not shown. */
   onAppearanceChange?: ((appearance: 'light' | 'dark') => void) | undefined;
-  /** A place was chosen; the drawer of a phone closes. */
+  /** Called when an item is chosen, for example to close the drawer. */
   onChoose?: () => void;
-  /** Stands under the places: how they are opened where they are closed. */
+  /** Shown below the items: how to get access without a package. */
   packagePrompt?: ReactNode;
-  /** Only icons, with their names as tooltips. */
+  /** Shows only icons, with the names as tooltips. */
   folded?: boolean;
 }
 
-/** The places of the app, the current one at the end of the plumb line [R2.48]. */
+/** The main navigation. A plumb line marks the current item [R2.48]. */
 export function Navigation({
   role,
   currentPath,
@@ -116,7 +116,7 @@ interface AppearanceItemProps {
   folded: boolean;
 }
 
-/** Turns the colours from light to dark and back. */
+/** Switches between the light and the dark theme. */
 function AppearanceItem({ onChange, folded }: AppearanceItemProps) {
   const other = useThemeContext().appearance === 'dark' ? 'light' : 'dark';
   const label = `Use ${other} colours`;
@@ -166,7 +166,7 @@ const Brand = styled(AppLink)`
   }
 `;
 
-/* The plumb line hangs from the sign above to the current place and ends there in the bob. */
+/* The plumb line starts at the logo mark and ends in a bob at the current item. */
 const List = styled.ul`
   display: grid;
   gap: 2px;

@@ -5,9 +5,9 @@ import { Button } from '../components/Button.tsx';
 export interface PackagePromptProps {
   /** The names of the company's owners. */
   owners: readonly string[];
-  /** The way to the billing portal; only an owner has one. */
+  /** The way to the billing portal. Only owners have it. */
   portal?: {
-    /** The portal is being opened. */
+    /** Whether the portal is opening. */
     readonly opening: boolean;
     /** Why the portal did not open. */
     readonly failure: string | null;
@@ -15,7 +15,9 @@ export interface PackagePromptProps {
   };
 }
 
-/** Under the places that are closed without a package: an owner selects one, staff ask an owner by name [R4.03]. */
+/**
+ * Shown below the disabled navigation items without a package. Owners can select one; staff see whom to ask [R4.03].
+ */
 export function PackagePrompt({ owners, portal }: PackagePromptProps) {
   return (
     <Prompt as="div">

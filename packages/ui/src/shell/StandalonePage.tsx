@@ -5,11 +5,11 @@ import { Wordmark } from '../components/Wordmark.tsx';
 export interface StandalonePageProps {
   title: string;
   text: string;
-  /** What can be done. */
+  /** What the user can do next. */
   children?: ReactNode;
 }
 
-/** A page that stands alone, with the shell nowhere around it: nothing at this address, or nothing could be shown. */
+/** A page without the app shell, for unknown URLs and for errors that prevent any page. */
 export function StandalonePage({ title, text, children }: StandalonePageProps) {
   return (
     <Frame>

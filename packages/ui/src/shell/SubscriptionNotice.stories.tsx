@@ -54,7 +54,7 @@ export const InTheDaysOfGrace: Story = {
   },
 };
 
-/** Who is not the owner cannot renew the package. */
+/** Only the owner can renew the package. */
 export const Staff: Story = {
   args: { notice: noticeOn('2026-12-20', 'staff') },
   // no portal

@@ -6,9 +6,9 @@ import { Notice } from '../components/Notice.tsx';
 
 export interface SubscriptionNoticeProps {
   notice: EndNotice;
-  /** The way to the billing portal; only the owner has one. */
+  /** The way to the billing portal. Only the owner has it. */
   portal?: {
-    /** The portal is being opened. */
+    /** Whether the portal is opening. */
     readonly opening: boolean;
     /** Why the portal did not open. */
     readonly failure: string | null;
@@ -16,7 +16,10 @@ export interface SubscriptionNoticeProps {
   };
 }
 
-/** Says above every page when the company's package ends or ended, and leads the owner to the billing portal [R2.46, R9.08]. */
+/**
+ * Says above every page when the company's package ends or has ended, with a link to the billing portal for the owner
+ * [R2.46, R9.08].
+ */
 export function SubscriptionNotice({ notice: { tone, title, text }, portal }: SubscriptionNoticeProps) {
   return (
     <Place>

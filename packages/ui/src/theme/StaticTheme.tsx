@@ -4,8 +4,8 @@ import { useHideTooltipsOnEscape } from './useHideTooltipsOnEscape.ts';
 import { useResolvedAppearance } from './useResolvedAppearance.ts';
 
 /**
- * The same look without Radix's own component, for pages without dialogs: the first page a person meets does not wait for
- * what dialogs need.
+ * The theme without Radix's Theme component, for pages without dialogs. The sign-in page then does not load the code of
+ * dialogs.
  */
 export function StaticTheme({ appearance = 'system', children }: ThemeProviderProps) {
   useHideTooltipsOnEscape();

@@ -9,7 +9,7 @@ export interface ThemeProviderProps {
   children: ReactNode;
 }
 
-/** The look of everything inside. Import `@plumbline/ui/theme/theme.css` once beside it. */
+/** The theme for everything inside. Import `@plumbline/ui/theme/theme.css` once with it. */
 export function ThemeProvider({ appearance = 'system', children }: ThemeProviderProps) {
   useHideTooltipsOnEscape();
   return (

@@ -1,4 +1,4 @@
-/** What Radix Themes is set to. */
+/** The settings of Radix Themes. */
 export const themeSettings = {
   accentColor: 'indigo',
   grayColor: 'sand',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The tooltips that are shown now, by their elements: they are drawn by CSS alone. */
+/** Matches elements with a visible tooltip. CSS alone shows the tooltips. */
 const shown = '[data-tooltip]:is(:hover, :focus-visible)';
 
 function hideUntilLeft(element: Element) {
@@ -14,13 +14,13 @@ function hideUntilLeft(element: Element) {
   for (const event of ['pointerleave', 'blur']) element.addEventListener(event, left, { signal: leaving.signal });
 }
 
-/** Escape takes a tooltip away, wherever the focus is, until its element is left [WCAG 1.4.13]. */
+/** Hides a visible tooltip on Escape until the pointer or focus leaves its element [WCAG 1.4.13]. */
 export function useHideTooltipsOnEscape() {
   useEffect(() => {
     const hide = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') for (const element of document.querySelectorAll(shown)) hideUntilLeft(element);
     };
-    // before a dialog that closes with the same key
+    // Runs before dialogs, which close on the same key.
     document.addEventListener('keydown', hide, { capture: true });
     return () => document.removeEventListener('keydown', hide, { capture: true });
   }, []);

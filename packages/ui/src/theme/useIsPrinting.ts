@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 let asked = false;
 
-/** Whether the page is being printed: the browser says so before it lays the paper out, whoever asked. */
+/** Whether the page is being printed. The browser reports this before it lays out the print. */
 export function useIsPrinting(): boolean {
   const subscribe = useCallback((onChange: () => void) => {
     const media = window.matchMedia('print');

@@ -1,7 +1,7 @@
 import type { Appearance } from './themeSettings.ts';
 import { useMediaQuery } from './useMediaQuery.ts';
 
-/** Light or dark: as chosen, else as the system is. */
+/** The appearance to show: the chosen one, or that of the operating system. */
 export function useResolvedAppearance(appearance: Appearance): 'light' | 'dark' {
   const dark = useMediaQuery('(prefers-color-scheme: dark)');
   if (appearance !== 'system') return appearance;

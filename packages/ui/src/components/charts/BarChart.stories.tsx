@@ -33,7 +33,10 @@ export const ThirtyOnAPhone: Story = { args: { series: salesOf(30) }, globals: p
 export const TenYearsOnAPhone: Story = { args: { series: salesOf(120) }, globals: phone };
 export const VeryLargeValues: Story = { args: { series: salesOf(12, 95_000) } };
 
-/** One tab stop. Arrow keys, Home and End move; Enter opens what stands behind the bar; Escape hides the tooltip. */
+/**
+ * The chart is one tab stop. Arrow keys, Home and End move; Enter opens the projects of the bar; Escape hides the
+ * tooltip.
+ */
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
     const chart = canvas.getByRole('listbox', { name: 'Closed Sales by month' });
@@ -77,7 +80,7 @@ export const Mouse: Story = {
     await expect(canvas.queryByText('May 2026')).not.toBeInTheDocument();
 
     await userEvent.hover(canvas.getByRole('option', { name: /^August 2026/ }));
-    // the tooltip belongs to its bar: a pointer may rest on it
+    // The pointer may move onto the tooltip without hiding it.
     await userEvent.hover(canvas.getByText('Show projects'));
     await expect(canvas.getByText('$127,455.75')).toBeVisible();
 
@@ -87,7 +90,10 @@ export const Mouse: Story = {
   },
 };
 
-/** The first tap shows the value, the second one, or one on the tooltip, opens what stands behind it. A tap elsewhere hides the tooltip. */
+/**
+ * The first tap shows the value. The second tap, or a tap on the tooltip, opens the projects. A tap elsewhere hides the
+ * tooltip.
+ */
 export const Touch: Story = {
   globals: phone,
   play: async ({ canvas, canvasElement, args }) => {
@@ -112,7 +118,7 @@ export const Touch: Story = {
   },
 };
 
-/** The tooltip of the first and of the last bar is inside a window of 390 pixels. */
+/** The tooltips of the first and last bar fit into a window of 390 pixels. */
 export const TooltipOnAPhone: Story = {
   globals: phone,
   play: async ({ canvas }) => {
@@ -130,7 +136,7 @@ export const TooltipOnAPhone: Story = {
   },
 };
 
-/** The chart takes the width of its container at once and keeps its height. */
+/** The chart follows the width of its container and keeps its height. */
 export const FollowsItsContainer: Story = {
   render: (args) => (
     <div data-testid="container">

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { PlotArea, type PlotProps } from './PlotArea.tsx';
 import type { ChartPoint } from './series.ts';
 
-/** A bar for each month, from 0. A point without a value has none. */
+/** One bar for each month, from 0. Points without a value have no bar. */
 export function BarChart<Point extends ChartPoint>(props: PlotProps<Point>) {
   return (
     <PlotArea {...props}>

@@ -57,7 +57,7 @@ export const Empty: Story = {
   },
 };
 
-/** A narrower window makes the chart narrower: it never reaches over the edge of its card. */
+/** A narrower window makes the chart narrower, so that it stays inside its card. */
 export const GetsNarrower: Story = {
   render: (args) => (
     <div data-testid="container">
@@ -77,7 +77,7 @@ export const GetsNarrower: Story = {
   },
 };
 
-/** A screen reader finds the table at all times. The button shows it in place of the chart, and keeps the focus. */
+/** Screen readers always find the table. The button shows it instead of the chart and keeps the focus. */
 export const Table: Story = {
   play: async ({ canvas }) => {
     const table = () => canvas.getByRole('table', { name: 'Closed Sales by month' });
@@ -107,7 +107,7 @@ export const TableOnAPhone: Story = {
   },
 };
 
-/** Paper is white: a chart in the dark is printed in the colours of the light. */
+/** A chart in the dark theme is printed in the colours of the light theme. */
 export const PrintedInTheDark: Story = {
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {

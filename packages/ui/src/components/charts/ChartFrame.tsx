@@ -11,24 +11,26 @@ import type { ChartSeries } from './series.ts';
 
 export interface ChartFrameProps {
   title: string;
-  /** Beside the title, standing back: `by month`. */
+  /** Shown next to the title in a softer colour: `by month`. */
   subtitle?: string;
-  /** The same as the chart shows: the table is made from it. */
+  /** The series of the chart. The table is made from it. */
   series: ChartSeries;
-  /** Below the title: the total of the period and how it compares. */
+  /** Shown below the title: the total of the period and its comparison. */
   comparison?: ReactNode;
   /** A button that explains the figure. */
   info?: ReactNode;
-  /** Stands in place of a chart without points: what is missing, and what to do. */
+  /** Replaces a chart without points. Says what is missing and what to do. */
   emptyText: string;
   /** The chart. */
   children: ReactNode;
 }
 
-/** A chart on its card, and its figures as a table: to assistive technology at all times, to everyone at the press of a button. */
+/**
+ * A chart on a card, with its figures as a table. Screen readers always find the table; a button shows it to everyone.
+ */
 export function ChartFrame({ title, subtitle, series, comparison, info, emptyText, children }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false);
-  // paper is white whatever the theme is
+  // Paper is white in every theme.
   const isPrinting = useIsPrinting();
   const isEmpty = series.points.length === 0;
   return (

@@ -43,7 +43,7 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 export const NameAndValueOnly: Story = { args: { detail: undefined, hint: undefined } };
 export const LongName: Story = { args: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría' } };
 
-/** At an end of the chart the tooltip stays inside. */
+/** At the end of the chart the tooltip stays inside. */
 export const AtTheEnd: Story = {
   args: { place: { right: 0, top: 130 } },
   play: async ({ canvas, canvasElement }) => {
@@ -52,7 +52,7 @@ export const AtTheEnd: Story = {
   },
 };
 
-/** Without room above its mark in the window it stands below. */
+/** If there is no room above the mark, the tooltip is below it. */
 export const AtTheTopOfTheWindow: Story = {
   args: { place: { left: 20, top: 20 } },
   play: async ({ canvas }) => {
@@ -60,7 +60,7 @@ export const AtTheTopOfTheWindow: Story = {
   },
 };
 
-/** Points stand side by side: the tooltip is above the pointer, which is free to move on to the next one. */
+/** The tooltip is above the pointer, so that the pointer can move sideways to the next point. */
 export const AboveThePointer: Story = {
   args: { pointer: { x: 168, y: 120 } },
   play: async ({ canvas }) => {
@@ -68,7 +68,7 @@ export const AboveThePointer: Story = {
   },
 };
 
-/** Points are rows: the tooltip is beside the pointer. */
+/** Points are rows, so the tooltip is beside the pointer. */
 export const BesideThePointer: Story = {
   args: { pointer: { x: 140, y: 140 }, dodges: 'aside' },
   play: async ({ canvas }) => {

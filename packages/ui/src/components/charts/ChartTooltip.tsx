@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
 export interface ChartTooltipProps {
-  /** Index of the point, so that a pointer on the tooltip is a pointer on its point. */
+  /** Index of the point. Hovering the tooltip counts as hovering its point. */
   index: number;
-  /** The drawn mark of the point. The tooltip stands above it, or below it where the window ends. */
+  /** The drawn mark of the point. The tooltip is above it, or below it at the top of the window. */
   mark: RefObject<Element | null>;
-  /** Where the pointer came to the point, in the window. Null after a key. */
+  /** The window position where the pointer entered the point. Null after a key press. */
   pointer?: { x: number; y: number } | null;
-  /** Across the way that a pointer takes from point to point: up where they stand side by side, aside in rows. */
+  /** Where the tooltip moves to leave the pointer's path free: up for points side by side, aside for rows. */
   dodges?: 'up' | 'aside';
   name: string;
   value: string;
@@ -18,13 +18,15 @@ export interface ChartTooltipProps {
 }
 
 const gap = 8;
-/** A press on the tooltip leaves the focus on the chart, whose loss would hide the tooltip before the click. */
+/**
+ * A click on the tooltip must not take the focus from the chart, because that would hide the tooltip before the click.
+ */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
 /**
- * Name and value of the active point. It never leaves its positioned parent sideways, nor the window. A pointer may rest on
- * it, so it keeps out of the way to the next point. Hidden from assistive technology, which reads the same as the option.
+ * Name and value of the active point. It stays inside its positioned parent and the window, and off the pointer's path
+ * to the next point. Hidden from screen readers, which read the same text from the option.
  */
 export function ChartTooltip({ index, mark, pointer, dodges = 'up', name, value, detail, hint }: ChartTooltipProps) {
   const box = useRef<HTMLDivElement>(null);

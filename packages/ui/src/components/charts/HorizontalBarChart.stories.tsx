@@ -32,7 +32,7 @@ export const VeryLargeValues: Story = {
   },
 };
 
-/** A long name is cut in its row, and whole in the tooltip. */
+/** A long name is truncated in its row and complete in the tooltip. */
 export const LongNames: Story = {
   globals: phone,
   play: async ({ canvas }) => {
@@ -44,7 +44,7 @@ export const LongNames: Story = {
   },
 };
 
-/** Eight rows at first; the rest at the press of a button. */
+/** Shows eight rows. A button shows the rest. */
 export const Thirty: Story = {
   args: { series: countsOf(30), formatTick: formatCount, max: undefined },
   play: async ({ canvas }) => {

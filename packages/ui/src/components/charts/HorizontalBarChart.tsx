@@ -11,17 +11,20 @@ import { useElementWidth } from './useElementWidth.ts';
 import { usePointNavigation } from './usePointNavigation.ts';
 
 export interface HorizontalBarChartProps<Point extends ChartPoint = ChartPoint> extends PointSelection<Point> {
-  /** The order of the points is the order of the rows. */
+  /** Drawn as rows, in this order. */
   series: ChartSeries<Point>;
-  /** A value on the axis: `50%`. */
+  /** Formats a value on the axis: `50%`. */
   formatTick: (value: number) => string;
-  /** Where the axis ends: 100 for a rate. Without it, at the next round number above the highest value. */
+  /** The end of the axis, for example 100 for a rate. Defaults to the next round number above the highest value. */
   max?: number | undefined;
-  /** Rows shown at first. A button shows the rest. */
+  /** The number of rows shown initially. A button shows the rest. */
   rows?: number;
 }
 
-/** A row for each name: its bar from 0, and its value. Long names are cut here and whole in the tooltip and the table. */
+/**
+ * One row for each name, with a bar from 0 and its value. Long names are truncated here and complete in the tooltip and
+ * the table.
+ */
 export function HorizontalBarChart<Point extends ChartPoint>({
   series,
   formatTick,
@@ -182,7 +185,7 @@ const Axis = styled.div`
 `;
 
 const More = styled.div`
-  margin: var(--space-2) 0 0 -10px; /* the text of the button stands below the names */
+  margin: var(--space-2) 0 0 -10px; /* Aligns the text of the button with the names. */
   @media print {
     display: none;
   }

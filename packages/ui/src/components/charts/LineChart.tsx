@@ -3,7 +3,7 @@ import { line } from 'd3';
 import { PlotArea, type PlotProps } from './PlotArea.tsx';
 import type { ChartPoint } from './series.ts';
 
-/** Below this distance of two points, dots would touch: only those that no line joins are drawn. */
+/** Below this distance in pixels, dots would touch. Only points without a line are then drawn as dots. */
 const roomForDots = 12;
 
 /** A value over months, from 0. The line breaks where a point has no value. */

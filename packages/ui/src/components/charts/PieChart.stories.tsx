@@ -5,10 +5,11 @@ import { funnelOf } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';
 
 /**
- * Statuses keep their colours. Slices are told apart without colour as well: a gap parts them, and the legend names them in
- * their order with value and share. `chartColours.test.ts` holds every colour at 3:1 or more against the paper, light and
- * dark, and simulates protanopia, deuteranopia and tritanopia (Machado 2009): neighbours in the order of the pipeline stay 15
- * or more apart in CIELAB. Estimate Sent and Accounts Receivable come close for deuteranopes; other slices stand between them.
+ * Statuses keep their colours. Slices can be told apart without colour too: gaps separate them, and the legend lists
+ * them in order with value and share. `chartColours.test.ts` checks a contrast of 3:1 against the background in light
+ * and dark, and simulates protanopia, deuteranopia and tritanopia (Machado 2009): neighbours in the pipeline are at
+ * least 15 apart in CIELAB. Estimate Sent and Accounts Receivable are similar for deuteranopes, but other slices are
+ * between them.
  */
 const meta = {
   title: 'Components/Charts/PieChart',
@@ -45,7 +46,7 @@ export const LongNames: Story = {
   globals: phone,
 };
 
-/** The rows of the legend are the points. */
+/** The rows of the legend are the options of the listbox. */
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
@@ -59,7 +60,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Slice and row of the legend are one: each shows the other. */
+/** Hovering a slice highlights its legend row, and the reverse. */
 export const Mouse: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const signed = canvasElement.querySelector('path[data-index="3"]') as Element;

@@ -8,14 +8,14 @@ import { type ChartPoint, type ChartSeries, type PointSelection, totalOf, valueT
 import { usePointNavigation } from './usePointNavigation.ts';
 
 export interface PieSlice extends ChartPoint {
-  /** A CSS colour, always the same for the same thing: `var(--status-signed)`. */
+  /** A CSS colour that is always the same for the same category: `var(--status-signed)`. */
   colour: string;
 }
 
 export interface PieChartProps<Slice extends PieSlice = PieSlice> extends PointSelection<Slice> {
   /** Drawn clockwise from the top, in the order of the legend. */
   series: ChartSeries<Slice>;
-  /** Below the total in the middle: `projects`. */
+  /** Shown below the total in the middle: `projects`. */
   totalLabel: string;
 }
 
@@ -24,7 +24,7 @@ const outer = 84;
 const inner = 56;
 const gap = 2;
 
-/** A slice is at least this part of the ring, so that one project among thousands is seen. */
+/** The smallest part of the ring for a slice, so that one project among thousands is visible. */
 const smallestPart = 0.006;
 
 const partsOf = <Slice extends PieSlice>(points: readonly Slice[], total: number) =>
@@ -33,7 +33,7 @@ const partsOf = <Slice extends PieSlice>(points: readonly Slice[], total: number
     .padAngle(gap / outer)
     .value(({ value }) => Math.max(value ?? 0, total * smallestPart))(points.filter(({ value }) => value));
 
-/** Parts of a whole as a ring, with a legend that names each part, its value and its share. */
+/** Parts of a whole as a ring, with a legend of names, values and shares. */
 export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect, selectHint }: PieChartProps<Slice>) {
   const { points, formatValue } = series;
   const mark = useRef<SVGCircleElement>(null);

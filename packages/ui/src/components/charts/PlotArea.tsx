@@ -9,19 +9,19 @@ import { usePointNavigation } from './usePointNavigation.ts';
 
 export interface PlotProps<Point extends ChartPoint = ChartPoint> extends PointSelection<Point> {
   series: ChartSeries<Point>;
-  /** A value on the axis: `$12k`. */
+  /** Formats a value on the axis: `$12k`. */
   formatTick: (value: number) => string;
-  /** Where the axis ends: 100 for a rate. Without it, at the next round number above the highest value. */
+  /** The end of the axis, for example 100 for a rate. Defaults to the next round number above the highest value. */
   max?: number | undefined;
-  /** In pixels, names below the axis included. */
+  /** In pixels, including the names below the axis. */
   height?: number;
 }
 
 export interface Plot {
-  /** Pixels between the middles of two points. */
+  /** Pixels between the centres of two points. */
   step: number;
   barWidth: number;
-  /** Middle of a point. */
+  /** The centre of a point. */
   x: (index: number) => number;
   y: (value: number) => number;
   bottom: number;
@@ -32,14 +32,14 @@ interface PlotAreaProps<Point extends ChartPoint> extends PlotProps<Point> {
   children: (plot: Plot) => ReactNode;
 }
 
-/** Height of a chart, in pixels, where nothing else is said. */
+/** Default height of a chart in pixels. */
 export const chartHeight = 232;
 
 const top = 8;
 const lineHeight = 16;
 const widestBar = 40;
 
-/** Axes, grid, points and tooltip of a chart along a row of months. `children` draws the marks. */
+/** Axes, grid, points and tooltip of a chart with one point per month. `children` draws the marks. */
 export function PlotArea<Point extends ChartPoint>({
   series,
   formatTick,

@@ -5,7 +5,7 @@ import { statusTokens } from '../StatusBadge.tsx';
 
 const css = readFileSync(new URL('../../theme/tokens.css', import.meta.url), 'utf8');
 
-/** The colours of the first block of `selector` in tokens.css. */
+/** Reads the colours of the first block of `selector` in tokens.css. */
 function tokensOf(selector: string): (name: string) => string {
   const block = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
   const colours = new Map(
@@ -36,7 +36,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Machado, Oliveira, Fernandes 2009, the full deficiency; rows make red, green, blue of linear light. */
+/** Machado, Oliveira, Fernandes 2009, full deficiency. The rows give red, green and blue of linear light. */
 const visions: Record<string, readonly Channels[]> = {
   full: [
     [1, 0, 0],
@@ -70,7 +70,7 @@ function seen(colour: string, vision: readonly Channels[]): string {
   return rgb(r, g, b).formatHex();
 }
 
-/** Distance in CIELAB; 2 is the least that is noticed side by side. */
+/** Distance in CIELAB. Colours side by side look different from 2 on. */
 function distance(a: string, b: string): number {
   const [x, y] = [lab(a), lab(b)];
   return Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b);

@@ -1,34 +1,34 @@
 export interface ChartPoint {
-  /** Unique in its chart: a month `2026-11`, an id. */
+  /** Unique in its chart, for example the month `2026-11` or an id. */
   key: string;
   /** The full name: `November 2026`, `Dana Whitfield`. */
   label: string;
-  /** Not negative. Null: there is no value, which differs from 0. */
+  /** Not negative. Null means no value, which differs from 0. */
   value: number | null;
-  /** The short name below a month's bar: `Nov`. Without it the label stands there. */
+  /** The short name on the axis: `Nov`. Defaults to the label. */
   tick?: string;
-  /** Second line of the short names, shown where it changes: `2026`. */
+  /** The second line of the short name, shown where it changes: `2026`. */
   group?: string;
-  /** One more fact about the point, in the tooltip and the table: `4 projects`. */
+  /** One more fact, for the tooltip and the table: `4 projects`. */
   detail?: string;
 }
 
-/** What a chart and its table show. */
+/** The data of a chart and its table. */
 export interface ChartSeries<Point extends ChartPoint = ChartPoint> {
-  /** Names the chart and its table for a screen reader: `Closed Sales by month`. */
+  /** Names the chart and its table for screen readers: `Closed Sales by month`. */
   name: string;
   points: readonly Point[];
-  /** The exact value, in tooltip, table and accessible names: `$1,032.48`. */
+  /** The exact value, for tooltip, table and accessible names: `$1,032.48`. */
   formatValue: (value: number) => string;
-  /** Heads of the table's columns. A column without a head is left out. */
+  /** Headings of the table's columns. Columns without a heading are omitted. */
   columns: { label: string; value: string; share?: string; detail?: string };
 }
 
-/** Opening what stands behind a point. */
+/** Callbacks for opening the projects of a point. */
 export interface PointSelection<Point extends ChartPoint = ChartPoint> {
-  /** Called by Enter, a click, and a second tap on the same point; not for a point without a value. */
+  /** Called on Enter, a click, and a second tap on the same point. Not called for points without a value. */
   onSelect?: ((point: Point) => void) | undefined;
-  /** What `onSelect` does, as the last line of the tooltip: `Show projects`. */
+  /** Says what `onSelect` does, as the last line of the tooltip: `Show projects`. */
   selectHint?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export const noData = 'No data';
 export const valueText = ({ formatValue }: Pick<ChartSeries, 'formatValue'>, { value }: ChartPoint): string =>
   value === null ? noData : formatValue(value);
 
-/** `November 2026: $1,032.48, 4 projects` */
+/** For example `November 2026: $1,032.48, 4 projects`. */
 export const pointName = (series: Pick<ChartSeries, 'formatValue'>, point: ChartPoint): string =>
   [`${point.label}: ${valueText(series, point)}`, point.detail].filter(Boolean).join(', ');
 

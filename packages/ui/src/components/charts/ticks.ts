@@ -2,8 +2,7 @@ import { max, range, tickStep } from 'd3';
 import type { ChartPoint } from './series.ts';
 
 /**
- * Round whole numbers from 0 to at least `highest`, in at most `steps` equal steps: no two of them read alike when an axis
- * shortens them. Only 0 where nothing is above it.
+ * Round whole numbers from 0 to at least `highest`, in at most `steps` equal steps. Returns only 0 if `highest` is 0.
  */
 export function valueTicks(highest: number, steps: number): readonly number[] {
   for (let count = steps; highest > 0 && count > 0; count -= 0.5) {
@@ -16,17 +15,20 @@ export function valueTicks(highest: number, steps: number): readonly number[] {
 export interface CategoryTick {
   index: number;
   text: string;
-  /** The second line, where it differs from that of the tick before. */
+  /** The second line, if it differs from that of the previous tick. */
   group: string | undefined;
 }
 
-/** Width of a text at 12 px, on the generous side: an axis is laid out without measuring its texts. */
+/** Approximate width of a text at 12 px, rounded up. An axis is laid out without measuring its texts. */
 export const textWidth = (text: string): number => text.length * 7;
 
-/** Divisors of a year, so that months are named at the same places in every year. */
+/** Divisors of a year, so that the same months are named in every year. */
 const strides = [1, 2, 3, 4, 6, 12];
 
-/** The points whose names fit below the axis where a point has `room` pixels, evenly spread. A new group's first is among them. */
+/**
+ * The points whose names fit below the axis at `room` pixels per point, evenly spaced. The first point of a new group
+ * is included.
+ */
 export function categoryTicks(points: readonly ChartPoint[], room: number): readonly CategoryTick[] {
   const widest =
     max(points, ({ tick, label, group }) => Math.max(textWidth(tick ?? label), textWidth(group ?? ''))) ?? 0;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Width of the element in whole pixels, before the first paint and after every change. Null while it is not known. */
+/** Width of the element in whole pixels, before the first paint and after every change. Null until it is measured. */
 export function useElementWidth(ref: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {

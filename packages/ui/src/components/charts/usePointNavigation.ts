@@ -18,7 +18,7 @@ interface Options<Point extends ChartPoint> extends PointSelection<Point> {
 
 interface Position {
   index: number;
-  /** Where the pointer came to the point, in the window. */
+  /** The window position where the pointer entered the point. */
   pointer: { x: number; y: number } | null;
   isDismissed: boolean;
 }
@@ -33,8 +33,8 @@ const isNextKey = (key: string) => key === 'ArrowRight' || key === 'ArrowDown';
 const isPreviousKey = (key: string) => key === 'ArrowLeft' || key === 'ArrowUp';
 
 /**
- * One active point of a chart, by mouse, touch or keyboard. To assistive technology the points are the options of a listbox:
- * one tab stop, arrow keys, and each point is read with its value.
+ * The active point of a chart, for mouse, touch and keyboard. Screen readers see a listbox: one tab stop, arrow keys,
+ * and one option per point with its value.
  */
 export function usePointNavigation<Point extends ChartPoint>({
   series,
@@ -62,7 +62,7 @@ export function usePointNavigation<Point extends ChartPoint>({
     if (point && isSelectable(point)) onSelect?.(point);
   };
 
-  // The tooltip of a hovered point has no focus, so Escape and a tap elsewhere reach the document only.
+  // The tooltip of a hovered point has no focus, so Escape and taps elsewhere are handled on the document.
   useEffect(() => {
     if (!isShown) return;
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -109,11 +109,11 @@ export function usePointNavigation<Point extends ChartPoint>({
       ref: area,
       onPointerMove,
       onPointerDown: (event: PointerEvent) => {
-        // lets a finger move on to the next point
+        // Without this a finger could not move on to the next point.
         if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
           event.target.releasePointerCapture(event.pointerId);
         }
-        // a first tap shows the value, a second one on the same point opens it
+        // The first tap shows the value. The second tap on the same point opens it.
         isFirstTap.current = event.pointerType === 'touch' && !(isShown && pointUnder(event) === active);
         onPointerMove(event);
       },

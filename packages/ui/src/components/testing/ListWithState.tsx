@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import type { RecordListProps } from '../RecordList.tsx';
 
-/** Keeps the search and the page of a list as the address does in the app. */
+/** Keeps the search and page of a list, as the URL does in the app. */
 export function ListWithState<Props extends Pick<RecordListProps<never>, 'view' | 'onViewChange'>>({
   list: List,
   ...props

@@ -1,6 +1,6 @@
 import { type Mock, userEvent, type within } from 'storybook/test';
 
-/** Where a story looks for things. */
+/** The queries of a story. */
 export type Canvas = ReturnType<typeof within>;
 
 export const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
@@ -10,6 +10,6 @@ export async function retype(field: HTMLElement, text: string): Promise<void> {
   await userEvent.type(field, text);
 }
 
-/** What a mock, given to a screen as its handler, was last called with. */
+/** The arguments of the last call of a mock that a story passed as a handler. */
 export const lastCall = <Args extends readonly unknown[], Result>(handler: (...args: Args) => Result) =>
   (handler as unknown as Mock<(...args: Args) => Result>).mock.lastCall as Args | undefined;

@@ -74,7 +74,7 @@ export const Empty: Story = {
   },
 };
 
-/** Two lines an item. */
+/** Each item takes two lines. */
 export const TwoLinesOnAPhone: Story = {
   ...onAPhone,
   play: async ({ canvas }) => {

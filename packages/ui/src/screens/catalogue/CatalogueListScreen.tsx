@@ -40,11 +40,11 @@ const kind: Omit<RecordKind<CatalogueItem>, 'editAt'> = {
 export interface CatalogueListScreenProps extends RecordListProps<CatalogueItem> {
   onAdd: () => void;
   onUpload: () => void;
-  /** Where an item is edited. */
+  /** The path where an item is edited. */
   itemAt: (item: CatalogueItem) => string;
 }
 
-/** Line Item List: what estimates pick from [R2.35, R2.36]. */
+/** Line Item List: the catalogue that estimates select items from [R2.35, R2.36]. */
 export function CatalogueListScreen({ onAdd, onUpload, itemAt, ...list }: CatalogueListScreenProps) {
   const listed = useMemo(() => ({ ...kind, editAt: itemAt }), [itemAt]);
   return (

@@ -7,10 +7,10 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
 export interface ImportColumnMappingProps {
-  /** The sheet's headings. */
+  /** The headings of the spreadsheet. */
   columns: readonly string[];
   mapping: ImportMapping;
-  /** What rows without an item type or a unit get. */
+  /** The item type and unit for rows without one. */
   fill: ImportFill;
   onChange: (mapping: ImportMapping) => void;
 }
@@ -18,10 +18,10 @@ export interface ImportColumnMappingProps {
 const letterOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);
 
-/** Which column of the sheet is what: folded away where its headings said it all. */
+/** Maps the columns of the spreadsheet to fields. Collapsed if all columns were recognized. */
 export function ImportColumnMapping({ columns, mapping, fill, onChange }: ImportColumnMappingProps) {
   const missing = missingFields(mapping, fill);
-  // what can be filled in is asked for below
+  // Missing fields that have a default value are asked for below the mapping.
   const [open, setOpen] = useState(missing.some((field) => !fillableFields.some((fillable) => fillable === field)));
   const options = columns.map((heading, at) => ({
     value: String(at),

@@ -181,7 +181,7 @@ export const AllGood: Story = {
 };
 export const AllGoodOnAPhone: Story = { ...AllGood, ...onAPhone };
 
-/** A row that changes its item says of each field what it was and what it is to be. */
+/** A row that changes an item shows the old and new value of each changed field. */
 export const Changes: Story = {
   args: { server: { preview: () => exampleImportPreview({ new: 1, update: 3, unchanged: 4 }) } },
   play: async () => {
@@ -220,7 +220,7 @@ export const WithErrors: Story = {
 };
 export const WithErrorsOnAPhone: Story = { ...WithErrors, ...onAPhone };
 
-/** The workbook has several sheets: one of them was read, and it is said which. */
+/** The workbook has several sheets. The dialog says which one was read. */
 export const OneSheetOfSeveral: Story = {
   args: { server: { preview: () => ({ ...exampleImportPreview({ new: 12 }), sheet: { name: 'Prices', of: 3 } }) } },
   play: async () => {
@@ -311,7 +311,7 @@ export const Importing: Story = {
   },
 };
 
-/** The second click of two falls beside the window, which has become smaller under the first. */
+/** The second click of a double click is outside the dialog, because the dialog became smaller after the first. */
 export const ClickedTwice: Story = {
   args: { server: { run: never } },
   play: async ({ args }) => {
@@ -377,7 +377,7 @@ export const NotUndone: Story = {
   },
 };
 
-/** Closed on, an import can be undone when the dialog is opened again. */
+/** An import that finished after the dialog was closed can be undone when the dialog is opened again. */
 export const LastImport: Story = {
   args: { server: { run: () => anImportResult({ created: 2_994, updated: 3 }) } },
   play: async () => {
@@ -424,7 +424,7 @@ export const LastImportNotUndone: Story = {
   },
 };
 
-/** Closing forgets the preview. */
+/** Closing the dialog discards the preview. */
 export const Closed: Story = {
   play: async () => {
     const at = await review();
@@ -473,7 +473,7 @@ const withoutTypes = () => {
   return anImportPreview({ rows, mapping: anImportMapping({ item_type: null }), unfilled: { item_type: 60, unit: 0 } });
 };
 
-/** `Description, Price, UOM`: one choice gives every row its item type. */
+/** The columns are `Description, Price, UOM`. One selection gives every row its item type. */
 export const WithoutItemTypes: Story = {
   args: {
     server: {

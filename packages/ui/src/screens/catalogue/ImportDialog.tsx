@@ -12,13 +12,13 @@ import { ImportResultStep } from './ImportResultStep.tsx';
 export interface ImportDialogProps {
   actor: ImportActor;
   open: boolean;
-  /** The dialog is closed; an import under way goes on. */
+  /** Closes the dialog. A running import continues. */
   onClose: () => void;
-  /** The person wants the sample spreadsheet. */
+  /** The user wants to download the sample spreadsheet. */
   onSample: () => void;
 }
 
-/** What of the flow one sees at a time, and its name for who does not see. */
+/** The steps of the dialog and their names for screen readers. */
 const steps = {
   choice: 'Choose a file',
   work: 'Working on it',
@@ -29,15 +29,15 @@ const steps = {
 function stepOf(state: ImportSnapshot): keyof typeof steps {
   if (state.matches('choosing')) return 'choice';
   if (state.matches('imported') || state.matches('undone')) return 'outcome';
-  // other columns make another preview: the one before stays to be seen
+  // A changed mapping creates a new preview. The previous preview stays visible until then.
   if (state.matches('previewed') || (state.matches('previewing') && state.context.preview)) return 'review';
   return 'work';
 }
 
-/** Upload Items: choose a spreadsheet, upload it, themeSettings at what it says, import it [R2.38, R4.05]. */
+/** Upload Items: choose a spreadsheet, upload it, check the preview, import it [R2.38, R4.05]. */
 export function ImportDialog({ actor, open, onClose, onSample }: ImportDialogProps) {
   const step = useSelector(actor, stepOf);
-  // also where the page is left under it
+  // Also when the page is left while the dialog is open.
   useEffect(() => (open ? () => actor.send({ type: 'import.closed' }) : undefined), [actor, open]);
   return (
     <Dialog
@@ -57,11 +57,11 @@ export function ImportDialog({ actor, open, onClose, onSample }: ImportDialogPro
   );
 }
 
-/** One step of the dialog. Takes the focus where the one before had it, for what had it is gone. */
+/** One step of the dialog. Takes the focus if the focused element of the previous step was removed. */
 function Step({ name, children }: { name: string; children: ReactNode }) {
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
-    // lost, it is with the page or the dialog around
+    // After the focused element was removed, the focus is on the page or the dialog.
     if (document.activeElement?.contains(frame.current)) frame.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -72,7 +72,7 @@ function Step({ name, children }: { name: string; children: ReactNode }) {
 }
 
 const Frame = styled(Stack.withComponent('section'))`
-  outline: none; /* nothing can be done on it */
+  outline: none; /* Not focusable by the user, so it shows no outline. */
   & > :is([role='alert'], [role='status']):empty {
     display: none;
   }

@@ -14,7 +14,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 
-/** [R5.14, R9.06] By its media type or its ending. */
+/** Media types and extensions of spreadsheets [R5.14, R9.06]. */
 const spreadsheets = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
   'application/vnd.ms-excel': ['.xls'],
@@ -25,7 +25,7 @@ export interface ImportFileStepProps {
   onSample: () => void;
 }
 
-/** Drop a spreadsheet or choose one, and upload it; or take the one before back. */
+/** The first step of an import: choose a spreadsheet and upload it, or undo the last import. */
 export function ImportFileStep({ actor, onSample }: ImportFileStepProps) {
   const { file, failure } = useSelector(actor, ({ context }) => context);
   const button = useRef<HTMLButtonElement>(null);
@@ -84,7 +84,7 @@ export function ImportFileStep({ actor, onSample }: ImportFileStepProps) {
   );
 }
 
-/** What this window imported last, and the way back, also after the dialog was closed on it. */
+/** The last import of this window with an Undo button, even if the dialog was closed before it finished. */
 function LastImport({ actor }: { actor: ImportActor }) {
   const last = useSelector(actor, ({ context }) => context.last);
   const textId = useId();
@@ -107,7 +107,7 @@ const Words = styled.p`
   text-wrap: pretty;
 `;
 
-/** What stands in the drop area. */
+/** The content of the drop area. */
 const Place = styled.div`
   display: grid;
   flex: 1;

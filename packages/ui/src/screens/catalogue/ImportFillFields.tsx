@@ -7,7 +7,7 @@ import { itemTypeOptions, unitOptions } from '../../components/catalogueOptions.
 import { SelectField } from '../../components/SelectField.tsx';
 
 export interface ImportFillFieldsProps {
-  /** How many rows leave each field out. */
+  /** The number of rows without each field. */
   unfilled: ImportPreview['unfilled'];
   fill: ImportFill;
   onChange: (fill: ImportFill) => void;
@@ -16,7 +16,7 @@ export interface ImportFillFieldsProps {
 const codeIn = <Code extends string>(codes: readonly Code[], value: string): Code | null =>
   codes.find((code) => code === value) ?? null;
 
-/** One item type and one unit for all rows that name none: price lists seldom have a column for the type. */
+/** One item type and one unit for all rows without one. Price lists seldom have a column for the type. */
 export function ImportFillFields({ unfilled, fill, onChange }: ImportFillFieldsProps) {
   if (unfilled.item_type === 0 && unfilled.unit === 0) return null;
   return (

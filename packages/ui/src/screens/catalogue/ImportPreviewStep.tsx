@@ -21,7 +21,7 @@ import { ImportColumnMapping } from './ImportColumnMapping.tsx';
 import { ImportFillFields } from './ImportFillFields.tsx';
 import { ImportTable, verdicts, verdictsInOrder } from './ImportTable.tsx';
 
-/** What the spreadsheet would do to the catalogue, before it does [R2.38, R7.29]. */
+/** Shows what an import would change in the catalogue, before it runs [R2.38, R7.29]. */
 export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
   const { file, preview, mapping, fill, skipErrors, failure } = useSelector(actor, ({ context }) => context);
   const reading = useSelector(actor, (state) => state.matches('previewing'));
@@ -85,12 +85,12 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
 
 interface VerdictFilterProps {
   summary: ImportSummary;
-  /** '' is all. */
+  /** '' shows all. */
   value: ImportVerdict | '';
   onChange: (verdict: ImportVerdict | '') => void;
 }
 
-/** Which rows of the sheet are shown; nothing where all of them fare alike. */
+/** Selects which rows are shown. Renders nothing if all rows have the same status. */
 function VerdictFilter({ summary, value, onChange }: VerdictFilterProps) {
   const offered = verdictsInOrder.filter((verdict) => summary[verdict] > 0);
   if (offered.length < 2) return null;
@@ -109,7 +109,7 @@ function VerdictFilter({ summary, value, onChange }: VerdictFilterProps) {
   );
 }
 
-/** Stays in view under however many rows. */
+/** Stays in view below any number of rows. */
 const Foot = styled.div`
   position: sticky;
   bottom: 0;
@@ -143,7 +143,7 @@ const Foot = styled.div`
   }
 `;
 
-/** What the rows come to, and which of them are shown. */
+/** The summary of the rows and the row filter. */
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -8,10 +8,10 @@ import { Row } from '../../components/layout.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 
 interface Work {
-  /** What is done, and to what. */
+  /** The action and its subject. */
   label: string;
   more: string;
-  /** From 0 to 1, where it is known. */
+  /** From 0 to 1, if known. */
   done?: number;
   cancellable?: boolean;
 }
@@ -36,7 +36,7 @@ function workOf({ value, context }: ImportSnapshot): Work {
 
 const sameWork = (a: Work, b: Work) => a.label === b.label && a.more === b.more;
 
-/** What is under way and how far it is. */
+/** The progress of the upload, the preview or the import. */
 export function ImportProgressStep({ actor }: { actor: ImportActor }) {
   const { label, more, done, cancellable } = useSelector(actor, workOf, sameWork);
   return (

@@ -10,7 +10,7 @@ export interface ImportResultStepProps {
   onClose: () => void;
 }
 
-/** What the import did, and the way back. */
+/** The result of an import, with an Undo button. */
 export function ImportResultStep({ actor, onClose }: ImportResultStepProps) {
   const { result, failure } = useSelector(actor, ({ context }) => context);
   const undone = useSelector(actor, (state) => state.matches('undone'));

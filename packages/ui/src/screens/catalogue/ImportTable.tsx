@@ -10,7 +10,7 @@ import { Pagination, pageOf } from '../../components/Pagination.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
-/** What an import does with a row, in words; what may be wrong first, what stays as it is last. */
+/** The label of each import status, errors first and unchanged rows last. */
 export const verdicts = {
   error: 'Error',
   new: 'New',
@@ -20,10 +20,10 @@ export const verdicts = {
 
 export const verdictsInOrder = Object.keys(verdicts) as readonly ImportVerdict[];
 
-/** Rows to a page [R9.01]. */
+/** Rows on a page [R9.01]. */
 const rowsPerPage = 10;
 
-/** A code that was understood by its label, else what the sheet says. */
+/** The label of a known code, or the text of the spreadsheet. */
 const labelOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? (value || '—');
 
 const orNone = (value: string) => value || '—';
@@ -58,7 +58,7 @@ const columns: readonly Column<ImportRow>[] = [
   },
 ];
 
-/** The category has no column: it is told of where it changes. */
+/** The category has no column. It is shown below the name if it changes. */
 function NameCell({ values, was, errors }: ImportRow) {
   return (
     <>
@@ -85,11 +85,11 @@ export interface ImportTableProps {
   rows: readonly ImportRow[];
   /** '' shows all. */
   verdict: ImportVerdict | '';
-  /** Another preview is on its way. */
+  /** A new preview is loading. */
   busy: boolean;
 }
 
-/** The rows of the sheet and what becomes of each, those with errors first. */
+/** The rows of the spreadsheet and what the import does with each, errors first. */
 export function ImportTable({ rows, verdict, busy }: ImportTableProps) {
   const [wanted, setPage] = useState(1);
   const found = useMemo(
@@ -112,12 +112,12 @@ export function ImportTable({ rows, verdict, busy }: ImportTableProps) {
 }
 
 interface ChangeProps {
-  /** Undefined where it stays as it is. */
+  /** The old value. Undefined if it does not change. */
   was: string | undefined;
   now: string;
 }
 
-/** A value, and beside it the one whose place it takes. */
+/** A value, with the old value next to it if it changes. */
 function Change({ was, now }: ChangeProps) {
   if (was === undefined) return now;
   return (
@@ -134,7 +134,7 @@ function Change({ was, now }: ChangeProps) {
   );
 }
 
-/** What an import does with a row: a word and a colour. */
+/** What an import does with a row, as a word and a colour. */
 const Verdict = styled.span`
   display: inline-flex;
   width: fit-content;
@@ -164,7 +164,7 @@ const Verdict = styled.span`
   }
 `;
 
-/** A long name: its first lines, the rest on hovering. */
+/** The first lines of a long name. Hovering shows all of it. */
 const Clamped = styled.div`
   display: -webkit-box;
   overflow: hidden;
@@ -172,14 +172,14 @@ const Clamped = styled.div`
   -webkit-line-clamp: 2;
 `;
 
-/** What is wrong with a row, below its name. */
+/** The errors of a row, below its name. */
 const Faults = styled.ul`
   margin-top: 2px;
   color: var(--danger-ink);
   font-weight: 450;
 `;
 
-/** What changes of an item beside its columns: in one line. */
+/** A changed field without a column, in one line. */
 const Aside = styled.p`
   margin-top: 2px;
   color: var(--ink-soft);

@@ -32,7 +32,7 @@ const edit = { item: ready(item) } as const;
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Item Details' }));
 type Dialog = Awaited<ReturnType<typeof dialog>>;
-/** A field by its label; a required one has a star behind it. */
+/** A field by its label. The label of a required field ends with an asterisk. */
 const field = (at: Dialog, label: string) => at.getByLabelText(new RegExp(`^${label}`));
 const press = (at: Dialog, name: string) => userEvent.click(at.getByRole('button', { name }));
 

@@ -9,11 +9,11 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { ItemForm, type ItemFormProps } from './ItemForm.tsx';
 
 export interface ItemDialogProps extends Omit<ItemFormProps, 'item' | 'ref'> {
-  /** null adds a new one; `missing` where an address names one that is not there. */
+  /** null adds a new item. `missing` if no item has the id in the URL. */
   item: Loadable<CatalogueItem | null> | 'missing';
 }
 
-/** Item Details: adds an item to the catalogue or changes one [R2.37]. */
+/** Item Details: adds or changes an item of the catalogue [R2.37]. */
 export function ItemDialog({ item, ...form }: ItemDialogProps) {
   const handle = useRef<RecordFormHandle>(null);
   const close = () => (handle.current ? handle.current.leave() : form.onClose());

@@ -27,11 +27,11 @@ export type ItemDraft = RecordDraft<CatalogueItem, CatalogueItemInput>;
 
 export interface ItemFormProps extends RecordFormProps<CatalogueItem, CatalogueItemInput, CatalogueItemForm> {
   ref: Ref<RecordFormHandle>;
-  /** null adds a new one. */
+  /** null adds a new item. */
   item: CatalogueItem | null;
-  /** The unit that a new one starts with: the company's default. */
+  /** The initial unit of a new item: the company's default unit. */
   usualUnit: string;
-  /** The person leaves without saving. */
+  /** The user leaves without saving. */
   onClose: () => void;
 }
 
@@ -42,7 +42,7 @@ function shownAs(field: string, value: string): string | undefined {
   return options.find((option) => option.value === value)?.label;
 }
 
-/** The fields of one item [R2.37, R5.11]. */
+/** The form of one catalogue item [R2.37, R5.11]. */
 export function ItemForm({ ref, item, usualUnit, onClose, ...options }: ItemFormProps) {
   const [start] = useState(() => newCatalogueItem(usualUnit));
   const editor = useRecordForm({
@@ -54,7 +54,7 @@ export function ItemForm({ ref, item, usualUnit, onClose, ...options }: ItemForm
     ...options,
   });
   const { register, formState, setFocus } = editor.form;
-  // the dialog may have opened before there was anything to fill in
+  // The dialog may have opened while the item was loading.
   useEffect(() => setFocus('itemType'), [setFocus]);
   const of = (name: keyof CatalogueItemInput) => ({
     label: label[name],

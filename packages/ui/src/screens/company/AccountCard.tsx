@@ -5,11 +5,11 @@ import { Card } from '../../components/Card.tsx';
 export interface Account {
   readonly name: string;
   readonly email: string;
-  /** Where the person changes their name and password. */
+  /** The path where the user changes their name and password. */
   readonly address: string;
 }
 
-/** Who the owner is beside their company, and the way to their own name and password [R6.05]. */
+/** The owner's account, with a link to their name and password [R6.05]. */
 export function AccountCard({ name, email, address }: Account) {
   return (
     <Quiet title="Your account">

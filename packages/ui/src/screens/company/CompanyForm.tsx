@@ -27,7 +27,7 @@ import { useRecordForm } from '../../components/useRecordForm.ts';
 const resolver = formResolver(companyForm);
 
 const stateOptions = Object.entries(usStates).map(([value, text]) => ({ value, label: text }));
-/** A state kept before there was a list stays to be seen. */
+/** A state that was stored before the list existed is still shown. */
 const statesWith = (state: string) =>
   state === '' || isUsState(state) ? stateOptions : [...stateOptions, { value: state, label: state }];
 
@@ -38,13 +38,13 @@ function shownAs(field: string, value: string): string | undefined {
 
 export interface CompanyFormProps extends RecordFormProps<Company, Values, Values> {
   company: Company;
-  /** Something else on the page is to be done first. */
+  /** Another action on the page is the main action. */
   aside: boolean;
-  /** What is saved by itself, above the fields. */
+  /** Content above the fields that saves by itself. */
   children: ReactNode;
 }
 
-/** Name, contact and address of the company, and what its records start with [R2.46, R5.03]. */
+/** Name, contact details and postal address of the company, and the defaults for new records [R2.46, R5.03]. */
 export function CompanyForm({ company, aside, children, ...options }: CompanyFormProps) {
   const editor = useRecordForm({
     record: company,

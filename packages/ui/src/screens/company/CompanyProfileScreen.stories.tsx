@@ -64,7 +64,7 @@ export const NoPackage: Story = {
   },
 };
 
-/** BASIC on the wire [R3.01]. */
+/** BASIC in the API [R3.01]. */
 export const Single: Story = {
   args: { company: withPackage({ subscription_type: 'BASIC', subscribed_users: 1 }) },
   play: async ({ canvas }) => {
@@ -195,7 +195,7 @@ export const Restored: Story = {
 
 const fileInput = (canvas: Canvas) => canvas.getByLabelText<HTMLInputElement>('Logo file');
 const dropArea = (canvas: Canvas) => fileInput(canvas).parentElement as HTMLElement;
-/** The file dialog offers pictures only, but a person can ask it for all files. */
+/** The file dialog offers pictures only, but a user can switch it to all files. */
 const choose = (canvas: Canvas, ...files: File[]) =>
   userEvent.setup({ applyAccept: false }).upload(fileInput(canvas), files);
 const refused = async (canvas: Canvas) => {
@@ -207,7 +207,7 @@ const refused = async (canvas: Canvas) => {
 
 const savedLogo = (onSaveLogo: OnSaveLogo) => (onSaveLogo as Mock<OnSaveLogo>).mock.lastCall?.[0] ?? '';
 
-/** Saved at once, beside what is typed and not saved. */
+/** The logo is saved at once, independently of unsaved fields. */
 export const LogoChosen: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('City'), 'x');
@@ -218,7 +218,7 @@ export const LogoChosen: Story = {
   },
 };
 
-/** By its bytes it is a JPEG, whatever its name says. */
+/** The content is a JPEG, whatever the file name says. */
 export const LogoDropped: Story = {
   play: async ({ canvas, args }) => {
     drop(dropArea(canvas), await aPicture('image/jpeg', 'logo.png', 'image/png'));
@@ -245,7 +245,7 @@ export const LogoReplacedAndRemoved: Story = {
   },
 };
 
-/** 9 MB of a photograph: a logo needs less of it. */
+/** A photograph of 9 MB is scaled down. */
 export const LargePicture: Story = {
   play: async ({ canvas, args }) => {
     const photo = await aPhoto(2400, 1600);
@@ -308,7 +308,10 @@ export const LogoNotSaved: Story = {
   },
 };
 
-/** The logo, or a package, makes a new version: what is typed goes on over it and is saved without a question. */
+/**
+ * A new logo or package creates a new version of the company. Unsaved input is kept and saved on top of it without a
+ * question.
+ */
 export const NewVersionUnderTheForm: Story = {
   render: function Render(args) {
     const [company, setCompany] = useState(aCompany());
@@ -360,7 +363,7 @@ export const Bought: Story = {
 };
 export const BoughtOnAPhone: Story = { args: { bought }, globals: { viewport: { value: 'phone' } } };
 
-/** A company at work that bought more seats. */
+/** An established company bought more seats. */
 export const BoughtMore: Story = {
   args: { bought: { ...bought, has: { logo: true, office: true, project: true } } },
   play: async ({ canvas }) => {
@@ -404,7 +407,7 @@ export const OnAPhone: Story = { args: { company: unsubscribed }, globals: { vie
 
 const timeZone = (canvas: Canvas) => canvas.getByRole('combobox', { name: /^Time zone/ });
 
-/** Typing searches the names of the zones and what their time is called; Enter picks the first that is found. */
+/** Typing searches the names of the zones and of their time. Enter selects the first result. */
 export const TimeZoneSearched: Story = {
   play: async ({ canvas, args }) => {
     await expect(timeZone(canvas)).toHaveValue('America/Denver');
@@ -423,7 +426,7 @@ export const TimeZoneSearched: Story = {
   },
 };
 
-/** What was searched for and not picked is no choice. */
+/** Text that was typed but not selected does not change the time zone. */
 export const TimeZoneNotPicked: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(timeZone(canvas));

@@ -20,14 +20,14 @@ export interface CompanyProfileScreenProps extends RecordFormProps<Company, Valu
   company: Loadable<Company>;
   onSaveLogo: LogoFieldProps['onSave'];
   portal: Omit<SubscriptionPanelProps, 'subscription' | 'today'>;
-  /** As `subscriptionDay` gives it. */
+  /** The result of `subscriptionDay`. */
   today: string;
   account: Account;
-  /** What was bought a moment ago. */
+  /** The purchase that was just completed. */
   bought?: Omit<PurchaseConfirmationProps, 'onAddLogo'> | undefined;
 }
 
-/** /profile for the owner: the company, its package, and the way to their own account [R2.07, R2.46, R6.05]. */
+/** /profile for the owner: the company, its package, and a link to their own account [R2.07, R2.46, R6.05]. */
 export function CompanyProfileScreen({
   company,
   onSaveLogo,
@@ -56,7 +56,10 @@ export function CompanyProfileScreen({
   );
 }
 
-/* The package and the account stand at the side on a desktop; on a phone the one before the form, the other after it. */
+/*
+ * On a desktop the package and the account are in a side column. On a phone the package is above the form and the
+ * account below it.
+ */
 const Columns = styled.div`
   display: grid;
   gap: var(--space-4);

@@ -9,26 +9,26 @@ import type { SubmitResult } from '../../components/Form.tsx';
 import { Row } from '../../components/layout.tsx';
 import { readLogo } from './readLogo.ts';
 
-// what the file dialog offers; whether it is a picture its bytes say
+// The types that the file dialog offers. The content decides whether a file is a picture.
 const offered = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
 
 export interface LogoFieldProps {
-  /** The company's logo as it is stored: a data URL, or null for none. */
+  /** The stored logo of the company as a data URL, or null. */
   logo: string | null;
-  /** Saves it at once; null takes it away. */
+  /** Saves the logo at once. null removes it. */
   onSave: (picture: string | null) => Promise<SubmitResult>;
-  /** What takes the focus for the logo. */
+  /** The button that receives the focus for the logo. */
   ref: Ref<HTMLButtonElement>;
 }
 
 interface State {
   pending: boolean;
-  /** Chosen and not stored. */
+  /** A chosen picture that is not stored yet. */
   unsaved?: string;
   error?: string;
 }
 
-/** The company's logo: drop a picture or choose one, and it is saved; or take it away [R2.46, R5.07]. */
+/** The company's logo. A dropped or chosen picture is saved at once; a button removes it [R2.46, R5.07]. */
 export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
   const id = useId();
   const [{ pending, unsaved, error }, setState] = useState<State>({ pending: false });
@@ -84,7 +84,7 @@ export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
   );
 }
 
-/* White in the dark too, as the paper is that the logo is printed on. */
+/* White in the dark theme too, like the paper that the logo is printed on. */
 const Paper = styled.div`
   display: grid;
   place-items: center;

@@ -7,17 +7,17 @@ import { Notice } from '../../components/Notice.tsx';
 
 export interface PurchaseConfirmationProps {
   purchase: Purchase;
-  /** What the company has already; undefined while that is loaded. */
+  /** What the company has already. Undefined while loading. */
   has: { readonly logo: boolean; readonly office: boolean; readonly project: boolean } | undefined;
   onClose: () => void;
-  /** Leads to the logo on this page. */
+  /** Moves the focus to the logo on this page. */
   onAddLogo: () => void;
 }
 
-/** After the billing portal: what was bought, and what a new company does next. */
+/** Shown after the billing portal: what was bought, and the next steps of a new company. */
 export function PurchaseConfirmation({ purchase, has, onClose, onAddLogo }: PurchaseConfirmationProps) {
   const frame = useRef<HTMLElement>(null);
-  // the person comes from another page, and this is what they came for
+  // The user comes from another page to see this confirmation.
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
   const done = has?.logo && has.office && has.project;
   return (
@@ -60,7 +60,7 @@ const Frame = styled.section`
   display: grid;
   gap: var(--space-3);
   max-width: 1056px;
-  outline: none; /* takes the focus as the page opens; nothing can be done on it */
+  outline: none; /* Receives the focus when the page opens. It has no action, so it shows no outline. */
 `;
 
 const Next = styled.ol`

@@ -10,9 +10,9 @@ import { Notice } from '../../components/Notice.tsx';
 
 export interface SubscriptionPanelProps {
   subscription: Company['subscription'];
-  /** As `subscriptionDay` gives it. */
+  /** The result of `subscriptionDay`. */
   today: string;
-  /** The portal is being opened. */
+  /** Whether the portal is opening. */
   opening: boolean;
   /** Why the portal did not open. */
   failure: string | null;
@@ -26,7 +26,10 @@ const neverChosen = {
 
 const seats = (users: number) => (users === 1 ? '1 user' : `${users} users`);
 
-/** The company's package and the way to the billing portal; without one, the prompt to select one [R2.46, R4.03]. */
+/**
+ * The company's package and a button for the billing portal. Without a package it asks the owner to select one [R2.46,
+ * R4.03].
+ */
 export function SubscriptionPanel({ subscription, today, opening, failure, onOpenPortal }: SubscriptionPanelProps) {
   const subscribed = isSubscribed(subscriptionOn(subscription, today));
   const ended = endedOn(subscription, today);

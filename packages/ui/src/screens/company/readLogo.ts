@@ -2,15 +2,15 @@ import { announcedType, type ImageType, imageOf } from '@plumbline/domain/compan
 import { largestPicture, logoFit, logoType, pictureTooLarge } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
 
-/** A data URL, or why the file cannot be the logo. */
+/** A data URL, or the reason why the file cannot be the logo. */
 export type LogoReading = { readonly picture: string } | { readonly refused: string };
 
 const notAnImage = { refused: messages.validation.selectImage };
 const tooLarge = { refused: pictureTooLarge };
 
 /**
- * The picture in the file, made smaller where it is larger than a logo needs [R5.07]. What a picture holds besides, such as
- * a camera's data, goes when it is drawn anew [S9].
+ * Reads the picture in the file and scales it down if it is larger than a logo needs [R5.07]. Redrawing removes
+ * metadata such as camera data [S9].
  */
 export async function readLogo(file: File): Promise<LogoReading> {
   if (file.size > largestPicture.bytes) return tooLarge;
@@ -31,7 +31,7 @@ export async function readLogo(file: File): Promise<LogoReading> {
   }
 }
 
-/** Parts of the longest side to try: the last one is below the limit whatever the picture shows. */
+/** Fractions of the longest side to try. With the last one every picture is below the size limit. */
 const scales = [1, 0.75, 0.5, 0.25];
 
 async function smaller(bitmap: ImageBitmap, type: ImageType): Promise<Blob> {
@@ -43,7 +43,7 @@ async function smaller(bitmap: ImageBitmap, type: ImageType): Promise<Blob> {
   return drawn;
 }
 
-/** The picture with its longest side at most `side` pixels. */
+/** Draws the picture with its longest side at most `side` pixels. */
 function drawnAt(bitmap: ImageBitmap, side: number, type: ImageType): Promise<Blob> {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');

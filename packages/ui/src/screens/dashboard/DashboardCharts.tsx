@@ -23,12 +23,12 @@ export interface DashboardChartsProps {
   dashboard: Dashboard;
   filter: DashboardFilter;
   onExplain: (figure: DashboardFigure) => void;
-  /** Opens the projects behind a part of a chart: a month YYYY-MM, an estimator's id, a status or a referrer. */
+  /** Opens the projects behind a part of a chart: a month YYYY-MM, the id of an estimator, a status or a referrer. */
   onOpen: (figure: ChartFigure, part: string) => void;
 }
 
 /**
- * Six charts: those by month first, then those by name. Each has its total, a comparison with the period before, and opens the
+ * Six charts: by month first, then by name. Each has its total and a comparison with the previous period, and opens the
  * projects behind each part [R2.18].
  */
 export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: DashboardChartsProps) {
@@ -109,7 +109,10 @@ export function DashboardCharts({ dashboard, filter, onExplain, onOpen }: Dashbo
   );
 }
 
-/** Every month of the period, and those outside it that a figure names. Without a period, from the first month with a figure. */
+/**
+ * All months of the period, plus months outside it that have a value. Without a period, starts at the first month with
+ * a value.
+ */
 function shownMonths(dashboard: Dashboard, { from, to }: DashboardFilter): readonly string[] {
   const { closed_sales_by_month: closed, pending_sales_by_month: pending, open_days_month: open } = dashboard;
   const named = [...closed, ...pending, ...open].map(({ x }) => x);
@@ -125,7 +128,7 @@ const seriesName = (figure: ChartFigure) => {
   return 'subtitle' in rest ? `${title} ${rest.subtitle}` : title;
 };
 
-/** @param missing the value of a month that the answer leaves out */
+/** @param missing the value for months that the response omits */
 function monthSeries(
   figure: 'closedSales' | 'pendingSalesByMonth' | 'openDays',
   given: Dashboard['closed_sales_by_month'],
@@ -173,7 +176,7 @@ interface ChartCardProps extends Pick<DashboardChartsProps, 'dashboard' | 'onExp
   children: ReactNode;
 }
 
-/** A chart with the total of the period, and the button that explains the figure. */
+/** A chart with the total of the period and a button that explains the figure. */
 function ChartCard({ figure, dashboard, series, note, onExplain, children }: ChartCardProps) {
   const { title, unit, total, ...rest } = dashboardFigures[figure];
   return (

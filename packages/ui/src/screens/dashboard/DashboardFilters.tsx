@@ -17,7 +17,7 @@ export interface DashboardFiltersProps {
   onChange: (view: DashboardView) => void;
   /** YYYY-MM-DD */
   today: string;
-  /** Whether the figures shown are those of other filters, until the new ones arrive. */
+  /** Whether the figures still belong to the previous filters. */
   stale: boolean;
   /** Whether the new figures wait for a connection. */
   offline: boolean;
@@ -31,7 +31,7 @@ const periodOptions: readonly Option[] = [
   { value: 'custom', label: 'Custom' },
 ];
 
-/** What narrows the figures [R2.15]. On a phone the period stands alone and the rest folds under a button. */
+/** The filters of the figures [R2.15]. On a phone only the period is visible and a button shows the rest. */
 export function DashboardFilters({ view, onChange, today, stale, offline, offices, users }: DashboardFiltersProps) {
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();
@@ -116,7 +116,7 @@ const waitingText = 'You are offline. The figures shown are those of other filte
 const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
-  /* the error below To must not move the fields beside it */
+  /* The error below To must not move the fields next to it. */
   align-items: start;
   gap: var(--space-3);
   @media print {
@@ -156,7 +156,7 @@ const Rest = styled.div`
   }
 `;
 
-/** Appears where the figures take longer than a moment, so that a quick answer does not make the line flicker. */
+/** Appears after a delay, so that a quick response does not cause a flicker. */
 const Updating = styled.p`
   color: var(--ink);
   font-weight: 560;

@@ -10,7 +10,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { DashboardScreen, type DashboardScreenProps } from './DashboardScreen.tsx';
 
-/** Keeps the filters as the URL does in the app. */
+/** Keeps the filters, as the URL does in the app. */
 function ListWithState(props: DashboardScreenProps) {
   const [view, setView] = useState(props.view);
   return (
@@ -121,7 +121,7 @@ export const Failed: Story = {
   args: { dashboard: { status: 'failed', message: 'Error getting the dashboard', onRetry: fn() } },
 };
 
-/** Nothing was created in the period, but there are projects. */
+/** There are projects, but none was created in the period. */
 export const NothingInPeriod: Story = {
   args: { dashboard: ready(anEmptyDashboard({ projects: 60, priced_projects: 55 })) },
   play: async ({ canvasElement, args }) => {
@@ -151,7 +151,10 @@ export const NewCompanyAsEstimator: Story = {
   },
 };
 
-/** Opened once more, the charts are there at the first paint: the page has its height, and the browser scrolls back. */
+/**
+ * On a second visit the charts are in the first paint, so the page has its full height and the browser restores the
+ * scroll position.
+ */
 export const OpenedAgain: Story = {
   render: function Visits(args) {
     const [visit, setVisit] = useState(1);
@@ -171,7 +174,7 @@ export const OpenedAgain: Story = {
   },
 };
 
-/** One project is not `projects`. */
+/** The label is singular for one project. */
 export const OneProject: Story = {
   ...shown({
     sales_funnel: aDashboard().sales_funnel.map((part, n) => ({ ...part, value: n === 0 ? 1 : 0 })),
@@ -183,7 +186,7 @@ export const OneProject: Story = {
   },
 };
 
-/** Nothing to compare with is said on the three cards, not on every chart. */
+/** Only the three cards say that there is no earlier period, not every chart. */
 export const NothingToCompareWith: Story = {
   ...shown({ previous: { from: '2024-04-01', to: '2025-03-16', ...totals, new_clients: 0 } }),
   play: async ({ canvas }) => {
@@ -192,7 +195,7 @@ export const NothingToCompareWith: Story = {
   },
 };
 
-/** There are projects, and none has a price yet. */
+/** There are projects, but none has a price. */
 export const NoPricesYet: Story = {
   args: {
     setup: { package: true, logo: true, office: true },
@@ -224,7 +227,7 @@ export const FieldsInOneLine: Story = {
   },
 };
 
-/** The figures are still those of the filters before. */
+/** The figures still belong to the previous filters. */
 export const Updating: Story = {
   args: { stale: true },
   play: async ({ canvasElement }) => {
@@ -240,7 +243,7 @@ export const OfflineWithOtherFilters: Story = {
   },
 };
 
-/** Somebody who has left stays named while the figures are narrowed to them. */
+/** A former user is still named while the figures are filtered by them. */
 export const FormerEstimator: Story = {
   args: { view: { ...defaultView, estimator: anId(99) } },
   play: async ({ canvasElement }) => {
@@ -269,7 +272,7 @@ export const PeriodChosen: Story = {
   },
 };
 
-/** A bar opens the projects behind it, by keyboard as by mouse. */
+/** A bar opens its projects, by keyboard and by mouse. */
 export const PartOpened: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);

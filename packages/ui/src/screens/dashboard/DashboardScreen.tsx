@@ -29,7 +29,7 @@ export interface DashboardScreenProps {
   offices: readonly Office[];
   users: readonly User[];
   dashboard: Loadable<Dashboard>;
-  /** Whether the figures shown are those of other filters, until the new ones arrive. */
+  /** Whether the figures still belong to the previous filters. */
   stale: boolean;
   /** Whether the new figures wait for a connection. */
   offline: boolean;
@@ -38,11 +38,11 @@ export interface DashboardScreenProps {
   /** The path of the project list with a filter. */
   projectsPath: (filter: ProjectFilter) => string;
   onOpenProjects: (filter: ProjectFilter) => void;
-  /** The map of signed jobs; shown when the charts are drawn. */
+  /** The map of signed jobs. Shown after the charts. */
   map: ReactNode;
 }
 
-/** The sales of the company: three figures, six charts and the map of signed jobs [R2.15-R2.18]. */
+/** The sales dashboard: three figures, six charts and the map of signed jobs [R2.15-R2.18]. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { view, onViewChange, today, dashboard } = props;
   const isNew = dashboard.status === 'ready' && dashboard.data.company.projects === 0;
@@ -148,7 +148,7 @@ const LoadingFigures = () => (
 
 const LoadingCharts = () => <Skeleton rows={2} rowHeight={340} />;
 
-/** A failure to load the explanation is in sight wherever the page is scrolled to. */
+/** If the explanation cannot be loaded, the error is visible at every scroll position. */
 const Explanation = styled.div`
   position: sticky;
   bottom: var(--space-4);

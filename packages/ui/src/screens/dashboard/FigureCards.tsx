@@ -8,17 +8,17 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import { FigureComparison } from './FigureComparison.tsx';
 
-/** The cards beside the charts, in their order [R2.17]. */
+/** The figures that are shown as cards, in order [R2.17]. */
 const cardFigures = ['avgEstimatePrice', 'pendingSales', 'newLeads'] as const satisfies readonly DashboardFigure[];
 
 export interface FigureCardsProps {
   dashboard: Dashboard;
-  /** Where the projects behind a figure are listed. */
+  /** The path of the projects behind a figure. */
   projectsPath: (figure: DashboardFigure) => string;
   onExplain: (figure: DashboardFigure) => void;
 }
 
-/** Three figures, each with its comparison, its definition and the projects behind it. */
+/** Three figures, each with its comparison, its definition and a link to its projects. */
 export function FigureCards({ dashboard, projectsPath, onExplain }: FigureCardsProps) {
   return (
     <Cards aria-label="Figures">

@@ -8,13 +8,15 @@ export interface FigureComparisonProps {
   dashboard: Pick<Dashboard, 'totals' | 'previous'>;
 }
 
-/** Whether there is anything to compare with. The cards say why not; the charts do not repeat it. */
+/**
+ * Whether there is a previous period to compare with. The cards give the reason if not; the charts do not repeat it.
+ */
 export const isComparable = ({ previous }: FigureComparisonProps['dashboard']) =>
   previous !== null && previous.new_clients > 0;
 
 const arrows = { up: '▲', down: '▼', same: '' } as const;
 
-/** How a figure compares with the period before: `▲ +12.5% from $1,032.48`. */
+/** The comparison of a figure with the previous period: `▲ +12.5% from $1,032.48`. */
 export function FigureComparison({ figure, dashboard: { totals, previous } }: FigureComparisonProps) {
   if (!previous) return <Line>No earlier period</Line>;
   if (previous.new_clients === 0) return <Line>No projects in the period before</Line>;

@@ -13,7 +13,7 @@ export interface FigureDialogProps {
   onClose: () => void;
 }
 
-/** What a figure means, its value now and before, and the way to the projects behind it. */
+/** Explains a figure: its definition, its value now and before, and a link to its projects. */
 export function FigureDialog({ figure, dashboard: { totals, previous }, projectsPath, onClose }: FigureDialogProps) {
   const { title, definition, unit, total } = dashboardFigures[figure];
   return (

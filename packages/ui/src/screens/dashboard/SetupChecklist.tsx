@@ -6,7 +6,7 @@ import { Card } from '../../components/Card.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
-/** What a new company has done. */
+/** The setup steps that a company has completed. */
 export interface SetupProgress {
   package: boolean;
   logo: boolean;
@@ -21,7 +21,7 @@ interface Step {
   text: string;
   to: string;
   action: string;
-  /** Only the owner can do it. */
+  /** Only the owner can do this step. */
   owner?: true;
 }
 
@@ -71,7 +71,7 @@ export interface SetupChecklistProps {
   isOwner: boolean;
 }
 
-/** What a new company does first, ticked as it gets done. The first open step has the main action. */
+/** The setup steps of a new company, with completed steps checked. The first open step has the main action. */
 export function SetupChecklist({ done, isOwner }: SetupChecklistProps) {
   const shown = steps.filter(({ owner }) => isOwner || !owner);
   const next = shown.find(({ name }) => !done[name]);

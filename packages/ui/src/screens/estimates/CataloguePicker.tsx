@@ -19,13 +19,13 @@ export interface CataloguePickerProps {
   items: Loadable<readonly CatalogueItem[]>;
   onSelect: (item: CatalogueItem) => void;
   onClose: () => void;
-  /** Takes the focus after an item was selected. */
+  /** Receives the focus after an item was selected. */
   onSelected: () => void;
 }
 
 const firstShown = 40;
 
-/** Picks an item of the catalogue for the line form, by search and type [R2.30]. */
+/** Selects a catalogue item for the line form, by search and type [R2.30]. */
 export function CataloguePicker({ items, onSelect, onClose, onSelected }: CataloguePickerProps) {
   const selected = useRef(false);
   const select = (item: CatalogueItem) => {
@@ -63,14 +63,14 @@ function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect
   const [type, setType] = useState('');
   const [shown, setShown] = useState(firstShown);
   const index = useMemo(() => catalogueIndex(items), [items]);
-  // the key shows at once, what it finds follows
+  // The typed text shows at once. The results follow with lower priority.
   const sought = useDeferredValue(text);
   const found = useMemo(
     () => searchCatalogue(index, { text: sought, type: (type || undefined) as ItemType | undefined }),
     [index, sought, type],
   );
   const filters = useRef<HTMLDivElement>(null);
-  // the dialog may have opened before there was anything to search in
+  // The dialog may have opened while the catalogue was loading.
   useEffect(() => filters.current?.querySelector('input')?.focus(), []);
   const search = (next: string) => {
     setText(next);
@@ -153,7 +153,7 @@ const Found = styled.p`
   font-size: 13px;
 `;
 
-/** Reaches to the lower edge of the dialog, which keeps its height while one types. */
+/** Reaches the lower edge of the dialog. The dialog keeps its height during a search. */
 const Items = styled.ul`
   height: min(52vh, 520px);
   margin: 0 calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));
@@ -208,7 +208,7 @@ const Items = styled.ul`
   }
 `;
 
-/** The last entry of the list: a way to more of them. */
+/** The last entry of the list, with a button for more items. */
 const More = styled.li`
   && {
     grid-template-columns: auto;

@@ -13,13 +13,13 @@ const stripHeight = '40px';
 
 export interface EstimateBannersProps {
   actor: EstimateActor;
-  /** Leads to the first change that is not saved. */
+  /** Scrolls to the first unsaved change. */
   onShow: () => void;
-  /** The estimate below. */
+  /** The estimate below the banners. */
   children: ReactNode;
 }
 
-/** What a person must know wherever they have scrolled to, in strips that stay at the top. */
+/** Sticky banners for unsaved changes and for an automatically lowered discount. */
 export function EstimateBanners({ actor, onShow, children }: EstimateBannersProps) {
   const unsaved = useUnsaved(actor);
   const lowered = useSelector(actor, ({ context }) => context.lowered);
@@ -66,7 +66,7 @@ function loweredText({ lines, from, to }: LoweredDiscount) {
   return estimateTexts.lowered(how, lines.length, formatMoney(money(from)), formatMoney(money(to)));
 }
 
-/** What the strip says of the changes that are not saved. */
+/** The text and buttons of the banner for unsaved changes. */
 function useUnsaved(actor: EstimateActor) {
   const changes = useSelector(actor, ({ context }) => context.changes);
   const isLost = useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'lost' } }));
@@ -79,7 +79,7 @@ function useUnsaved(actor: EstimateActor) {
   return { text: estimateTexts.notSaved(count, what) + later, count, canRetry, isSending };
 }
 
-/** Opaque, for the lines that pass below it. */
+/** Opaque, because lines scroll below it. */
 const Strips = styled.div`
   position: sticky;
   top: 56px;
@@ -96,7 +96,7 @@ const Strips = styled.div`
   }
 `;
 
-/** A line of text under columns: the head of the sheet stays below it. Without a text it is there for a screen reader. */
+/** One line of text, so that the table head fits below it. Without text it exists for screen readers only. */
 const Strip = styled.div`
   &:not([data-shown]) {
     position: absolute;

@@ -46,7 +46,7 @@ export const PickerOpen: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
     const picker = await dialog('Import line item');
     await expect(await picker.findByText('120 items')).toBeVisible();
-    // no empty strip below the list
+    // There is no empty space below the list.
     const list = picker.getByRole('list', { name: 'Catalogue items' }).getBoundingClientRect();
     const panel = screen.getByRole('dialog').getBoundingClientRect();
     await expect(panel.bottom - list.bottom).toBeLessThanOrEqual(2);

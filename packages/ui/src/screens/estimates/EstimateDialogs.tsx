@@ -20,11 +20,11 @@ export interface EstimateDialogsProps {
   actor: EstimateActor;
   lines: readonly EstimateRow[];
   totals: EstimateTotals;
-  /** The form that takes what is picked. */
+  /** The form that receives the selected item. */
   form: RefObject<NewLineHandle | null>;
 }
 
-/** The questions over the sheet: delete a line, the discount, an item of the catalogue. */
+/** The dialogs of the estimate: delete a line, print, discount, and the catalogue. */
 export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsProps) {
   const dialog = useDialog(actor);
   const deleting = useSelector(actor, ({ context }) => context.deleting);
@@ -80,7 +80,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
   );
 }
 
-/** Names the line, and says what becomes of a discount that the others do not cover. */
+/** Names the line, and says if the discount is lowered because the other lines do not cover it. */
 function aboutDeletion(lines: readonly EstimateRow[], deleting: string, discount: Money) {
   const name = lines.find(({ key }) => key === deleting)?.values.description ?? '';
   const left = discountWithout(lines, deleting, discount);

@@ -32,29 +32,29 @@ import { UnsavedChange } from './UnsavedChange.tsx';
 const firstPaint = 40;
 
 export interface EstimateEditorProps {
-  /** The estimate on the desk: what a person does goes to it, what is shown comes from it. */
+  /** The estimate's machine. The editor reads its state and sends it events. */
   actor: EstimateActor;
   project: Loadable<Project>;
-  /** Who sends the invoice. */
+  /** The sender of the invoice. */
   company: Company | null;
   /** YYYY-MM-DD */
   today: string;
   onPrint: () => void;
-  /** The line that was being typed when the page was left. */
+  /** The draft of a new line from before the page was left. */
   newLine?: LineInput | null;
-  /** Told with every key in the form of the next line, to be kept; null when there is nothing to keep. */
+  /** Called on every key press in the form of a new line, with null if the form is empty. */
   onNewLine?: (line: LineInput | null) => void;
 }
 
 const forget = () => undefined;
 
-/** A loaded estimate: the sheet with its lines, beside it what they come to; on paper the invoice instead. */
+/** The editor of a loaded estimate: the line table and the summary on screen, the invoice on paper. */
 export function EstimateEditor(props: EstimateEditorProps) {
   const { actor, project, company, today, onPrint, newLine = null, onNewLine = forget } = props;
   const printing = useIsPrinting();
   usePrintRequests(actor, onPrint);
   const lines = useSheet(actor);
-  // a long sheet shows its beginning first
+  // A long table renders its first lines first.
   const drawn = useDeferredValue(lines, lines.slice(0, firstPaint));
   const totals = useTotals(actor, lines);
   const form = useRef<NewLineHandle>(null);
@@ -65,7 +65,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
   const notCatalogued = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
   );
-  // only a new total draws the form again
+  // Only a new total renders the form again.
   const footTotal = useMemo(
     () => (
       <FootTotal>
@@ -135,7 +135,7 @@ export function EstimateEditor(props: EstimateEditorProps) {
   );
 }
 
-/** Leads to the first change that is not saved, or to the row where it is being edited. */
+/** Scrolls to the first unsaved change, or to the row where it is being edited. */
 function showUnsaved(desk: HTMLElement | null) {
   const first = desk?.querySelector<HTMLElement>('[data-not-saved], [data-editing] input');
   first?.scrollIntoView({ block: 'center' });
@@ -145,7 +145,7 @@ function showUnsaved(desk: HTMLElement | null) {
 const countOf = (count: number) =>
   count === 0 ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`;
 
-/** The head of the sheet, as the invoice begins: the client and the work [R2.29]. */
+/** The client and the job, at the top of the estimate [R2.29]. */
 function BillTo({ project }: { project: Project | null }) {
   if (!project) return <SheetHead />;
   const { street, place } = addressLines(project.address);
@@ -165,7 +165,7 @@ function BillTo({ project }: { project: Project | null }) {
   );
 }
 
-/** What the estimate comes to, while the summary does not stand beside it. */
+/** The total of the estimate. Shown below the form while the summary is not next to it. */
 const FootTotal = styled.span`
   display: none;
   grid-column: -3 / -1;
@@ -184,7 +184,7 @@ const FootTotal = styled.span`
   }
 `;
 
-/** The sheet, and beside it what it comes to; below it where there is no room. Not on the paper. */
+/** The line table with the summary next to it, or below it on narrow screens. Not printed. */
 const Desk = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -194,7 +194,7 @@ const Desk = styled.div`
     grid-template-columns: minmax(0, 1fr) clamp(252px, 20vw, 276px);
   }
   ${cardsMedia} {
-    padding-bottom: 76px; /* the bar at the thumb stands over the end of the page */
+    padding-bottom: 76px; /* Space for the fixed bar at the bottom. */
   }
   @media print {
     display: none;
@@ -209,7 +209,7 @@ const SheetPaper = styled.section`
   background: var(--paper);
 `;
 
-/** Whom it is for and what it is, as the paper begins. Keeps its height while that is on its way. */
+/** The client and the job. Keeps its height while loading. */
 const SheetHead = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -253,7 +253,10 @@ const Nothing = styled.div`
   padding: 8px 20px 20px;
 `;
 
-/** The total, and the way to the next line while none is being written: there is one main button at a time. */
+/**
+ * The total and a button for a new line, fixed at the bottom of a phone. The button is hidden while a line is being
+ * edited, so that there is one main button.
+ */
 const ThumbBar = styled.div`
   display: none;
   ${cardsMedia} {
@@ -304,7 +307,7 @@ const Aside = styled.div`
   }
 `;
 
-/** Only there on paper. */
+/** Shown in print only. */
 const OnPaper = styled.div`
   @media screen {
     display: none;

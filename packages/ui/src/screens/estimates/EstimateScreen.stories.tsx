@@ -30,7 +30,7 @@ export const Lines: Story = {
     await expect(canvas.getByRole('link', { name: 'Edit project' })).toHaveAttribute('href', `/project/${project.id}`);
     await expect(canvas.getByRole('link', { name: 'Notes' })).toHaveAttribute('href', `/project/${project.id}/notes`);
     await expect(canvas.getByText('2026-05-29')).toBeVisible();
-    // the client stands at the head of the sheet, and nowhere else
+    // The client is shown once, at the top of the estimate.
     await expect(canvas.getAllByText(project.client.name)).toHaveLength(1);
   },
 };

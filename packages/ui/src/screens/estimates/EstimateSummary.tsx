@@ -13,14 +13,14 @@ import { UnsavedChange } from './UnsavedChange.tsx';
 export interface EstimateSummaryProps {
   actor: EstimateActor;
   totals: EstimateTotals;
-  /** Stands below the totals. */
+  /** Shown below the totals. */
   children?: ReactNode;
 }
 
-/** In cents: above this an amount does not fit at its full size. */
+/** In cents. Larger amounts use a smaller font. */
 const longest = 10_000_000_000n;
 
-/** SubTotal, taxes, discount and total; the discount opens its dialog [R2.32]. */
+/** Subtotal, taxes, discount and total. A click on the discount opens its dialog [R2.32]. */
 export function EstimateSummary({ actor, totals, children }: EstimateSummaryProps) {
   const unsaved = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'discount' && change.failure),

@@ -7,7 +7,7 @@ import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 
-/** What the estimate is for: project title, end date, and the ways to the project and its notes [R2.31]. */
+/** Project title and end date, with links to the project and its notes [R2.31]. */
 export function InvoiceDetails({ project }: { project: Loadable<Project> }) {
   return (
     <Card title="Invoice Details">

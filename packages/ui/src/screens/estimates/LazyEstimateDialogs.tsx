@@ -3,14 +3,14 @@ import type { EstimateDialogs, EstimateDialogsProps } from './EstimateDialogs.ts
 import { useDialog } from './estimateHooks.ts';
 import { preloadLineValidation } from './lineForm.ts';
 
-/** When a page has come to rest after its first paint, in milliseconds. */
+/** Milliseconds after the first paint when the page is idle. */
 const rest = 1_500;
 
 const loadDialogs = async () => (await import('./EstimateDialogs.tsx')).EstimateDialogs;
 
 type Code = { readonly Dialogs: typeof EstimateDialogs } | { readonly failure: unknown };
 
-/** The dialogs of the estimate, whose code follows once the sheet is painted, or when one is asked for. */
+/** Loads the dialogs of the estimate after the first paint, or when one is opened. */
 export function LazyEstimateDialogs(props: EstimateDialogsProps) {
   const asked = useDialog(props.actor) !== 'closed';
   const [code, setCode] = useState<Code>();
@@ -31,7 +31,7 @@ export function LazyEstimateDialogs(props: EstimateDialogsProps) {
   }, [asked, here]);
   if (!code) return null;
   if ('Dialogs' in code) return <code.Dialogs {...props} />;
-  // only now does somebody miss it: the page says so
+  // Throws only when a dialog is needed, so that the page shows the error.
   if (asked) throw code.failure;
   return null;
 }

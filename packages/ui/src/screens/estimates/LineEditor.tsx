@@ -17,21 +17,21 @@ import { emptyLine, type LineInput, lineResolver, validationLoadError } from './
 export interface LineEditorProps {
   actor: EstimateActor;
   formId: string;
-  /** What the line is called, for a screen reader. */
+  /** The name of the line for screen readers. */
   name: string;
-  /** The line to go on with, where the person has already turned to it. */
+  /** The line to edit next, if the user has already clicked it. */
   next: RefObject<string | null>;
-  /** Sends what closes the row. */
+  /** Sends the event that closes the row. */
   onLeave: (event: EstimateEvent) => void;
 }
 
-/** The total of what is typed, in cents; null while it cannot be reckoned. */
+/** The total of the input in cents, or null if it cannot be calculated. */
 function typedTotal({ context }: EstimateSnapshot) {
   const figures = context.open && parseFigures(context.open.draft);
   return figures && priceLine(figures).total;
 }
 
-/** A line being edited in its row: Enter saves, Esc gives up [R2.30]. */
+/** Edits a line in its row. Enter saves, Esc cancels [R2.30]. */
 export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorProps) {
   const [start] = useState(() => ({ ...emptyLine, ...(actor.getSnapshot().context.open?.draft ?? emptyDraft) }));
   const form = useForm<LineInput, unknown, EstimateItemForm>({ resolver: lineResolver, defaultValues: start });
@@ -63,7 +63,7 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
     if (saves) void save();
     else close();
   };
-  // cards have no head above them
+  // Cards have no table head above them.
   const fields = lineFields(form, { formId, hideLabel: !useMediaQuery(cardsQuery) });
   const loadError = validationLoadError(form);
   return (
@@ -98,7 +98,7 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
   );
 }
 
-/** Follows every key; alone, so that a key draws nothing else. */
+/** Updates on every key press. A separate component, so that a key press renders nothing else. */
 function TypedTotal({ actor, formId }: { actor: EstimateActor; formId: string }) {
   const total = useSelector(actor, typedTotal);
   return <output form={formId}>{total === null ? '—' : formatMoney(total)}</output>;

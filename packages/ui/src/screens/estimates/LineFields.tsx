@@ -11,14 +11,14 @@ import type { LineInput } from './lineForm.ts';
 export type LineForm = UseFormReturn<LineInput, unknown, EstimateItemForm>;
 
 interface Placing {
-  /** Joins fields that stand outside their form. */
+  /** The form of fields that are outside its element. */
   formId?: string;
   hideLabel?: boolean;
-  /** Stands beside the label of the name. */
+  /** Shown next to the label of the name. */
   aside?: ReactNode;
 }
 
-/** The fields of a line, to be put where a row or a form wants them. */
+/** The fields of a line, for use in a row or a form. */
 export function lineFields(form: LineForm, { formId, hideLabel = false, aside }: Placing = {}) {
   const { errors } = form.formState;
   const shared = { form: formId, hideLabel, required: !hideLabel, autoComplete: 'off' };
@@ -56,7 +56,10 @@ export function lineFields(form: LineForm, { formId, hideLabel = false, aside }:
   };
 }
 
-/** Enter in any field of a line, a choice or a tick too, ends the line; on a button it presses that. */
+/**
+ * Whether a key event is Enter in a field of a line, including selects and checkboxes. Enter on a button clicks the
+ * button.
+ */
 export const isEnterInField = ({ key, target, nativeEvent }: KeyboardEvent): boolean =>
   key === 'Enter' &&
   (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) &&

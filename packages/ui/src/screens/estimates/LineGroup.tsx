@@ -21,7 +21,7 @@ export interface LineGroupProps {
   onLeave: (line: string, event: EstimateEvent) => void;
 }
 
-/** Some rows of the sheet, drawn again only when one of them changes. */
+/** Some rows of the line table. Rendered again only when one of them changes. */
 export const LineGroup = memo(function LineGroup({ lines, open, actor, onEdit, ...row }: LineGroupProps) {
   return (
     <tbody>
@@ -64,7 +64,10 @@ interface LineRowProps {
   onDelete: (line: string) => void;
 }
 
-/** A line as it stands. There may be a thousand: plain elements, drawn again only when the line itself changes. */
+/**
+ * A line that is not being edited. There may be a thousand, so it uses plain elements and renders again only when the
+ * line changes.
+ */
 const LineRow = memo(function LineRow(props: LineRowProps) {
   const { line, values, onEdit, onDelete } = props;
   const { description } = values;

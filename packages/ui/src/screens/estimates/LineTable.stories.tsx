@@ -58,7 +58,7 @@ export const EditingWithErrors: Story = {
     await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
     const fields = inTable(canvas);
     await userEvent.clear(field(fields, 'Rate'));
-    // another row does not open while this one cannot be saved
+    // Another row does not open while this row is invalid.
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Drip edge, aluminum' }));
     await waitFor(() => expect(field(fields, 'Rate')).toHaveAccessibleDescription('Required'));
     await expect(field(fields, 'Rate')).toHaveFocus();
@@ -192,7 +192,7 @@ export const NotDeleted: Story = {
   },
 };
 
-/** The lines that are left do not cover the discount. */
+/** The remaining lines do not cover the discount. */
 export const DeletedUnderADiscount: Story = {
   args: { options: { estimate: anEstimate({ items: exampleLines(3), discount: 14_000 }) } },
   play: async ({ canvas, args }) => {
@@ -257,7 +257,7 @@ const showsWhole = async (unit: HTMLElement) => {
   await expect(room).toBeGreaterThanOrEqual(pen?.measureText('Minimum Charge').width ?? Number.POSITIVE_INFINITY);
 };
 
-/** Each unit can be read as a whole, in the form and in a row. */
+/** The longest unit is fully visible, in the form and in a row. */
 export const LongestUnit: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
@@ -276,7 +276,7 @@ export const OneRowOfFields: Story = {
   },
 };
 
-/** One main button at a time: the form's where the form is in sight, else the way to it. */
+/** There is one main button: that of the form while the form is visible, else the button that leads to it. */
 export const MainButtonOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

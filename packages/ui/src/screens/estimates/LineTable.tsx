@@ -17,7 +17,7 @@ export interface LineTableProps {
   lines: readonly EstimateRow[];
 }
 
-/** Rows that the browser lays out together, or not at all while they are out of sight. */
+/** Number of rows in a group. The browser skips the layout of groups that are out of view. */
 const groupSize = 50;
 
 const groupsOf = (lines: readonly EstimateRow[]) =>
@@ -26,28 +26,28 @@ const groupsOf = (lines: readonly EstimateRow[]) =>
     lines: lines.slice(number * groupSize, (number + 1) * groupSize),
   }));
 
-/** The estimate's lines, each edited in its row [R2.30]. */
+/** The lines of the estimate. Each is edited in its row [R2.30]. */
 export const LineTable = memo(function LineTable({ actor, lines }: LineTableProps) {
   const open = useSelector(actor, ({ context }) => context.open?.line ?? null);
   const groups = useMemo(() => groupsOf(lines), [lines]);
   const formId = useId();
   const table = useRef<HTMLTableElement>(null);
   useAddedInSight(actor, table, lines);
-  /** The line to go on with when the open one is saved. */
+  /** The line to edit after the open line is saved. */
   const next = useRef<string | null>(null);
 
   const edit = useCallback(
     (line: string) => {
       const form = document.getElementById(formId);
       if (!(form instanceof HTMLFormElement)) return actor.send({ type: 'line.opened', line });
-      // a row that cannot be saved keeps the focus and says why
+      // A row that cannot be saved keeps the focus and shows its errors.
       next.current = line;
       form.requestSubmit();
     },
     [actor, formId],
   );
   const ask = useCallback((line: string) => actor.send({ type: 'delete.requested', line }), [actor]);
-  /** Closes the open row and gives the focus back to its Edit button. */
+  /** Closes the open row and moves the focus to its Edit button. */
   const leave = useCallback(
     (line: string, event: EstimateEvent) => {
       flushSync(() => actor.send(event));
@@ -89,8 +89,8 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
 });
 
 /**
- * The columns of the sheet: name, rate, quantity, tax, total, unit, actions.
- * They give way with the sheet's width; `--digits` is the length of the longest amount.
+ * Widths of the columns: name, rate, quantity, tax, total, unit, actions. They shrink with the table; `--digits` is the
+ * length of the longest amount.
  */
 const widths: readonly string[] = [
   'minmax(130px, 1fr)',
@@ -104,10 +104,10 @@ const widths: readonly string[] = [
 
 const lineColumns = widths.join(' ');
 
-/** A row that is edited: its select shows the longest unit. */
+/** In a row that is being edited, the select shows the longest unit. */
 const editingColumns = widths.with(5, '136px').join(' ');
 
-/** A line that was added is scrolled to, once it is drawn. */
+/** Scrolls to a line after it was added. */
 function useAddedInSight(
   actor: EstimateActor,
   table: RefObject<HTMLTableElement | null>,
@@ -122,7 +122,7 @@ function useAddedInSight(
   }, [added, lines, table]);
 }
 
-/** Rows under columns, the head in sight. */
+/** Rows with columns below a sticky head. */
 const columnLayout = css`
   ${columnsMedia} {
     & tr {
@@ -172,7 +172,7 @@ const columnLayout = css`
   }
 `;
 
-/** A row is a card: the name, what it is made of, its total. */
+/** Rows as cards: the name, the figures, the total. */
 const cardLayout = css`
   ${cardsMedia} {
     & > tbody {
@@ -269,8 +269,8 @@ const cardLayout = css`
 `;
 
 /**
- * A real table whose rows are grids: groups of rows out of sight are not laid out, and still found by the browser.
- * Where it is narrow a row is a card.
+ * A table whose rows are grids. The layout of row groups out of view is skipped, but find-in-page finds them. On narrow
+ * screens each row is a card.
  */
 const Sheet = styled.table`
   display: block;

@@ -28,27 +28,27 @@ import { isEnterInField, type LineForm, lineFields } from './LineFields.tsx';
 
 import { emptyLine, type LineInput, lineResolver, preloadLineValidation, validationLoadError } from './lineForm.ts';
 
-/** What the rest of the screen can do to the form. */
+/** What other components can do with the form. */
 export interface NewLineHandle {
-  /** Puts what was picked into its fields. */
+  /** Fills the fields with the values of a catalogue item. */
   fill: (values: Partial<LineDraft>) => void;
   focus: (field: keyof LineDraft) => void;
 }
 
 export interface NewLineFormProps {
   ref: Ref<NewLineHandle>;
-  /** What was typed before the page was left. */
+  /** The draft from before the page was left. */
   draft: LineInput | null;
-  /** Told with every key, to be kept; null when there is nothing to keep. */
+  /** Called on every key press with the draft, or with null if the form is empty. */
   onDraft: (draft: LineInput | null) => void;
   onEvent: (event: EstimateEvent) => void;
-  /** Told when the form comes into sight, and when it goes. */
+  /** Called when the form scrolls into or out of view. */
   onSight: (isSeen: boolean) => void;
-  /** Stands below the fields. */
+  /** Shown below the fields. */
   children?: ReactNode;
 }
 
-/** The next line of the estimate: Enter adds it, and Name waits for the one after [R2.30, R2.34]. */
+/** The form for a new line. Enter adds the line and moves the focus to Name for the next one [R2.30, R2.34]. */
 export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   const { ref, draft, onDraft, onEvent, onSight, children } = props;
   const form = useForm<LineInput, unknown, EstimateItemForm>({
@@ -153,14 +153,14 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
 const worthKeeping = (line: LineInput) =>
   Object.values(line).some((value) => value !== '' && value !== false) ? { ...line } : null;
 
-/** Follows every key; alone, so that a key draws nothing else. */
+/** Updates on every key press. A separate component, so that a key press renders nothing else. */
 function TypedTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }) {
   const [rate, quantity, tax] = useWatch({ control: form.control, name: ['rate', 'quantity', 'tax'] });
   const figures = parseFigures({ rate, quantity, tax });
   return <output aria-labelledby={labelledBy}>{figures ? formatMoney(priceLine(figures).total) : '—'}</output>;
 }
 
-/** Tells whether the form can be seen, now and whenever that changes. */
+/** Reports whether the form is in view, initially and on every change. */
 function watchSight(form: Element | null, tell: (isSeen: boolean) => void) {
   if (!form) return;
   const observer = new IntersectionObserver(([entry]) => entry && tell(entry.isIntersecting));
@@ -168,10 +168,10 @@ function watchSight(form: Element | null, tell: (isSeen: boolean) => void) {
   return () => observer.disconnect();
 }
 
-/** Room for the total of the line in the row of its fields. */
+/** Wide enough for the total in the row of the fields. */
 const roomy = '@container (min-width: 860px)';
 
-/** Stays at hand below a long sheet, as low as it can be: its fields and its button are one row. */
+/** Sticky below a long table, and as low as possible: fields and button are in one row. */
 const FootForm = styled.form`
   display: grid;
   gap: var(--space-2);
@@ -215,7 +215,7 @@ const Fields = styled.div`
   }
 `;
 
-/** The total of what is typed: below the row of the fields where that has no room for it. */
+/** The total of the input. Below the fields if their row has no room for it. */
 const Total = styled.div`
   display: flex;
   grid-column: 1 / span 3;
@@ -251,7 +251,7 @@ const Total = styled.div`
   }
 `;
 
-/** Adds the line, to the catalogue too. */
+/** The Add button and the "Save to catalogue" checkbox. */
 const Commit = styled.div`
   display: grid;
   gap: 5px;
@@ -271,7 +271,7 @@ const Commit = styled.div`
   }
 `;
 
-/** Fills the fields: it stands beside the label of the first. */
+/** The button next to the first label that fills the fields from the catalogue. */
 const ImportButton = styled.button`
   display: inline-flex;
   align-items: center;

@@ -50,7 +50,7 @@ export const WithoutDiscount: Story = {
   },
 };
 
-/** A line takes 22 pt of the sheet. */
+/** A line takes 22 pt on paper. */
 export const DenseRows: Story = {
   args: invoice(40),
   play: async ({ canvas }) => {

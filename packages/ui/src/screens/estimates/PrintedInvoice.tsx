@@ -14,14 +14,14 @@ import { formatPhone } from '@plumbline/domain/shared/phone';
 export interface PrintedInvoiceProps {
   company: Company | null;
   project: Project | null;
-  /** Those that count, in their order. */
+  /** The lines that are part of the totals, in order. */
   lines: readonly EstimateRow[];
   totals: EstimateTotals;
   /** YYYY-MM-DD */
   today: string;
 }
 
-/** The estimate as the invoice it becomes on paper [R2.29]. */
+/** The printed invoice of an estimate [R2.29]. */
 export function PrintedInvoice({ company, project, lines, totals, today }: PrintedInvoiceProps) {
   return (
     <Paper aria-label="Invoice">
@@ -102,7 +102,7 @@ function To({ project }: { project: Project }) {
   );
 }
 
-/** While the invoice is on the page, nothing else is on the paper, and it is black on white whatever the theme. */
+/** Prints only the invoice, black on white in every theme. */
 const onlyThePaper = css`
   @page {
     size: letter;
@@ -197,7 +197,7 @@ const Job = styled.div`
   margin-bottom: 22pt;
 `;
 
-/** A row is never split over two pages, and every page has the head again. */
+/** A row is never split between two pages, and each page repeats the head. */
 const Lines = styled.table`
   width: 100%;
   border-collapse: collapse;

@@ -1,4 +1,4 @@
-/** A printer, in the manner of the other icons. */
+/** A printer icon in the style of the icon set, which has none. */
 export const PrinterIcon = () => (
   <svg
     width="15"

@@ -136,7 +136,7 @@ export const DeletedByAnother: Story = {
   },
 };
 
-/** Two lines that did not reach the server. */
+/** Two lines that could not be sent to the server. */
 export const Offline: Story = {
   args: {
     options: {

@@ -10,13 +10,16 @@ import { phone } from '../../theme/breakpoints.ts';
 
 export interface UnsavedChangeProps {
   change: Change;
-  /** What the server has of the line, where it is one. */
+  /** The saved values of the line, for changes of a line. */
   theirs?: LineValues;
   onEdit?: (() => void) | undefined;
   onEvent: (event: EstimateEvent) => void;
 }
 
-/** A change that is not on the server: nothing typed is lost, and nothing of anybody else's is overwritten silently [F6]. */
+/**
+ * A change that is not saved on the server, with its actions. Input is kept, and changes of other users are not
+ * overwritten silently [F6].
+ */
 export function UnsavedChange({ change, theirs, onEdit, onEvent }: UnsavedChangeProps) {
   const contested = change.status === 'conflicted';
   const mine = 'values' in change && change.kind !== 'add' && change.kind !== 'catalogue' ? change.values : undefined;
@@ -67,7 +70,7 @@ export function UnsavedChange({ change, theirs, onEdit, onEvent }: UnsavedChange
 
 const somebody = 'Somebody';
 
-/** Says what became of a change that is not on the server. */
+/** Describes why a change is not saved. */
 function unsavedText(change: Change): string {
   const { failure } = change;
   const conflict = failure?.conflict;
@@ -92,13 +95,13 @@ function whatIsNotSaved(change: Change): string {
 
 interface UnsavedRowProps {
   change: Change;
-  /** The line as the server has it. */
+  /** The saved values of the line. */
   theirs: LineValues;
   actor: EstimateActor;
   onEdit: (line: string) => void;
 }
 
-/** Under its line: what was typed and is not saved, and what can be done about it. */
+/** A table row below a line with its unsaved change and the actions for it. */
 export function UnsavedRow({ change, theirs, actor, onEdit }: UnsavedRowProps) {
   return (
     <tr data-notice>

@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useToast } from '../../components/Toast.tsx';
 
-/** The rows of the sheet: new only when a line or a change is new, not with every key in an open row. */
+/** The rows of the line table. Changes only when a line or a pending change does, not on every key press. */
 export function useSheet(actor: EstimateActor): readonly EstimateRow[] {
   const base = useSelector(actor, ({ context }) => context.base);
   const changes = useSelector(actor, ({ context }) => context.changes);
@@ -16,7 +16,7 @@ export function useSheet(actor: EstimateActor): readonly EstimateRow[] {
 const sameTotals = (a: EstimateTotals, b: EstimateTotals) =>
   a.sub_total === b.sub_total && a.tax_total === b.tax_total && a.discount === b.discount;
 
-/** The totals of what is on the screen; they follow every key in an open row. */
+/** The totals of the displayed lines. Updates on every key press in an open row. */
 export const useTotals = (actor: EstimateActor, lines: readonly EstimateRow[]): EstimateTotals =>
   useSelector(actor, ({ context }) => displayedTotals(context, lines), sameTotals);
 
@@ -30,7 +30,7 @@ function dialogOf({ value }: EstimateSnapshot): Dialog {
 
 export const useDialog = (actor: EstimateActor): Dialog => useSelector(actor, dialogOf);
 
-/** Prints when the machine says so: after the commit that took the question off the page. */
+/** Prints when the machine enters its printing state, after the confirmation dialog was removed from the page. */
 export function usePrintRequests(actor: EstimateActor, onPrint: () => void) {
   const isPrinting = useDialog(actor) === 'printing';
   const print = useEffectEvent(onPrint);
@@ -41,7 +41,7 @@ export function usePrintRequests(actor: EstimateActor, onPrint: () => void) {
   }, [actor, isPrinting]);
 }
 
-/** Shows what the machine has to say in passing. */
+/** Shows the notices of the machine as toasts. */
 export function useNotices(actor: EstimateActor) {
   const toast = useToast();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 
-/** What the fields of a line hold; the last two only while a line is added [R2.34]. */
+/** The values of the line fields. The last two exist only while a line is added [R2.34]. */
 export interface LineInput extends LineDraft {
   saveToCatalogue: boolean;
   itemType: string;
@@ -16,10 +16,10 @@ const validation = lazyFormResolver<typeof import('@plumbline/domain/estimates/f
   async () => (await import('@plumbline/domain/estimates/form')).estimateItemForm,
 );
 
-/** Loads the validation of a line before a person saves one. */
+/** Loads the validation of a line before it is needed. */
 export const preloadLineValidation = validation.preload;
 
-/** Key of the error that is shown when the validation could not be loaded. It is not a field. */
+/** Key of the error for validation that could not be loaded. It is not a field. */
 const notLoaded = 'notLoaded';
 
 export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = async (...form) => {
@@ -31,6 +31,6 @@ export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = asyn
   }
 };
 
-/** The message that the validation could not be loaded, if so. */
+/** The error message if the validation could not be loaded. */
 export const validationLoadError = ({ formState: { errors } }: Pick<UseFormReturn<LineInput>, 'formState'>) =>
   (errors as Readonly<Record<string, { readonly message?: string } | undefined>>)[notLoaded]?.message;

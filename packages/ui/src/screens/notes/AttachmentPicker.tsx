@@ -17,7 +17,7 @@ export interface AttachmentPickerProps {
   onRemove: (id: string) => void;
 }
 
-/** Files to be hung on a note: drop or choose them, see them go, take them back [R2.40]. */
+/** Uploads files for a note: drop or choose them, see their progress, remove them [R2.40]. */
 export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: AttachmentPickerProps) {
   const [leftOut, setLeftOut] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
@@ -61,7 +61,7 @@ export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: Attachm
   );
 }
 
-/* Many files scroll by themselves on a desktop, so that Add Note stays in sight. */
+/* On a desktop many files scroll in their own area, so that Add Note stays in view. */
 const Picker = styled.div`
   display: grid;
   gap: var(--space-2);

@@ -81,7 +81,7 @@ export const NotAdded: Story = {
   },
 };
 
-/** The note is made, what was to hang on it is not: what is written there stands. */
+/** The note was created but its attachments failed. The text of the note is read-only. */
 export const Unattached: Story = {
   args: { newNote: aNewNote({ draft: longer, unattached: true, files: uploadsInEveryStep.slice(0, 1) }) },
   play: async ({ canvas, args }) => {
@@ -95,7 +95,7 @@ export const Unattached: Story = {
   },
 };
 
-/** Both are said: why, and what is there already. */
+/** Shows both the reason of the failure and that the note exists. */
 export const UnattachedAgain: Story = {
   args: {
     newNote: aNewNote({
@@ -111,7 +111,7 @@ export const UnattachedAgain: Story = {
   },
 };
 
-/** What a reload left. */
+/** The form after a reload. */
 export const Restored: Story = {
   args: {
     newNote: aNewNote({

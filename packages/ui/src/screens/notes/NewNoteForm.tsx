@@ -14,24 +14,24 @@ import { phone } from '../../theme/breakpoints.ts';
 import { AttachmentPicker, type AttachmentPickerProps } from './AttachmentPicker.tsx';
 
 export interface NewNoteFormProps extends AttachmentPickerProps {
-  /** What was typed before the page was left. */
+  /** The text from before the page was left. */
   draft: string;
-  /** Told with every key, to be kept. */
+  /** Called with the text on every key press. */
   onDraft: (body: string) => void;
-  /** The note is made and what was to hang on it is not yet: adding goes on from there. */
+  /** The note was created but its attachments were not. Add Note tries the attachments again. */
   unattached: boolean;
   onAdd: (form: NoteForm) => Promise<SubmitResult>;
   onClear: () => void;
-  /** Another action of the page is its main one. */
+  /** Another action on the page is the main action. */
   aside?: boolean;
 }
 
 const resolver = formResolver(noteBody);
 
-/** From here on somebody would be sorry to have it gone by a slip. */
+/** Texts longer than this are cleared only after a confirmation. */
 const much = 100;
 
-/** The form for the next note: what it says, what hangs on it, Clear and Add Note [R2.40]. */
+/** The form for a new note: text, attachments, Clear and Add Note [R2.40]. */
 export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside, ...picker }: NewNoteFormProps) {
   const form = useForm<NoteForm>({ resolver, defaultValues: { body: draft } });
   const [clearing, setClearing] = useState<boolean>();
@@ -109,7 +109,7 @@ export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside,
 
 const unattachedText = 'The note is added, its attachments are not yet. Add Note tries that again.';
 
-/** Why the note cannot be added yet. */
+/** The reason why the note cannot be added yet. */
 function whatHolds(files: readonly UploadItem[]): string | undefined {
   const underWay = files.filter(isUnderWay).length;
   if (underWay > 0) return `Sending ${underWay} of ${files.length} ${files.length === 1 ? 'file' : 'files'}`;

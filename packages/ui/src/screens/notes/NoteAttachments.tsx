@@ -7,13 +7,15 @@ import { phone } from '../../theme/breakpoints.ts';
 export interface NoteAttachmentsProps {
   /** Ids of the files. */
   files: readonly string[];
-  /** What they are called; an answer kept from before there were names has none. */
+  /** Names of the files. Undefined in responses that were cached before names existed. */
   names?: readonly string[] | undefined;
-  /** Hands the file to the browser; answers whether it could. */
+  /** Passes the file to the browser. Resolves to whether it succeeded. */
   onDownload: (fileId: string) => Promise<boolean>;
 }
 
-/** What hangs on a note, by number [R2.39]. A download that fails is said beside them, and can be tried again [R8.09]. */
+/**
+ * The attachments of a note, numbered [R2.39]. A failed download is reported next to them and can be retried [R8.09].
+ */
 export function NoteAttachments({ files, names = [], onDownload }: NoteAttachmentsProps) {
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<string>();
@@ -59,7 +61,7 @@ const List = styled.ul`
     min-width: 0;
   }
   ${phone} {
-    /* what makes them easy to touch stands free already */
+    /* The space around the buttons already makes them easy to touch. */
     margin-block: -6px;
   }
 `;
@@ -73,7 +75,7 @@ const Name = styled.span`
   white-space: nowrap;
 `;
 
-/* Does what a button does and reads as the links of the page do. */
+/* A button that looks like a link. */
 const View = styled.button`
   display: inline-flex;
   flex: none;

@@ -47,7 +47,7 @@ export const Edit: Story = {
   },
 };
 
-/** While a note is edited its Save is the main action, and Add Note stands back. */
+/** While a note is edited, Save is the main action and Add Note a secondary one. */
 export const Editing: Story = {
   args: twoNotes,
   play: async ({ canvas }) => {

@@ -14,20 +14,20 @@ import { NoteText } from './NoteText.tsx';
 
 export interface NoteCardProps extends Pick<NoteAttachmentsProps, 'onDownload'> {
   note: Note;
-  /** The company's: when the note was written is told by its clock. */
+  /** The company's time zone, used for the date of the note. */
   timeZone: string;
-  /** Whether the person may change and delete it [R6.08]. */
+  /** Whether the user may edit and delete the note [R6.08]. */
   own: boolean;
-  /** What was typed over it and not saved, when the page was left. */
+  /** The unsaved text of the note from before the page was left. */
   draftOf: (noteId: string) => NoteDraft | null;
   onDraft: (noteId: string, draft: NoteDraft | null) => void;
   onSave: NoteEditorProps['onSave'];
   onDelete: (note: Note) => void;
-  /** One more note is being edited, or one less. */
+  /** Called with 1 when an editor opens and -1 when it closes. */
   onEditing: (by: 1 | -1) => void;
 }
 
-/** One note: who wrote it, when, what it says and what hangs on it [R2.39]. */
+/** One note: author, date, text and attachments [R2.39]. */
 export function NoteCard({
   note,
   timeZone,
@@ -103,7 +103,7 @@ export function NoteCard({
   );
 }
 
-/** Where the focus goes when the editor is gone, and the button in it. */
+/** Moves the focus to the Edit button after the editor closes. */
 function useFocusBack(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(editing);
@@ -114,7 +114,7 @@ function useFocusBack(editing: boolean) {
   return button;
 }
 
-/** A note on the page: who and when on its first line, what it says below. */
+/** The layout of a note: author and date in the first line, the text below. */
 const Frame = styled.article`
   display: grid;
   grid-template-columns: 32px minmax(0, 1fr) auto;
@@ -187,7 +187,7 @@ const Frame = styled.article`
     & > [data-part='body'] {
       padding-right: 0;
     }
-    /* the editor's buttons stand in the card, not at the thumb: they are not the page's */
+    /* The buttons of the editor stay in the card. They are not fixed at the bottom of a phone. */
     & form > :last-child {
       position: static;
       margin: 0;

@@ -10,7 +10,7 @@ export type NoteDraft = RecordDraft<Note, NoteForm>;
 
 export interface NoteEditorProps extends RecordFormProps<Note, NoteForm, NoteForm> {
   note: Note;
-  /** Not where it opens by itself, with what a reload left. */
+  /** False if the editor opened with a restored draft. */
   takesFocus: boolean;
   onClose: () => void;
 }
@@ -18,7 +18,7 @@ export interface NoteEditorProps extends RecordFormProps<Note, NoteForm, NoteFor
 const resolver = formResolver(noteBody);
 const labels = { body: 'Note' };
 
-/** A note's text in place, with Cancel and Save. */
+/** Edits the text of a note in place, with Cancel and Save. */
 export function NoteEditor({ note, takesFocus, onClose, ...options }: NoteEditorProps) {
   const editor = useRecordForm({
     record: note,

@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { useDeleteConfirmation } from '../../components/useDeleteConfirmation.tsx';
 import { NoteCard, type NoteCardProps } from './NoteCard.tsx';
 
-/** Cards to a page [R9.01]. */
+/** Cards on a page [R9.01]. */
 const notesPerPage = 25;
 
 export interface NoteListProps
@@ -18,14 +18,14 @@ export interface NoteListProps
   /** Newest first. */
   notes: Loadable<readonly Note[]>;
   me: Actor;
-  /** 1 is the first; one that is past the end shows the last. */
+  /** Starts at 1. A page past the end shows the last page. */
   page: number;
   onPageChange: (page: number) => void;
 }
 
 const nouns = ['note', 'notes'] as const;
 
-/** The notes, a page of them at a time [R2.39, R9.01]. */
+/** The notes with paging [R2.39, R9.01]. */
 export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: NoteListProps) {
   const all = notes.status === 'ready' ? notes.data : [];
   const shown = Math.min(page, Math.max(1, Math.ceil(all.length / notesPerPage)));
@@ -67,7 +67,7 @@ export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: N
   );
 }
 
-/** The specification has a question for every deletion but this one. */
+/** The specification gives a question for every deletion except this one. */
 const deleteQuestion = 'Are you sure you want to delete this note?';
 
 const beginning = 80;

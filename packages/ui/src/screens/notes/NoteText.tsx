@@ -6,10 +6,10 @@ import { Button } from '../../components/Button.tsx';
 const mostLines = 14;
 const mostCharacters = 1_200;
 
-/** A long note takes the room of many: the rest of it is one press away. */
+/** A long note is collapsed. A button shows the rest. */
 const isLong = (body: string) => body.length > mostCharacters || body.split('\n').length > mostLines;
 
-/** What a note says, in its own lines, with web addresses as links. */
+/** The text of a note with its line breaks, and URLs as links. */
 export function NoteText({ body }: { body: string }) {
   const [unfolded, setUnfolded] = useState(false);
   const id = useId();

@@ -32,7 +32,7 @@ export const Default: Story = {
   },
 };
 
-/** The newest note is seen first; the form is one press away. */
+/** The newest note is visible first. A button leads to the form. */
 export const OnAPhone: Story = {
   ...onAPhone,
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ export const Empty: Story = {
   },
 };
 
-/** The same for every role: whose note it is decides [R6.08]. */
+/** The same for every role: only the author can edit a note [R6.08]. */
 export const AsAnEstimator: Story = {
   args: { me: { id: anId(32), role: 4 }, notes: ready(exampleNotes(3)) },
   play: async ({ canvas }) => {
@@ -90,7 +90,7 @@ export const OnlyOthers: Story = {
   },
 };
 
-/** Somebody whose account is gone keeps their name on what they wrote. */
+/** A deleted user is still named as the author of their notes. */
 export const FormerColleague: Story = {
   args: { notes: ready([aNote({ author: anId(99), author_name: 'Tom Brennan', author_role: 'Estimator' })]) },
   play: async ({ canvas }) => {

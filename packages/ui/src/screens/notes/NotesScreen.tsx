@@ -14,7 +14,10 @@ export interface NotesScreenProps extends Omit<NoteListProps, 'onEditing'>, Proj
   newNote: NewNoteFormProps;
 }
 
-/** The notes of a project, and the form for the next one [R2.39, R2.40]: on a phone below the notes, with the way to it at the thumb. */
+/**
+ * The notes of a project and the form for a new one [R2.39, R2.40]. On a phone the form is below the notes, and a fixed
+ * button leads to it.
+ */
 export function NotesScreen({ newNote, projectId, project, ...list }: NotesScreenProps) {
   const onPhone = useMediaQuery(phoneQuery);
   const [editing, setEditing] = useState(0);
@@ -25,7 +28,7 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
 
   const onAdd: NewNoteFormProps['onAdd'] = async (form) => {
     const result = await newNote.onAdd(form);
-    // the new note is the first of the list
+    // Shows the new note, which is the first of the list.
     if (result.ok && onPhone) listPlace.current?.scrollIntoView({ block: 'start' });
     return result;
   };
@@ -57,7 +60,7 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
   );
 }
 
-/** Whether enough of the element to be used is in the window. */
+/** Whether enough of the element is in view to use it. */
 function useInSight(element: RefObject<HTMLElement | null>): boolean {
   const [inSight, setInSight] = useState(true);
   useEffect(() => {
@@ -75,7 +78,7 @@ const Page = styled(Stack)`
   max-width: 1160px;
 `;
 
-/* The form stands at the side on a desktop. */
+/* On a desktop the form is in a side column. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

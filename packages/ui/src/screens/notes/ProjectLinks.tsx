@@ -11,7 +11,7 @@ export interface ProjectLinksProps {
   project: Loadable<Project>;
 }
 
-/** Whose notes these are, and the ways to the project and its estimate. The notes do not wait for it. */
+/** The project of the notes, with links to it and its estimate. Shown independently of the notes. */
 export function ProjectLinks({ projectId, project }: ProjectLinksProps) {
   const known = project.status === 'ready' ? project.data : undefined;
   return (

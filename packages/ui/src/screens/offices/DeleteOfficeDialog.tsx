@@ -7,17 +7,17 @@ import { SelectField } from '../../components/SelectField.tsx';
 
 export interface DeleteOfficeDialogProps {
   dialog: LazyConfirmDialogProps;
-  /** Undefined until the question is first asked. */
+  /** Undefined until the dialog is first opened. */
   office: Office | undefined;
   usage: Loadable<OfficeUsage>;
-  /** Where its projects and users can move to. */
+  /** Offices that its projects and users can move to. */
   others: readonly Office[];
-  /** The id of the office chosen; '' for none. */
+  /** The id of the selected office, or ''. */
   moveTo: string;
   onMoveTo: (id: string) => void;
 }
 
-/** Says what belongs to an office before it is deleted, and asks where that moves to [R2.41]. */
+/** Says which projects and users an office has before it is deleted, and asks which office they move to [R2.41]. */
 export function DeleteOfficeDialog({ dialog, office, usage, others, moveTo, onMoveTo }: DeleteOfficeDialogProps) {
   if (!office || usage.status === 'failed') return <LazyConfirmDialog {...dialog} />;
   if (usage.status === 'loading')

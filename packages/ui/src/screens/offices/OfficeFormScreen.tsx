@@ -18,11 +18,11 @@ import { useRecordForm } from '../../components/useRecordForm.ts';
 export type OfficeDraft = RecordDraft<Office, OfficeForm>;
 
 export interface OfficeFormScreenProps extends RecordFormProps<Office, OfficeForm, OfficeForm> {
-  /** null creates a new one. */
+  /** null creates a new office. */
   office: Loadable<Office | null>;
-  /** What a new office starts with: the company's country and state. */
+  /** The initial values of a new office: the company's country and state. */
   defaults: Partial<OfficeForm>;
-  /** The person leaves without saving. */
+  /** The user leaves without saving. */
   onCancel: () => void;
 }
 

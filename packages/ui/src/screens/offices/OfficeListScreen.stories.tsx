@@ -42,7 +42,7 @@ export const Default: Story = {
 
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-/** A card has no label without a value. */
+/** A card shows no label for empty values. */
 export const LittleKnownOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {

@@ -45,15 +45,15 @@ const kind: RecordKind<Office> = {
 };
 
 export interface OfficeListScreenProps extends Omit<RecordListProps<Office>, 'onDelete'> {
-  /** The person is about to delete the office: `usage` follows. */
+  /** The user wants to delete the office. The app then loads `usage`. */
   onAskDelete: (office: Office) => void;
-  /** What belongs to the office that was asked about last. */
+  /** The projects and users of the office to delete. */
   usage: Loadable<OfficeUsage>;
   /** `moveTo` is the id of the office that its projects and users move to. */
   onDelete: (office: Office, moveTo?: string) => void;
 }
 
-/** The branches of the company [R2.41]. */
+/** The list of the company's offices [R2.41]. */
 export function OfficeListScreen({ onAskDelete, usage, onDelete, ...list }: OfficeListScreenProps) {
   const [moveTo, setMoveTo] = useState('');
   const ask = useCallback(
@@ -96,7 +96,7 @@ const Lines = styled.address`
   }
 `;
 
-/** Three lines of it at the most: the form shows the rest. */
+/** Three lines at most. The form shows the rest. */
 const Clamped = styled.span`
   display: -webkit-box;
   overflow: hidden;

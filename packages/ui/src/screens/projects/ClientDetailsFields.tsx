@@ -7,7 +7,7 @@ import { FieldGrid } from '../../components/layout.tsx';
 import { PhoneField } from '../../components/PhoneField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 
-/** [R2.25] */
+/** The client of a project and their postal address [R2.25]. */
 export function ClientDetailsFields<Output>({ form }: { form: UseFormReturn<ProjectFormInput, unknown, Output> }) {
   const { register, formState } = form;
   const { errors } = formState;

@@ -14,7 +14,7 @@ import type { ProjectFieldsProps } from './ProjectDetailsFields.tsx';
 export interface OperationalFieldsProps extends ProjectFieldsProps {
   control: Control<ProjectFormInput, unknown, ProjectForm>;
   project: Project | null;
-  /** YYYY-MM-DD: when a new project will have been created. */
+  /** YYYY-MM-DD. The creation date of a new project. */
   today: string;
 }
 
@@ -27,7 +27,7 @@ const dates = [
   'job_end_date',
 ] as const;
 
-/** The steps of the work with their days, and the money, in the order of the specification [R2.26]. */
+/** The dates of the work and the amounts, in the order of the specification [R2.26]. */
 export function OperationalFields({ register, errors, control, project, today }: OperationalFieldsProps) {
   const priced = project !== null && project.current_estimate > 0;
   const typed = useWatch({ control, name: dates });
@@ -55,7 +55,7 @@ export function OperationalFields({ register, errors, control, project, today }:
             {...register('change_order_price')}
           />
           {priced ? (
-            // the estimate's own total: what was typed before there was one stays as it is [R2.27]
+            // The total of the estimate. An amount that was typed earlier is kept [R2.27].
             <MoneyField
               key="estimate"
               label={label.estimation}
@@ -109,13 +109,13 @@ const Rows = styled.div`
   }
 `;
 
-/* a dot at each step, filled once it has its day, and a line from step to step */
+/* A dot at each step, filled if the step has a date, and a line between the steps. */
 const Steps = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
   list-style: none;
-  /* the frame of a field, however deep the field puts it: its label at the start, its day at the end */
+  /* The frame of a field at any depth: label at the start, date at the end. */
   & :has(> * > label) {
     grid-template-columns: minmax(0, 220px) 180px;
     align-items: center;

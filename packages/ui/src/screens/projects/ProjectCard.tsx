@@ -12,13 +12,13 @@ import { StatusBadge } from '../../components/StatusBadge.tsx';
 export interface ProjectCardProps {
   project: Project;
   officeName: string;
-  /** Shows who referred the client, since the search looks there too. */
+  /** Shows who referred the client, because the search includes referrers. */
   showReferrer: boolean;
   onFavourite: (project: Project, favourite: boolean) => void;
   onDelete: (project: Project) => void;
 }
 
-/** One project of the list [R2.21]. Memoised: a key in the search box repaints none of those that stay. */
+/** One project of the list [R2.21]. Memoised, so that a key press in the search renders only new cards. */
 export const ProjectCard = memo(function ProjectCard({
   project,
   officeName,
@@ -83,11 +83,11 @@ export const ProjectCard = memo(function ProjectCard({
   );
 });
 
-/** The list measures itself, not the window: beside an open rail a tablet has little room left. */
+/** Uses the width of the list, not of the window, because the open navigation takes room on a tablet. */
 const middle = '@container projects (max-width: 979px)';
 const narrow = '@container projects (max-width: 639px)';
 
-/** One line of text that gives way. */
+/** One line of text with an ellipsis. */
 const oneLine = `
   overflow: hidden;
   text-overflow: ellipsis;
@@ -95,9 +95,9 @@ const oneLine = `
 `;
 
 /**
- * Every card has the same columns, so that a page of them is read down like a table. Only a price of more than ten
- * million dollars takes room from the columns before it.
- * Its parts are plain elements styled from here: a component each would be 200 more to mount on every turn of a page.
+ * All cards have the same columns, so that a page reads like a table. Only prices above ten million dollars take room
+ * from other columns. The parts are plain elements that are styled here: a component for each would mount 200 more
+ * components per page.
  */
 const Card = styled.article`
   display: grid;

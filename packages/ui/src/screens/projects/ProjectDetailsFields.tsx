@@ -26,7 +26,7 @@ export interface ProjectDetailsFieldsProps extends ProjectFieldsProps {
 
 const statusOptions = Object.entries(projectStatuses).map(([value, text]) => ({ value, label: text }));
 
-/** Who may be picked, and who is picked already even where that could not be picked again [R6.07]. */
+/** The users who can be selected, plus the current estimator even if they could not be selected again [R6.07]. */
 function estimatorOptions(me: Actor, users: readonly User[], picked: string | null): readonly Option[] {
   const options = users
     .filter((user) => canAssignEstimator(me, user.id) || user.id === picked)
@@ -35,7 +35,7 @@ function estimatorOptions(me: Actor, users: readonly User[], picked: string | nu
   return known ? options : [...options, { value: picked, label: formerUser }];
 }
 
-/** [R2.24] */
+/** The fields of the project itself [R2.24]. */
 export function ProjectDetailsFields({ register, errors, project, offices, users, me }: ProjectDetailsFieldsProps) {
   return (
     <Card title="Project Details">

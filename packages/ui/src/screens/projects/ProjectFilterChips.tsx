@@ -12,19 +12,19 @@ export interface ProjectFilterChipsProps {
   filter: ProjectFilter;
   onChange: (filter: ProjectFilter) => void;
   onClear: () => void;
-  /** Takes the focus when the last chip is removed. */
+  /** Receives the focus after the last chip is removed. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
 interface Chip {
   readonly text: string;
-  /** The part of the filter without the chip. */
+  /** The change that removes the chip's filter. */
   readonly removed: Partial<ProjectFilter>;
 }
 
 /**
- * The filters that no field shows: links from the dashboard set them. `referrerName` is the filter's referrer as a project
- * spells it.
+ * The filters without a field, which links from the dashboard set. `referrerName` is the referrer's name as spelled in
+ * a project.
  */
 export function chipsOf(filter: ProjectFilter, referrerName: string): readonly Chip[] {
   const { statuses, closedIn, pendingSince } = filter;
@@ -40,7 +40,7 @@ export function chipsOf(filter: ProjectFilter, referrerName: string): readonly C
   return chips.filter((chip) => chip !== false);
 }
 
-/** Filters without a field of their own, each with a button that removes it, and a button that clears all filters. */
+/** Filters without a field, each with a button that removes it, and a button that clears all filters. */
 export function ProjectFilterChips({ chips, filter, onChange, onClear, focusAfter }: ProjectFilterChipsProps) {
   const list = useRef<HTMLUListElement>(null);
 
@@ -81,7 +81,7 @@ const Frame = styled.div`
 `;
 
 const List = styled.ul`
-  display: contents; /* the button that clears follows the last chip, on its line */
+  display: contents; /* The Clear button follows the last chip on its line. */
   & > li {
     display: flex;
     align-items: center;

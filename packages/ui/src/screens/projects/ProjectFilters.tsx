@@ -17,28 +17,28 @@ export interface ProjectFiltersProps {
   filter: ProjectFilter;
   onChange: (filter: ProjectFilter) => void;
   onClear: () => void;
-  /** Empty until they are loaded, as the users are. */
+  /** Empty until loaded, like `users`. */
   offices: readonly Office[];
   users: readonly User[];
-  /** The filter's referrer as a project spells it. */
+  /** The referrer's name as spelled in a project. */
   referrerName: string;
-  /** Takes the focus when the last filter without a field is removed. */
+  /** Receives the focus after the last filter chip is removed. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
 const statusOptions = Object.entries(projectStatuses).map(([value, label]) => ({ value, label }));
 
-/** Value of the option that stands for several statuses; it cannot be picked. */
+/** Value of the option for several statuses. It cannot be selected. */
 const several = 'SEVERAL';
 
 const severalOption = (statuses: ProjectFilter['statuses']): readonly Option[] =>
   statuses.length > 1 ? [{ value: several, label: `Several (${statuses.length})` }] : [];
 
-/** How many of the fields that fold on a phone are set. */
+/** The number of active filters that are collapsed on a phone. */
 const foldedFilters = ({ from, to, office, estimator, statuses }: ProjectFilter): number =>
   activeFilters({ ...everyProject, from, to, office, estimator, statuses });
 
-/** What narrows the list [R2.19]. On a phone the search stands alone and the rest folds under a button. */
+/** The filters of the project list [R2.19]. On a phone only the search is visible and a button shows the rest. */
 export function ProjectFilters(props: ProjectFiltersProps) {
   const { filter, onChange, onClear, offices, users } = props;
   const [unfolded, setUnfolded] = useState(false);
@@ -111,7 +111,7 @@ export function ProjectFilters(props: ProjectFiltersProps) {
   );
 }
 
-/** Wide enough for all of it to stand in one line. */
+/** Wide enough for all filters in one line. */
 const oneLine = '@media (min-width: 1100px)';
 
 const Frame = styled.div`
@@ -125,7 +125,7 @@ const Search = styled(SearchField)`
   flex: 1 1 100%;
   ${oneLine} {
     flex-basis: 200px;
-    margin-top: 23px; /* beside fields whose labels show */
+    margin-top: 23px; /* Next to fields with visible labels. */
   }
   ${phone} {
     flex-basis: 200px;

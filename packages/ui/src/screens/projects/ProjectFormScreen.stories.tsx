@@ -106,7 +106,7 @@ const labelsIn = (canvas: Canvas, group: string) => {
   return [...steps.querySelectorAll('label')].map(({ textContent }) => textContent);
 };
 
-/** The days of the work and the money apart, in the order of the work. */
+/** The dates and the amounts are separate groups, in the order of the work. */
 export const TimelineAndMoney: Story = {
   args: { data: editing() },
   play: async ({ canvas }) => {
@@ -123,7 +123,7 @@ export const TimelineAndMoney: Story = {
   },
 };
 
-/** Nobody is told that the title is required for having left an empty form. */
+/** Leaving an empty form shows no error for the required title. */
 export const LeftAtOnce: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
@@ -280,7 +280,7 @@ export const ChangedMeanwhile: Story = {
   },
 };
 
-/** Whatever they changed, no field of this form shows it. */
+/** No field of this form shows what the other user changed. */
 export const NothingToChoose: Story = {
   args: { data: editing() },
   beforeEach: ({ args }) => {

@@ -26,7 +26,7 @@ import { ProjectDetailsFields } from './ProjectDetailsFields.tsx';
 export type ProjectDraft = RecordDraft<Project, ProjectFormInput>;
 
 export interface ProjectFormData {
-  /** null creates a new one [R4.04]. */
+  /** null creates a new project [R4.04]. */
   project: Project | null;
   offices: readonly Office[];
   users: readonly User[];
@@ -35,11 +35,11 @@ export interface ProjectFormData {
 export interface ProjectFormScreenProps extends RecordFormProps<Project, ProjectFormInput, ProjectForm> {
   data: Loadable<ProjectFormData>;
   me: Actor;
-  /** What a new project starts with besides: the company's country and state. */
+  /** More initial values of a new project: the company's country and state. */
   defaults: Partial<ProjectFormInput>;
   /** YYYY-MM-DD */
   today: string;
-  /** The person leaves without saving. */
+  /** The user leaves without saving. */
   onCancel: () => void;
 }
 
@@ -58,10 +58,10 @@ type ProjectEditorProps = Omit<ProjectFormScreenProps, 'data'> & ProjectFormData
 
 function ProjectEditor({ project, offices, users, me, defaults, today, onCancel, ...options }: ProjectEditorProps) {
   const [start] = useState(() =>
-    // an Estimator can name nobody else, so they need not pick [R6.07]
+    // An estimator can only assign themselves, so they are preselected [R6.07].
     newProjectInput({ ...defaults, ...(me.role === estimator && { estimator: me.id }) }),
   );
-  // a new project has the focus on its empty title: leaving that for Cancel is no mistake to be told of
+  // A new project has the focus on its empty title. Leaving that field to cancel must not show an error.
   const mode = project ? 'onTouched' : 'onSubmit';
   const editor = useRecordForm({ record: project, start, inputOf: projectInput, resolver, mode, ...options });
   const { form, base } = editor;
@@ -89,7 +89,7 @@ function ProjectEditor({ project, offices, users, me, defaults, today, onCancel,
   );
 }
 
-/** How a person reads a field that is kept as a code or an id. */
+/** Formats fields that are stored as codes or ids. */
 function shownIn(offices: readonly Office[], users: readonly User[]) {
   const nameOf: Readonly<Record<string, (value: string) => string | undefined>> = {
     status: (value) => new Map<string, string>(Object.entries(projectStatuses)).get(value),
@@ -100,7 +100,7 @@ function shownIn(offices: readonly Office[], users: readonly User[]) {
   return (field: string, value: string) => nameOf[field]?.(value);
 }
 
-/** Estimate and Notes, which only a project that is made has [R2.28]. */
+/** Links to the estimate and the notes, which exist only after the project is created [R2.28]. */
 function ProjectFormActions({ project }: { project: Project | null }) {
   return (
     <>

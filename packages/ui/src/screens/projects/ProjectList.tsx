@@ -4,18 +4,18 @@ import { memo } from 'react';
 import { Pagination, pageOf } from '../../components/Pagination.tsx';
 import { ProjectCard, type ProjectCardProps } from './ProjectCard.tsx';
 
-/** Cards to a page [R2.22, R9.01]. */
+/** Cards on a page [R2.22, R9.01]. */
 const projectsPerPage = 25;
 
 export interface ProjectListProps extends Pick<ProjectCardProps, 'showReferrer' | 'onFavourite' | 'onDelete'> {
-  /** All that were found; the page is cut here. */
+  /** All search results. The component selects the page. */
   projects: readonly Project[];
   officeNames: ReadonlyMap<string, string>;
   page: number;
   onPageChange: (page: number) => void;
 }
 
-/** One page of cards and the way to the others. */
+/** One page of project cards, with paging. */
 export const ProjectList = memo(function ProjectList({
   projects,
   officeNames,

@@ -7,7 +7,7 @@ import { ready } from '../../components/Loadable.tsx';
 import { ProjectListScreen, type ProjectListScreenProps } from './ProjectListScreen.tsx';
 import { exampleOffices, exampleProjects, exampleUsers } from './testing/exampleProjects.ts';
 
-/** Keeps the filter and the page as the address does in the app. */
+/** Keeps the filter and the page, as the URL does in the app. */
 function ListWithState(props: ProjectListScreenProps) {
   const [filter, setFilter] = useState(props.filter);
   const [page, setPage] = useState(props.page);
@@ -162,7 +162,7 @@ const closedSales = {
   closedIn: '2026-04',
 } satisfies ProjectFilter;
 
-/** The projects behind a month of Closed Sales. */
+/** The projects of one month of Closed Sales. */
 export const FromTheDashboard: Story = {
   args: { projects: ready(exampleProjects(60)), filter: closedSales, dashboard: '/?from=2026-01-01&to=2026-06-30' },
   play: async ({ canvas }) => {
@@ -194,7 +194,7 @@ export const SeveralStatuses: Story = {
   },
 };
 
-/** Every filter that has no field, and a referrer with a long name. */
+/** All filters without a field, and a referrer with a long name. */
 export const AllChips: Story = {
   args: {
     projects: ready([
@@ -252,7 +252,7 @@ export const ClearingFilters: Story = {
   },
 };
 
-/** The filter names a person who has left, and projects still do. */
+/** The filter names a former user, and projects still do. */
 export const FormerEstimator: Story = {
   args: {
     projects: ready(exampleProjects(12).map((project, n) => (n < 5 ? { ...project, estimator: anId(39) } : project))),
@@ -264,7 +264,7 @@ export const FormerEstimator: Story = {
   },
 };
 
-/** The filter names an office that was deleted, for example in an old link. */
+/** The filter names a deleted office, for example from an old link. */
 export const FormerOffice: Story = {
   args: { filter: { ...everyProject, office: anId(29) } },
   play: async ({ canvas, args }) => {
@@ -274,7 +274,7 @@ export const FormerOffice: Story = {
   },
 };
 
-/** The projects are here, the names of people and offices are not. */
+/** The projects are loaded, but the names of users and offices are not. */
 export const NamesNotLoaded: Story = {
   args: { filter: { ...everyProject, estimator: anId(30), office: anId(20) }, users: [], offices: [] },
   play: async ({ canvas }) => {
@@ -296,7 +296,7 @@ export const FiltersOnAPhone: Story = {
   args: { filter: { ...everyProject, statuses: ['SIGNED'] } },
   play: async ({ canvas }) => {
     const fold = canvas.queryByRole('button', { name: 'Filters (1)' });
-    if (!fold) return; // the test runner's window is wide unless the story is looked at in a phone's
+    if (!fold) return; // The window of the test runner is wide unless the story uses a phone viewport.
     await userEvent.click(fold);
     await expect(canvas.getByLabelText('Office')).toBeVisible();
   },

@@ -28,12 +28,12 @@ export interface ProjectListScreenProps {
   users: readonly User[];
   filter: ProjectFilter;
   onFilterChange: (filter: ProjectFilter) => void;
-  /** 1 is the first; one that is past the end shows the last. */
+  /** Starts at 1. A page past the end shows the last page. */
   page: number;
-  /** Where the dashboard is that the list was opened from; null where it was opened otherwise. */
+  /** The path of the dashboard that the list was opened from, or null. */
   dashboard: string | null;
   onPageChange: (page: number) => void;
-  /** Gets what is listed on all pages [R2.20]. */
+  /** Receives the projects of all pages [R2.20]. */
   onExport: (projects: readonly Project[]) => void;
   onFavourite: (project: Project, favourite: boolean) => void;
   onDelete: (project: Project) => void;
@@ -41,21 +41,21 @@ export interface ProjectListScreenProps {
 
 const none: readonly Project[] = [];
 
-/** The referrer as a project spells it. The filter has the key only. */
+/** The referrer's name as spelled in a project. The filter contains only its key. */
 function spelling(projects: readonly Project[], referrer: string | null): string {
   if (referrer === null) return '';
   const named = projects.find((project) => referrerKey(project.referred_by) === referrer);
   return named?.referred_by.trim() ?? referrer;
 }
 
-/** The projects of the company: find one, open it, its estimate, or delete it [R2.19-R2.22]. */
+/** The list of projects with search, filters, export, and links to each project and its estimate [R2.19-R2.22]. */
 export function ProjectListScreen(props: ProjectListScreenProps) {
   const { projects, offices, filter, onFilterChange, onPageChange, onFavourite, onDelete } = props;
   const all = projects.status === 'ready' ? projects.data : none;
-  // nothing to search or to export: the empty state alone says what to do
+  // Without projects there is nothing to search or export.
   const empty = projects.status === 'ready' && all.length === 0;
   const rows = useMemo(() => searchable(all), [all]);
-  // the key shows at once, the cards follow when there is time
+  // The typed text shows at once. The cards follow with lower priority.
   const applied = useDeferredValue(filter);
   const found = useMemo(() => filterProjects(rows, applied), [rows, applied]);
   const total = useMemo(() => totalPrice(found), [found]);
@@ -72,7 +72,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
 
   const clear = () => {
     onFilterChange(everyProject);
-    // the button that was pressed goes away with the filters
+    // The clicked button is removed with the filters.
     count.current?.focus();
   };
 
@@ -151,7 +151,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   );
 }
 
-/** The first of them is still to be made. */
+/** The company has no projects yet. */
 const NoProjects = () => (
   <EmptyState
     title="No projects yet"
@@ -164,7 +164,7 @@ const NoProjects = () => (
   />
 );
 
-/** There are some, and none fits. */
+/** There are projects, but none matches the filters. */
 const NothingFound = ({ onClear }: { onClear: () => void }) => (
   <EmptyState
     title="No projects match"
@@ -182,7 +182,7 @@ const Back = styled(AppLink)`
   font-weight: 560;
 `;
 
-/** The number found, and what they are worth in all. */
+/** The number of results and their total price. */
 const Found = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -198,7 +198,7 @@ const Found = styled.div`
     }
   }
   ${phone} {
-    flex: 1; /* leaves room for the export beside it */
+    flex: 1; /* Leaves room for the export button. */
     flex-direction: column;
   }
 `;

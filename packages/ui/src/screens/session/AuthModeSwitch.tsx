@@ -6,7 +6,7 @@ export interface AuthModeSwitchProps {
   onTurn: () => void;
 }
 
-/** The way from signing in to signing up and back. */
+/** Switches between the sign-in and the sign-up form. */
 export function AuthModeSwitch({ question, answer, onTurn }: AuthModeSwitchProps) {
   return (
     <Line>

@@ -16,7 +16,7 @@ export interface ForgotFormProps extends EmailField {
   onSubmit: (values: Values) => void;
 }
 
-/** Asks for the mail with the link [R2.13]. A request that fails says nothing, and what was typed stays [R8.04]. */
+/** Requests an email with a reset link [R2.13]. A failed request shows no form error and keeps the input [R8.04]. */
 export function ForgotForm({ email, onEmailChange, takesFocus, busy, onSubmit }: ForgotFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm({ resolver, defaultValues: { email } });
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { RecoveryScreen, type RecoveryScreenProps } from './RecoveryScreen.tsx';
 
-/** Leads on as a server that takes everything would. */
+/** Moves to the next step, as a server that accepts everything would. */
 function Leading(props: RecoveryScreenProps) {
   const [step, setStep] = useState(props.step);
   const then =
@@ -91,7 +91,7 @@ export const Requesting: Story = {
   },
 };
 
-/** The message, and from it the way back to the form with what was typed. */
+/** The confirmation, with a way back to the form and its input. */
 export const Mailed: Story = {
   render: Leading,
   play: async ({ canvas, args }) => {

@@ -9,23 +9,23 @@ import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { ForgotForm } from './ForgotForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 
-/** Where a recovery stands: the two forms and the messages they lead to [R4.06]. */
+/** The steps of a password recovery: two forms and their confirmations [R4.06]. */
 export type RecoveryStep = 'asking' | 'mailed' | 'choosing' | 'reset';
 
 export interface RecoveryScreenProps {
   step: RecoveryStep;
-  /** What was sent is not answered yet. */
+  /** Whether a request is running. */
   busy: boolean;
-  /** Why the new password was not taken. */
+  /** Why the new password was not accepted. */
   failure: string | null;
-  /** Whose password is chosen, as the link in the mail says. */
+  /** The email in the reset link. */
   email: string;
   onMailRequested: (form: Forgot) => void;
   onMailWantedAgain: () => void;
   onPasswordChosen: (form: Reset) => void;
 }
 
-/** A forgotten password: one screen for asking for the mail and for choosing a new one [R2.03, R2.13, R2.14]. */
+/** Password recovery: requests the email and sets a new password [R2.03, R2.13, R2.14]. */
 export function RecoveryScreen(props: RecoveryScreenProps) {
   return props.step === 'asking' || props.step === 'mailed' ? <Forgotten {...props} /> : <Choosing {...props} />;
 }
@@ -101,7 +101,7 @@ function Choosing({ step, busy, failure, email, onPasswordChosen }: RecoveryScre
   );
 }
 
-/** What has become of the form it stands in the place of; takes the focus that the form's button had. */
+/** The confirmation that replaces a form. It takes the focus, because the form's button is removed. */
 function Outcome({ title, children }: { title?: string; children?: ReactNode }) {
   const said = useRef<HTMLDivElement>(null);
   useEffect(() => said.current?.focus(), []);
@@ -116,7 +116,7 @@ function Outcome({ title, children }: { title?: string; children?: ReactNode }) 
 
 const BackToLogin = () => <AppLink to="/signin">Back to Login</AppLink>;
 
-/** The ways on from a form, under it. */
+/** The links below a form. */
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -11,14 +11,14 @@ const { resolver, preload } = lazyFormResolver(
 );
 
 export interface ResetFormProps {
-  /** Whose password it is. */
+  /** The email of the account. */
   email: string;
   busy: boolean;
   failure: string | null;
   onSubmit: (values: Values) => void;
 }
 
-/** Chooses the new password [R2.14]. */
+/** Sets the new password [R2.14]. */
 export function ResetForm({ email, busy, failure, onSubmit }: ResetFormProps) {
   const form = useForm({ resolver, defaultValues: { password: '', passwordConfirmation: '' } });
   const [password, again] = useWatch({ control: form.control, name: ['password', 'passwordConfirmation'] });
@@ -34,7 +34,7 @@ export function ResetForm({ email, busy, failure, onSubmit }: ResetFormProps) {
       error={failure ?? undefined}
       aria-label="Reset password"
     >
-      {/* what a password manager keeps the new password under */}
+      {/* Tells password managers which account the new password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Password" hint="At least 6 characters" {...field('password')} />
       <PasswordField

@@ -19,7 +19,7 @@ export interface SignInFormProps extends EmailField {
   onSubmit: (values: Values) => Promise<SubmitResult>;
 }
 
-/** [R2.10, R2.12] */
+/** The sign-in form [R2.10, R2.12]. */
 export function SignInForm({ email, onEmailChange, takesFocus, onSubmit: submit }: SignInFormProps) {
   const form = useForm({ resolver, defaultValues: { email, password: '', remember: false } });
   const { register, setFocus } = form;

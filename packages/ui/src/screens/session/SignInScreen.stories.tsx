@@ -241,7 +241,7 @@ export const SessionEnded: Story = {
   },
 };
 
-/** Errors lengthen the form and leave the drawing beside it as it is; each stands in the place of its field's hint. */
+/** Errors make the form longer but do not move the drawing next to it. Each error replaces the hint of its field. */
 export const ErrorsBesideTheDrawing: Story = {
   args: { mode: 'signUp' },
   globals: { viewport: { value: 'desktop' } },
@@ -257,7 +257,7 @@ export const ErrorsBesideTheDrawing: Story = {
   },
 };
 
-/** What was typed is told as it is typed, without the passwords, and comes back after a reload. */
+/** The input is reported on every key press without the passwords, and restored after a reload. */
 export const TypedBefore: Story = {
   args: {
     mode: 'signUp',

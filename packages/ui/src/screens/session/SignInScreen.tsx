@@ -24,25 +24,25 @@ const texts = {
   },
 } as const;
 
-/** What became of what somebody was doing when their session ended. */
+/** Says whether unsaved input was kept when the session ended. */
 const endedText = ({ typed, page }: EndedSession) => {
   if (!typed) return 'Sign in again to go on where you were.';
   return `What you typed${page ? ` in ${page}` : ''} is kept. Sign in again to go on with it.`;
 };
 
 export interface EndedSession {
-  /** Whether what they had typed waits for them. */
+  /** Whether unsaved input was kept. */
   typed: boolean;
-  /** The title of the page they were on. */
+  /** The title of the page that the user was on. */
   page: string | undefined;
 }
 
 export type SignInMode = keyof typeof texts;
 
 export interface SignInScreenProps {
-  /** The session ended without the person's doing. */
+  /** Set if the session ended by itself. */
   ended?: EndedSession;
-  /** What was typed before a reload. */
+  /** The input from before a reload. */
   typed?: SignUpTyped | null;
   onTyped?: (typed: SignUpTyped) => void;
   mode: SignInMode;
@@ -51,7 +51,7 @@ export interface SignInScreenProps {
   onSignUp: (form: SignUp) => Promise<SubmitResult>;
 }
 
-/** One screen for signing in and signing up [R2.02]. What was typed stays when a person turns to the other form and back. */
+/** Sign-in and sign-up on one screen [R2.02]. The input is kept when the user switches between the forms. */
 export function SignInScreen({
   mode,
   ended,
@@ -73,7 +73,7 @@ export function SignInScreen({
     setTyped(next);
     onTyped?.(next);
   };
-  // by the browser's Back, too
+  // Includes switching with the browser's Back button.
   const takesFocus = turned || mode !== first;
   return (
     <AuthLayout

@@ -13,7 +13,7 @@ const { resolver, preload } = lazyFormResolver(
   async () => (await import('@plumbline/domain/session/schema')).signUpForm,
 );
 
-/** What may be kept of the form: no password. */
+/** The values that may be stored: all but the passwords. */
 export type SignUpTyped = Omit<Values, 'password' | 'passwordConfirmation'>;
 
 export const nothingTyped: SignUpTyped = { companyName: '', phone: '', email: '', firstName: '', lastName: '' };
@@ -21,12 +21,12 @@ export const nothingTyped: SignUpTyped = { companyName: '', phone: '', email: ''
 export interface SignUpFormProps {
   typed: SignUpTyped;
   onTyped: (typed: SignUpTyped) => void;
-  /** The person turned to this form just now. */
+  /** Whether the user just switched to this form. */
   takesFocus: boolean;
   onSubmit: (values: Values) => Promise<SubmitResult>;
 }
 
-/** [R2.11] */
+/** The sign-up form [R2.11]. */
 export function SignUpForm({ typed, onTyped, takesFocus, onSubmit: submit }: SignUpFormProps) {
   const form = useForm({ resolver, defaultValues: { ...typed, password: '', passwordConfirmation: '' } });
   const { register, setFocus, control } = form;

@@ -1,13 +1,13 @@
-/** What both forms of the sign-in screen take. */
+/** The props that the sign-in and recovery forms share for their email field. */
 export interface EmailField {
-  /** The e-mail as typed in the other form. */
+  /** The email typed in the other form. */
   email: string;
   onEmailChange: (email: string) => void;
-  /** The person turned to this form just now. */
+  /** Whether the user just switched to this form. */
   takesFocus: boolean;
 }
 
-/** Options for `register('email')`. */
+/** Options for `register('email')` that report each change. */
 export const telling = (onEmailChange: EmailField['onEmailChange']) => ({
   onChange: (event: { target: { value: string } }) => onEmailChange(event.target.value),
 });

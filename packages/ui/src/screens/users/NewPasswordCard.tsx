@@ -16,7 +16,7 @@ export interface NewPasswordCardProps<Input extends NewPassword, Output> {
   form: UseFormReturn<Input, unknown, Output>;
 }
 
-/** One's own password, to be changed or left as it is [R6.05]. */
+/** The user's own password. Empty fields leave it unchanged [R6.05]. */
 export function NewPasswordCard<Input extends NewPassword, Output>(props: NewPasswordCardProps<Input, Output>) {
   const { register, control, formState } = formWithFields<NewPassword, Input, Output>(props.form);
   const [password, again] = useWatch({ control, name: ['password', 'passwordConfirmation'] });

@@ -19,11 +19,11 @@ const resolver = formResolver(ownProfileForm);
 
 export interface OwnProfileFormProps extends RecordFormProps<User, Values, Values> {
   user: User;
-  /** The name of the person's office; none where they have none. */
+  /** The name of the user's office, if any. */
   officeName: string | undefined;
 }
 
-/** One's own name and password; role and office are the owner's to change, in the user form [R6.05]. */
+/** The user's own name and password. Only an owner can change role and office, in the user form [R6.05]. */
 export function OwnProfileForm({ user, officeName, ...options }: OwnProfileFormProps) {
   const editor = useRecordForm({
     record: user,

@@ -36,7 +36,7 @@ const lastName = (canvas: Canvas) => canvas.getByLabelText(/^Last name/);
 const says = (canvas: Canvas, label: string, text: string) =>
   waitFor(() => expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text)));
 
-/** Role and office are shown and not theirs to change [R6.05]. */
+/** Role and office are read-only [R6.05]. */
 export const Estimator: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText(/^First name/)).toHaveValue('Dana');
@@ -87,7 +87,7 @@ export const Saved: Story = {
   },
 };
 
-/** What is typed is kept over a reload, but no password. */
+/** The input is restored after a reload, without the passwords. */
 export const NoPasswordInTheDraft: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Current password'), 'plumb-line-1');

@@ -13,11 +13,11 @@ export type OwnProfileDraft = RecordDraft<User, Values>;
 export interface OwnProfileScreenProps extends Omit<OwnProfileFormProps, 'user'> {
   user: Loadable<User>;
   company: { readonly name: string; readonly subscribed: boolean };
-  /** The names of the company's owners: who can select a package. */
+  /** The names of the company's owners, who can select a package. */
   owners: readonly string[];
 }
 
-/** /profile for who is not the owner [R2.07, R6.05]. */
+/** /profile for users who are not the owner [R2.07, R6.05]. */
 export function OwnProfileScreen({ user, company, owners, ...options }: OwnProfileScreenProps) {
   return (
     <Column>

@@ -10,7 +10,10 @@ export interface UserFieldsProps {
   errors: FieldErrors<UserFormInput>;
 }
 
-/** Who the person is and how they sign in: the e-mail for good, a password for the first time [R2.45]. */
+/**
+ * Name and sign-in details of a user. The email cannot be changed later, and the password is asked for only once
+ * [R2.45].
+ */
 export function PersonFields({ register, errors, isNew }: UserFieldsProps & { isNew: boolean }) {
   const of = (name: keyof typeof label) => ({
     label: label[name],

@@ -7,20 +7,20 @@ import { SelectField } from '../../components/SelectField.tsx';
 import type { UserFieldsProps } from './PersonFields.tsx';
 
 export interface RoleFieldsProps extends UserFieldsProps {
-  /** What is stored of the user: what is not theirs to change shows it. */
+  /** The stored values, shown where the user may not change them. */
   stored: UserFormInput;
   offices: readonly Office[];
   onlyOwner: boolean;
   me: Actor;
 }
 
-/** Role and office: the owner's to change [R6.05], of the roles that may be given away [R6.06]. */
+/** Role and office. Only an owner can change them [R6.05], and only to assignable roles [R6.06]. */
 export function RoleFields({ register, errors, stored, offices, onlyOwner, me }: RoleFieldsProps) {
   const mayChange = canChangeRoleAndOffice(me);
   const of = (name: 'role' | 'office', why?: string) => ({
     label: label[name],
     error: errors[name]?.message,
-    // not registered where it is disabled: what is stored is what is sent
+    // Disabled fields are not registered, so the stored value is sent.
     ...(why === undefined ? register(name) : { value: stored[name], disabled: true, hint: why }),
   });
   const notMine = mayChange ? undefined : 'Only an owner can change it';

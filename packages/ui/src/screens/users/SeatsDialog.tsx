@@ -4,14 +4,14 @@ import type { SubmitResult } from '../../components/Form.tsx';
 
 /** The seats of the company's package. */
 export interface Seats {
-  /** A user was to be added and no seat is left. */
+  /** Whether a user was to be added without a free seat. */
   exceeded: boolean;
   onClose: () => void;
-  /** Leaves for the billing portal; resolves where it did not open. */
+  /** Opens the billing portal. Resolves only if it did not open. */
   onOpenPortal: () => Promise<SubmitResult>;
 }
 
-/** Says that no seat is left, and where there are more [R2.44, R5.08]. */
+/** Says that no seat is left and offers the billing portal [R2.44, R5.08]. */
 export function SeatsDialog({ exceeded, onClose, onOpenPortal }: Seats) {
   return (
     <ConfirmDialog

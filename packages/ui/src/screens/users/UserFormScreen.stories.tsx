@@ -92,7 +92,7 @@ export const Failed: Story = {
   args: { data: { status: 'failed', message: messages.errorToast.loadUsers, onRetry: fn() } },
 };
 
-/** The owner of a company that has no other. */
+/** The company has no other owner. */
 export const OnlyOwner: Story = {
   args: { data: ready({ user: aUser({ id: dana }), offices, onlyOwner: true }) },
   play: async ({ canvas, args }) => {
@@ -122,7 +122,7 @@ const ownRoleAndOffice: NonNullable<Story['play']> = async ({ canvas, args }) =>
   await expect(lastCall(args.onSave)?.[0]).toMatchObject({ firstName: 'Eryn', role: erin.profile.role });
 };
 
-/** One's own form takes a new password [R6.05]. */
+/** Users can change their own password in the form [R6.05]. */
 export const OwnPassword: Story = {
   args: { data: ready({ user: aUser({ id: dana }), offices, onlyOwner: true }) },
   play: async ({ canvas, args }) => {
@@ -146,7 +146,7 @@ export const OwnPassword: Story = {
   },
 };
 
-/** Without a package the API does not tell of offices: role and office are left as they are. */
+/** Without a package the API returns no offices, so role and office are not shown and not changed. */
 export const OwnWithoutPackage: Story = {
   args: { data: ready({ user: aUser({ id: dana }), offices: null, onlyOwner: true }) },
   play: async ({ canvas, args }) => {
@@ -158,7 +158,7 @@ export const OwnWithoutPackage: Story = {
 };
 export const OwnOnAPhone: Story = { args: OwnPassword.args ?? {}, globals: { viewport: { value: 'phone' } } };
 
-/** One's own: role and office are the owner's to change [R6.05]. */
+/** An estimator's own form: role and office are read-only [R6.05]. */
 export const AsEstimator: Story = {
   args: { data: editing, me: { id: erin.id, role: 4 } },
   play: ownRoleAndOffice,
@@ -214,7 +214,7 @@ export const NotUpdated: Story = {
   },
 };
 
-/** Somebody else took the last seat meanwhile. */
+/** Another user took the last seat. */
 export const SeatsExceeded: Story = {
   args: { seats: { exceeded: true, onClose: fn(), onOpenPortal: fn() } },
   play: async ({ args }) => {

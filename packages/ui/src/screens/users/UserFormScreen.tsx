@@ -19,22 +19,22 @@ import { type Seats, SeatsDialog } from './SeatsDialog.tsx';
 export type UserDraft = RecordDraft<User, UserFormInput>;
 
 export interface UserFormData {
-  /** null creates a new one. */
+  /** null creates a new user. */
   user: User | null;
-  /** null where they are not known: role and office are not shown then, and stay. */
+  /** null if unknown. Role and office are then not shown and not changed. */
   offices: readonly Office[] | null;
-  /** Whether the user is the company's only owner, and so stays one. */
+  /** Whether the user is the company's only owner. Their role cannot be changed. */
   onlyOwner: boolean;
 }
 
-/** The password is there where the user is new, and where it is one's own. */
+/** The password is set for new users and in a user's own form. */
 export type UserFormOutput = UserForm & Partial<Pick<NewUserForm, 'password'> & { currentPassword: string }>;
 
 export interface UserFormScreenProps extends RecordFormProps<User, UserFormInput, UserFormOutput> {
   data: Loadable<UserFormData>;
   me: Actor;
   seats: Seats;
-  /** The person leaves without saving. */
+  /** The user leaves without saving. */
   onCancel: () => void;
 }
 

@@ -14,17 +14,17 @@ import { desktop } from '../../theme/breakpoints.ts';
 import { type Seats, SeatsDialog } from './SeatsDialog.tsx';
 
 export interface UserListScreenProps extends RecordListProps<User> {
-  /** The id of the person signed in. */
+  /** The id of the signed-in user. */
   me: string;
-  /** The person wants to add a user; where no seat is left `seats.exceeded` follows. */
+  /** The user wants to add a user. `seats.exceeded` is set if no seat is left. */
   onAdd: () => void;
   seats: Seats & {
-    /** How many users the package is for; 0 without one. */
+    /** The number of seats in the package. 0 without a package. */
     total: number;
   };
 }
 
-/** Company Users: who works here, and who may come in [R2.43]. */
+/** Company Users: the list of users and the number of seats [R2.43]. */
 export function UserListScreen({ me, onAdd, seats, ...list }: UserListScreenProps) {
   const kind = useMemo(() => userKind(me), [me]);
   return (
@@ -52,7 +52,7 @@ export function UserListScreen({ me, onAdd, seats, ...list }: UserListScreenProp
   );
 }
 
-/** `3 of 4 seats` */
+/** For example `3 of 4 seats`. */
 const seatsText = (users: number, total: number) => `${users} of ${total} ${total === 1 ? 'seat' : 'seats'}`;
 
 const userKind = (me: string): RecordKind<User> => ({
@@ -70,7 +70,7 @@ const userKind = (me: string): RecordKind<User> => ({
   emptyText: 'Everybody who works with you here gets a sign-in of their own.',
 });
 
-/** [R2.43, R6.01] The card of a phone has both names in its title. */
+/** On a phone the title of the card has both names [R2.43, R6.01]. */
 const userColumns = (me: string): readonly Column<User>[] => [
   {
     header: 'First Name',

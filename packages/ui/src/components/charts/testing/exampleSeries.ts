@@ -3,7 +3,7 @@ import { formatCount, formatDays, formatPercent, monthNames } from '../formats.t
 import type { PieSlice } from '../PieChart.tsx';
 import type { ChartPoint, ChartSeries } from '../series.ts';
 
-/** As many months as asked for; the last is November 2026. */
+/** The last `count` months up to November 2026. */
 const someMonths = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.UTC(2026, 11 - count + index, 1)).toISOString().slice(0, 7),
@@ -13,7 +13,7 @@ const amounts = [
   48_200.5, 61_940, 33_075.25, 0, 72_310.8, 96_480, 84_125.4, 118_960, 127_455.75, 91_030, 104_220.1, 12_400,
 ];
 
-/** Sales of each month, in dollars. */
+/** Sales per month, in dollars. */
 export const salesOf = (months: number, factor = 1): ChartSeries => ({
   name: 'Closed Sales by month',
   formatValue: formatMoney,
@@ -27,7 +27,7 @@ export const salesOf = (months: number, factor = 1): ChartSeries => ({
 
 const days = [12.5, 18, null, 22.4, 19.3, null, 31, 27.8, 24, 16.2, 9.1, 4];
 
-/** Mean days of each month; null in months without a project. */
+/** Average days per month. Null in months without a project. */
 export const daysOf = (months: number): ChartSeries => ({
   name: 'Days open by month',
   formatValue: formatDays,
@@ -55,7 +55,7 @@ const namedPoints = (count: number, value: (index: number) => number): readonly 
     value: value(index),
   }));
 
-/** Rates of people in percent, highest first. */
+/** Rates per person in percent, highest first. */
 export const ratesOf = (people: number): ChartSeries => ({
   name: 'Closing Rate by estimator',
   formatValue: formatPercent,
@@ -66,7 +66,7 @@ export const ratesOf = (people: number): ChartSeries => ({
   })),
 });
 
-/** Counts of names, most first. */
+/** Counts per name, highest first. */
 export const countsOf = (people: number): ChartSeries => ({
   name: 'Referrals by name',
   formatValue: formatCount,
@@ -83,7 +83,7 @@ const statuses = [
   { key: 'CLOSED', label: 'Job Closed', colour: 'var(--status-closed)' },
 ];
 
-/** Projects by status, as many as the numbers say. */
+/** Projects by status, with the given counts. */
 export const funnelOf = (...counts: readonly number[]): ChartSeries<PieSlice> => ({
   name: 'Sales Funnel',
   formatValue: formatCount,

@@ -9,14 +9,14 @@ import { fromCallback, fromPromise } from 'xstate';
 import { Button } from '../../../components/Button.tsx';
 import { ImportDialog } from '../ImportDialog.tsx';
 
-/** What the server of a story does; what is left out goes well at once. */
+/** How the server of a story behaves. Calls that are not set succeed at once. */
 export interface ImportServer {
-  /** How much of the file has gone when it goes no further, from 0 to 1. */
+  /** The upload stops at this part of the file, from 0 to 1. */
   readonly stuckAt?: number;
   readonly upload?: () => Error | undefined;
   readonly preview?: (mapping: ImportMapping | null, fill: ImportFill) => ImportPreview | Promise<ImportPreview>;
   readonly run?: (skipErrors: boolean) => ImportResult | Promise<ImportResult>;
-  /** What was imported before the page was opened. */
+  /** An import that ran before the page was opened. */
   readonly last?: MadeImport;
   readonly undo?: () => void | Promise<void>;
 }
@@ -42,7 +42,7 @@ export interface ImportDialogWithServerProps {
   onSample: () => void;
 }
 
-/** The dialog over a server in memory, open until it is closed. */
+/** The import dialog with an in-memory server. It is open at the start. */
 export function ImportDialogWithServer({ server, onClose, onSample }: ImportDialogWithServerProps) {
   const [machine] = useState(() => machineOver(server));
   const actor = useActorRef(machine, { input: { last: server.last ?? null, fill: null } });

@@ -17,7 +17,7 @@ const changes: readonly ImportRow['was'][] = [
   { code: 'MS-900', item_type: 'MISC', unit: 'EA' },
 ];
 
-/** A preview with as many rows of each verdict as asked for, in the order of the sheet. */
+/** A preview with the given number of rows for each status, in spreadsheet order. */
 export function exampleImportPreview(counts: Partial<Record<ImportRow['verdict'], number>>): ImportPreview {
   const wanted = importVerdicts.flatMap((verdict) => Array.from({ length: counts[verdict] ?? 0 }, () => verdict));
   const items = exampleItems(wanted.length);

@@ -9,7 +9,7 @@ const items = [
   { code: 'MS-001', description: 'Permit and inspection', rate: 1234.5, item_type: 'MISC', unit: 'BID' },
 ] as const;
 
-/** As many items of a roofer's catalogue as asked for, with ids and names that do not repeat. */
+/** The given number of roofing items, with unique ids and names. */
 export const exampleItems = (count: number): CatalogueItem[] =>
   Array.from({ length: count }, (_, place) => {
     const item = items[place % items.length] ?? items[0];

@@ -1,8 +1,8 @@
-/** One blue pixel. */
+/** A blue picture of one pixel. */
 export const tinyPng =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwGAaTkWQQAAAABJRU5ErkJggg==';
 
-/** A picture of 320 by 120, drawn here; `named` is the type the file claims. */
+/** A generated picture of 320 by 120 pixels. `named` is the media type that the file claims. */
 export async function aPicture(type: 'image/png' | 'image/jpeg', name: string, named: string = type): Promise<File> {
   const canvas = new OffscreenCanvas(320, 120);
   const pen = canvas.getContext('2d');
@@ -14,7 +14,7 @@ export async function aPicture(type: 'image/png' | 'image/jpeg', name: string, n
   return new File([await canvas.convertToBlob({ type })], name, { type: named });
 }
 
-/** A PNG that does not compress, as a photograph does not: the same on every run. */
+/** A generated PNG that does not compress, like a photograph. It is the same on every run. */
 export async function aPhoto(width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
   const pen = canvas.getContext('2d');
@@ -30,7 +30,7 @@ export async function aPhoto(width: number, height: number): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'photo.png', { type: 'image/png' });
 }
 
-/** Drops files on the page as a person does. */
+/** Drops files on an element. */
 export function drop(place: Element, ...files: File[]) {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);

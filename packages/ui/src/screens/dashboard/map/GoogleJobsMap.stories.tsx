@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A key of the story's own: for another key the library loads the script again. */
+/** Each story has its own key, because the library reloads the script when the key changes. */
 const withKey = (maps_key: string, jobs = exampleJobs(14)) => ({ jobs: ready(signedJobs(jobs, { maps_key })) });
 const served = (script: FakeGoogleMaps = {}) => ({ beforeEach: () => serveFakeGoogleMaps(script) });
 
@@ -52,7 +52,10 @@ export const AllOverTheCountry: Story = {
   args: withKey('story-country', asked(jobsEverywhere(200))),
 };
 
-/** Asks once for each address; keeps what was answered, tells what was not found and shows it by its zip code. */
+/**
+ * Asks once for each address and keeps the answers. Reports addresses that were not found and shows those jobs at their
+ * zip code.
+ */
 export const Geocoding: Story = {
   ...served({
     geocode: (address) => (address.startsWith('112 ') ? 'ZERO_RESULTS' : { lat: 39.74, lng: -104.99 }),
@@ -78,7 +81,7 @@ export const Geocoding: Story = {
   },
 };
 
-/** [R8.09] Nothing is known of the address: the job is skipped on the map, and stays in the list. */
+/** A job with an unknown address is not on the map but stays in the list [R8.09]. */
 export const AddressNotFound: Story = {
   ...served(),
   args: withKey('story-not-found', [
@@ -93,7 +96,7 @@ export const AddressNotFound: Story = {
   },
 };
 
-/** What React and the library report about a failure that the story shows. */
+/** Silences what React and the library log about the failure that the story shows. */
 const servedSilently = (script: FakeGoogleMaps) => ({
   beforeEach: () => {
     const restores = [silenceConsole(), serveFakeGoogleMaps(script)];
@@ -103,7 +106,7 @@ const servedSilently = (script: FakeGoogleMaps) => ({
   },
 });
 
-/** [F14] The built-in map takes the place of one that does not come. */
+/** The built-in map replaces Google Maps if its script does not load [F14]. */
 export const ScriptDoesNotLoad: Story = {
   ...servedSilently({ fails: true }),
   args: withKey('story-does-not-load'),
@@ -135,7 +138,7 @@ export const KeyRefused: Story = {
   },
 };
 
-/** Google's places may be shown on Google's map only: the built-in one goes back to the zip code. */
+/** Google's coordinates may be shown on Google's map only. The built-in map uses zip codes. */
 export const ExactPlacesOnTheBuiltInMap: Story = {
   ...served({ refusesKey: true }),
   args: withKey('story-exact', [

@@ -22,14 +22,14 @@ import { greyMapStyle, type MapColours, mapColours } from './googleMapStyle.ts';
 import { markerSize } from './JobMarker.tsx';
 import { countOfJobs, type MapProps, type PlacedJob, projectPath } from './mapJobs.ts';
 
-/** Why Google's map cannot be shown. */
+/** Why Google Maps cannot be shown. */
 export type GoogleFailure = 'unreachable' | 'refused';
 
 export interface GoogleJobsMapProps extends MapProps {
   readonly mapsKey: string;
-  /** Addresses that the service was never asked for. */
+  /** Addresses that were not geocoded yet. */
   readonly unknown: readonly string[];
-  /** What the service answered for an address; null where it found nothing. */
+  /** Receives the point of an address, or null if the service found none. */
   readonly onAnswer: (address: string, point: Point | null) => void;
   readonly onGeocodingError: (address: string, status: string) => void;
   readonly onFailed: (failure: GoogleFailure) => void;
@@ -37,23 +37,23 @@ export interface GoogleJobsMapProps extends MapProps {
 
 declare global {
   interface Window {
-    /** Google Maps calls it where the key is not accepted. */
+    /** Called by Google Maps if it rejects the key. */
     gm_authFailure?: () => void;
   }
 }
 
-/** [R2.16, R9.07] */
+/** The map before any job is shown [R2.16, R9.07]. */
 const centreOfUsa = { lat: 39.8283, lng: -98.5795 };
 const firstZoom = 8;
-/** As near as the map goes by itself: a few streets around a single job. */
+/** The largest automatic zoom: a few streets around one job. */
 const nearest = 12;
-/** The zoom beyond which nothing is parted any more. */
+/** The largest zoom. Markers that still overlap there cannot be separated. */
 const closest = 19;
 const apart = 38;
-/** Milliseconds until a script that neither comes nor fails counts as failed. */
+/** Milliseconds after which a script that neither loads nor fails counts as failed. */
 const patience = 15_000;
 
-/** Google's plane at zoom 0, 256 pixels wide. */
+/** Projects a job to Google's world coordinates at zoom 0, 256 pixels wide. */
 function spotOf({ job, point }: PlacedJob): Spot {
   const sine = Math.sin((point.lat * Math.PI) / 180);
   return {
@@ -69,7 +69,7 @@ function boundsOf(places: readonly PlacedJob[]): google.maps.LatLngBounds {
   return bounds;
 }
 
-/** Google Maps in grey, for a server with a key. It asks Google for the places of addresses that it does not know. */
+/** Google Maps in grey, for servers with a key. Geocodes addresses that the server does not know. */
 export function GoogleJobsMap(props: GoogleJobsMapProps) {
   const { mapsKey, onFailed } = props;
   const fail = useEffectEvent(onFailed);
@@ -79,7 +79,7 @@ export function GoogleJobsMap(props: GoogleJobsMapProps) {
     version: 'quarterly',
     language: 'en',
     region: 'US',
-    // a URL can hold a reset token
+    // A URL can contain a password reset token.
     authReferrerPolicy: 'origin',
   });
 
@@ -186,7 +186,7 @@ interface ClusterMarkerProps extends Pick<MapProps, 'onHighlight'> {
   readonly onOpen: (cluster: Cluster) => void;
 }
 
-/** Memoised with all it hands on: the library takes each new property to Google's marker in an effect of its own. */
+/** Memoised with all its props, because the library updates Google's marker in an effect for every changed prop. */
 const ClusterMarker = memo(function ClusterMarker(props: ClusterMarkerProps) {
   const { cluster, places, highlighted, colours, onOpen, onHighlight } = props;
   const jobs = useMemo(() => cluster.ids.flatMap((id) => places.get(id) ?? []), [cluster, places]);
@@ -204,13 +204,13 @@ const ClusterMarker = memo(function ClusterMarker(props: ClusterMarkerProps) {
   );
 });
 
-/** Whether these places are still several markers as near as Google's map goes. */
+/** Whether these jobs are separate markers at the largest zoom. */
 function canBeParted(places: readonly PlacedJob[]): boolean {
   const box = boundingBox(places.map(spotOf));
   return box !== undefined && Math.max(box.right - box.left, box.bottom - box.top) * 2 ** closest > apart;
 }
 
-/** Shows all places at first and whenever others come, until a person moves the map. */
+/** Fits the map to all jobs, initially and when the jobs change, until the user moves the map. */
 function useFitting(map: google.maps.Map | null, places: readonly PlacedJob[]) {
   const moved = useRef(false);
   const shown = useRef('');
@@ -245,7 +245,7 @@ function useGeocoding({ unknown, onAnswer, onGeocodingError }: GoogleJobsMapProp
   }, [key]);
 }
 
-/** No better than what is known offline: the service found the state or country alone. */
+/** Results that contain only the state or country are no better than the offline coordinates. */
 const vague = ['country', 'administrative_area_level_1'];
 
 async function geocodeBy(geocoder: google.maps.Geocoder, address: string): Promise<GeocodingAnswer> {
@@ -254,13 +254,13 @@ async function geocodeBy(geocoder: google.maps.Geocoder, address: string): Promi
     const exact = results.find(({ types }) => !types.some((type) => vague.includes(type)));
     return exact ? { status: 'OK', point: exact.geometry.location.toJSON() } : { status: 'ZERO_RESULTS' };
   } catch (error) {
-    // Google's errors carry their status
+    // Google's errors have their status in `code`.
     const { code } = error as { readonly code?: unknown };
     return { status: typeof code === 'string' ? code : 'ERROR' };
   }
 }
 
-/** The theme's colours; read again once the theme has changed. */
+/** The theme's colours, read again when the theme changes. */
 function useColours(room: RefObject<Element | null>): MapColours | undefined {
   const { appearance } = useThemeContext();
   const [read, setRead] = useState<{ readonly appearance: string; readonly colours: MapColours }>();
@@ -281,7 +281,10 @@ interface Look {
   readonly label?: google.maps.MarkerLabel;
 }
 
-/** A filled circle is a job at its address, a ring one at its zip code or city, a number several. */
+/**
+ * The style of a marker: a filled circle for a job at its address, a ring for a job at its zip code or city, a number
+ * for several jobs.
+ */
 function lookOf(places: readonly PlacedJob[], highlighted: boolean, colours: MapColours): Look {
   const circle = { path: google.maps.SymbolPath.CIRCLE, fillOpacity: 1 };
   const zIndex = highlighted ? 2 : 1;
@@ -315,7 +318,7 @@ const Room = styled.div`
   background: var(--map-water);
 `;
 
-/** In Google's white window, whatever the theme. */
+/** Google's info window is white in every theme. */
 const Tip = styled.div`
   display: grid;
   gap: 2px;

@@ -10,22 +10,22 @@ export interface JobListProps {
   readonly jobs: readonly SignedJob[];
   /** Jobs that no map can show. */
   readonly unplaced: readonly SignedJob[];
-  /** The jobs of one marker, where only these are shown. */
+  /** The jobs of one marker, if the list is limited to them. */
   readonly chosen: readonly SignedJob[] | null;
   readonly onShowAll: () => void;
   readonly highlighted: ReadonlySet<string>;
-  /** The job that was highlighted on the map: it is scrolled into view. */
+  /** The job that was highlighted on the map. The list scrolls to it. */
   readonly pointedAt: string | null;
   readonly onHighlight: (jobs: readonly string[]) => void;
 }
 
-/** The jobs beside the map: what it shows, to read and to reach by key. */
+/** The list next to the map. It makes the jobs readable and reachable by keyboard. */
 export function JobList({ jobs, unplaced, chosen, onShowAll, highlighted, pointedAt, onHighlight }: JobListProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const entry = pointedAt && box.current?.querySelector<HTMLElement>(`[data-job="${pointedAt}"]`);
     if (!entry || !box.current) return;
-    // the list alone: scrollIntoView would move the page too
+    // Scrolls the list only. scrollIntoView would scroll the page too.
     const { offsetTop, offsetHeight } = entry;
     const { scrollTop, clientHeight } = box.current;
     if (offsetTop < scrollTop) box.current.scrollTop = offsetTop;
@@ -122,7 +122,7 @@ const List = styled.ul`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
   }
-  /* the whole entry leads on */
+  /* Makes the whole entry a link. */
   & > li > a::after {
     content: '';
     position: absolute;

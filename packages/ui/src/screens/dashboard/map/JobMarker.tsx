@@ -4,7 +4,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 import { AppLink } from '../../../components/AppLink.tsx';
 import { projectPath } from './mapJobs.ts';
 
-/** Width in pixels of the marker of so many jobs. */
+/** Width in pixels of a marker with this number of jobs. */
 export const markerSize = (jobs: number): number => (jobs === 1 ? 14 : jobs < 10 ? 28 : jobs < 100 ? 34 : 42);
 
 export interface JobMarkerProps {
@@ -13,14 +13,14 @@ export interface JobMarkerProps {
   readonly y: number;
   readonly highlighted: boolean;
   readonly onHighlight: (jobs: readonly string[]) => void;
-  /** Jobs that are one marker are looked at. */
+  /** Opens a marker with several jobs. */
   readonly onOpen: () => void;
 }
 
-// a press moves the map and leaves the focus where it is
+// Dragging the map must not move the focus.
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** One job is a link to its project, several are a button with their number. */
+/** A marker: a link to the project for one job, a button with the number for several. */
 export function JobMarker({ jobs, x, y, highlighted, onHighlight, onOpen }: JobMarkerProps) {
   const wasHighlighted = useRef(false);
   const point = (event: PointerEvent) => {
@@ -38,7 +38,7 @@ export function JobMarker({ jobs, x, y, highlighted, onHighlight, onOpen }: JobM
   };
   const [first] = jobs;
   if (jobs.length === 1 && first) {
-    // the first tap of a finger shows what the marker is, as pointing with a mouse does
+    // The first tap only highlights the marker, as hovering with a mouse does.
     const follow = (event: MouseEvent) => {
       const { nativeEvent } = event;
       if ('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch' && !wasHighlighted.current)

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const mapOf = async (canvas: Canvas) => within(await canvas.findByRole('application', { name: /^Map of signed jobs/ }));
-/** Markers are for the pointer only: the list has the same links. */
+/** Markers are for pointers only. The list has the same links. */
 const clusterOf = async (canvas: Canvas, count: number) =>
   (await mapOf(canvas)).findByRole('button', { name: `${count}`, hidden: true });
 const onPhone = { viewport: { value: 'phone' } };
@@ -33,7 +33,7 @@ export const Default: Story = {
     );
     await expect(list.getByText('100 Juniper Lane, Denver, CO 80205')).toBeVisible();
     const map = await mapOf(canvas);
-    // five jobs in Denver are one marker, the only one in Fort Collins is a link
+    // Five jobs in Denver share one marker. The only job in Fort Collins is a link.
     await expect(await clusterOf(canvas, 5)).toBeVisible();
     await expect(map.getByText('Fort Collins')).toBeVisible();
     const links = map.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
@@ -117,7 +117,7 @@ export const ScrollingPastTheMap: Story = {
     const before = cluster.getBoundingClientRect();
     const map = canvas.getByRole('application');
     const scrolled = fireEvent.wheel(map, { deltaY: 100 });
-    // the page scrolls on
+    // The page scrolls instead of the map.
     await expect(scrolled).toBe(true);
     await expect(await canvas.findByText(/and scroll to zoom the map/)).toBeVisible();
     await expect(cluster.getBoundingClientRect()).toEqual(before);

@@ -17,17 +17,17 @@ import type { UsAtlas } from './usMap.ts';
 
 export interface JobsMapProps {
   readonly jobs: Loadable<SignedJobs>;
-  /** What the geocoding service answered for the addresses of these projects, to be stored: at most `maxPlaces`. */
+  /** The points that the geocoding service found for these projects, to be stored. At most `maxPlaces`. */
   readonly onGeocoded: (places: PlacesBody['places']) => void;
-  /** The service did not place this job, for a reason that `status` names [R8.09]. */
+  /** The service found no point for this job. `status` gives the reason [R8.09]. */
   readonly onGeocodingError: (job: SignedJob, status: string) => void;
 }
 
-/** Of the map in pixels, and of what stands in for it. */
+/** Height of the map and of its placeholder, in pixels. */
 const height = 440;
 const waiting = <Skeleton rows={1} rowHeight={height} />;
 
-/** [R2.16] The signed jobs on a map, and a list of them beside it. */
+/** The signed jobs on a map, with a list next to it [R2.16]. */
 export function JobsMap({ jobs, ...events }: JobsMapProps) {
   const shown = jobs.status === 'ready' && jobs.data.jobs.length > 0 ? jobs.data : undefined;
   return (
@@ -60,10 +60,10 @@ const failures: Readonly<Record<GoogleFailure, string>> = {
 
 const nobody: readonly string[] = [];
 
-/** The data's licence asks for its source: CC BY 4.0. */
+/** The licence of the data, CC BY 4.0, requires naming its source. */
 const approximate = 'the middle of a zip code or city. Zip codes by GeoNames.';
 
-/** As large as what comes, so that nothing moves then. */
+/** A placeholder of the same size, so that nothing moves when the map loads. */
 function Waiting() {
   return (
     <Container>
@@ -160,7 +160,7 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A script from elsewhere that breaks takes the map along, not the page [F14]. */
+/** If a third-party script throws, only the map is removed, not the page [F14]. */
 class Boundary extends Component<BoundaryProps> {
   override state = { broken: false };
   static getDerivedStateFromError() {
@@ -176,7 +176,7 @@ class Boundary extends Component<BoundaryProps> {
 
 const loadFailure = 'Error loading the map';
 
-/** Code and data that only this map needs. */
+/** Loads the code and data of this map. */
 async function loadUsMap() {
   const [{ UsJobsMap }, atlas] = await Promise.all([
     import('./UsJobsMap.tsx'),
@@ -203,7 +203,7 @@ function GoogleMapCode(props: Parameters<Awaited<ReturnType<typeof loadGoogleMap
   );
 }
 
-/** It measures itself, not the window: a dashboard may put other figures beside it. */
+/** Uses its own width, not that of the window, because the dashboard may place other content next to it. */
 const Container = styled.div`
   display: grid;
   gap: var(--space-2);

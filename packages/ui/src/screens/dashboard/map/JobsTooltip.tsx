@@ -9,16 +9,16 @@ const room = 96;
 
 export interface JobsTooltipProps {
   readonly jobs: readonly SignedJob[];
-  /** The middle of the marker. */
+  /** The centre of the marker. */
   readonly x: number;
   readonly y: number;
-  /** Pixels from there. */
+  /** Distance from the centre in pixels. */
   readonly distance: number;
-  /** Of the map. */
+  /** Size of the map. */
   readonly size: Size;
 }
 
-/** What a marker stands for: above it, or below where there is no room. The list says the same to a screen reader. */
+/** The jobs of a marker, above it, or below it if there is no room. Hidden from screen readers, which read the list. */
 export function JobsTooltip({ jobs, x, y, distance, size }: JobsTooltipProps) {
   const [first] = jobs;
   if (!first) return null;

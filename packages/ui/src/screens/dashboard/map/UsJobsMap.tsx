@@ -27,12 +27,12 @@ interface Marker {
   readonly half: number;
 }
 
-/** Pixels between two markers. */
+/** The smallest distance of two markers in pixels. */
 const apart = 38;
 
 /**
- * A grey map of the United States that is drawn here: no service and no key. Its markers are for the pointer only; the list
- * beside it has the same links, so that nobody meets a job twice by key.
+ * A grey map of the United States that needs no service and no key. Its markers are for pointers only; the list next to
+ * it has the same links, so that keyboard users find each job once.
  */
 export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }: UsJobsMapProps) {
   const map = useMemo(() => usMap(atlas), [atlas]);
@@ -51,7 +51,7 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
   const isRegional = size.width > 0 && view.k > 2 * wholeScale(size);
   const counties = useCountyBorders(isRegional);
 
-  // in steps: markers do not join and part with every pixel
+  // The scale changes in steps, so that markers do not merge and split with every pixel.
   const scale = 2 ** (Math.round(Math.log2(view.k) * 4) / 4);
   const clusters = useMemo(() => clustersOf(spots, apart / scale), [spots, scale]);
   const markers = clusters.flatMap(({ ids, ...middle }): Marker[] => {
@@ -66,7 +66,7 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
 
   const open = ({ ids }: Marker) => {
     const members = spots.filter(({ id }) => ids.includes(id));
-    // its marker goes, so the pointer never leaves it
+    // The marker is removed, so no pointerleave event follows.
     onHighlight([]);
     if (canBeParted(members, apart)) zoomTo(members);
     else onChoose(ids);
@@ -131,7 +131,10 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
 
 const noBorders: readonly CountyBorder[] = [];
 
-/** Borders of counties, once the map is so near that they help. The map does without them where they cannot be loaded. */
+/**
+ * Loads the county borders when the map is zoomed in enough to need them. If they cannot be loaded, the map is drawn
+ * without them.
+ */
 function useCountyBorders(wanted: boolean): readonly CountyBorder[] {
   const [borders, setBorders] = useState(noBorders);
   useEffect(() => {
@@ -154,7 +157,7 @@ function boxInView(view: ZoomTransform, { width, height }: Size): Box {
   return { left, top, right, bottom };
 }
 
-/** Where in the country the view is. */
+/** A small map of the country that shows the current view. */
 function Locator({ land, view, size }: { land: string; view: ZoomTransform; size: Size }) {
   const { left, top, right, bottom } = plane;
   const shown = boxInView(view, size);
@@ -166,7 +169,9 @@ function Locator({ land, view, size }: { land: string; view: ZoomTransform; size
   );
 }
 
-/** The largest clusters are named first, a city once; the names of states take the room that is left. */
+/**
+ * The labels of the map. The largest clusters are named first and each city once. State names use the remaining room.
+ */
 function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, size: Size): readonly MapLabel[] {
   const named = markers.filter(({ city }) => city).toSorted((a, b) => b.ids.length - a.ids.length);
   const cities = new Map(named.toReversed().map((marker) => [marker.city, marker]));

@@ -1,18 +1,18 @@
-/** Something to be placed on a map, in any plane units. */
+/** A point on a map, in any unit. */
 export interface Spot {
   readonly id: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Spots that are drawn as one marker, in the middle of them. */
+/** Points that are drawn as one marker at their centre. */
 export interface Cluster {
   readonly ids: readonly string[];
   readonly x: number;
   readonly y: number;
 }
 
-/** Joins spots until no two markers are closer than `distance`, in the units of the spots. */
+/** Merges points until no two markers are closer than `distance`, in the unit of the points. */
 export function clustersOf(spots: readonly Spot[], distance: number): readonly Cluster[] {
   let clusters: readonly Cluster[] = spots.map(({ id, x, y }) => ({ ids: [id], x, y }));
   for (;;) {
@@ -22,7 +22,7 @@ export function clustersOf(spots: readonly Spot[], distance: number): readonly C
   }
 }
 
-/** One pass: each cluster takes those around it that are still free. A grid finds them without comparing all pairs. */
+/** One pass: each cluster takes the free clusters around it. A grid finds them without comparing all pairs. */
 function joinNeighbours(clusters: readonly Cluster[], distance: number): readonly Cluster[] {
   const cells = new Map<string, Cluster[]>();
   const cellOf = ({ x, y }: Cluster) => [Math.floor(x / distance), Math.floor(y / distance)] as const;
@@ -62,7 +62,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** The smallest box around the spots; undefined where there are none. */
+/** The smallest box around the points, or undefined if there are none. */
 export function boundingBox(spots: readonly Pick<Spot, 'x' | 'y'>[]): Box | undefined {
   if (spots.length === 0) return undefined;
   const xs = spots.map(({ x }) => x);

@@ -8,7 +8,7 @@ import { plane } from './usMap.ts';
 type Point = readonly [x: number, y: number];
 const atlas = atlasFile as unknown as Topology<{ counties: GeometryCollection }>;
 
-/** Of the plane: a kilometre. us-atlas is no more exact on the scale that the map is drawn in. */
+/** One kilometre in map units. us-atlas is not more precise at the scale of the map. */
 const unit = 0.2;
 const tolerance = 0.4;
 
@@ -18,7 +18,7 @@ function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
 }
 
-/** The same line with fewer points, by Douglas and Peucker. */
+/** Reduces the points of a line with the Douglas-Peucker algorithm. */
 function simplified(line: readonly Point[]): readonly Point[] {
   const first = line[0] as Point;
   const last = line.at(-1) as Point;
@@ -43,7 +43,7 @@ function borders(): CountyBorderData {
 }
 
 describe('the borders of counties', () => {
-  // `npx vitest run --project unit countyBorders -u` writes the file anew after an update of us-atlas
+  // After an update of us-atlas, write the file with `npx vitest run --project unit countyBorders -u`.
   it('are those of us-atlas, simplified', async () => {
     await expect(JSON.stringify(borders())).toMatchFileSnapshot('./countyBorders.json');
   });

@@ -1,6 +1,9 @@
 import type { Box } from './clusters.ts';
 
-/** countyBorders.json: each border as x, y of its first point and then steps, in `unit`s of the plane. */
+/**
+ * The format of countyBorders.json: each border is the x and y of its first point followed by steps, in `unit`s of the
+ * map.
+ */
 export interface CountyBorderData {
   readonly unit: number;
   readonly lines: readonly (readonly number[])[];
@@ -12,7 +15,7 @@ export interface CountyBorder {
   readonly box: Box;
 }
 
-/** The borders between counties of one state, ready to be drawn. */
+/** The county borders as SVG paths with their boxes. */
 export function countyBorders({ unit, lines }: CountyBorderData): readonly CountyBorder[] {
   return lines.map((steps) => {
     let x = 0;
@@ -32,7 +35,7 @@ export function countyBorders({ unit, lines }: CountyBorderData): readonly Count
   });
 }
 
-/** One path of the borders that are in view: a phone draws 200 of them, not 3,000. */
+/** The borders in view as one path. A phone then draws 200 of 3,000 borders. */
 export const pathInView = (borders: readonly CountyBorder[], { left, top, right, bottom }: Box): string =>
   borders
     .filter(({ box }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)

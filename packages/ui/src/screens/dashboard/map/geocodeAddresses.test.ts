@@ -4,7 +4,7 @@ import { type GeocodingAnswer, geocodeAddresses } from './geocodeAddresses.ts';
 const denver = { lat: 39.74, lng: -104.99 };
 const found: GeocodingAnswer = { status: 'OK', point: denver };
 
-/** Runs with a service that answers each address by these in turn, the last one again and again. */
+/** Geocodes with a fake service that gives these answers in turn and repeats the last one. */
 async function run(addresses: readonly string[], answers: Readonly<Record<string, readonly GeocodingAnswer[]>>) {
   const asked: string[] = [];
   const told: unknown[] = [];

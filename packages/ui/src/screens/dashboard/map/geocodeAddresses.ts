@@ -1,6 +1,6 @@
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 
-/** What a geocoding service answers: Google's status, with the place where it is `OK`. */
+/** The answer of a geocoding service: Google's status, and the point if it is `OK`. */
 export interface GeocodingAnswer {
   readonly status: string;
   readonly point?: Point;
@@ -9,22 +9,22 @@ export interface GeocodingAnswer {
 export interface Geocoding {
   readonly addresses: readonly string[];
   readonly geocode: (address: string) => Promise<GeocodingAnswer>;
-  /** An answer worth keeping: a place, or null where the service knows none. */
+  /** Called with the point of an address, or null if the service does not know it. */
   readonly onAnswer: (address: string, point: Point | null) => void;
-  /** The address is skipped [R8.09]. */
+  /** Called when an address is skipped [R8.09]. */
   readonly onError: (address: string, status: string) => void;
   readonly signal: AbortSignal;
   readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
-/** Addresses that are asked for at one time. */
+/** The number of parallel requests. */
 const atOnce = 2;
 const pauses = [1_000, 2_000, 4_000, 8_000];
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Asks for each address once. Where the service says that it is asked too much, the same address is asked for again after
- * ever longer pauses. A service that keeps refusing is left alone: the rest are errors of the same status.
+ * Geocodes each address once. If the service is over its limit, the request is repeated after increasing pauses. If it
+ * keeps refusing, the remaining addresses fail with the same status.
  */
 export async function geocodeAddresses(geocoding: Geocoding): Promise<void> {
   const { geocode, onAnswer, onError, signal, pause = wait } = geocoding;

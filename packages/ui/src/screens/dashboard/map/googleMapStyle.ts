@@ -1,4 +1,4 @@
-/** The colours of a map, read from the theme: Google Maps takes no CSS variables. */
+/** The theme's colours for the map. Google Maps does not accept CSS variables. */
 export interface MapColours {
   readonly water: string;
   readonly land: string;
@@ -27,7 +27,7 @@ export function mapColours(element: Element): MapColours {
   };
 }
 
-/** The grey map style [R2.16]: land, water, borders, roads and names; nothing that competes with the jobs. */
+/** The grey map style: land, water, borders, roads and names in low contrast [R2.16]. */
 export const greyMapStyle = ({ water, land, coast, border, name }: MapColours): google.maps.MapTypeStyle[] => [
   { elementType: 'geometry', stylers: [{ color: land }] },
   { elementType: 'labels.icon', stylers: [{ visibility: 'off' }] },

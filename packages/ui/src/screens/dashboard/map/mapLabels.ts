@@ -1,9 +1,9 @@
 import type { Box } from './clusters.ts';
 
-/** Where a text stands to its point. */
+/** The position of a text relative to its point. */
 type Align = 'start' | 'middle' | 'end';
 
-/** A text beside a marker, or in the middle of a state. */
+/** A text next to a marker, or in the centre of a state. */
 export interface MapLabel {
   readonly key: string;
   readonly text: string;
@@ -14,11 +14,11 @@ export interface MapLabel {
 }
 
 interface Candidate extends Pick<MapLabel, 'key' | 'text' | 'kind'> {
-  /** The best first. */
+  /** Possible positions, best first. */
   readonly spots: readonly (readonly [x: number, y: number, align: Align])[];
 }
 
-/** Mean width of a letter and height of a line, in pixels. */
+/** Average width of a letter in pixels. */
 const letter = { city: 6.6, state: 8.6 } as const;
 const lineHeight = 16;
 
@@ -29,7 +29,7 @@ const isWithin = (a: Box, b: Box) => a.left >= b.left && a.right <= b.right && a
 
 const shareToTheLeft = { start: 0, middle: 0.5, end: 1 } as const;
 
-/** The labels that have room: each at its first spot that is in view and covers no marker and no label before it. */
+/** The labels that fit: each at its first position that is in view and overlaps no marker and no earlier label. */
 export function labelsWithRoom(
   candidates: readonly Candidate[],
   markers: readonly Box[],

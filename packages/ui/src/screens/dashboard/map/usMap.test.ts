@@ -5,7 +5,10 @@ import { plane, project, type UsAtlas, usMap } from './usMap.ts';
 
 const { labels, land, borders } = usMap(atlas as unknown as UsAtlas);
 
-/** Whether a place lies on land: the path is a list of rings, and an odd number of edges left of a point is inside. */
+/**
+ * Whether a point is on land: the path is a list of rings, and an odd number of edges to the left of a point means
+ * inside.
+ */
 function isOnLand(x: number, y: number): boolean {
   const rings = land
     .split('M')

@@ -5,19 +5,19 @@ import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import type { Box } from './clusters.ts';
 
-/** `us-atlas/states-albers-10m`: the states in the units of `plane`. */
+/** `us-atlas/states-albers-10m`: the states in map units. */
 export type UsAtlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
 
-/** What the country takes up of the plane that it is drawn on. */
+/** The bounds of the country in map units. */
 export const plane: Box = { left: -58, top: 12, right: 958, bottom: 607 };
 
-/** Kilometres to a unit, in the states that are not inset. */
+/** Kilometres per map unit, except in inset states. */
 export const kilometres = 6371 / 1300;
 
-/** The projection that us-atlas was made with: scale and position are its documentation's. */
+/** The projection of us-atlas, with the scale and position from its documentation. */
 const states = geoAlbersUsa().scale(1300).translate([487.5, 305]);
 
-/** The atlas has no Puerto Rico: it is inset beside Florida, at the same scale. */
+/** The atlas does not contain Puerto Rico. It is shown next to Florida at the same scale. */
 const puertoRico = geoConicEqualArea()
   .rotate([66.4, 0])
   .center([0, 18.2])
@@ -27,7 +27,7 @@ const puertoRico = geoConicEqualArea()
 
 const isPuertoRico = ({ lat, lng }: Point) => lat > 17.5 && lat < 18.8 && lng > -68.2 && lng < -65;
 
-/** Longitudes and latitudes, out of us-atlas/states-10m. */
+/** Longitudes and latitudes from us-atlas/states-10m. */
 const puertoRicanCoast: readonly [number, number][] = [
   [-67.27, 18.37],
   [-67.02, 18.51],
@@ -44,7 +44,7 @@ const puertoRicanCoast: readonly [number, number][] = [
   [-67.2, 18.09],
 ];
 
-/** Where a place is on the plane; null outside the United States. */
+/** Projects a point to map units. Returns null outside the United States. */
 export function project(point: Point): readonly [x: number, y: number] | null {
   return (isPuertoRico(point) ? puertoRico : states)([point.lng, point.lat]);
 }
@@ -55,7 +55,7 @@ export interface StateLabel {
   readonly code: string;
   readonly x: number;
   readonly y: number;
-  /** Of the state. */
+  /** Width of the state. */
   readonly width: number;
 }
 
@@ -66,7 +66,7 @@ export interface UsMap {
   readonly labels: readonly StateLabel[];
 }
 
-/** The country ready to be drawn. */
+/** Converts the atlas to SVG paths and labels. */
 export function usMap(atlas: UsAtlas): UsMap {
   const path = geoPath().digits(1);
   const all = atlas.objects.states;

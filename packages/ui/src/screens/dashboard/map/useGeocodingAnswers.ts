@@ -1,14 +1,14 @@
 import { maxPlaces, type PlacesBody, type Point, type SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds in which answers are gathered: each batch moves the map once and is stored by one call. */
+/** Milliseconds during which answers are collected. Each batch updates the map once and is stored by one call. */
 const gathering = 1_000;
 
 export type Answers = ReadonlyMap<string, Point | null>;
 
 /**
- * What a geocoding service answered for the addresses of these jobs while the page was open. Answers are handed to
- * `onGeocoded` in batches, the last one when the map is left.
+ * Collects the geocoding answers for the addresses of these jobs while the page is open. Passes them to `onGeocoded` in
+ * batches, the last one when the map is removed.
  */
 export function useGeocodingAnswers(jobs: readonly SignedJob[], onGeocoded: (places: PlacesBody['places']) => void) {
   const [answers, setAnswers] = useState<Answers>(new Map());

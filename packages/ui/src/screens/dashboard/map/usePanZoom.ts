@@ -19,16 +19,16 @@ export interface Size {
   readonly height: number;
 }
 
-/** How far a person may zoom in: 1 km takes 8 pixels. A place by zip code is no more exact. */
+/** The largest zoom: 8 pixels per kilometre. Zip codes are not more precise. */
 const closest = 8 * kilometres;
-/** How far the map zooms in by itself: some of a state stays in view, to tell by it where the jobs are. */
+/** The largest automatic zoom. Part of the state stays in view for orientation. */
 const spanInView = 160 / kilometres;
-/** Pixels between the outermost jobs and the edge of the map; its buttons stand at the bottom. */
+/** Pixels between the outermost jobs and the edges of the map. The buttons are at the bottom. */
 const margins = { side: 56, top: 44, bottom: 84 };
 /** Pixels between the country and the edge of the map. */
 const edge = 12;
 const milliseconds = 140;
-/** Of a button or key. */
+/** The zoom factor of a button or key. */
 export const zoomStep = 1.6;
 const panStep = 80;
 
@@ -47,14 +47,14 @@ const heightOf = ({ top, bottom }: Box) => bottom - top;
 export const wholeScale = ({ width, height }: Size): number =>
   Math.min((width - 2 * edge) / widthOf(plane), (height - 2 * edge) / heightOf(plane));
 
-/** The view that has the middle of a box at this place of the map. */
+/** The view with the centre of a box at this position of the map. */
 function viewOf(box: Box, scale: number, x: number, y: number): ZoomTransform {
   return zoomIdentity
     .translate(x - (scale * (box.left + box.right)) / 2, y - (scale * (box.top + box.bottom)) / 2)
     .scale(scale);
 }
 
-/** The view that shows these spots, or the whole country where there are none or they fill it. */
+/** The view that fits these points. The whole country if there are none, or if they cover it. */
 function fitted(spots: readonly Spot[], { width, height }: Size, furthest: number): ZoomTransform {
   const whole = wholeScale({ width, height });
   const box = boundingBox(spots);
@@ -75,10 +75,10 @@ export type MoveHint = 'wheel' | 'touch' | null;
 interface PanZoom {
   readonly size: Size;
   readonly view: ZoomTransform;
-  /** What a person should do instead, after a wheel or one finger, which scroll the page. */
+  /** What the user can do instead, after a wheel or one-finger gesture that scrolled the page. */
   readonly hint: MoveHint;
   zoomBy(factor: number): void;
-  /** Shows these spots as large as they can be told apart. */
+  /** Zooms to these points, at most until they are separate markers. */
   zoomTo(spots: readonly Spot[]): void;
   showAll(): void;
   onKeyDown(event: KeyboardEvent): void;
@@ -101,8 +101,8 @@ function useSize(frame: RefObject<HTMLElement | null>): Size {
 const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Moves a map by mouse, two fingers, wheel with Ctrl, keys and buttons. It shows all spots at first and whenever others
- * come, until a person moves it.
+ * Pan and zoom of a map by mouse, two fingers, wheel with Ctrl, keys and buttons. Shows all points initially and when
+ * they change, until the user moves the map.
  */
 export function usePanZoom(frame: RefObject<HTMLElement | null>, spots: readonly Spot[]): PanZoom {
   const size = useSize(frame);
@@ -132,7 +132,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, spots: readonly
         }
         return 'touches' in event ? event.touches.length > 1 : event.button === 0 && !event.ctrlKey;
       })
-      // a trackpad's pinch comes as a wheel with Ctrl and small steps, a mouse wheel in steps of 100
+      // The pinch of a trackpad arrives as a wheel event with Ctrl and small steps; a mouse wheel has steps of 100.
       .wheelDelta(({ deltaY, deltaMode }) => {
         const pixels = deltaY * (deltaMode === 1 ? 16 : 1);
         return -pixels * (Math.abs(pixels) < 40 ? 0.02 : 0.004);
@@ -225,7 +225,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, spots: readonly
   };
 }
 
-/** Whether these spots can be told apart at the closest zoom, where markers are `distance` pixels from one another. */
+/** Whether these points are separate at the largest zoom, with markers `distance` pixels apart. */
 export function canBeParted(spots: readonly Spot[], distance: number): boolean {
   const box = boundingBox(spots);
   return box !== undefined && Math.max(widthOf(box), heightOf(box)) * closest > distance;

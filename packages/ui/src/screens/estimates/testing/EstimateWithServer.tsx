@@ -13,11 +13,11 @@ import { catalogue, estimate, project } from './estimateStorySteps.ts';
 interface EstimateWithServerProps extends Omit<EstimateEditorProps, 'actor'> {
   /** How the server behaves. */
   options: EstimateServerOptions;
-  /** The server of this story: lets a story change the estimate behind a person's back. */
+  /** The server of this story. A story can change the estimate on it, as another user would. */
   server: ReturnType<typeof estimateServer>;
 }
 
-/** The screen in its shell, over a server in memory. */
+/** The estimate screen in the app shell, with an in-memory server. */
 export function EstimateWithServer({ options: _, server, ...screenProps }: EstimateWithServerProps) {
   const [machine] = useState(() => estimateMachine.provide({ actors: server.actors }));
   const actor = useActorRef(machine, { input: { estimateId: anId(5) } });
@@ -34,7 +34,7 @@ export function EstimateWithServer({ options: _, server, ...screenProps }: Estim
   );
 }
 
-/** What the stories of the estimate share. */
+/** Parameters and arguments that all stories of the estimate share. */
 export const estimateStory = {
   parameters: { layout: 'fullscreen', controls: { exclude: ['server', 'options'] } },
   args: {

@@ -32,7 +32,7 @@ export const rowOf = async (canvas: Canvas, name: string) => {
 export const amount = async (canvas: Canvas, label: string) =>
   within(await canvas.findByRole('region', { name: 'Summary Details' })).getByText(label).nextElementSibling;
 export const inTable = (canvas: Canvas) => within(canvas.getByRole('table', { name: 'Line items' }));
-/** A field by its label; a required one has a star behind it. */
+/** A field by its label. The label of a required field ends with an asterisk. */
 export const field = (scope: Pick<Canvas, 'getByLabelText'>, label: string) =>
   scope.getByLabelText(new RegExp(`^${label}`));
 export const newLine = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'New line item' }));

@@ -8,7 +8,10 @@ import { fromCallback, fromPromise } from 'xstate';
 import { ready } from '../../../components/Loadable.tsx';
 import { NotesScreen, type NotesScreenProps } from '../NotesScreen.tsx';
 
-/** Takes every file at once, but for what its name asks for: `slow` never ends, `lost` fails once, a `page` is refused. */
+/**
+ * A fake upload service. It accepts every file at once, except: `slow` files never finish, `lost` files fail once, and
+ * `page` files are refused.
+ */
 function aServer() {
   const lost = new Set<string>();
   const machine = uploadMachine.provide({
@@ -34,7 +37,7 @@ function aServer() {
   return uploadList(machine);
 }
 
-/** The screen with files that go their way, and notes that are kept while it is open. */
+/** The notes screen with an in-memory upload service. Notes are kept while it is open. */
 export function NotesWithServer(props: NotesScreenProps) {
   const [uploads] = useState(aServer);
   const files = useSyncExternalStore(uploads.subscribe, uploads.items);

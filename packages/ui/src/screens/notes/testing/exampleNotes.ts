@@ -18,7 +18,7 @@ const texts = [
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-/** The same `count` notes on every run, newest first, by three people in turn. */
+/** The given number of notes by three authors in turn, newest first. The same on every run. */
 export const exampleNotes = (count: number): readonly Note[] =>
   Array.from({ length: count }, (_, n) =>
     aNote({
@@ -42,7 +42,7 @@ export const anUpload = (over: Partial<UploadItem> = {}): UploadItem => ({
   ...over,
 });
 
-/** One in each step it can be in. */
+/** One upload in each step. */
 export const uploadsInEveryStep: readonly UploadItem[] = [
   anUpload({ id: '1', name: 'north-slope.jpg', sent: 2_516_583, step: 'saved', fileId: anId(60) }),
   anUpload({ id: '2', name: 'Measurements from the second visit.xlsx', size: 84_213, sent: 84_213, step: 'saving' }),

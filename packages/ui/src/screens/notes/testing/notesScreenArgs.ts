@@ -19,7 +19,7 @@ export const aNewNote = (over: Partial<NewNoteProps> = {}): NewNoteProps => ({
   ...over,
 });
 
-/** A note of the person who looks at the screen, and one of a colleague. */
+/** A note of the signed-in user, and one of a colleague. */
 export const mine = aNote({ version: 3 });
 export const theirs = aNote({ id: anId(8), author: anId(31), author_name: 'Luis Ortega', author_role: 'Manager' });
 

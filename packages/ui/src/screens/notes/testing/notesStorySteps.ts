@@ -4,6 +4,6 @@ import type { Canvas } from '../../../components/testing/formSteps.ts';
 export const pressed = (canvas: Canvas, name: string | RegExp) => userEvent.click(canvas.getByRole('button', { name }));
 export const cards = (canvas: Canvas) => canvas.getAllByRole('article');
 export const onAPhone = { globals: { viewport: { value: 'phone' } } } as const;
-/** More than somebody would like to type twice. */
+/** Long enough that clearing it asks for confirmation. */
 export const longer =
   'Measured the north slope again: 24 squares, not 22. The estimate has the new figure, and Maria knows.';

@@ -11,10 +11,13 @@ const people = [
   ['Henry', 'Lindqvist'],
 ] as const;
 
-/** The owner the stories are told by. */
+/** The id of the owner in the stories. */
 export const dana = anId(30);
 
-/** The same `count` people on every run: an owner, then managers and estimators; from the eighth on they are numbered. */
+/**
+ * The given number of users: an owner, then managers and estimators. The same on every run; from the eighth on they are
+ * numbered.
+ */
 export const exampleUsers = (count: number): readonly User[] =>
   Array.from({ length: count }, (_, n) => {
     const [first_name, last_name] = people[n % people.length] ?? people[0];

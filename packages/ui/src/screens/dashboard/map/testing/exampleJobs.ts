@@ -1,7 +1,7 @@
 import type { SignedJob, SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { anId } from '@plumbline/domain/testing/builders';
 
-/** `aJob({ place: null, offline_place: null })` is one that no map can show. */
+/** `aJob({ place: null, offline_place: null })` is a job that no map can show. */
 export const aJob = (over: Partial<SignedJob> = {}): SignedJob => {
   const place = { lat: 40.0172, lng: -105.2851, accuracy: 'zip' as const };
   return {
@@ -37,7 +37,7 @@ const streets = ['Juniper Lane', 'Larimer Street', 'Columbine Drive', 'Pearl Str
 
 const one = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Jobs along the Front Range, at their zip codes; several share one. */
+/** Jobs along the Front Range at their zip codes. Some share a zip code. */
 export const exampleJobs = (count: number): SignedJob[] =>
   Array.from({ length: count }, (_, index) => {
     const { city, state, zip, lat, lng } = one(towns, index * 5);
@@ -71,11 +71,11 @@ const cities = [
   ['San Juan', 'PR', 18.47, -66.11],
 ] as const;
 
-/** Jobs all over the country, each a little off the middle of a city; the same on every run. */
+/** Jobs in cities all over the country, slightly off the centre. The same on every run. */
 export const jobsEverywhere = (count: number): SignedJob[] =>
   exampleJobs(count).map((job, index) => {
     const [city, state, lat, lng] = one(cities, (index * index) % 29);
-    // the golden angle spreads points evenly around the middle
+    // The golden angle distributes points evenly around the centre.
     const angle = index * 2.399963;
     const away = 0.04 * Math.sqrt(index % 23);
     const place = { lat: lat + away * Math.sin(angle), lng: lng + away * Math.cos(angle), accuracy: 'zip' as const };
@@ -83,7 +83,7 @@ export const jobsEverywhere = (count: number): SignedJob[] =>
     return { ...job, city, address, place, offline_place: place };
   });
 
-/** An answer of the server: `signedJobs(exampleJobs(12))`, with a key `signedJobs(jobs, { maps_key: 'AIza' })`. */
+/** A server response: `signedJobs(exampleJobs(12))`, or with a key `signedJobs(jobs, { maps_key: 'AIza' })`. */
 export const signedJobs = (jobs: readonly SignedJob[], over: Partial<SignedJobs> = {}): SignedJobs => ({
   maps_key: null,
   total: jobs.length,

@@ -1,22 +1,22 @@
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 
-/** What stands in for the script of Google Maps in a story. */
+/** How the fake script of Google Maps behaves in a story. */
 export interface FakeGoogleMaps {
-  /** The service's answer for an address: a place, or the status of its refusal. */
+  /** The service's answer for an address: a point, or an error status. */
   readonly geocode?: (address: string) => Point | string;
-  /** The script comes and the key is not accepted. */
+  /** The script loads but rejects the key. */
   readonly refusesKey?: boolean;
-  /** The script comes and is not what it should be. */
+  /** The script loads but has no content. */
   readonly isBroken?: boolean;
-  /** The script does not come. */
+  /** The script does not load. */
   readonly fails?: boolean;
 }
 
 const scriptUrl = 'https://maps.googleapis.com/maps/api/js';
 
 /**
- * Answers the script of Google Maps without a network, by a map that draws its markers as buttons.
- * @returns what puts the browser's own way back
+ * Replaces the script of Google Maps with a fake map that draws its markers as buttons, without a network.
+ * @returns a function that restores the browser's behaviour
  */
 export function serveFakeGoogleMaps(script: FakeGoogleMaps): () => void {
   const src = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') as PropertyDescriptor;
@@ -42,7 +42,7 @@ function runScript({ geocode = () => 'ZERO_RESULTS', refusesKey, isBroken }: Fak
 
 type Listener = (event?: unknown) => void;
 
-/** Google's base class of what has listeners. */
+/** Replaces Google's MVCObject: an object with event listeners. */
 class Observed {
   readonly listeners = new Map<string, Set<Listener>>();
   addListener(name: string, listener: Listener) {
@@ -146,7 +146,7 @@ interface MarkerOptions {
   zIndex?: number;
 }
 
-/** Drawn as Google draws a symbol that is a circle. */
+/** Draws a marker as Google draws a circle symbol. */
 class StandInMarker extends Observed {
   readonly button = document.createElement('button');
   options: MarkerOptions = {};
