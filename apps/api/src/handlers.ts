@@ -1,9 +1,6 @@
 import { catalogueHandlers } from './catalogue/handlers.ts';
-import { importHandlers } from './catalogue/imports.ts';
-import { catalogueItemHandlers } from './catalogue/manage.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
-import { mapHandlers } from './dashboard/mapHandlers.ts';
 import { estimateHandlers } from './estimates/handlers.ts';
 import { insertEstimate } from './estimates/store.ts';
 import { fileHandlers } from './files/handlers.ts';
@@ -25,11 +22,8 @@ export const handlersOf = (session: Omit<SessionDeps, 'setPasswordHash'>): Handl
   ...officeHandlers,
   ...projectHandlers({ insertEstimate }),
   ...estimateHandlers,
-  ...catalogueHandlers,
-  ...catalogueItemHandlers,
-  ...importHandlers(),
+  ...catalogueHandlers(),
   ...dashboardHandlers,
-  ...mapHandlers,
   ...noteHandlers,
   ...fileHandlers,
 });

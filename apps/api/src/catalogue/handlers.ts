@@ -1,39 +1,116 @@
-import { asc, eq } from 'drizzle-orm';
+/** Calls about the catalogue and spreadsheet imports into it [R2.36-R2.38, R4.05, R7.13, R7.14, R7.29]. */
+import { importFill, importMapping } from '@plumbline/domain/catalogue/importSchema';
+import type { Schema } from 'yup';
 import type { Tx } from '../database/database.ts';
-import { catalogueItems } from '../database/schema/catalogue.ts';
-import { uuidv7 } from '../database/uuidv7.ts';
+import { xlsxType } from '../files/fileTypes.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Handlers } from '../http/handler.ts';
-import { itemColumns } from './items.ts';
-import { catalogueItemToWire } from './wire.ts';
+import type { Caller, Handlers } from '../http/handler.ts';
+import { listMark } from '../http/listMarks.ts';
+import type { ImportChanges } from '../ports.ts';
+import { sha256 } from '../secrets/hashing.ts';
+import { sampleRows } from './importSample.ts';
+import { importSheetReader } from './importSheet.ts';
+import {
+  catalogueChanged,
+  deleteItem,
+  insertImport,
+  insertItem,
+  listItems,
+  lockCatalogue,
+  readCatalogueJson,
+  readItem,
+  undoImport,
+  updateItem,
+} from './store.ts';
 
-/** The catalogue by description: one statement over its index. */
-export const catalogueQuery = (tx: Tx, companyId: string) =>
-  tx
-    .select(itemColumns)
-    .from(catalogueItems)
-    .where(eq(catalogueItems.companyId, companyId))
-    .orderBy(asc(catalogueItems.description), asc(catalogueItems.id));
+const maxImportTries = 3;
 
-/** Calls about the catalogue [R7.13]. */
-export const catalogueHandlers = {
-  'catalogue.list': async ({ tx, caller }) => (await catalogueQuery(tx, caller.companyId)).map(catalogueItemToWire),
+/** The catalogue changed after an import was planned. */
+class OutdatedPlan extends Error {}
 
-  'catalogue.create': async ({ tx, caller, body, now }) => {
-    const { item_type: itemType, ...same } = body;
-    const [row] = await tx
-      .insert(catalogueItems)
-      .values({
-        ...same,
-        itemType,
-        companyId: caller.companyId,
-        id: uuidv7(now),
-        createdAt: now,
-        updatedBy: caller.id,
-        updatedAt: now,
-      })
-      .returning();
-    if (!row) throw new ApiError('not_found');
-    return catalogueItemToWire(row);
-  },
-} satisfies Partial<Handlers>;
+/** Parses a JSON query parameter. */
+const parseQuery = <Value>(schema: Schema<Value>, text: string | undefined): Value | undefined =>
+  text === undefined ? undefined : schema.validateSync(JSON.parse(text), { stripUnknown: true });
+
+const catalogueMark = (tx: Tx, caller: Caller) => listMark(tx, 'catalogue.list', caller);
+
+/** The catalogue and its mark. The mark is read first: after a change in between, the next mark differs. */
+const readCatalogue = async (tx: Tx, caller: Caller) => ({
+  mark: await catalogueMark(tx, caller),
+  catalogue: await readCatalogueJson(tx, caller),
+});
+
+/** Throws 400 with the first invalid rows and their errors. */
+function requireNoErrors({ summary, wrong }: ImportChanges): void {
+  if (summary.error === 0) return;
+  const more = summary.error > wrong.length ? ' and more' : '';
+  const numbers = wrong.map(({ row }) => row).join(', ');
+  const fields = wrong.map(({ row, errors }) => [
+    `row ${row}`,
+    errors.map(({ column, message }) => `${column}: ${message}`),
+  ]);
+  throw new ApiError('invalid', `Rows with errors: ${numbers}${more}`, { fields: Object.fromEntries(fields) });
+}
+
+export function catalogueHandlers() {
+  const withSheet = importSheetReader();
+  return {
+    'catalogue.list': ({ tx, caller }) => listItems(tx, caller),
+
+    'catalogue.get': ({ tx, caller, params }) => readItem(tx, caller, params.id),
+
+    'catalogue.create': ({ tx, caller, body, now }) => insertItem(tx, caller, body, now),
+
+    'catalogue.update': async ({ tx, caller, params, body, now }) =>
+      updateItem(tx, caller, await readItem(tx, caller, params.id), body, now),
+
+    'catalogue.delete': ({ tx, caller, params }) => deleteItem(tx, caller, params.id),
+
+    'imports.sample': async ({ deps, caller }) => {
+      const bytes = await deps.spreadsheets.inTurn(caller.companyId, (worker) =>
+        worker.write('Line items', sampleRows),
+      );
+      return {
+        bytes,
+        size: bytes.byteLength,
+        name: 'line-items-sample.xlsx',
+        mediaType: xlsxType,
+        mark: (await sha256(JSON.stringify(sampleRows))).slice(0, 27),
+      };
+    },
+
+    'imports.preview': async ({ deps, caller, params: { fileId }, query }) => {
+      const mapping = parseQuery(importMapping, query.mapping);
+      const fill = parseQuery(importFill, query.fill);
+      return withSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
+        const { catalogue } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
+        return worker.preview({ sheet, catalogue, mapping, fill });
+      });
+    },
+
+    /** Plans without a transaction, and stores the plan if the catalogue has not changed; else plans again. */
+    'imports.run': async ({ deps, caller, params: { fileId }, body: { mapping, fill, skipErrors }, now, transact }) =>
+      withSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
+        for (let tries = 0; tries < maxImportTries; tries += 1) {
+          const { catalogue, mark } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
+          const changes = await worker.plan({ sheet, catalogue, mapping, fill });
+          try {
+            return await transact(async (tx) => {
+              await lockCatalogue(tx, caller);
+              if ((await catalogueMark(tx, caller)) !== mark) throw new OutdatedPlan();
+              if (!skipErrors) requireNoErrors(changes);
+              return insertImport(tx, { caller, fileId, now, changes });
+            });
+          } catch (error) {
+            if (!(error instanceof OutdatedPlan)) throw error;
+          }
+        }
+        throw catalogueChanged();
+      }),
+
+    'imports.undo': async ({ tx, caller, params, now }) => {
+      await lockCatalogue(tx, caller);
+      await undoImport(tx, caller, params.importId, now);
+    },
+  } satisfies Partial<Handlers>;
+}

@@ -1,7 +1,43 @@
+/** Calls of the dashboard [R7.23] and of its map of signed jobs [R2.16, R7.30]. */
+import { rowExists } from '../database/rowExists.ts';
+import { offices } from '../database/schema/offices.ts';
+import { users } from '../database/schema/users.ts';
+import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { readDashboard } from './store.ts';
+import type { ApiDeps, PlaceTable } from '../ports.ts';
+import { geocodingLifetimeDays, readDashboard, signedJobsQuery, toSignedJob, upsertPlaces } from './store.ts';
 
-/** Calls of the dashboard [R7.23]. */
+const dayMs = 24 * 60 * 60_000;
+
+const emptyTable: PlaceTable = { byZip: () => undefined, byCity: () => undefined };
+
+/** Without the table of places, the jobs are listed without an offline place: the rest of the page works [F14]. */
+const loadPlaceTable = ({ places, log }: ApiDeps): Promise<PlaceTable> =>
+  places.table().catch((error: unknown) => {
+    log.error({ error }, 'zip codes not loaded');
+    return emptyTable;
+  });
+
 export const dashboardHandlers = {
   'dashboard.get': ({ tx, caller, query }) => readDashboard(tx, caller, query, caller.today),
+
+  'dashboard.jobs': async ({ tx, caller, query, deps, now }) => {
+    const { estimator, office } = query;
+    for (const [table, id] of [
+      [users, estimator],
+      [offices, office],
+    ] as const)
+      if (id && !(await rowExists(tx, table, caller.companyId, id))) throw new ApiError('not_found');
+    const geocodedSince = new Date(now.getTime() - geocodingLifetimeDays * dayMs);
+    const rows = await signedJobsQuery(tx, caller, query, geocodedSince);
+    const { googleMapsKey = null } = deps.config;
+    const table = rows.length > 0 ? await loadPlaceTable(deps) : emptyTable;
+    return {
+      maps_key: googleMapsKey,
+      total: rows[0]?.total ?? 0,
+      jobs: rows.map((row) => toSignedJob(row, table, googleMapsKey !== null)),
+    };
+  },
+
+  'dashboard.places': ({ tx, caller, body, now }) => upsertPlaces(tx, caller, body, now),
 } satisfies Partial<Handlers>;

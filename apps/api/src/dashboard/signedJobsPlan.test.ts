@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { numberedId as id, insertCompanies, queryPlan } from '../testing/queryPlan.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
-import { signedJobsQuery } from './signedJobs.ts';
+import { signedJobsQuery } from './store.ts';
 
 const companies = 40;
 let database: TestDatabase;

@@ -1,16 +1,24 @@
+/** The figures of the dashboard [R3.12], its map of signed jobs and the geocoded addresses of the map [R7.30]. */
 import type { Dashboard, DashboardQuery } from '@plumbline/domain/dashboard/dashboard';
 import { type Period, previousPeriod } from '@plumbline/domain/dashboard/period';
+import { maxSignedJobs, type PlacesBody, type SignedJob } from '@plumbline/domain/dashboard/signedJobs';
+import { projectPrice } from '@plumbline/domain/projects/price';
 import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
+import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { compareText } from '@plumbline/domain/shared/compareText';
 import { personName } from '@plumbline/domain/users/names';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { toAddress } from '../database/addressColumns.ts';
 import type { Tx } from '../database/database.ts';
+import { geocodedAddresses } from '../database/schema/dashboard.ts';
+import { estimates } from '../database/schema/estimates.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller } from '../http/handler.ts';
+import type { PlaceTable } from '../ports.ts';
 import { type PeriodName, type ReferrerSpelling, rankReferrers } from './referrers.ts';
 
 type Company = Pick<Caller, 'companyId'>;
@@ -18,7 +26,7 @@ type Company = Pick<Caller, 'companyId'>;
 /** Figures of one period that PostgreSQL computes. */
 type PeriodFigures = Omit<NonNullable<Dashboard['previous']>, 'from' | 'to' | 'referred_projects'>;
 
-/** The one row of the statement. A list is null where there is nothing in it. */
+/** The one row of the statement. An empty list is null. */
 interface FiguresRow extends Record<string, unknown> {
   readonly estimator_found: boolean;
   readonly office_found: boolean;
@@ -48,7 +56,7 @@ const isCreatedIn = ({ from, to }: Period) =>
   sql`${projects.createdDate} BETWEEN ${from ?? '-infinity'}::date AND ${to ?? 'infinity'}::date`;
 const never: Period = { from: 'infinity', to: '-infinity' };
 
-/** 0 where nothing is counted. The quotient has 20 decimals: rounding it is rounding the exact one. */
+/** 0 if nothing is counted. The quotient has 20 decimals, so that rounding it gives the rounded exact value. */
 const mean = (sum: SQL, count: SQL, decimals: 1 | 2) =>
   sql`coalesce(round((${sum})::numeric(60, 20) / nullif(${count}, 0), ${sql.raw(`${decimals}`)}), 0)`;
 
@@ -58,10 +66,9 @@ const isFound = (table: typeof users | typeof offices, { companyId }: Company, i
     : sql`EXISTS (SELECT FROM ${table} WHERE ${and(eq(table.companyId, companyId), eq(table.id, id))})`;
 
 /**
- * All figures of both periods in one pass over the company's projects, which groups them by status and month, by
- * estimator and by referrer: every figure is a sum over some of those groups. `company` needs every project, so the
- * periods are no condition of the scan. OFFSET 0 keeps PostgreSQL from computing a column of `project` anew in every
- * place that names it.
+ * All figures of both periods in one pass over the company's projects, grouped by status and month, by estimator and by
+ * referrer: each figure is a sum of some of those groups. `company` needs every project, so the periods do not restrict
+ * the scan. OFFSET 0 keeps PostgreSQL from computing a column of `project` again at each use.
  */
 export function figuresQuery(company: Company, query: DashboardQuery, today: string): SQL {
   const { estimator, office, startDate: from, endDate: to } = query;
@@ -146,7 +153,7 @@ const noFigures: PeriodFigures = {
   open_days: 0,
 };
 
-/** Every figure of the dashboard [R3.12], by one statement; 404 for an estimator or office the company never had. */
+/** Every figure of the dashboard in one statement. Throws 404 for an estimator or office of another company. */
 export async function readDashboard(
   tx: Tx,
   company: Company,
@@ -184,8 +191,177 @@ export async function readDashboard(
   };
 }
 
-/** Highest rate first, then by name; the id keeps two people of one name in one order. */
+/** By rate, highest first, then by name. The id gives two users of the same name a fixed order. */
 function rankEstimators(rates: readonly EstimatorRate[]): Dashboard['closing_rate_by_estimator'] {
   const points = rates.map(({ estimator, rate, ...name }) => ({ x: personName(name), y: rate, estimator }));
   return points.sort((a, b) => b.y - a.y || compareText(a.x, b.x) || compareText(a.estimator, b.estimator));
+}
+
+/** Geocoding results are kept for this long: the terms of Google Maps allow at most 30 days. */
+export const geocodingLifetimeDays = 30;
+
+const { line1, line2, city, state, zipCode, country } = projects;
+const joined = (separator: string, ...texts: unknown[]) =>
+  sql.join([sql`concat_ws(${sql.raw(`'${separator}'`)}`, ...texts.map((text) => sql`, nullif(${text}, '')`), sql`)`]);
+
+/** A project's postal address on one line: the key of its geocoding result. '' if the project has no address. */
+const addressLine = sql<string>`${joined(
+  ', ',
+  joined(' ', line1, line2),
+  city,
+  joined(' ', state, zipCode),
+  sql`nullif(${country}, 'US')`,
+)}`;
+
+/**
+ * Signed projects, newest first, each with its estimate and the geocoding result of its address since `geocodedSince`. The
+ * rows are limited before they are joined.
+ */
+export function signedJobsQuery(
+  tx: Tx,
+  { companyId }: Pick<Caller, 'companyId'>,
+  { startDate, endDate, estimator, office }: DashboardQuery,
+  geocodedSince: Date,
+) {
+  const page = tx
+    .select({
+      companyId: projects.companyId,
+      id: projects.id,
+      title: projects.title,
+      client: projects.clientName,
+      // Drizzle does not qualify an alias with its table: no joined table may have a column of this name
+      address: addressLine.as('address_line'),
+      line1: projects.line1,
+      line2: projects.line2,
+      city: projects.city,
+      state: projects.state,
+      zipCode: projects.zipCode,
+      country: projects.country,
+      current_estimate: projects.currentEstimate,
+      estimation: projects.estimation,
+      createdDate: projects.createdDate,
+      total: sql`count(*) over ()`.mapWith(Number).as('total_jobs'),
+    })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, companyId),
+        isNull(projects.deletedAt),
+        eq(projects.status, 'SIGNED'),
+        startDate ? gte(projects.createdDate, startDate) : undefined,
+        endDate ? lte(projects.createdDate, endDate) : undefined,
+        estimator ? eq(projects.estimatorId, estimator) : undefined,
+        office ? eq(projects.officeId, office) : undefined,
+      ),
+    )
+    .orderBy(desc(projects.createdDate), desc(projects.id))
+    .limit(maxSignedJobs)
+    .as('page');
+  return tx
+    .select({
+      id: page.id,
+      title: page.title,
+      client: page.client,
+      line1: page.line1,
+      line2: page.line2,
+      city: page.city,
+      state: page.state,
+      zipCode: page.zipCode,
+      country: page.country,
+      current_estimate: page.current_estimate,
+      estimation: page.estimation,
+      total: page.total,
+      estimate: estimates.id,
+      geocoded: {
+        address: geocodedAddresses.address,
+        lat: geocodedAddresses.latitude,
+        lng: geocodedAddresses.longitude,
+      },
+    })
+    .from(page)
+    .leftJoin(estimates, and(eq(estimates.companyId, page.companyId), eq(estimates.projectId, page.id)))
+    .leftJoin(
+      geocodedAddresses,
+      and(
+        eq(geocodedAddresses.companyId, page.companyId),
+        eq(geocodedAddresses.address, sql`lower(${page.address})`),
+        gte(geocodedAddresses.geocodedAt, geocodedSince),
+      ),
+    )
+    .orderBy(desc(page.createdDate), desc(page.id));
+}
+
+type SignedRow = Awaited<ReturnType<typeof signedJobsQuery>>[number];
+type OfflinePlace = SignedJob['offline_place'];
+
+/** By zip code, else by city. Addresses outside the United States are not in the table. */
+function findOfflinePlace({ country, zipCode, city, state }: SignedRow, table: PlaceTable): OfflinePlace {
+  if (country !== '' && country !== 'US') return null;
+  const byZip = table.byZip(zipCode);
+  if (byZip) return { ...byZip, accuracy: 'zip' };
+  const byCity = table.byCity(city, state);
+  return byCity ? { ...byCity, accuracy: 'city' } : null;
+}
+
+/** @param hasMapsKey whether the map is Google's: geocoded points may be shown on no other map */
+export function toSignedJob(row: SignedRow, table: PlaceTable, hasMapsKey: boolean): SignedJob {
+  const { id, title, client, city, estimate, geocoded } = row;
+  const { street, place } = addressLines(toAddress(row));
+  const offline = findOfflinePlace(row, table);
+  const { lat = null, lng = null } = geocoded ?? {};
+  const exact = lat !== null && lng !== null;
+  return {
+    id,
+    title,
+    client,
+    address: [street, place].filter(Boolean).join(', '),
+    city,
+    price: projectPrice(row),
+    estimate,
+    place: exact && hasMapsKey ? { lat, lng, accuracy: 'address' } : offline,
+    offline_place: offline,
+    geocoded: exact ? 'found' : geocoded ? 'not_found' : 'no',
+  };
+}
+
+/** Stores the geocoding results for the addresses of these projects. Throws 404 if one is not the company's. */
+export async function upsertPlaces(tx: Tx, caller: Caller, { places }: PlacesBody, geocodedAt: Date): Promise<void> {
+  const placeOf = new Map(places.map(({ project, place }) => [project.toLowerCase(), place]));
+  if (placeOf.size === 0) return;
+  const rows = await tx
+    .select({ id: projects.id, address: sql<string>`lower(${addressLine})` })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, caller.companyId),
+        isNull(projects.deletedAt),
+        inArray(projects.id, [...placeOf.keys()]),
+      ),
+    );
+  if (rows.length < placeOf.size) throw new ApiError('not_found');
+
+  // two projects may have the same address; one statement can write its row only once
+  const answers = new Map<string, { latitude: number | null; longitude: number | null }>();
+  for (const { id, address } of rows) {
+    const place = placeOf.get(id);
+    if (!address || (!place && answers.has(address))) continue;
+    answers.set(address, { latitude: place?.lat ?? null, longitude: place?.lng ?? null });
+  }
+  if (answers.size === 0) return;
+  await tx
+    .insert(geocodedAddresses)
+    .values([...answers].map(([address, point]) => ({ companyId: caller.companyId, address, ...point, geocodedAt })))
+    .onConflictDoUpdate({
+      target: [geocodedAddresses.companyId, geocodedAddresses.address],
+      set: {
+        latitude: sql`excluded.latitude`,
+        longitude: sql`excluded.longitude`,
+        geocodedAt: sql`excluded.geocoded_at`,
+      },
+    });
+}
+
+/** Deletes the geocoding results from before that moment. */
+export async function deleteGeocodedAddresses(tx: Tx, before: Date): Promise<void> {
+  await tx.delete(geocodedAddresses).where(lt(geocodedAddresses.geocodedAt, before));
 }

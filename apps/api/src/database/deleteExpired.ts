@@ -1,10 +1,9 @@
 import { and, isNotNull, lt } from 'drizzle-orm';
-import { geocodedFor } from '../dashboard/geocoded.ts';
+import { deleteGeocodedAddresses, geocodingLifetimeDays } from '../dashboard/store.ts';
 import { sweepFiles } from '../files/sweepFiles.ts';
 import type { ApiDeps } from '../ports.ts';
 import { deleteExpiredTokens } from '../session/store.ts';
 import { deleteExpiredBillingSessions } from '../subscription/store.ts';
-import { geocodedAddresses } from './schema/dashboard.ts';
 import { idempotencyKeys } from './schema/idempotency.ts';
 import { mailOutbox } from './schema/mail.ts';
 
@@ -18,7 +17,7 @@ export async function deleteExpired(deps: Pick<ApiDeps, 'db' | 'files' | 'clock'
     await deleteExpiredTokens(tx, ago(1));
     await deleteExpiredBillingSessions(tx, ago(1));
     await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, ago(2)));
-    await tx.delete(geocodedAddresses).where(lt(geocodedAddresses.geocodedAt, ago(geocodedFor)));
+    await deleteGeocodedAddresses(tx, ago(geocodingLifetimeDays));
     await tx.delete(mailOutbox).where(and(isNotNull(mailOutbox.finishedAt), lt(mailOutbox.finishedAt, ago(30))));
   });
   await sweepFiles(deps);

@@ -61,3 +61,39 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
     expect((await owner.call('catalogue.get', { params: { id: anId(999) } })).status).toBe(404);
   });
 });
+
+const newItem = { description: 'Coil nails', rate: 38.75, item_type: 'MATERIAL', unit: 'BX' };
+
+it('any role creates items; the list is sorted by description [R3.07, R7.13]', async () => {
+  const owner = await signUpOwner(at, { plan: 'TEAM' });
+  const estimator = await addColleague(at, owner, 4);
+  const { status, data } = await estimator.call('catalogue.create', {
+    body: { ...newItem, code: 'FA-12', version: 7 },
+  });
+  await owner.call('catalogue.create', {
+    body: { ...newItem, description: 'Apprentice', item_type: 'PERSONNEL', unit: 'HR' },
+  });
+
+  expect(status).toBe(201);
+  expect(data).toEqual({ ...newItem, id: data.id, code: 'FA-12', category: '', version: 1 });
+  const list = (await owner.call('catalogue.list')).data;
+  expect(list.map(({ description }) => description)).toEqual(['Apprentice', 'Coil nails']);
+});
+
+it('every field except the code is required [R5.11]', async () => {
+  const { status, error } = await owner.call('catalogue.create', { body: { code: 'X' } });
+
+  expect(status).toBe(400);
+  expect(error.fields).toEqual({
+    description: ['Required'],
+    rate: ['Required'],
+    item_type: ['Required'],
+    unit: ['Required'],
+  });
+});
+
+it('a company does not see the catalogue of another one', async () => {
+  const stranger = await signUpOwner(at, { plan: 'TEAM' });
+
+  expect((await stranger.call('catalogue.list')).data).toEqual([]);
+});

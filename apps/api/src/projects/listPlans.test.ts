@@ -1,7 +1,7 @@
 import { anId } from '@plumbline/domain/testing/builders';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { catalogueQuery } from '../catalogue/handlers.ts';
+import { catalogueQuery } from '../catalogue/store.ts';
 import type { Tx } from '../database/database.ts';
 import { numberedId as id, insertCompanies, queryPlan } from '../testing/queryPlan.ts';
 import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';

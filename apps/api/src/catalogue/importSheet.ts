@@ -1,33 +1,34 @@
+/** Reads the spreadsheet of an import from an uploaded file. */
 import type { ImportMapping } from '@plumbline/domain/catalogue/importPreview';
 import { maxSpreadsheetBytes } from '@plumbline/domain/files/schema';
 import { readableFile } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller } from '../http/handler.ts';
 import type { ApiDeps, ReadSheet, SpreadsheetWorker } from '../ports.ts';
-import { recentTables } from './recentTables.ts';
+import { importSheetCache } from './importSheetCache.ts';
 
-interface OfSheet {
+interface SheetSource {
   readonly deps: ApiDeps;
   readonly caller: Caller;
   readonly fileId: string;
   readonly mapping: ImportMapping | undefined;
 }
 
-/** Runs `work` with the sheet in an uploaded file, when it is the company's turn. No transaction is open meanwhile. */
-export function sheetReader() {
-  const recent = recentTables();
+/** Returns a function that runs `work` with the sheet when it is the company's turn. No transaction is open meanwhile. */
+export function importSheetReader() {
+  const cached = importSheetCache();
 
   return async <Result>(
-    { deps: { db, files, spreadsheets }, caller, fileId, mapping }: OfSheet,
+    { deps: { db, files, spreadsheets }, caller, fileId, mapping }: SheetSource,
     work: (worker: SpreadsheetWorker, sheet: ReadSheet) => Promise<Result>,
   ): Promise<Result> => {
     const file = await db.company(caller.companyId, (tx) => readableFile(tx, caller, fileId));
     if (file.size > maxSpreadsheetBytes) throw new ApiError('too_large', 'A spreadsheet may have 10 MB at the most');
     return spreadsheets.inTurn(caller.companyId, async (worker) => {
-      const sheet = await recent(file.storageKey, async () => {
+      const sheet = await cached(file.storageKey, async () => {
         const stored = await files.get(file.storageKey);
         if (!stored) throw new ApiError('not_found');
-        return worker.read(await bytesOf(stored.bytes));
+        return worker.read(await readAll(stored.bytes));
       });
       requireColumns(sheet, mapping);
       return work(worker, sheet);
@@ -35,13 +36,13 @@ export function sheetReader() {
   };
 }
 
-const bytesOf = async (stream: ReadableStream<Uint8Array>) =>
+const readAll = async (stream: ReadableStream<Uint8Array>) =>
   new Uint8Array(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer());
 
-/** 400 where a mapping names a column that the sheet does not have. */
+/** Throws 400 if a mapping names a column that the sheet does not have. */
 function requireColumns({ columns }: ReadSheet, mapping: ImportMapping | undefined): void {
-  const beyond = Object.entries(mapping ?? {}).filter(([, column]) => column !== null && column >= columns);
-  if (beyond.length === 0) return;
-  const fields = Object.fromEntries(beyond.map(([field]) => [`mapping.${field}`, ['Not a column']]));
+  const missing = Object.entries(mapping ?? {}).filter(([, column]) => column !== null && column >= columns);
+  if (missing.length === 0) return;
+  const fields = Object.fromEntries(missing.map(([field]) => [`mapping.${field}`, ['Not a column']]));
   throw new ApiError('invalid', `The sheet has ${columns} columns`, { fields });
 }

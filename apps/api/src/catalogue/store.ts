@@ -1,0 +1,254 @@
+/** Catalogue items and the imports that created or changed them [R3.07, R7.29]. */
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import type { ImportResult } from '@plumbline/domain/catalogue/importPreview';
+import type { ItemValues } from '@plumbline/domain/catalogue/importValues';
+import type { catalogueItemBody } from '@plumbline/domain/catalogue/schema';
+import type { Patch } from '@plumbline/domain/shared/patch';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { InferType } from 'yup';
+import type { Tx } from '../database/database.ts';
+import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
+import { catalogueItems, imports } from '../database/schema/catalogue.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { setSaved } from '../files/store.ts';
+import { ApiError } from '../http/errors.ts';
+import type { Caller } from '../http/handler.ts';
+import type { ImportChanges } from '../ports.ts';
+
+type ItemBody = InferType<typeof catalogueItemBody>;
+
+const itemColumns = publicColumns(catalogueItems);
+
+const toItem = (row: PublicRow<typeof catalogueItems.$inferSelect>): CatalogueItem => ({
+  id: row.id,
+  code: row.code,
+  description: row.description,
+  rate: row.rate,
+  item_type: row.itemType,
+  unit: row.unit,
+  category: row.category,
+  version: row.version,
+});
+
+const isItem = ({ companyId }: Caller, id: string) =>
+  and(eq(catalogueItems.companyId, companyId), eq(catalogueItems.id, id));
+
+/** All items by description: one statement over the index. */
+export const catalogueQuery = (tx: Tx, companyId: string) =>
+  tx
+    .select(itemColumns)
+    .from(catalogueItems)
+    .where(eq(catalogueItems.companyId, companyId))
+    .orderBy(asc(catalogueItems.description), asc(catalogueItems.id));
+
+export const listItems = async (tx: Tx, { companyId }: Caller): Promise<CatalogueItem[]> =>
+  (await catalogueQuery(tx, companyId)).map(toItem);
+
+/** Throws 404 if the company has no item with this id. */
+export async function readItem(tx: Tx, caller: Caller, id: string): Promise<CatalogueItem> {
+  const [row] = await tx.select(itemColumns).from(catalogueItems).where(isItem(caller, id));
+  if (!row) throw new ApiError('not_found');
+  return toItem(row);
+}
+
+export async function insertItem(
+  tx: Tx,
+  { companyId, id: updatedBy }: Caller,
+  { item_type: itemType, ...same }: ItemBody,
+  now: Date,
+): Promise<CatalogueItem> {
+  const [row] = await tx
+    .insert(catalogueItems)
+    .values({ ...same, itemType, companyId, id: uuidv7(now), createdAt: now, updatedBy, updatedAt: now })
+    .returning();
+  if (!row) throw new ApiError('internal');
+  return toItem(row);
+}
+
+export async function updateItem(
+  tx: Tx,
+  caller: Caller,
+  { id, version }: CatalogueItem,
+  { item_type: itemType, ...same }: Patch<ItemBody>,
+  now: Date,
+): Promise<CatalogueItem> {
+  const [row] = await tx
+    .update(catalogueItems)
+    .set({ ...same, itemType, version: version + 1, updatedBy: caller.id, updatedAt: now })
+    .where(isItem(caller, id))
+    .returning();
+  if (!row) throw new ApiError('not_found');
+  return toItem(row);
+}
+
+/** Throws 404 if the company has no item with this id. */
+export async function deleteItem(tx: Tx, caller: Caller, id: string): Promise<void> {
+  const deleted = await tx.delete(catalogueItems).where(isItem(caller, id)).returning({ id: catalogueItems.id });
+  if (deleted.length === 0) throw new ApiError('not_found');
+}
+
+const { id, code, description, rate, itemType, unit, category, version } = catalogueItems;
+const jsonColumns = { id, code, description, rate, item_type: itemType, unit, category, version } satisfies Record<
+  keyof CatalogueItem,
+  PgColumn
+>;
+
+/** The whole catalogue as a JSON array of `CatalogueItem` for a worker. This thread creates no object per item. */
+export async function readCatalogueJson(tx: Tx, { companyId }: Caller): Promise<string> {
+  const pairs = Object.entries(jsonColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]);
+  const item = sql`json_build_object(${sql.join(pairs, sql`, `)})`;
+  const { rows } = await tx.execute<{ items: string }>(
+    sql`select coalesce(json_agg(${item}), '[]')::text as items from ${catalogueItems} where ${eq(catalogueItems.companyId, companyId)}`,
+  );
+  return rows[0]?.items ?? '[]';
+}
+
+/** Locks the catalogue until the transaction ends: imports, and undoing one, run one after the other. */
+export async function lockCatalogue(tx: Tx, { companyId }: Caller): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${companyId}`}, 0))`);
+}
+
+interface Import {
+  readonly caller: Caller;
+  readonly fileId: string;
+  readonly now: Date;
+  readonly changes: ImportChanges;
+}
+
+export const catalogueChanged = () =>
+  new ApiError('conflict', 'The catalogue was changed meanwhile. Please look at the preview again');
+
+/** Applies the planned changes, and stores the previous values of each changed item, so that the import can be undone. */
+export async function insertImport(tx: Tx, { caller, fileId, now, changes }: Import): Promise<ImportResult> {
+  const { companyId } = caller;
+  const id = uuidv7(now);
+  const { summary, creates, updates } = changes;
+  const counts = {
+    created: summary.new,
+    updated: summary.update,
+    unchanged: summary.unchanged,
+    skipped: summary.error,
+  };
+  await tx.insert(imports).values({ companyId, id, fileId, ...counts, createdBy: caller.id, createdAt: now });
+  const stamp = { companyId, importId: id, userId: caller.id, now };
+  if (creates.length > 0) await createImportedItems(tx, stamp, creates);
+  if (updates.length > 0) await updateImportedItems(tx, stamp, updates);
+  await setSaved(tx, caller, fileId, now);
+  return { import: id, ...counts };
+}
+
+interface ImportStamp {
+  readonly companyId: string;
+  readonly importId: string;
+  readonly userId: string;
+  readonly now: Date;
+}
+
+const fields = sql.raw('code, description, rate, item_type, unit, category');
+
+/** One array per field: the text of the statement does not depend on the number of rows. */
+function fieldArrays(rows: readonly ItemValues[]): SQL {
+  const array = (value: (row: ItemValues) => string) => sql.param(rows.map(value));
+  return sql`${array((row) => row.code)}::text[], ${array((row) => row.description)}::text[],
+    ${array((row) => String(row.rate))}::numeric[], ${array((row) => row.item_type)}::text[],
+    ${array((row) => row.unit)}::text[], ${array((row) => row.category)}::text[]`;
+}
+
+async function createImportedItems(
+  tx: Tx,
+  { companyId, importId, userId, now }: ImportStamp,
+  rows: readonly ItemValues[],
+): Promise<void> {
+  const company = sql`${companyId}::uuid`;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const ids = sql.param(rows.map(() => uuidv7(now)));
+  await tx.execute(sql`
+    with created as (
+      insert into catalogue_items (company_id, id, ${fields}, created_at, updated_by, updated_at)
+      select ${company}, id, ${fields}, ${at}, ${userId}::uuid, ${at}
+      from unnest(${ids}::uuid[], ${fieldArrays(rows)}) as imported (id, ${fields})
+      returning id
+    )
+    insert into import_rows (company_id, import_id, catalogue_item_id, action, version_after)
+    select ${company}, ${importId}::uuid, id, 'created', 1 from created`);
+}
+
+/** Throws 409 if an item was edited since the import was planned: the edit is not overwritten. */
+async function updateImportedItems(
+  tx: Tx,
+  { companyId, importId, userId, now }: ImportStamp,
+  updates: ImportChanges['updates'],
+): Promise<void> {
+  const company = sql`${companyId}::uuid`;
+  const ids = sql.param(updates.map(({ id }) => id));
+  const versions = sql.param(updates.map(({ version }) => version));
+  // the lateral join reads the items as they were when the statement began
+  const { rows } = await tx.execute(sql`
+    with updated as (
+      update catalogue_items item
+      set (${fields}) =
+          (imported.code, imported.description, imported.rate, imported.item_type, imported.unit, imported.category),
+        version = item.version + 1, updated_by = ${userId}::uuid, updated_at = ${now.toISOString()}::timestamptz
+      from unnest(${ids}::uuid[], ${versions}::int[], ${fieldArrays(updates.map(({ values }) => values))})
+        as imported (id, version, ${fields})
+      where item.company_id = ${company} and item.id = imported.id and item.version = imported.version
+      returning item.id, item.version
+    ), logged as (
+      insert into import_rows (company_id, import_id, catalogue_item_id, action, before, version_after)
+      select ${company}, ${importId}::uuid, id, 'updated', to_jsonb(before), updated.version
+      from updated join lateral (
+        select ${fields} from catalogue_items item where item.company_id = ${company} and item.id = updated.id
+      ) before on true
+      returning 1
+    )
+    select count(*)::int as updated from logged`);
+  if (rows[0]?.['updated'] !== updates.length) throw catalogueChanged();
+}
+
+const maxNamedItems = 5;
+
+/**
+ * Undoes an import: deletes the items that it created and restores the items that it changed. Deleted items stay deleted.
+ * Throws 409 with the names of the items that were edited since; then nothing is undone.
+ */
+export async function undoImport(tx: Tx, caller: Caller, importId: string, now: Date): Promise<void> {
+  const isImport = and(eq(imports.companyId, caller.companyId), eq(imports.id, importId));
+  const [found] = await tx.select({ undoneAt: imports.undoneAt }).from(imports).where(isImport).for('update');
+  if (!found) throw new ApiError('not_found');
+  if (found.undoneAt) throw new ApiError('conflict', 'This import was undone already');
+
+  // a later import that was undone changed the item twice
+  const undoneSince = sql`select count(*) from import_rows later
+    join imports on imports.company_id = later.company_id and imports.id = later.import_id
+    where later.company_id = item.company_id and later.catalogue_item_id = item.id
+      and later.version_after > imported.version_after and imports.undone_at is not null`;
+  const ofImport = sql`imported.company_id = ${caller.companyId} and imported.import_id = ${importId}
+    and item.company_id = imported.company_id and item.id = imported.catalogue_item_id`;
+  // locked, so that no item is edited before it is restored
+  const { rows } = await tx.execute<{ description: string; edited: boolean }>(sql`
+    select item.description, item.version <> imported.version_after + 2 * (${undoneSince}) as edited
+    from import_rows imported join catalogue_items item on ${ofImport}
+    order by item.description for update of item`);
+  requireUnedited(rows.filter(({ edited }) => edited).map(({ description }) => description));
+
+  await tx.execute(sql`
+    update catalogue_items item
+    set code = before.code, description = before.description, rate = before.rate, item_type = before.item_type,
+      unit = before.unit, category = before.category, version = item.version + 1, updated_by = ${caller.id},
+      updated_at = ${now.toISOString()}::timestamptz
+    from import_rows imported, jsonb_to_record(imported.before) as before (
+      code text, description text, rate numeric, item_type text, unit text, category text
+    )
+    where imported.action = 'updated' and ${ofImport}`);
+  await tx.execute(sql`
+    delete from catalogue_items item using import_rows imported where imported.action = 'created' and ${ofImport}`);
+  await tx.update(imports).set({ undoneAt: now }).where(isImport);
+}
+
+function requireUnedited(edited: readonly string[]): void {
+  if (edited.length === 0) return;
+  const more = edited.length - maxNamedItems;
+  const names = [...edited.slice(0, maxNamedItems), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  throw new ApiError('conflict', `Edited since this import: ${names}. Nothing was undone`);
+}
