@@ -1,13 +1,12 @@
-Feature: The company's profile
+Feature: Company profile
 
-  Rule: The owner keeps the company's name, contact and address
+  Rule: The owner edits the company's name, contact and postal address
 
     @R2.07 @R2.46 @R3.01 @R7.06 @R7.07 @R8.07
-    Scenario: Change the company
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: The owner changes the company
+      Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
-      And I fill in the company form
+      And I fill in the form
         | Company name  | Northgate Roofing & Sons |
         | Email         | office@northgate.example |
         | Phone         | 5035550142               |
@@ -16,47 +15,45 @@ Feature: The company's profile
         | Default units | Square Foot              |
       And I save
       Then a toast says "Company updated" and "Updated succesfully!"
-      And after a reload the company form has the same
+      And after a reload the form has the same values
 
     @R2.46
-    Scenario: Save stays in view once something changed
-      Given a company with the "TEAM" package
-      And I am signed in
-      When I open "/profile" in a low window
-      And I fill in the company form
+    Scenario: The save button stays visible after a change
+      Given I am signed in as the owner of a company with the "TEAM" package
+      When I open "/profile" in a window of small height
+      And I fill in the form
         | Company name | Northgate Roofing & Sons |
       Then I can save without scrolling
 
     @R5.03 @R9.03
-    Scenario: Phone and fax are kept with +1 before them
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: Phone and fax are stored with the prefix +1
+      Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
-      And I fill in the company form
+      And I fill in the form
         | Phone | 5035550142 |
         | Fax   | 5035550143 |
       And I save
       Then a toast says "Company updated"
-      And the company is stored with the phone "+15035550142" and the fax "+15035550143"
+      And the stored company has
+        | Phone | +15035550142 |
+        | Fax   | +15035550143 |
 
     @R3.11
-    Scenario: The countries, the United States first
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: The list of countries starts with the United States
+      Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
       Then I can pick from about 240 countries, "United States" first
       And with "United States" I can pick the state "Oregon"
       And with "Canada" I can type any state
 
     @R5.03
-    Scenario Outline: A field that cannot be right says so
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario Outline: An invalid company field shows an error
+      Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
-      And I fill in the company form
+      And I fill in the form
         | <field> | <value> |
       And I save
-      Then the field "<field>" says "<text>"
+      Then the field "<field>" shows the error "<text>"
 
       Examples:
         | field        | value  | text             |
@@ -67,101 +64,92 @@ Feature: The company's profile
         | Zip code     | 9720   | Invalid zip code |
 
     @R8.05
-    Scenario: The company cannot be saved, and nothing typed is lost
-      Given a company with the "TEAM" package
-      And I am signed in
-      And the server fails when it is asked to change "companies"
+    Scenario: Saving the company fails and the input is kept
+      Given I am signed in as the owner of a company with the "TEAM" package
+      And the server fails to change "companies"
       When I open "/profile"
-      And I fill in the company form
+      And I fill in the form
         | Company name | Northgate Roofing & Sons |
       And I save
       Then an error toast says "Error updating company"
-      And what I typed as "Company name" is still there
+      And the field "Company name" keeps my input
 
     @R8.05
-    Scenario: The company cannot be loaded
-      Given a company with the "TEAM" package
-      And I am signed in
-      And the server fails when it is asked for "companies"
+    Scenario: Loading the company fails, and a retry loads it
+      Given I am signed in as the owner of a company with the "TEAM" package
+      And the server fails to load "companies"
       When I open "/profile"
       Then an error toast says "Error getting the company list"
-      When the server is well again
-      And I try again
+      When the server works again and I retry
       Then my package is "TEAM"
 
     @R2.46
-    Scenario: What is typed and not saved outlives a reload
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: A reload keeps unsaved input
+      Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
-      And I fill in the company form
+      And I fill in the form
         | Company name | Northgate Roofing & Sons |
       And I reload the page
-      Then what I typed as "Company name" is still there
+      Then the field "Company name" keeps my input
 
     @R2.46
-    Scenario: Picking a package meanwhile is no conflict
-      Given a company without a package
-      And I am signed in
+    Scenario: Picking a package causes no conflict with unsaved input
+      Given I am signed in as the owner of a company without a package
       When I open "/profile"
-      And I fill in the company form
+      And I fill in the form
         | Company name | Northgate Roofing & Sons |
       And I pick the "TEAM" package in the billing portal
-      Then what I typed as "Company name" is still there
+      Then the field "Company name" keeps my input
       When I save
       Then a toast says "Company updated"
 
     @R2.46
-    Scenario: Somebody else saved it first
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: Another user saves the company first
+      Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
-      And meanwhile somebody else names the company "Foothills"
-      And I fill in the company form
+      And another user renames the company to "Foothills"
+      And I fill in the form
         | Company name | Northgate Roofing & Sons |
       And I save
-      Then I am told who changed the company and can choose
+      Then I am asked which version of the company to keep
 
     @R2.08
-    Scenario: The address for adding a company shows the owner's
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: The URL /addCompany shows the owner's company
+      Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/addCompany"
-      Then the company form is that of my company
+      Then the form shows my company
 
-  Rule: The logo is a picture that is dropped or chosen, seen and taken away
+  Rule: The owner adds and removes the logo
 
     @R2.46 @R5.07 @R7.07 @R9.06
-    Scenario Outline: A logo of my own is saved as soon as I bring it
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario Outline: A chosen or dropped logo is saved immediately
+      Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
-      And I <bring> <picture> as the logo
+      And I <action> <picture> as the logo
       Then a toast says "Company updated"
       And after a reload the logo is still there
 
       Examples:
-        | bring  | picture          |
+        | action | picture          |
         | choose | a PNG            |
         | choose | a JPEG           |
         | choose | a PNG above 9 MB |
         | drop   | a PNG            |
 
     @R2.46
-    Scenario: What is typed goes on beside the logo, and is no conflict with it
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: Saving a logo causes no conflict with unsaved input
+      Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
-      And I fill in the company form
+      And I fill in the form
         | Company name | Northgate Roofing & Sons |
       And I choose a PNG as the logo
-      Then I can take the logo away
-      And what I typed as "Company name" is still there
+      Then the button "Remove logo" is enabled
+      And the field "Company name" keeps my input
       When I save
-      Then after a reload the company form has the same
+      Then after a reload the form has the same values
 
     @R2.46
-    Scenario: The logo is taken away
+    Scenario: The owner removes the logo
       Given a company with the "TEAM" package
       And the company has a logo
       And I am signed in
@@ -171,41 +159,39 @@ Feature: The company's profile
       And after a reload there is no logo
 
     @R5.07 @R8.06 @R9.06
-    Scenario Outline: What cannot be a logo
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario Outline: Other files are refused as a logo
+      Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
-      And I <bring> <file> as the logo
-      Then the form says "Please select an image file (png or jpg or jpeg)"
+      And I <action> <file> as the logo
+      Then I see the error "Please select an image file (png or jpg or jpeg)"
 
       Examples:
-        | bring  | file                  |
+        | action | file                  |
         | choose | a PDF                 |
         | choose | a page named logo.png |
         | choose | an SVG named logo.png |
         | drop   | two PNGs              |
 
     @R5.07 @R6.09 @R7.07
-    Scenario: The API judges a logo by its content, too
+    Scenario: The API checks the content of a logo
       Given a company with the "TEAM" package
-      When I ask the API to keep a page as the logo
-      Then the API answers 400
+      When I ask the API to save an HTML page as the logo
+      Then the API responds with 400
 
-  Rule: An owner's own name and password are a step away
+  Rule: The company profile links to the name and password of the owner
 
     @R2.07 @R2.09 @R6.05 @R7.12
-    Scenario Outline: With a package and without
-      Given a company <package>
-      And I am signed in
+    Scenario Outline: The owner changes name and password
+      Given I am signed in as the owner of a company <package>
       When I open "/profile"
       And I go to my name and password
-      And I fill in my profile
+      And I fill in the form
         | First name           | Robyn      |
         | Current password     | plumb-line-1 |
         | New password         | new-secret |
         | Confirm new password | new-secret |
       And I save
-      Then the header says that I am "Robyn Owner"
+      Then the header shows "Robyn Owner"
       And the "Owner" signs in with the password "new-secret"
 
       Examples:
@@ -214,9 +200,8 @@ Feature: The company's profile
         | without a package       |
 
     @R2.07 @R2.45
-    Scenario: It is the form that the list of users opens
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: The list of users opens the same form
+      Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
       Then I see the heading "Company profile"
       When I go to my name and password
@@ -224,43 +209,42 @@ Feature: The company's profile
       And I can edit my role, office and password as in the list of users
 
     @R2.07
-    Scenario: Cancel leads back to the company
-      Given a company without a package
-      And I am signed in
+    Scenario: Cancel returns to the company
+      Given I am signed in as the owner of a company without a package
       When I open "/profile"
       And I go to my name and password
       And I cancel
-      Then the company form is that of my company
+      Then the form shows my company
 
-  Rule: The others edit their own profile
+  Rule: Managers and estimators edit their own profile
 
     @R2.07 @R6.05 @R7.10
-    Scenario: A manager sees who they are
+    Scenario: A manager sees their profile
       Given a company with the "TEAM" package
-      And I am signed in as its "Manager"
+      And I am signed in as the "Manager"
       When I open "/profile"
-      Then my profile says "Manager"
+      Then my profile shows my name, my e-mail and the role "Manager"
       And the field "Role" is disabled
       And the field "Office" is disabled
-      And no package can be picked there
+      And I cannot change the package
 
     @R6.05 @R7.12 @R8.07
-    Scenario: Another name, seen at once
+    Scenario: A new name appears in the header immediately
       Given a company with the "TEAM" package
-      And I am signed in as its "Estimator"
+      And I am signed in as the "Estimator"
       When I open "/profile"
-      And I fill in my profile
+      And I fill in the form
         | First name | Robyn |
       And I save
       Then a toast says "User updated" and "Updated succesfully!"
-      And the header says that I am "Robyn Estimator"
+      And the header shows "Robyn Estimator"
 
     @R6.05 @R7.12
-    Scenario: Another password
+    Scenario: A user changes their password
       Given a company with the "TEAM" package
-      And I am signed in as its "Estimator"
+      And I am signed in as the "Estimator"
       When I open "/profile"
-      And I fill in my profile
+      And I fill in the form
         | Current password     | plumb-line-1 |
         | New password         | new-secret |
         | Confirm new password | new-secret |
@@ -269,14 +253,14 @@ Feature: The company's profile
       And the "Estimator" signs in with the password "new-secret"
 
     @R6.05 @R9.02
-    Scenario Outline: A field that cannot be right says so
+    Scenario Outline: An invalid profile field shows an error
       Given a company with the "TEAM" package
-      And I am signed in as its "Manager"
+      And I am signed in as the "Manager"
       When I open "/profile"
-      And I fill in my profile
+      And I fill in the form
         | <field> | <value> |
       And I save
-      Then the field "<says>" says "<text>"
+      Then the field "<says>" shows the error "<text>"
 
       Examples:
         | field        | value    | says                 | text      |
@@ -285,50 +269,49 @@ Feature: The company's profile
         | New password | secret-1 | Current password     | Required  |
 
     @R6.05
-    Scenario: Another password is refused without the one there is
+    Scenario: A password change requires the current password
       Given a company with the "TEAM" package
-      And I am signed in as its "Estimator"
+      And I am signed in as the "Estimator"
       When I open "/profile"
-      And I fill in my profile
+      And I fill in the form
         | Current password     | not-mine   |
         | New password         | new-secret |
         | Confirm new password | new-secret |
-      And I save, which is refused
-      Then the field "Current password" says "This is not your current password"
+      And I try to save
+      Then the field "Current password" shows the error "This is not your current password"
 
     @R8.03
-    Scenario: It cannot be saved, and nothing typed is lost
+    Scenario: Saving the profile fails and the input is kept
       Given a company with the "TEAM" package
-      And I am signed in as its "Manager"
-      And the server fails when it is asked to change "users"
+      And I am signed in as the "Manager"
+      And the server fails to change "users"
       When I open "/profile"
-      And I fill in my profile
+      And I fill in the form
         | First name | Robyn |
       And I save
-      Then the form says "Error updating the user"
-      And what I typed as "First name" is still there
+      Then I see the error "Error updating the user"
+      And the field "First name" keeps my input
 
     @R6.05 @R6.09
-    Scenario: The API gives nobody a role by their own wish
+    Scenario: The API does not let users change their own role
       Given a company with the "TEAM" package
-      When its "Estimator" asks the API for the role of a manager
-      Then the API answers 403
+      When the "Estimator" asks the API for the role "Manager"
+      Then the API responds with 403
 
     @R6.05 @R6.09
-    Scenario: The API lets nobody but the owner change the company
+    Scenario: The API lets only the owner change the company
       Given a company with the "TEAM" package
-      When its "Manager" asks the API to rename the company
-      Then the API answers 403
+      When the "Manager" asks the API to rename the company
+      Then the API responds with 403
 
-  Rule: Nothing stands in the way of a screen reader
+  Rule: The profile is accessible
 
     @R2.46
-    Scenario Outline: What axe looks for on the company's profile
-      Given a company <package>
-      And I am signed in
+    Scenario Outline: axe checks the company profile
+      Given I am signed in as the owner of a company <package>
       When I open "/profile"
-      Then I can save
-      And axe finds nothing wrong on the page
+      Then the button "Save" is enabled
+      And axe finds no accessibility violations
 
       Examples:
         | package                 |
@@ -336,9 +319,9 @@ Feature: The company's profile
         | without a package       |
 
     @R2.07
-    Scenario: What axe looks for on one's own
+    Scenario: axe checks a user's own profile
       Given a company with the "TEAM" package
-      And I am signed in as its "Estimator"
+      And I am signed in as the "Estimator"
       When I open "/profile"
-      Then I can save
-      And axe finds nothing wrong on the page
+      Then the button "Save" is enabled
+      And axe finds no accessibility violations

@@ -1,14 +1,13 @@
 Feature: Dashboard
-  The sales of the company: three figures, six charts, and the signed jobs on a map.
+  The company's sales: three figures, six charts, and the signed jobs on a map.
 
   Background:
-    Given a company with the "TEAM" package
-    And I am signed in
+    Given I am signed in as the owner of a company with the "TEAM" package
 
   Rule: Cards show the figures of the period
 
     @R2.17 @R3.12 @R7.23 @R9.04
-    Scenario: Three figures
+    Scenario: The cards show three figures
       Given the project "Granary" with
         | status     | ESTIMATE_SENT |
         | estimation | 4200          |
@@ -22,7 +21,7 @@ Feature: Dashboard
       And the figure "New Leads (to date)" is "3"
 
     @R2.17
-    Scenario: A figure says what it means and leads to its projects
+    Scenario: A figure has an explanation and a link to its projects
       Given the project "Granary" with
         | status     | NEGOTIATION |
         | estimation | 4200        |
@@ -30,78 +29,77 @@ Feature: Dashboard
       When I open "/"
       And I ask what "Total Pending Sales (USD)" means
       Then the explanation says "in Estimate Sent or Negotiation now"
-      When I follow the explanation to the projects
+      When I follow the link of the explanation to the projects
       Then only the project "Granary" is listed
 
     @R2.17 @R8.05
-    Scenario: An explanation that could not be loaded
+    Scenario: Loading the explanation fails, and a retry loads it
       Given the project "Granary"
-      And the explanation of figures cannot be loaded
+      And the browser cannot load the code of the explanation
       When I open "/"
       And I ask what "New Leads (to date)" means
-      Then I read "The explanation could not be loaded"
+      Then I see the text "The explanation could not be loaded"
       And the figure "New Leads (to date)" is "1"
-      When the explanation of figures can be loaded again
-      And I press "Retry"
+      When the browser can load the code of the explanation again and I press "Retry"
       Then the explanation says "Number of projects created in the period"
 
-  Rule: Filters narrow every figure
+  Rule: Filters apply to all figures
 
     @R2.15
-    Scenario: A wide window shows every filter, a phone behind a button
+    Scenario: A desktop shows all filters, a phone a button
       Given the project "Granary"
       When I open "/"
-      Then I see the filter "Estimator", and no button "Filters"
-      When I open it on a phone
-      Then I see the button "Filters", and no filter "Estimator"
+      Then I see the filter "Estimator" and no button "Filters"
+      When I open the page on a phone
+      Then I see the button "Filters" and no filter "Estimator"
 
     @R2.15
-    Scenario: Without a connection the figures of other filters are marked
+    Scenario: Figures of other filters are marked while offline
       Given the project "Granary"
       When I open "/"
       Then the figure "New Leads (to date)" is "1"
       When the connection is lost
-      And I choose "This month" as "Period"
-      Then I read "You are offline. The figures shown are those of other filters."
-      When the connection is back
-      Then the figures are those of the filters
+      And I set the filter "Period" to "This month"
+      Then I see the text "You are offline. The figures shown are those of other filters."
+      When the connection returns
+      Then the figures match the filters
 
     @R2.15
-    Scenario: An estimator
-      Given its "Estimator"
+    Scenario: The filter by estimator stays after a reload
+      Given the company has an "Estimator"
       And the project "Granary" with
         | estimation | 4200      |
         | estimator  | Estimator |
       And the project "Barn" with
         | estimation | 1000 |
       When I open "/"
-      And I choose "Robin Estimator" as "Estimator"
+      And I set the filter "Estimator" to "Robin Estimator"
       Then the figure "Avg. Estimate Price (USD)" is "$4,200.00"
       When I reload the page
       Then the figure "New Leads (to date)" is "1"
 
     @R2.15
-    Scenario: An office
+    Scenario: The filter by office can be cleared
       Given the office "Riverside"
       And the project "Granary" with
         | office | Riverside |
       And the project "Barn"
       When I open "/"
-      And I choose "Riverside" as "Office"
+      And I set the filter "Office" to "Riverside"
       Then the figure "New Leads (to date)" is "1"
-      When I choose "All" as "Office"
+      When I set the filter "Office" to "All"
       Then the figure "New Leads (to date)" is "2"
 
     @R2.15
-    Scenario: To cannot be before From
+    Scenario: A period cannot end before it starts
       Given the project "Granary"
       When I open "/?from=2026-03-02&to=2026-03-01"
-      Then the field "To" says "Before From"
+      Then the field "To" shows the error "Before From"
       When I ask the API for the dashboard from "2026-03-02" to "2026-03-01"
-      Then the API answers 400
+      Then the API responds with 400
 
     @R2.15
-    Scenario: A period without projects offers the whole time
+    Scenario: A period without projects offers all time
       Given the project "Granary"
       When I open "/?from=2020-01-01&to=2020-12-31"
       Then I see the heading "No projects in this period"
@@ -111,7 +109,7 @@ Feature: Dashboard
   Rule: Charts show the sales by month, estimator, status and referrer
 
     @R2.18 @R3.12
-    Scenario: Closed and pending sales by month
+    Scenario: Charts by month show closed and pending sales
       Given the project "Granary" with
         | status     | SIGNED |
         | estimation | 4200   |
@@ -125,8 +123,8 @@ Feature: Dashboard
       And the chart "Avg Pending Sale Open" has a value for "February 2026"
 
     @R2.18
-    Scenario: Closing rate by estimator
-      Given its "Estimator"
+    Scenario: A chart shows the closing rate by estimator
+      Given the company has an "Estimator"
       And the project "Granary" with
         | status    | CLOSED    |
         | estimator | Estimator |
@@ -136,7 +134,7 @@ Feature: Dashboard
       Then the chart "Closing Rate" shows "50.0%" for "Robin Estimator"
 
     @R2.18
-    Scenario: Projects by status and by referrer
+    Scenario: Charts show projects by status and referrer
       Given the project "Granary" with
         | referrer | Acme Realty |
       And the project "Barn" with
@@ -148,27 +146,27 @@ Feature: Dashboard
       And the chart "Sales Referal Count" shows "2" for "Acme Realty"
 
     @R2.18
-    Scenario: A part of a chart leads to its projects
+    Scenario: A part of a chart links to its projects
       Given the project "Granary" with
         | referrer | Acme Realty |
       And the project "Barn"
       When I open "/"
-      And I open "Acme Realty" in the chart "Sales Referal Count" by keyboard
+      And I open "Acme Realty" in the chart "Sales Referal Count" using only the keyboard
       Then only the project "Granary" is listed
 
     @R2.18
-    Scenario: A chart reads as a table
+    Scenario: A chart can be shown as a table
       Given the project "Granary" with
         | status     | SIGNED |
         | estimation | 4200   |
       When I open "/"
       And I show the chart "Closed Sales" as a table
-      Then a table stands in place of the chart "Closed Sales"
+      Then a table replaces the chart "Closed Sales"
 
   Rule: The map shows signed jobs
 
     @R2.16 @R4.01 @R7.30 @R9.07
-    Scenario: Only signed projects with a place are on the map
+    Scenario: The map shows only signed projects with a location
       Given the project "Granary" with
         | status | SIGNED |
         | zip    | 80302  |
@@ -180,10 +178,10 @@ Feature: Dashboard
       When I open "/"
       Then the map lists "Granary"
       And the map does not list "Barn"
-      And the map says that "Stable" has no place
+      And the map lists "Stable" as a job without a location
 
     @R2.16
-    Scenario: A job on the map leads to its project
+    Scenario: A job on the map links to its project
       Given the project "Granary" with
         | status | SIGNED |
         | zip    | 80302  |
@@ -191,37 +189,36 @@ Feature: Dashboard
       And I follow "Granary" on the map
       Then I see the heading "Edit Project"
 
-  Rule: A new company is told what to do first
+  Rule: A new company sees the first steps
 
     @R2.06
-    Scenario: A checklist that ticks itself
+    Scenario: The list of first steps disappears after the first priced project
       When I open "/"
-      Then the first steps still to do are "Add your logo, Create your first office, Create your first project, Price your first estimate"
+      Then the open first steps are "Add your logo, Create your first office, Create your first project, Price your first estimate"
       Given the project "Granary" with
         | estimation | 4200 |
       When I reload the page
       Then the figure "New Leads (to date)" is "1"
 
-  Rule: Faults leave the rest of the page
+  Rule: A failed call does not break the page
 
     @R8.09
-    Scenario: The figures cannot be loaded
+    Scenario: Loading the figures fails, and a retry loads them
       Given the project "Granary"
-      And the server fails when it is asked for "dashboard"
+      And the server fails to load "dashboard"
       When I open "/"
-      Then the form says "Error getting the dashboard"
-      When the server is well again
-      And I try again
+      Then I see the error "Error getting the dashboard"
+      When the server works again and I retry
       Then the figure "New Leads (to date)" is "1"
 
-  Rule: The dashboard works on a phone, by keyboard and for a screen reader
+  Rule: The dashboard is accessible on a phone
 
     @R2.18
-    Scenario: On a phone
+    Scenario: The dashboard fits a phone
       Given the project "Granary" with
         | status     | SIGNED |
         | estimation | 4200   |
       And I am signed in on a phone
       When I open "/"
-      Then axe finds nothing wrong on the page
+      Then axe finds no accessibility violations
       And the page fits the width of the screen

@@ -1,13 +1,12 @@
 Feature: Estimates
 
   Background:
-    Given a company with the "TEAM" package
-    And I am signed in
+    Given I am signed in as the owner of a company with the "TEAM" package
 
-  Rule: An estimate is a list of priced lines
+  Rule: An estimate consists of priced lines
 
     @R2.30 @R3.05 @R3.06 @R5.15 @R7.20 @R7.21
-    Scenario: Add a line
+    Scenario: A user adds a line
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
       And I add the line
@@ -23,19 +22,19 @@ Feature: Estimates
       And the total is $541.25
 
     @R2.30 @R7.21
-    Scenario: A line half typed before a reload is added after it
-      Given the project "Granary conversion"
+    Scenario: A reload keeps the input of a new line
+      Given the project "Granary conversion" with the lines
+        | Name         | Rate | Quantity | Tax % | Unit |
+        | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
       When I open the estimate of "Granary conversion"
-      And I add a line
-      Then a toast says "Item created"
-      When I type the line "Ridge vent" and do not add it
+      And I fill in the line "Ridge vent" without adding it
       And I reload the page
       And I press "Add line item"
       Then the lines are "Slate, Welsh / Ridge vent"
-      And the stored lines are numbered "1, 2"
+      And the stored lines have the numbers "1, 2"
 
     @R3.06
-    Scenario: The next line comes last
+    Scenario: A new line is added at the end
       Given the project "Granary conversion" with the lines
         | Name     | Rate | Quantity | Tax % | Unit |
         | Scaffold | 140  | 2        | 0     | DA   |
@@ -43,10 +42,10 @@ Feature: Estimates
       When I open the estimate of "Granary conversion"
       And I add a line
       Then the lines are "Scaffold / Skip / Slate, Welsh"
-      And the stored lines are numbered "1, 2, 3"
+      And the stored lines have the numbers "1, 2, 3"
 
     @R2.30 @R7.22 @R8.07
-    Scenario: Change a line
+    Scenario: A user changes a line
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
@@ -56,17 +55,17 @@ Feature: Estimates
       And the total is $1,082.50
 
     @R2.30
-    Scenario: Give up a change
+    Scenario: Escape discards a change
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
       When I open the estimate of "Granary conversion"
-      And I type "80" as the quantity of "Slate, Welsh" and give up
+      And I type "80" as the quantity of "Slate, Welsh" and press Escape
       Then the line "Slate, Welsh" has the total $541.25
       And the total is $541.25
 
     @R2.30 @R2.33 @R7.22 @R8.07
-    Scenario: Remove a line
+    Scenario: A user deletes a line
       Given the project "Granary conversion" with the lines
         | Name          | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh  | 12.5 | 40       | 8.25  | SF   |
@@ -79,26 +78,25 @@ Feature: Estimates
       And the total is $520.00
 
     @R3.09 @beyond
-    Scenario: A unit is typed by its code, and Enter adds the line
+    Scenario: A user types a unit code and adds the line with Enter
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
-      And I type a line whose unit is "lf", and press Enter
+      And I fill in a line with the unit code "lf" and press Enter
       Then a toast says "Item created"
-      And the line "Slate, Welsh" is in "Lineal Foot"
+      And the line "Slate, Welsh" has the unit "Lineal Foot"
 
     @R2.30 @beyond
-    Scenario: The form says why a line cannot be added without a connection
+    Scenario: The form explains why a line cannot be added offline
       Given the project "Granary conversion"
-      And the rules of the form cannot be loaded
+      And the browser cannot load the code of the line form
       When I open the estimate of "Granary conversion"
       And I add a line
-      Then the form says "The server could not be reached"
-      When the rules of the form can be loaded
-      And I press "Add line item"
+      Then I see the error "The server could not be reached"
+      When the browser can load the code of the line form again and I press "Add line item"
       Then a toast says "Item created"
 
     @R2.33
-    Scenario: Think better of it
+    Scenario: A user answers No and the line stays
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
@@ -112,7 +110,7 @@ Feature: Estimates
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
       And I try to add a line without "<field>"
-      Then the field "<field>" says "Required"
+      Then the field "<field>" shows the error "Required"
 
       Examples:
         | field    |
@@ -123,17 +121,17 @@ Feature: Estimates
         | Unit     |
 
     @R3.09 @R9.09
-    Scenario: The units
+    Scenario: The form offers 24 units
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
-      Then I can pick the units
+      Then the field "Unit" offers
         | 5 Gallon   | Board Foot  | Bid Item | Box            | Cubic Foot | Day           |
         | Each       | Gallon      | Hour     | Pound          | Lineal Foot | Load         |
         | Lineal Yard | Minimum Charge | Month | Material Only | No Charge  | Roll          |
         | Square Foot | Square     | Square Yard | Ton         | Unit       | Week          |
 
     @R5.15 @R9.04
-    Scenario Outline: Cents are exact
+    Scenario Outline: Totals are exact to the cent
       Given the project "Granary conversion" with the lines
         | Name | Rate   | Quantity   | Tax %   | Unit |
         | Odd  | <rate> | <quantity> | <tax %> | EA   |
@@ -148,7 +146,7 @@ Feature: Estimates
         | 9999.99 | 999      | 10    | $10,988,989.01 |
 
     @R2.30 @R9.04
-    Scenario: A line as it stands in a price list
+    Scenario: The form accepts formatted numbers from a price list
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
       And I add the line
@@ -159,10 +157,10 @@ Feature: Estimates
         | Unit     | Each       |
       Then the total is $1,336,346.25
 
-  Rule: The discount comes off the total
+  Rule: A discount reduces the total
 
     @R2.32 @R7.20
-    Scenario: Add a discount
+    Scenario: A user adds a discount
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
@@ -172,7 +170,7 @@ Feature: Estimates
       And the total is $500.00
 
     @R2.32
-    Scenario: More than the whole
+    Scenario: A discount above the total is refused
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
@@ -182,55 +180,58 @@ Feature: Estimates
       And the total is $541.25
 
     @R2.32 @R2.33 @beyond
-    Scenario: A line is deleted that the discount needs, and comes back
+    Scenario: Deleting a line lowers the discount, and Undo restores both
       Given the project "Granary conversion" with the lines
         | Name          | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh  | 12.5 | 40       | 8.25  | SF   |
         | Roofer labour | 65   | 8        | 0     | HR   |
-      And its discount is $600
+      And the estimate has the discount $600
       When I open the estimate of "Granary conversion"
-      And I remove the line "Slate, Welsh"
-      Then I am told that "Deleting a line lowered the discount from $600.00 to $520.00."
+      And I delete the line "Slate, Welsh"
+      Then I see the notice "Deleting a line lowered the discount from $600.00 to $520.00."
       When I press "Undo"
       Then the discount is $600.00
       And the lines are "Slate, Welsh / Roofer labour"
 
-  Rule: The catalogue gives lines and takes them
+  Rule: Lines can be taken from and saved to the catalogue
 
     @R2.30 @R3.07 @R7.13
-    Scenario: Import a line item
+    Scenario: A user picks an item by searching
       Given the project "Granary conversion"
       And the catalogue has
         | Name         | Rate | Item type | Unit |
         | Slate, Welsh | 12.5 | MATERIAL  | SF   |
         | Scaffold     | 140  | EQUIPMENT | DA   |
       When I open the estimate of "Granary conversion"
-      And I look in the catalogue for "SLATE"
-      Then the catalogue offers only "Slate, Welsh"
-      When I select "Slate, Welsh"
-      Then the line form has "Slate, Welsh" at "12.50" per "Square Foot"
+      And I open the catalogue picker and search for "SLATE"
+      Then the picker offers only "Slate, Welsh"
+      When I pick "Slate, Welsh"
+      Then the form has
+        | Name | Slate, Welsh |
+        | Rate | 12.50        |
+        | Unit | Square Foot  |
 
     @R2.30 @R3.08
-    Scenario: The picker by item type
+    Scenario: A user filters the picker by item type
       Given the project "Granary conversion"
       And the catalogue has
         | Name         | Rate | Item type | Unit |
         | Slate, Welsh | 12.5 | MATERIAL  | SF   |
         | Scaffold     | 140  | EQUIPMENT | DA   |
       When I open the estimate of "Granary conversion"
-      And I look in the catalogue for items of type "Equipment"
-      Then the catalogue offers only "Scaffold"
+      And I open the catalogue picker and filter by "Equipment"
+      Then the picker offers only "Scaffold"
 
     @R8.05
-    Scenario: The catalogue cannot be loaded
+    Scenario: Loading the catalogue fails
       Given the project "Granary conversion"
-      And the server fails when it is asked for "lineItems"
+      And the server fails to load "line items"
       When I open the estimate of "Granary conversion"
-      And I look in the catalogue
+      And I open the catalogue picker
       Then an error toast says "Error getting line items"
 
     @R2.34 @R3.08 @R5.10
-    Scenario Outline: Save a line to the catalogue
+    Scenario Outline: A user saves a line to the catalogue
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
       And I add a line and save it to the catalogue as "<label>"
@@ -244,34 +245,34 @@ Feature: Estimates
         | Personnel     | PERSONNEL |
 
     @R2.34 @R5.10
-    Scenario: Saved to the catalogue, the item type is required
+    Scenario: Saving a line to the catalogue requires an item type
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
-      And I try to save a line to the catalogue without its item type
-      Then the field "Item type" says "Required"
+      And I try to save a line to the catalogue without an item type
+      Then the field "Item type" shows the error "Required"
 
     @R2.34 @R8.05
-    Scenario: The line is added and the catalogue cannot take it
+    Scenario: The line is added but saving it to the catalogue fails
       Given the project "Granary conversion"
-      And the server fails when it is asked to create "lineItems"
+      And the server fails to create "line items"
       When I open the estimate of "Granary conversion"
       And I add a line and save it to the catalogue as "Material"
       Then an error toast says "Error creating line items"
-      And "Slate, Welsh" is not saved to the catalogue and can be tried again
+      And the line "Slate, Welsh" is marked as not saved to the catalogue
 
-  Rule: The project is at hand
+  Rule: The estimate shows and updates its project
 
     @R2.31
-    Scenario: Invoice details
+    Scenario: The invoice details show the project
       Given the project "Granary conversion" with
         | job_end_date | 2026-12-24 |
       When I open the estimate of "Granary conversion"
-      Then the invoice details say "Granary conversion"
-      And the invoice details say "2026-12-24"
-      And the invoice details lead to the project "Granary conversion" and its notes
+      Then the invoice details show "Granary conversion"
+      And the invoice details show "2026-12-24"
+      And the invoice details link to the project "Granary conversion" and its notes
 
     @R2.21 @R2.27
-    Scenario: The estimate's total is the project's price
+    Scenario: The estimate's total becomes the project's price
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
       And I add a line
@@ -279,96 +280,93 @@ Feature: Estimates
       When I open "/project"
       Then the project "Granary conversion" shows "$541.25"
 
-  Rule: A failure says so and loses nothing
+  Rule: A failed call shows an error and keeps the input
 
     @R8.05
-    Scenario: The estimate cannot be loaded
+    Scenario: Loading the estimate fails, and a retry loads it
       Given the project "Granary conversion"
-      And the server fails when it is asked for "estimates"
-      When I open the estimate of "Granary conversion" all the same
+      And the server fails to load "estimates"
+      When I try to open the estimate of "Granary conversion"
       Then an error toast says "Error getting estimate"
-      When the server is well again
-      And I try again
+      When the server works again and I retry
       Then the total is $0.00
 
-    Scenario: There is no such estimate
-      When I open "/estimate/01920000-0000-7000-8000-000000000000" where nothing is
+    Scenario: A URL of an unknown estimate shows a message
+      When I open "/estimate/01920000-0000-7000-8000-000000000000", which does not exist
       Then I see the heading "There is no such estimate"
-      And there is a way to "Go to the projects"
+      And I see the link "Go to the projects"
 
     @R8.05
-    Scenario: A line cannot be added
+    Scenario: Adding a line fails
       Given the project "Granary conversion"
-      And the server fails when it is asked to create "items"
+      And the server fails to create "lines"
       When I open the estimate of "Granary conversion"
       And I add a line
       Then an error toast says "Error creating items"
-      And the line "Slate, Welsh" is not saved and can be tried again
+      And the line "Slate, Welsh" is marked as not saved
 
     @R8.05
-    Scenario: A line that could not be added is tried again
+    Scenario: A user retries a line that could not be added
       Given the project "Granary conversion"
-      And the server fails when it is asked to create "items"
+      And the server fails to create "lines"
       When I open the estimate of "Granary conversion"
       And I add a line
-      And the server is well again
-      And I try the line again
+      And the server works again and I press "Try again"
       Then a toast says "Item created"
 
     @R8.05
-    Scenario Outline: A line cannot be changed
+    Scenario Outline: Changing or deleting a line fails
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
-      And the server fails when it is asked to <what> "items"
+      And the server fails to <action> "lines"
       When I open the estimate of "Granary conversion"
-      And I <change> the line "Slate, Welsh"
+      And I <step>
       Then an error toast says "Error updating items"
       And the total is $541.25
 
       Examples:
-        | what   | change |
-        | change | double |
-        | delete | remove |
+        | action | step                                            |
+        | change | change the quantity of "Slate, Welsh" to "80"   |
+        | delete | delete the line "Slate, Welsh"                  |
 
     @R8.05
-    Scenario: The estimate cannot be read again after a change
+    Scenario: Reloading the estimate after a change fails
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
       When I open the estimate of "Granary conversion"
-      And from now on the server fails when it is asked for "estimates"
-      And I double the line "Slate, Welsh"
+      And the server fails to load "estimates"
+      And I change the quantity of "Slate, Welsh" to "80"
       Then an error toast says "Error getting estimates"
       And the total is $1,082.50
 
     @R8.05
-    Scenario: The discount cannot be saved
+    Scenario: Saving the discount fails
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
-      And the server fails when it is asked to change "estimates"
+      And the server fails to change "estimates"
       When I open the estimate of "Granary conversion"
       And I discount the estimate by $41.25
       Then an error toast says "updating estimates"
       And the total is $541.25
 
     @R2.30 @beyond
-    Scenario: Lines made offline are counted, and go to the server when the connection returns
+    Scenario: Lines added offline are sent when the connection returns
       Given the project "Granary conversion"
       When I open the estimate of "Granary conversion"
-      And the estimate is left without a connection
-      And I add a line
-      Then I am told that "1 line is not saved"
-      When the connection is back
+      And I add a line while offline
+      Then I see the notice "1 line is not saved"
+      When the connection returns
       Then a toast says "The connection is back"
-      And the stored lines are numbered "1"
-      And I am no longer told that a line is not saved
+      And the stored lines have the numbers "1"
+      And I see no notice about unsaved lines
 
     @R2.29 @beyond
-    Scenario: The invoice is printed without a line that is not saved only after a question
+    Scenario: Printing with an unsaved line requires confirmation
       Given the project "Granary conversion"
-      And the server fails when it is asked to create "items"
+      And the server fails to create "lines"
       When I open the estimate of "Granary conversion"
       And I add a line
       And I print the invoice
@@ -376,17 +374,17 @@ Feature: Estimates
       When I answer "Print"
       Then the browser is asked to print
 
-  Rule: Nobody's change is overwritten silently
+  Rule: Changes of other users are not overwritten
 
     @R7.22
-    Scenario Outline: Somebody else changed the same line first
+    Scenario Outline: Another user changes the same line first
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 0     | SF   |
       When I open the estimate of "Granary conversion"
-      And meanwhile somebody else changes the quantity of "Slate, Welsh" to "10"
+      And another user changes the quantity of "Slate, Welsh" to "10"
       And I change the quantity of "Slate, Welsh" to "80"
-      Then I am told who changed it and can choose
+      Then I am asked which version to keep in the estimate
       When I choose "<choice>"
       Then the total is <total>
 
@@ -396,13 +394,13 @@ Feature: Estimates
         | Load theirs | $125.00   |
 
     @R7.20
-    Scenario: Somebody else set the discount first
+    Scenario: Another user sets the discount first
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 0     | SF   |
       When I open the estimate of "Granary conversion"
-      And meanwhile somebody else discounts it by $20
+      And another user sets the discount to $20
       And I discount the estimate by $50
-      Then I am told who changed it and can choose
+      Then I am asked which version to keep in the estimate
       When I choose "Load theirs"
       Then the total is $480.00

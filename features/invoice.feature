@@ -1,23 +1,22 @@
-Feature: The printed invoice
+Feature: Printed invoice
 
   Background:
-    Given a company with the "TEAM" package
-    And I am signed in
+    Given I am signed in as the owner of a company with the "TEAM" package
 
   @R2.29 @R9.04
-  Scenario: The invoice on paper
+  Scenario: The printed invoice shows the client, the lines and the totals
     Given the project "Granary conversion" with
       | client   | Dana Whitfield |
       | phone    | +15035550142   |
       | city     | Portland       |
       | job_type | Roofing        |
-    And its estimate has the lines
+    And the estimate has the lines
       | Name          | Rate | Quantity | Tax % | Unit |
       | Slate, Welsh  | 12.5 | 40       | 8.25  | SF   |
       | Roofer labour | 65   | 8        | 0     | HR   |
-    And its discount is $61.25
+    And the estimate has the discount $61.25
     When I open the estimate of "Granary conversion"
-    Then the invoice on paper reads
+    Then the printed invoice contains
       | Invoice             |
       | Bill To             |
       | Dana Whitfield      |
@@ -34,26 +33,26 @@ Feature: The printed invoice
       | Taxes $41.25        |
       | Discount −$61.25    |
       | Total $1,000.00     |
-    And the invoice on paper has today's date as day, month and year
+    And the printed invoice has today's date as day, month and year
 
   @R2.29
-  Scenario: Nothing of the screen gets onto the paper
+  Scenario: The printed invoice does not show controls
     Given the project "Granary conversion" with the lines
       | Name         | Rate | Quantity | Tax % | Unit |
       | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
     When I open the estimate of "Granary conversion"
-    Then the invoice on paper is one page without
+    Then the printed invoice has one page and does not contain
       | Manage Estimates |
       | Add line item    |
       | Line Items       |
       | Log Out          |
 
   @R2.29
-  Scenario: A long invoice adds up over its pages
+  Scenario: A long invoice has all lines and the correct total
     Given the project "Granary conversion" with 120 lines
     When I open the estimate of "Granary conversion"
-    Then the invoice on paper has all 120 lines on more than 2 pages
-    And its lines add up to its total
+    Then the printed invoice has all 120 lines on more than 2 pages
+    And the printed lines add up to the total
 
   @R2.29
   Scenario: Print Invoice opens the browser's print dialog

@@ -1,19 +1,19 @@
-Feature: The main job, end to end
-  A contractor signs up, picks a package, prices a project and hands over the invoice.
+Feature: Main job
+  A contractor signs up, picks a package, prices a project and prints the invoice.
 
   @main-job @R1.01 @R1.02 @R1.03 @R1.04
-  Scenario: From signing up to a printed invoice, and everything is still there afterwards
+  Scenario: A contractor signs up, prices a project, prints the invoice and signs in again
     Given I have signed up as the owner of "Northgate Roofing"
     And I have picked the "TEAM" package in the billing portal
     And I have created the project "Harbour view re-roof" for client "Dana Whitfield"
     When I open the estimate of "Harbour view re-roof"
-    And I price, correct and remove lines until the total is $1,082.48
+    And I add, change and delete lines until the total is $1,082.48
     And I discount the estimate by $50
-    Then the invoice on paper says the total is $1,032.48
+    Then the printed invoice shows the total $1,032.48
     And after signing out and in again the estimate's total is still $1,032.48
 
   @main-job
-  Scenario: The server is killed and started again, and everything is still there
+  Scenario: No data is lost when the server is killed and restarted
     Given a company with the "TEAM" package
     And the project "Granary conversion" with the lines
       | Name          | Rate | Quantity | Tax % | Unit |

@@ -1,15 +1,14 @@
 Feature: Offices
-  The owner keeps the branches of the company, which projects and people belong to.
+  The owner manages the branches of the company. Projects and users belong to a branch.
 
   Background:
-    Given a company with the "TEAM" package
-    And I am signed in
+    Given I am signed in as the owner of a company with the "TEAM" package
 
-  Rule: The list shows every branch with where it is and how to reach it
+  Rule: The list shows every office with its postal address and contact
 
     @R2.41 @R3.03 @R7.08
-    Scenario: A branch
-      Given the branch "Riverside" with
+    Scenario: The list shows all fields of an office
+      Given the office "Riverside" with
         | description | Showroom and yard     |
         | street      | Salmon Street         |
         | city        | Portland              |
@@ -23,59 +22,64 @@ Feature: Offices
       And the office "Riverside" shows "riverside@north.example"
 
     @R2.41
-    Scenario: None yet
+    Scenario: An empty list offers to add an office
       When I open "/office"
       Then I see the heading "No offices yet"
-      And there is a way to "Add Office"
+      And I see the link "Add Office"
 
     @R2.41
-    Scenario: The search finds a name, and stays through a reload
-      Given the office "Riverside"
-      And the office "Hill top"
+    Scenario: The search ignores case and stays after a reload
+      Given the offices "Riverside" and "Hill top"
       When I open "/office"
-      And I search the list for "RIVER"
+      And I search for "RIVER"
       Then only the office "Riverside" is listed
       When I reload the page
       Then only the office "Riverside" is listed
 
     @R2.41
-    Scenario: The search finds nothing
+    Scenario: No office matches the search
       Given the office "Riverside"
       When I open "/office"
-      And I search the list for "harbour"
+      And I search for "harbour"
       Then I see the heading "No offices match"
       When I press "Clear the search"
       Then the office "Riverside" is listed
 
     @R2.41 @R9.01
-    Scenario: 10 on a page
+    Scenario: A page has 10 offices
       Given 11 offices
       When I open "/office"
       Then 10 offices are listed
       When I go to the next page
       Then 1 office is listed
-      When I edit the listed office and cancel
-      Then 1 office is listed
       When I go to the previous page
       Then 10 offices are listed
 
     @R2.41
-    Scenario: The list cannot be loaded
-      Given the office "Riverside"
-      And the server fails when it is asked for "offices"
+    Scenario: Cancel returns to the same page of the list
+      Given 11 offices
       When I open "/office"
-      Then I read "Error getting offices"
-      When the server is well again
-      And I try again
+      And I go to the next page
+      Then 1 office is listed
+      When I edit the listed office and cancel
+      Then 1 office is listed
+
+    @R2.41
+    Scenario: Loading the list fails, and a retry loads it
+      Given the office "Riverside"
+      And the server fails to load "offices"
+      When I open "/office"
+      Then I see the text "Error getting offices"
+      When the server works again and I retry
       Then the office "Riverside" is listed
 
-  Rule: A branch is made and changed in one form
+  Rule: The owner adds and edits offices in a form
 
     @R2.42 @R3.03 @R7.08 @R8.07 @R9.03
-    Scenario: Create
+    Scenario: The owner adds an office
       When I open "/addOffice"
       Then I see the heading "Create Office Profile"
-      When I fill in the office form
+      When I fill in the form
         | Branch name | Riverside    |
         | Description | Showroom     |
         | Contact no  | 5035550142   |
@@ -83,13 +87,16 @@ Feature: Offices
         | Email       | Riverside@North.example |
       And I save
       Then a toast says "Office Created"
-      And I am at "/office"
-      And the office "Riverside" is stored with the phone "+15035550142", the fax "+15035550143" and the e-mail "riverside@north.example"
+      And I am on "/office"
+      And the stored office "Riverside" has
+        | Phone | +15035550142            |
+        | Fax   | +15035550143            |
+        | Email | riverside@north.example |
 
     @R2.42 @R3.11
-    Scenario: The address
+    Scenario: The list shows the postal address
       When I open "/addOffice"
-      And I fill in the office form
+      And I fill in the form
         | Branch name        | Riverside     |
         | House/apartment no | 1208          |
         | Street/lane        | Salmon Street |
@@ -101,27 +108,27 @@ Feature: Offices
       Then the office "Riverside" shows "1208 Salmon Street Portland, OR 97201"
 
     @R2.42 @R7.09 @R8.07
-    Scenario: Edit
+    Scenario: The owner edits an office
       Given the office "Riverside"
       When I edit the office "Riverside"
       Then I see the heading "Edit Office Profile"
-      When I fill in the office form
+      When I fill in the form
         | Branch name | Riverside East |
       And I save
       Then a toast says "Office Updated"
-      And I am at "/office"
+      And I am on "/office"
       And the office "Riverside East" is listed
 
     @R2.42 @R9.03
-    Scenario: +1 stands before the numbers and stays
+    Scenario: The prefix +1 cannot be changed
       When I open "/addOffice"
       Then the field "Contact no prefix" is disabled
       And the field "Fax prefix" is disabled
 
     @R2.42 @R5.04
-    Scenario: Abroad the postal code and the numbers are those of the country
+    Scenario: An office abroad uses the formats of its country
       When I open "/addOffice"
-      And I fill in the office form
+      And I fill in the form
         | Branch name | London           |
         | Country     | United Kingdom   |
         | Zip code    | SW1A 1AA         |
@@ -129,16 +136,19 @@ Feature: Offices
         | Fax         | +44 20 7946 0959 |
         | Email       | london@north.example |
       And I save
-      Then the office "London" is stored with the phone "020 7946 0958", the fax "+44 20 7946 0959" and the e-mail "london@north.example"
+      Then the stored office "London" has
+        | Phone | 020 7946 0958        |
+        | Fax   | +44 20 7946 0959     |
+        | Email | london@north.example |
       And the office "London" shows "SW1A 1AA, United Kingdom"
 
     @R5.04 @R9.03
-    Scenario Outline: A field that cannot be right says so
+    Scenario Outline: An invalid field shows an error
       When I open "/addOffice"
-      And I fill in the office form
+      And I fill in the form
         | <field> | <value> |
       And I save
-      Then the field "<field>" says "<text>"
+      Then the field "<field>" shows the error "<text>"
 
       Examples:
         | field       | value  | text             |
@@ -150,72 +160,71 @@ Feature: Offices
         | Fax         | 555123 | Invalid number   |
 
     @R8.05
-    Scenario: It cannot be created, and nothing typed is lost
-      Given the server fails when it is asked to create "offices"
+    Scenario: Adding an office fails and the input is kept
+      Given the server fails to create "offices"
       When I open "/addOffice"
-      And I fill in the office form
+      And I fill in the form
         | Branch name | Riverside |
       And I save
       Then an error toast says "Error creating office"
-      And what I typed as "Branch name" is still there
+      And the field "Branch name" keeps my input
 
     @R8.05
-    Scenario: The change cannot be saved, and nothing typed is lost
+    Scenario: Saving an office fails and the input is kept
       Given the office "Riverside"
-      And the server fails when it is asked to change "offices"
+      And the server fails to change "offices"
       When I edit the office "Riverside"
-      And I fill in the office form
+      And I fill in the form
         | Branch name | Riverside East |
       And I save
       Then an error toast says "Error updating office"
-      And what I typed as "Branch name" is still there
+      And the field "Branch name" keeps my input
 
     @R2.42
-    Scenario: What is typed outlives a reload
+    Scenario: A reload keeps the input
       When I open "/addOffice"
-      And I fill in the office form
+      And I fill in the form
         | Branch name | Riverside |
       And I reload the page
-      Then what I typed as "Branch name" is still there
+      Then the field "Branch name" keeps my input
 
     @R4.02 @R2.42
-    Scenario: Where the session ends in the middle, what is typed waits for who signs in again
+    Scenario: After a revoked session the input is kept until the user signs in again
       When I open "/addOffice"
-      And I fill in the office form
+      And I fill in the form
         | Branch name | Riverside |
-      And my session is ended from elsewhere
-      And I save
+      And I press "Save" with a revoked session
       Then I am on the sign-in screen
-      And I am told that what I typed is kept in "Create Office Profile"
-      When I sign in, asked to
-      Then I am at "/addOffice"
-      And what I typed as "Branch name" is still there
+      And I am told that my input is kept in "Create Office Profile"
+      When I sign in on the sign-in screen
+      Then I am on "/addOffice"
+      And the field "Branch name" keeps my input
 
     @R2.42
-    Scenario: Cancel leads back to the list
+    Scenario: Cancel returns to the list
       When I open "/addOffice"
       And I cancel
-      Then I am at "/office"
+      Then I am on "/office"
 
     @R2.42
-    Scenario: Somebody else saved it first
+    Scenario: Another user saves the office first
       Given the office "Riverside"
       When I edit the office "Riverside"
-      And meanwhile somebody else names the office "Riverside West"
-      And I fill in the office form
+      And another user renames the office to "Riverside West"
+      And I fill in the form
         | Branch name | Riverside East |
       And I save
-      Then I am told who changed the office and can choose
+      Then I am asked which version of the office to keep
 
     @R2.42
-    Scenario: An office that is not there
-      When I open "/office/01920000-0000-7000-8000-000000000001" where nothing is
+    Scenario: A URL of an unknown office shows a message
+      When I open "/office/01920000-0000-7000-8000-000000000001", which does not exist
       Then I see the heading "There is no such office"
 
-  Rule: A branch is deleted after a question
+  Rule: Deleting an office requires confirmation
 
     @R2.41 @R7.09 @R8.07
-    Scenario: Delete
+    Scenario: The owner deletes an office
       Given the office "Riverside"
       When I open "/office"
       And I ask to delete the office "Riverside"
@@ -225,7 +234,7 @@ Feature: Offices
       And I see the heading "No offices yet"
 
     @R2.41
-    Scenario: Think better of it
+    Scenario: The owner answers No and the office stays
       Given the office "Riverside"
       When I open "/office"
       And I ask to delete the office "Riverside"
@@ -233,58 +242,57 @@ Feature: Offices
       Then the office "Riverside" is listed
 
     @R2.41 @R7.09
-    Scenario: One in use says by what, and its projects and users move to another
-      Given the office "Riverside"
-      And the office "Hill top"
+    Scenario: The owner moves the records of an office before deleting it
+      Given the offices "Riverside" and "Hill top"
       And the project "Granary conversion" with
         | office | Riverside |
       When I open "/office"
       And I ask to delete the office "Riverside"
-      Then the question says "Riverside has 1 project."
-      When I move what it has to "Hill top"
+      Then the dialog says "Riverside has 1 project."
+      When I move its records to the office "Hill top"
       Then a toast says "office deleted"
       And the project "Granary conversion" belongs to the office "Hill top"
 
     @R2.41
-    Scenario: The only office in use is not deleted
+    Scenario: The only office cannot be deleted while it is in use
       Given the office "Riverside"
       And the project "Granary conversion" with
         | office | Riverside |
       When I open "/office"
       And I ask to delete the office "Riverside"
-      Then the question says "Riverside has 1 project and is your only office."
-      And I cannot answer "Yes"
+      Then the dialog says "Riverside has 1 project and is your only office."
+      And the button "Yes" is disabled
 
     @R2.41 @R8.05
-    Scenario: One that came into use meanwhile stays, and the reason is said
+    Scenario: An office that another user starts to use is not deleted
       Given the office "Riverside"
       When I open "/office"
       And I ask to delete the office "Riverside"
-      And meanwhile somebody else creates the project "Granary conversion" in "Riverside"
+      And another user creates the project "Granary conversion" in the office "Riverside"
       And I answer "Yes"
       Then an error toast says "Error deleting office"
       And an error toast says "This office is in use by 1 project"
       And the office "Riverside" is listed
 
     @R8.05
-    Scenario: It cannot be deleted
+    Scenario: Deleting an office fails and the office is listed again
       Given the office "Riverside"
-      And the server fails when it is asked to delete "offices"
+      And the server fails to delete "offices"
       When I open "/office"
       And I ask to delete the office "Riverside"
       And I answer "Yes"
       Then an error toast says "Error deleting office"
       And the office "Riverside" is listed
 
-  Rule: Offices are the owner's
+  Rule: Only the owner manages offices
 
     @R2.08 @R6.05 @R6.09
-    Scenario Outline: The others are led away, and refused by the API
-      Given I am signed in as its "<role>"
+    Scenario Outline: A <role> has no access to offices
+      Given I am signed in as the "<role>"
       When I open "/office"
-      Then I am at "/"
-      When I ask the API as its "<role>" to create an office
-      Then the API answers 403
+      Then I am on "/"
+      When the "<role>" asks the API to create an office
+      Then the API responds with 403
 
       Examples:
         | role      |
@@ -292,13 +300,13 @@ Feature: Offices
         | Estimator |
 
     @R2.41 @R2.42
-    Scenario Outline: On a phone, and for a screen reader
+    Scenario Outline: axe checks <path> on a phone
       Given the office "Riverside"
       And I am signed in on a phone
-      When I open "<address>"
-      Then axe finds nothing wrong on the page
+      When I open "<path>"
+      Then axe finds no accessibility violations
 
       Examples:
-        | address    |
+        | path       |
         | /office    |
         | /addOffice |

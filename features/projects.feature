@@ -1,13 +1,12 @@
 Feature: Projects
 
   Background:
-    Given a company with the "TEAM" package
-    And I am signed in
+    Given I am signed in as the owner of a company with the "TEAM" package
 
-  Rule: The list shows what matters of each project
+  Rule: The list shows the main facts of each project
 
     @R2.21 @R3.04
-    Scenario: A card
+    Scenario: A card shows client, city, status and price
       Given the project "Granary conversion" with
         | client      | Dana Whitfield |
         | city        | Portland       |
@@ -20,7 +19,7 @@ Feature: Projects
       And the project "Granary conversion" shows "$4,200.00"
 
     @R2.21 @R4.01
-    Scenario Outline: Every status has its label
+    Scenario Outline: A status is shown with its label
       Given the project "Granary conversion" with
         | status | <status> |
       When I open "/project"
@@ -36,12 +35,12 @@ Feature: Projects
         | CLOSED              | Job Closed          |
 
     @R2.21
-    Scenario: Nothing there yet
+    Scenario: An empty list offers to create a project
       When I open "/project"
-      Then I am invited to create the first project
+      Then I see the link "Create Project"
 
     @R2.22 @R9.01
-    Scenario: 25 on a page
+    Scenario: A page has 25 projects
       Given 26 projects
       When I open "/project"
       Then 25 projects are listed
@@ -51,7 +50,7 @@ Feature: Projects
       Then 25 projects are listed
 
     @R2.21
-    Scenario: A favourite stays one
+    Scenario: A project stays a favourite after a reload
       Given the project "Granary conversion"
       When I open "/project"
       And I mark "Granary conversion" as a favourite
@@ -59,22 +58,21 @@ Feature: Projects
       Then "Granary conversion" is a favourite
 
     @R8.05
-    Scenario: The list cannot be loaded
+    Scenario: Loading the list fails, and a retry loads it
       Given the project "Granary conversion"
-      And the server fails when it is asked for "projects"
+      And the server fails to load "projects"
       When I open "/project"
       Then an error toast says "Error getting projects"
-      When the server is well again
-      And I try again
+      When the server works again and I retry
       Then the project "Granary conversion" is listed
 
-  Rule: Filters and the search narrow the list
+  Rule: Filters and search limit the list
 
     @R2.19
-    Scenario: On a desktop the filters stand open, without a button for them
+    Scenario: A desktop shows all filters
       Given the project "Granary conversion"
       When I open "/project"
-      Then I can choose "Status" without opening the filters
+      Then I see the filter "Status" and no button "Filters"
 
     @R2.19
     Scenario Outline: The search finds clients and referrers
@@ -84,7 +82,7 @@ Feature: Projects
       And the project "Harbour view re-roof" with
         | client | Lee Moreno |
       When I open "/project"
-      And I search the projects for "<words>"
+      And I search for "<words>"
       Then only the project "Granary conversion" is listed
 
       Examples:
@@ -93,61 +91,61 @@ Feature: Projects
         | OAKLEY    |
 
     @R2.19
-    Scenario: By status
+    Scenario: The list can be filtered by status
       Given the project "Granary conversion" with
         | status | SIGNED |
       And the project "Harbour view re-roof"
       When I open "/project"
-      And I filter the projects by status "Job Signed"
+      And I set the filter "Status" to "Job Signed"
       Then only the project "Granary conversion" is listed
 
     @R2.19
-    Scenario: By estimator
+    Scenario: The list can be filtered by estimator
       Given the project "Granary conversion" with
         | estimator | Owner |
       And the project "Harbour view re-roof"
       When I open "/project"
-      And I filter the projects by estimator "Robin Owner"
+      And I set the filter "Estimator" to "Robin Owner"
       Then only the project "Granary conversion" is listed
 
     @R2.19 @R3.03 @R7.08
-    Scenario: By office
+    Scenario: The list can be filtered by office
       Given the office "Riverside"
       And the project "Granary conversion" with
         | office | Riverside |
       And the project "Harbour view re-roof"
       When I open "/project"
-      And I filter the projects by office "Riverside"
+      And I set the filter "Office" to "Riverside"
       Then only the project "Granary conversion" is listed
 
     @R2.19
-    Scenario: By the day it was created
+    Scenario: The list can be filtered by creation date
       Given the project "Granary conversion"
       When I open "/project"
-      And I filter the projects from tomorrow on
+      And I filter the projects created from tomorrow on
       Then no project is listed
       When I clear the filters
       Then the project "Granary conversion" is listed
 
     @R2.19
-    Scenario: To cannot be before From
+    Scenario: A period cannot end before it starts
       Given the project "Granary conversion"
       When I open "/project"
-      And I filter the projects from "2026-03-02" to "2026-03-01"
-      Then the field "To" says "Before From"
+      And I filter the projects created from "2026-03-02" to "2026-03-01"
+      Then the field "To" shows the error "Before From"
 
     @R2.19
-    Scenario: The filter is still there after a reload
+    Scenario: A filter stays after a reload
       Given the project "Granary conversion" with
         | status | SIGNED |
       And the project "Harbour view re-roof"
       When I open "/project"
-      And I filter the projects by status "Job Signed"
+      And I set the filter "Status" to "Job Signed"
       And I reload the page
       Then only the project "Granary conversion" is listed
 
     @R2.19
-    Scenario: Several statuses from a link
+    Scenario: A link can select several statuses
       Given the project "Granary conversion" with
         | status | SIGNED |
       And the project "Stable roof" with
@@ -160,7 +158,7 @@ Feature: Projects
       Then 3 projects are listed
 
     @R2.19
-    Scenario: A link with one status
+    Scenario: A link can select one status
       Given the project "Granary conversion" with
         | status | SIGNED |
       And the project "Harbour view re-roof"
@@ -169,7 +167,7 @@ Feature: Projects
       And the status filter shows "Job Signed"
 
     @R2.19
-    Scenario: By referrer, from a link
+    Scenario: A link can select a referrer
       Given the project "Granary conversion" with
         | referrer | Oakley Supply |
       And the project "Harbour view re-roof"
@@ -181,7 +179,7 @@ Feature: Projects
       Then 2 projects are listed
 
     @R2.19
-    Scenario: By the month of closing, from a link
+    Scenario: A link can select a month of closing
       Given the project "Granary conversion" with
         | status | SIGNED |
       And the project "Harbour view re-roof"
@@ -191,20 +189,18 @@ Feature: Projects
       Then no project is listed
 
     @R2.19
-    Scenario: Back and forward between two filters
-      Given the project "Granary conversion" with
-        | status | SIGNED |
-      And the project "Harbour view re-roof"
+    Scenario: Back and Forward restore the filters
+      Given the project "Granary conversion"
       When I open "/project?status=SIGNED,CLOSED"
-      And I go to the projects by the menu
-      Then 2 projects are listed
+      And I go to "Projects" in the sidebar
+      Then the project "Granary conversion" is listed
       When I go back
-      Then only the project "Granary conversion" is listed
+      Then no project is listed
       When I go forward
-      Then 2 projects are listed
+      Then the project "Granary conversion" is listed
 
     @R2.19
-    Scenario: The prices found are added up
+    Scenario: The list shows the sum of the prices
       Given the project "Granary conversion" with
         | estimation | 4200.10 |
       And the project "Stable roof" with
@@ -212,15 +208,15 @@ Feature: Projects
       And the project "Harbour view re-roof"
       When I open "/project?priced=1"
       Then 2 projects are listed
-      And their total price is "$5,200.30"
+      And the total price of the listed projects is "$5,200.30"
 
     @R2.15 @R2.19
-    Scenario: The way back to the dashboard
+    Scenario: A list opened from the dashboard links back to it
       When I open "/project?priced=1&dashboard=from%3D2026-01-01"
       Then there is a link to "/?from=2026-01-01"
 
     @R2.20
-    Scenario: Export to CSV
+    Scenario: A user exports the list to CSV
       Given the project "Granary conversion" with
         | client | =2+3 |
       When I open "/project"
@@ -228,13 +224,13 @@ Feature: Projects
       Then the file "project-list.csv" has the project "Granary conversion"
       And no cell of the file is a formula
 
-  Rule: A project is made and changed in one form
+  Rule: A user creates and edits projects in a form
 
     @R2.23 @R2.24 @R2.25 @R2.26 @R2.28 @R4.04 @R7.15 @R9.05
-    Scenario: Create
+    Scenario: A user creates a project
       When I open "/addProject"
       Then I see the heading "Create Project"
-      When I fill in the project form
+      When I fill in the form
         | Project title  | Harbour view re-roof |
         | Client name    | Dana Whitfield       |
         | Contact number | 5035550142           |
@@ -242,23 +238,23 @@ Feature: Projects
         | Zip code       | 97201                |
       And I save
       Then a toast says "Project created" and "Created succesfully!"
-      And I am at "/project"
+      And I am on "/project"
       And the project "Harbour view re-roof" shows "New"
 
     @R2.24 @R2.25 @R2.26 @R3.04 @R4.01 @R9.04
-    Scenario: Everything entered is kept
+    Scenario: All fields are saved
       Given the office "Riverside"
       And the project "Granary conversion"
       When I edit the project "Granary conversion"
-      And I fill in everything of the project form
+      And I fill in every field of the project form
       And I save
       Then a toast says "Projects updated" and "Updated succesfully!"
-      And after a reload the project form has the same
+      And after a reload the form has the same values
 
     @R9.05 @R2.26
-    Scenario: What a new project starts with
+    Scenario: A new project has default values
       When I open "/addProject"
-      Then the project form has
+      Then the form has
         | Status             | New           |
         | Estimate price     | 0.00          |
         | Change order price | 0.00          |
@@ -268,36 +264,36 @@ Feature: Projects
       And the field "Contact number prefix" is disabled
 
     @R4.02 @R8.09
-    Scenario: The access ends in the middle of the form, and what was typed is still there
+    Scenario: A session renewal keeps the input
       When I open "/addProject"
-      And I fill in the project form
+      And I fill in the form
         | Project title | Harbour view re-roof |
         | Client name   | Dana Whitfield       |
-      And the server takes my access no longer
-      And I save
-      Then I am at "/"
-      And I am told that what I typed is kept in "Create Project"
+      And I press "Save" with a rejected access token
+      Then I am on "/"
+      And I am told that my input is kept in "Create Project"
       When I follow "Go back to it"
-      Then what I typed as "Project title" is still there
+      Then the field "Project title" keeps my input
 
     @R2.23 @R2.28 @R7.16
-    Scenario: Edit
+    Scenario: A user edits a project
       Given the project "Granary conversion"
       When I edit the project "Granary conversion"
       Then I see the heading "Edit Project"
-      When I fill in the project form
+      When I fill in the form
         | Project title | Granary and stable |
       And I save
       Then a toast says "Projects updated" and "Updated succesfully!"
-      And the project "Granary and stable" is stored
+      And the stored project "Granary and stable" has
+        | Title | Granary and stable |
 
     @R5.06 @R9.03
-    Scenario Outline: A field that cannot be right says so
+    Scenario Outline: An invalid field shows an error
       When I open "/addProject"
-      And I fill in the project form
+      And I fill in the form
         | <field> | <value> |
       And I save
-      Then the field "<field>" says "<text>"
+      Then the field "<field>" shows the error "<text>"
 
       Examples:
         | field          | value  | text             |
@@ -306,22 +302,24 @@ Feature: Projects
         | Zip code       | 9720   | Invalid zip code |
 
     @R3.04 @R9.03
-    Scenario: The phone is sent with +1 before it
+    Scenario: The phone is stored with the prefix +1
       When I open "/addProject"
-      And I fill in the project form
+      And I fill in the form
         | Project title  | Harbour view re-roof |
         | Contact number | 5035550142           |
       And I save
-      Then the project "Harbour view re-roof" is stored with the client's phone "+15035550142"
+      Then the stored project "Harbour view re-roof" has
+        | Client phone | +15035550142 |
 
     @R2.26 @R3.04 @R9.04
-    Scenario Outline: A date is understood as it is written, and sent as YYYY-MM-DD
+    Scenario Outline: The form accepts the date <typed>
       When I open "/addProject"
-      And I fill in the project form
+      And I fill in the form
         | Project title  | Harbour view re-roof |
         | Job start date | <typed>              |
       And I save
-      Then the project "Harbour view re-roof" is stored with the job start "2026-03-04"
+      Then the stored project "Harbour view re-roof" has
+        | Job start date | 2026-03-04 |
 
       Examples:
         | typed       |
@@ -330,16 +328,16 @@ Feature: Projects
         | Mar 4, 2026 |
 
     @R2.26 @R9.04
-    Scenario: A date that may mean two days is refused
+    Scenario: An ambiguous date is refused
       When I open "/addProject"
-      And I fill in the project form
+      And I fill in the form
         | Project title  | Harbour view re-roof |
         | Job start date | 03-04-2026           |
       And I save
-      Then the field "Job start date" says "Not a date"
+      Then the field "Job start date" shows the error "Not a date"
 
     @R2.27
-    Scenario: The estimate sets the price once it is above 0
+    Scenario: The price cannot be edited if the estimate has a total
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
@@ -348,81 +346,82 @@ Feature: Projects
       And the field "Date created" is disabled
 
     @R2.28
-    Scenario: The form leads to the estimate and the notes
+    Scenario: The form links to the estimate and the notes
       Given the project "Granary conversion"
       When I edit the project "Granary conversion"
-      Then the form leads to the estimate and the notes of "Granary conversion"
+      Then the form links to the estimate and the notes of "Granary conversion"
 
     @R2.28
-    Scenario: Without a project there is no estimate to go to
+    Scenario: The form of a new project has no link to an estimate
       When I open "/addProject"
-      Then the form leads to no estimate
+      Then the form has no link to an estimate
 
     @R2.28
-    Scenario: Cancel asks before it drops what was typed
+    Scenario: Cancel with unsaved input requires confirmation
       When I open "/addProject"
-      And I fill in the project form
+      And I fill in the form
         | Project title | Harbour view re-roof |
       And I cancel
       Then I am asked "Leave without saving?"
       When I answer "Leave"
-      Then I am at "/project"
+      Then I am on "/project"
 
     @R2.28
-    Scenario: Cancel leads back to the list
+    Scenario: Cancel returns to the list
       When I open "/addProject"
       And I cancel
-      Then I am at "/project"
+      Then I am on "/project"
 
     @R8.05
-    Scenario: The project cannot be created, and nothing typed is lost
-      Given the server fails when it is asked to create "projects"
+    Scenario: Creating a project fails and the input is kept
+      Given the server fails to create "projects"
       When I open "/addProject"
-      And I fill in the project form
+      And I fill in the form
         | Project title | Harbour view re-roof |
       And I save
       Then an error toast says "Error creating project"
-      And what I typed as "Project title" is still there
+      And the field "Project title" keeps my input
 
     @R8.05
-    Scenario: The change cannot be saved, and nothing typed is lost
+    Scenario: Saving a project fails and the input is kept
       Given the project "Granary conversion"
-      And the server fails when it is asked to change "projects"
+      And the server fails to change "projects"
       When I edit the project "Granary conversion"
-      And I fill in the project form
+      And I fill in the form
         | Project title | Granary and stable |
       And I save
       Then an error toast says "Error updating projects"
-      And what I typed as "Project title" is still there
+      And the field "Project title" keeps my input
 
     @R6.07
-    Scenario: An estimator can only pick themself
-      Given I am signed in as its "Estimator"
+    Scenario: An estimator can select only themselves as estimator
+      Given I am signed in as the "Estimator"
       When I open "/addProject"
-      Then the only estimator I can pick is myself
+      Then the field "Estimator" offers "Robin Estimator"
 
     @R6.07 @R6.09
-    Scenario: The API refuses an estimator who names somebody else
-      When its "Estimator" asks the API to create a project for another estimator
-      Then the API answers 403
+    Scenario: The API refuses another estimator named by an estimator
+      When the "Estimator" asks the API to create a project for another estimator
+      Then the API responds with 403
 
     @R3.04
-    Scenario: Somebody else saved it first
+    Scenario: Another user saves the project first
       Given the project "Granary conversion"
       When I edit the project "Granary conversion"
-      And meanwhile somebody else renames it "Granary and barn"
-      And I fill in the project form
+      And another user renames the project to "Granary and barn"
+      And I fill in the form
         | Project title | Granary and stable |
         | Job type      | Conversion         |
       And I save
-      Then I am told who changed the project, and in which fields we differ
+      Then I am asked which version of the project to keep
+      And the dialog shows the values
         | Project title | Granary and stable | Granary and barn |
         | Job type      | Conversion         | —                |
 
-  Rule: A project is deleted after a question
+  Rule: Deleting a project requires confirmation
 
     @R2.21 @R8.07
-    Scenario: Delete
+    Scenario: A user deletes a project
       Given the project "Granary conversion"
       When I open "/project"
       And I ask to delete the project "Granary conversion"
@@ -432,7 +431,7 @@ Feature: Projects
       And no project is listed
 
     @R2.21
-    Scenario: Think better of it
+    Scenario: A user answers No and the project stays
       Given the project "Granary conversion"
       When I open "/project"
       And I ask to delete the project "Granary conversion"
@@ -440,19 +439,19 @@ Feature: Projects
       Then the project "Granary conversion" is listed
 
     @R8.05
-    Scenario: It cannot be deleted
+    Scenario: Deleting a project fails and the project is listed again
       Given the project "Granary conversion"
-      And the server fails when it is asked to delete "projects"
+      And the server fails to delete "projects"
       When I open "/project"
       And I ask to delete the project "Granary conversion"
       And I answer "Yes"
       Then an error toast says "Error deleting project"
       And the project "Granary conversion" is listed
 
-  Rule: Companies do not see each other
+  Rule: A company cannot read another company's records
 
     @R1.05 @R6.09
-    Scenario: Another company's project
+    Scenario: The API does not return another company's project
       Given another company with the project "Secret tower"
       When I ask the API for that project
-      Then the API answers 404
+      Then the API responds with 404

@@ -1,41 +1,41 @@
-Feature: Recovering a forgotten password
+Feature: Password recovery
 
-  Rule: Who forgot the password asks for a mail
+  Rule: A user requests a mail with a reset link
 
     @R2.03 @R2.12 @R2.13 @R4.06 @R7.04
-    Scenario: The mail is on its way
+    Scenario: A user receives the reset link by mail
       Given a company with the "TEAM" package
       When I open "/signin"
       And I follow "Forgot password?"
       Then I see the heading "Forgot Password?"
-      When I ask for the verification email
+      When I request the verification email
       Then I am told to check my email and its spam folder
-      And I am mailed a link
+      And I receive the reset link by mail
 
     @R2.13
-    Scenario: A way to sign up and a way back
+    Scenario: The form links to sign-up and sign-in
       When I open "/forgot-password"
       Then there is a link to "/signin?mode=sign-up"
       And there is a link to "/signin"
 
     @R5.09 @R7.04
-    Scenario: Capitals in the e-mail make no difference
+    Scenario: The e-mail ignores case
       Given a company with the "TEAM" package
       When I open "/forgot-password"
-      And I ask for the verification email in capitals
-      Then I am mailed a link
+      And I request the verification email with my e-mail in upper case
+      Then I receive the reset link by mail
 
     @R2.13 @R7.04
-    Scenario: Nobody learns who has an account
+    Scenario: The answer is the same for an unknown e-mail
       When I open "/forgot-password"
-      And I ask for the verification email of "nobody@nowhere.example"
+      And I request the verification email for "nobody@nowhere.example"
       Then I am told to check my email and its spam folder
 
     @R5.12
-    Scenario Outline: An e-mail that cannot be right
+    Scenario Outline: An invalid e-mail shows an error
       When I open "/forgot-password"
-      And I ask for the verification email of "<email>"
-      Then the field "Email" says "<text>"
+      And I request the verification email for "<email>"
+      Then the field "Email" shows the error "<text>"
 
       Examples:
         | email          | text                         |
@@ -44,50 +44,49 @@ Feature: Recovering a forgotten password
         | dana@          | Provided e-mail is not valid |
 
     @R8.04
-    Scenario: A request that fails says nothing, and what I typed stays
-      Given the server fails when it is asked to create "request-reset-password"
+    Scenario: A failed request shows no message and keeps the input
+      Given the server fails to create "password resets"
       When I open "/forgot-password"
-      And I ask for the verification email of "dana@north.example"
-      Then nothing is said
-      And what I typed as "Email" is still there
-      When the server is well again
-      And I press "Send verification email"
+      And I request the verification email for "dana@north.example"
+      Then no message is shown
+      And the field "Email" keeps my input
+      When the server works again and I press "Send verification email"
       Then I am told to check my email and its spam folder
 
-  Rule: The link in the mail leads to a new password
+  Rule: The reset link lets the user set a new password
 
     @R2.03 @R2.14 @R4.06 @R7.05
-    Scenario: A new password
+    Scenario: A user sets a new password and signs in
       Given a company with the "TEAM" package
-      When I open the link that I was mailed
-      And I choose the password "new-secret"
-      Then I am told "Password reset successfully."
+      When I open the reset link
+      And I set the password "new-secret"
+      Then I see the notice "Password reset successfully."
       When I follow "Back to Login"
       And I sign in with the password "new-secret"
-      Then I am let in
+      Then I see my name in the header
 
     @R2.14 @R7.05
-    Scenario: The old password and the old sessions end
+    Scenario: A new password ends the old password and all sessions
       Given a company with the "TEAM" package
-      When I open the link that I was mailed
-      And I choose the password "new-secret"
-      Then I am told "Password reset successfully."
+      When I open the reset link
+      And I set the password "new-secret"
+      Then I see the notice "Password reset successfully."
       And neither my old password nor my old session works
 
     @R2.14
     Scenario: A check mark shows that the passwords match
       Given a company with the "TEAM" package
-      When I open the link that I was mailed
-      And I type "new-secret" as the password and its confirmation
+      When I open the reset link
+      And I type the password "new-secret" and its confirmation
       Then a check mark shows that the passwords match
       And there is a link to "/signin"
 
     @R5.13 @R9.02
-    Scenario Outline: A password that cannot be taken
+    Scenario Outline: An invalid password shows an error
       Given a company with the "TEAM" package
-      When I open the link that I was mailed
-      And I try to choose "<password>", and "<again>" to confirm it
-      Then the field "<field>" says "<text>"
+      When I open the reset link
+      And I try to set the password "<password>" with the confirmation "<again>"
+      Then the field "<field>" shows the error "<text>"
 
       Examples:
         | password | again    | field            | text                 |
@@ -99,92 +98,91 @@ Feature: Recovering a forgotten password
     @R8.04
     Scenario: A link works once
       Given a company with the "TEAM" package
-      And I have used the link that I was mailed
-      When I open the same link again
-      And I choose the password "other-secret"
-      Then the form says "There was an error while trying to reset your password."
+      And I have used the reset link
+      When I open the used reset link again
+      And I set the password "other-secret"
+      Then I see the error "There was an error while trying to reset your password."
       And there is a link to "/forgot-password"
 
     @R2.03 @R2.14
-    Scenario: The link leaves no trace in the address, and outlives a reload
+    Scenario: The token is removed from the URL and kept for a reload
       Given a company with the "TEAM" package
-      When I open the link that I was mailed
-      Then the address is "/reset-password" and nothing more
+      When I open the reset link
+      Then the URL is exactly "/reset-password"
       When I reload the page
-      And I choose the password "new-secret"
-      Then I am told "Password reset successfully."
+      And I set the password "new-secret"
+      Then I see the notice "Password reset successfully."
 
     @R2.03
-    Scenario: Without its token the address shows the forgot form again
+    Scenario: The URL without a token shows the request form
       Given a company with the "TEAM" package
-      When I open the link that I was mailed
-      Then the address is "/reset-password" and nothing more
+      When I open the reset link
+      Then the URL is exactly "/reset-password"
       When I open "/reset-password"
       Then I see the heading "Forgot Password?"
 
     @R2.03
-    Scenario Outline: Half a link shows the forgot form
-      When I open "<address>"
+    Scenario Outline: An incomplete link shows the request form
+      When I open "<path>"
       Then I see the heading "Forgot Password?"
 
       Examples:
-        | address                                    |
+        | path                                       |
         | /reset-password                            |
         | /reset-password?email=dana%40north.example |
         | /reset-password?token=abc                  |
 
     @R2.01
-    Scenario Outline: Who is signed in has no business here
-      Given a company with the "TEAM" package
-      And I am signed in
-      When I open "<address>"
-      Then I am at "/"
+    Scenario Outline: A signed-in user is redirected to the dashboard
+      Given I am signed in as the owner of a company with the "TEAM" package
+      When I open "<path>"
+      Then I am on "/"
 
       Examples:
-        | address                                              |
+        | path                                                 |
         | /forgot-password                                     |
         | /reset-password?email=dana%40north.example&token=abc |
 
-  Rule: The keyboard is enough, and nothing stands in the way of a screen reader
+  Rule: Recovery and sign-up are accessible
 
     @R2.13 @R2.14
-    Scenario: A new password without a mouse
+    Scenario: A user sets a new password using only the keyboard
       Given a company with the "TEAM" package
-      When I ask for the verification email with the keyboard alone
-      And I open the link that I was mailed
-      And I choose the password "new-secret" with the keyboard alone
-      Then I am told "Password reset successfully."
+      When I request the verification email using only the keyboard
+      And I open the reset link
+      And I set the password "new-secret" using only the keyboard
+      Then I see the notice "Password reset successfully."
 
     @R2.11
-    Scenario: Signing up without a mouse
-      When I sign up as the owner of "Northgate Roofing" with the keyboard alone
-      Then I am at "/profile"
+    Scenario: A user signs up using only the keyboard
+      When I sign up as the owner of "Northgate Roofing" using only the keyboard
+      Then I am on "/profile"
 
     @R2.13
-    Scenario: What axe looks for while the mail is asked for
+    Scenario: axe checks the request form
       Given a company with the "TEAM" package
       When I open "/forgot-password"
-      Then axe finds nothing wrong on the page
-      When I ask for the verification email of ""
-      Then the field "Email" says "Required"
-      And axe finds nothing wrong on the page
+      Then axe finds no accessibility violations
+      When I request the verification email for ""
+      Then the field "Email" shows the error "Required"
+      And axe finds no accessibility violations
 
     @R2.13 @R2.14
-    Scenario: What axe looks for on the way to the new password
+    Scenario: axe checks the confirmation and the reset form
       Given a company with the "TEAM" package
       And I open "/forgot-password"
-      When I ask for the verification email
+      When I request the verification email
       Then I am told to check my email and its spam folder
-      And axe finds nothing wrong on the page
-      When I open the link that I was mailed
-      Then axe finds nothing wrong on the page
+      And axe finds no accessibility violations
+      When I open the reset link
+      Then axe finds no accessibility violations
 
     @R2.10 @R2.11
-    Scenario Outline: What axe looks for on the way in
-      When I open "<address>"
-      Then axe finds nothing wrong on the page
+    Scenario Outline: axe checks sign-in and sign-up
+      When I open "<path>"
+      Then axe finds no accessibility violations
 
       Examples:
-        | address              |
+        | path                 |
         | /signin              |
         | /signin?mode=sign-up |

@@ -1,14 +1,14 @@
-Feature: Signing in and out
+Feature: Sign-in and sign-out
 
-  Rule: Who is signed out sees the sign-in screen and nothing else
+  Rule: A signed-out user sees only the sign-in screen
 
     @R2.01 @R2.04
-    Scenario Outline: A protected address leads to signing in
-      When I open "<address>"
+    Scenario Outline: The page <path> requires sign-in
+      When I open "<path>"
       Then I am on the sign-in screen
 
       Examples:
-        | address     |
+        | path        |
         | /           |
         | /project    |
         | /addProject |
@@ -17,32 +17,30 @@ Feature: Signing in and out
         | /refresh    |
 
     @R2.01 @R2.05
-    Scenario Outline: Who is signed in has no business on the public screens
-      Given a company with the "TEAM" package
-      And I am signed in
-      When I open "<address>"
-      Then I am at "/"
+    Scenario Outline: A signed-in user is redirected from <path> to the dashboard
+      Given I am signed in as the owner of a company with the "TEAM" package
+      When I open "<path>"
+      Then I am on "/"
 
       Examples:
-        | address          |
+        | path             |
         | /signin          |
         | /forgot-password |
         | /refresh         |
 
     @R2.04
-    Scenario: After signing in I am where I wanted to go
+    Scenario: Sign-in returns to the requested page
       Given a company with the "TEAM" package
       When I open "/project"
-      And I sign in, asked to
-      Then I am at "/project"
+      And I sign in on the sign-in screen
+      Then I am on "/project"
 
-  Rule: A return address leads to a place of this app or to the dashboard
+  Rule: A return URL leads to a page of this app or to the dashboard
 
     @R2.01
-    Scenario: Signed in, I stay in the app whatever the return address says
-      Given a company with the "TEAM" package
-      And I am signed in
-      Then each of these addresses leads to "/":
+    Scenario: A return URL of another site is ignored for a signed-in user
+      Given I am signed in as the owner of a company with the "TEAM" package
+      Then each of these URLs leads to "/":
         | /signin?returnTo=//evil.example                   |
         | /signin?returnTo=https://evil.example             |
         | /signin?returnTo=/.//evil.example                 |
@@ -60,25 +58,25 @@ Feature: Signing in and out
         | /refresh?returnTo=/.//evil.example                |
 
     @R2.01 @R2.04
-    Scenario Outline: Signing in leads to the dashboard where the return address is of another site
+    Scenario Outline: Sign-in ignores a return URL of another site
       Given a company with the "TEAM" package
-      When I open "/signin?returnTo=<address>"
-      And I sign in, asked to
-      Then I am at "/"
+      When I open "/signin?returnTo=<url>"
+      And I sign in on the sign-in screen
+      Then I am on "/"
 
       Examples:
-        | address               |
+        | url                   |
         | /.//evil.example      |
         | /%09//evil.example    |
         | https://evil.example/ |
 
-  Rule: An e-mail and a password of at least 6 characters are asked for
+  Rule: Sign-in requires an e-mail and a password of at least 6 characters
 
     @R2.10 @R5.01 @R9.02
-    Scenario Outline: A field that cannot be right says so
+    Scenario Outline: An invalid field shows an error
       When I open "/signin"
       And I try to sign in with "<email>" and "<password>"
-      Then the field "<field>" says "<text>"
+      Then the field "<field>" shows the error "<text>"
 
       Examples:
         | email          | password | field    | text          |
@@ -88,82 +86,80 @@ Feature: Signing in and out
         | dana@north.com | 12345    | Password | Too short     |
 
     @R7.01 @R8.01
-    Scenario: The wrong password
+    Scenario: A wrong password shows an error
       Given a company with the "TEAM" package
       When I open "/signin"
-      And I sign in with the wrong password
-      Then the form says "The email and password you entered do not match to an existing account"
-      And what I typed as "Email" is still there
+      And I try to sign in with a wrong password
+      Then I see the error "The email and password you entered do not match to an existing account"
+      And the field "Email" keeps my input
 
     @R8.01
-    Scenario: An unknown e-mail gets the same answer
+    Scenario: An unknown e-mail shows the same error
       When I open "/signin"
-      And I sign in as somebody unknown
-      Then the form says "The email and password you entered do not match to an existing account"
+      And I try to sign in with an unknown e-mail
+      Then I see the error "The email and password you entered do not match to an existing account"
 
     @R8.01
-    Scenario: After ten wrong passwords I am told how long to wait
+    Scenario: After ten wrong passwords the user must wait
       Given a company with the "TEAM" package
-      And somebody has tried ten wrong passwords for me
+      And ten attempts to sign in as me have failed
       When I open "/signin"
-      And I try to sign in once more
-      Then the form says how many minutes or seconds I have to wait
+      And I try to sign in again
+      Then I am told how long to wait
 
     @R5.09 @R3.02
-    Scenario: Capitals in the e-mail make no difference
+    Scenario: The e-mail ignores case
       Given a company with the "TEAM" package
       When I open "/signin"
-      And I sign in with my e-mail in capitals
-      Then I am let in
+      And I sign in with my e-mail in upper case
+      Then I see my name in the header
 
-  Rule: Remember me decides how long I stay
+  Rule: Remember me keeps the user signed in
 
     @R2.10 @R3.13 @R4.02
-    Scenario: Remembered, I am still signed in when the browser opens again
+    Scenario: With Remember me the user stays signed in after a browser restart
       Given a company with the "TEAM" package
       When I sign in with Remember me
-      And I close the browser and open it again at "/project"
-      Then I am at "/project"
+      And I close the browser and reopen it on "/project"
+      Then I am on "/project"
 
     @R2.10 @R4.02
-    Scenario: Not remembered, I sign in again
+    Scenario: Without Remember me the user signs in again after a browser restart
       Given a company with the "TEAM" package
       When I sign in
-      And I close the browser and open it again at "/project"
+      And I close the browser and reopen it on "/project"
       Then I am on the sign-in screen
 
-  Rule: An access that has ended is renewed without asking
+  Rule: An expired session is renewed automatically
 
     @R2.05 @R7.03 @R8.09
-    Scenario: The access token is refused
-      Given a company with the "TEAM" package
-      And I am signed in
-      When my access has ended
+    Scenario: The session is renewed if the access token is refused
+      Given I am signed in as the owner of a company with the "TEAM" package
+      When my access token is invalid
       And I open "/project"
       Then I see the heading "Projects"
 
     @R4.02 @R8.09
-    Scenario: The session was revoked
-      Given a company with the "TEAM" package
-      And I am signed in
-      When my session is revoked and my access has ended
+    Scenario: A revoked session requires sign-in
+      Given I am signed in as the owner of a company with the "TEAM" package
+      When my session is revoked
+      And my access token is invalid
       And I open "/project"
       Then I am on the sign-in screen
 
-  Rule: Logging out leaves nothing behind
+  Rule: Log Out ends the session
 
     @R4.02 @R2.48
-    Scenario: Log Out
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: Log Out removes the tokens and revokes the session
+      Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/"
       And I log out
       Then I am on the sign-in screen
-      And the browser holds no token
+      And the browser stores no token
       And my old session cannot be renewed
 
     @R4.02
-    Scenario: Log Out in one window signs out the others
+    Scenario: Log Out in one window signs out the other windows
       Given a company with the "TEAM" package
       When I sign in with Remember me
       And I open "/project" in another window

@@ -1,58 +1,58 @@
-Feature: Signing up
+Feature: Sign-up
 
-  Rule: Signing up makes a company and leads to its profile
+  Rule: Sign-up creates a company and opens its profile
 
     @R2.02 @R2.11 @R7.02
-    Scenario: A new company
+    Scenario: A user signs up
       When I sign up as the owner of "Northgate Roofing"
-      Then I am at "/profile"
+      Then I am on "/profile"
       And I am asked to select a package
 
     @R2.02
-    Scenario: One screen for both
+    Scenario: One screen has sign-in and sign-up
       When I open "/signin"
-      And I ask to sign up instead
-      And I ask to sign in instead
+      And I switch to sign-up
+      And I switch to sign-in
       Then I am on the sign-in screen
 
     @R2.02
-    Scenario: The sign-up form is an address of its own
+    Scenario: The sign-up form has its own URL
       When I open "/signin"
-      And I ask to sign up instead
-      Then the window is titled "Create your account"
+      And I switch to sign-up
+      Then the window title is "Create your account"
       When I go back
       Then I am on the sign-in screen
-      And the window is titled "Sign in"
+      And the window title is "Sign in"
 
     @R2.02
-    Scenario: What is typed outlives a reload, the passwords do not
+    Scenario: A reload keeps the input except the passwords
       When I open the sign-up form
       And I fill in the sign-up form with "Company name" as "Northgate Roofing"
       And I reload the page
-      Then what I typed as "Company name" is still there
-      And what I typed as "Email" is still there
+      Then the field "Company name" keeps my input
+      And the field "Email" keeps my input
       And the field "Password" is empty
       And the field "Confirm password" is empty
 
     @R2.12
-    Scenario: A way out for who forgot the password
+    Scenario: The form links to password recovery
       When I open "/signin"
       Then there is a link to "/forgot-password"
 
     @R2.11
     Scenario: A check mark shows that the passwords match
       When I open the sign-up form
-      And I type the password "secret-1" twice
+      And I type the password "secret-1" and its confirmation
       Then a check mark shows that the passwords match
 
-  Rule: What cannot be right is said at the field
+  Rule: Invalid input shows an error at its field
 
     @R5.02 @R9.03
-    Scenario Outline: A field that cannot be right says so
+    Scenario Outline: An invalid field shows an error
       When I open the sign-up form
       And I fill in the sign-up form with "<field>" as "<value>"
       And I press "Sign up"
-      Then the field "<field>" says "<text>"
+      Then the field "<field>" shows the error "<text>"
 
       Examples:
         | field            | value    | text                 |
@@ -74,18 +74,18 @@ Feature: Signing up
         | Last name        | W        | Too short            |
 
     @R5.02 @R5.03
-    Scenario: A phone of 9 digits stays until it is changed
+    Scenario: A phone of 9 digits is accepted until it is changed
       Given I have signed up as the owner of "Northgate Roofing" with the phone "303-555-014"
-      When I fill in the company form
+      When I fill in the form
         | Company name | Northgate Roofing & Sons |
       And I save
       Then a toast says "Company updated"
-      And beside the field "Phone" stands "Has 9 digits, as entered at sign-up. A new number has 10."
+      And the hint of the field "Phone" is "Has 9 digits, as entered at sign-up. A new number has 10."
 
     @R8.02
-    Scenario: The e-mail has an account already
+    Scenario: An e-mail with an account is refused
       Given a company with the "TEAM" package
       When I open the sign-up form
       And I sign up with the same e-mail
-      Then the form says "An active account exists for provided email address"
-      And what I typed as "Company name" is still there
+      Then I see the error "An active account exists for provided email address"
+      And the field "Company name" keeps my input

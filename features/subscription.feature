@@ -1,24 +1,23 @@
 Feature: Packages
-  Most of the app needs a package, which the owner picks in the billing portal.
+  Most of the app requires a package. The owner picks it in the billing portal.
 
-  Rule: Without a package there is only the profile
+  Rule: Without a package only the profile is available
 
     @R2.09 @R4.03 @R9.08
-    Scenario Outline: Other addresses lead to the profile
-      Given a company without a package
-      And I am signed in
-      When I open "<address>"
-      Then I am at "/profile"
+    Scenario Outline: Without a package <path> redirects to the profile
+      Given I am signed in as the owner of a company without a package
+      When I open "<path>"
+      Then I am on "/profile"
       And I am asked to select a package
 
       Examples:
-        | address     |
+        | path        |
         | /           |
         | /project    |
         | /addProject |
 
     @R2.48 @R4.03
-    Scenario: The navigation is disabled
+    Scenario: Without a package the navigation is disabled
       Given a company without a package
       When I sign in
       Then the navigation item "Dashboard" is disabled
@@ -27,32 +26,30 @@ Feature: Packages
 
     @R2.46 @R4.03
     Scenario: The prompt under the navigation opens the billing portal
-      Given a company without a package
-      And I am signed in
+      Given I am signed in as the owner of a company without a package
       When I open "/profile"
       And I select a package in the navigation
       Then I am in the billing portal
 
     @R4.03 @R9.08
-    Scenario: Staff cannot select one and are told whom to ask
+    Scenario: Managers and estimators are told to ask the owner for a package
       Given a company with the "TEAM" package
-      And I am signed in as its "Estimator"
+      And I am signed in as the "Estimator"
       When it is 8 days after the end of the package
       And I open "/profile"
       Then I am told to ask "Robin Owner" to select a package
 
     @R9.08 @R1.05 @R6.09
-    Scenario: The API refuses as well
+    Scenario: Without a package the API responds with 402
       Given a company without a package
-      When I ask the API for the projects
-      Then the API answers 402
+      When the "Owner" asks the API to list the projects
+      Then the API responds with 402
 
   Rule: The owner picks the package in the billing portal
 
     @R2.46 @R7.24 @R1.04
-    Scenario Outline: A package opens the app
-      Given a company without a package
-      And I am signed in
+    Scenario Outline: The <plan> package enables the app
+      Given I am signed in as the owner of a company without a package
       When I pick the "<plan>" package in the billing portal
       Then my package is "<plan>"
       And the navigation item "Projects" is enabled
@@ -64,75 +61,68 @@ Feature: Packages
         | TEAM_PLUS |
 
     @R2.46
-    Scenario: Back from the portal I read what I have and what comes next
-      Given a company without a package
-      And I am signed in
+    Scenario: After payment the profile shows the package and the next steps
+      Given I am signed in as the owner of a company without a package
       When I pick the "TEAM" package in the billing portal
-      Then I read "Your company has the Team package"
-      And there is a way to "Create your first office"
-      And there is a way to "Create your first project"
+      Then I see the text "Your company has the Team package"
+      And I see the link "Create your first office"
+      And I see the link "Create your first project"
       When I press "Close"
-      Then nothing is said of a package selected
+      Then I see no confirmation of a package
 
     @R2.46
-    Scenario: A package can be changed
-      Given a company with the "SINGLE" package
-      And I am signed in
-      When I change the package to "TEAM" in the billing portal
+    Scenario: The owner changes the package
+      Given I am signed in as the owner of a company with the "SINGLE" package
+      When I pick the "TEAM" package in the billing portal
       Then my package is "TEAM"
 
     @R2.46
-    Scenario: Turning back in the portal changes nothing
-      Given a company with the "TEAM" package
-      And I am signed in
-      When I open the billing portal and turn back
+    Scenario: Cancelling in the portal changes nothing
+      Given I am signed in as the owner of a company with the "TEAM" package
+      When I open the billing portal and cancel
       Then my package is "TEAM"
-      And nothing is said of a package selected
+      And I see no confirmation of a package
 
-  Rule: A package that ends is renewed in time or closes the app
+  Rule: An ending package shows a notice and then disables the app
 
     @R9.08 @R2.46
-    Scenario: Two weeks before the end I am told, and led to the billing portal
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: 14 days before the end the owner sees a notice
+      Given I am signed in as the owner of a company with the "TEAM" package
       When it is 14 days before the end of the package
       And I open "/project"
-      Then I am told on which day my package ends
-      When I renew the package
+      Then I see the day on which my package ends
+      When I press "Renew package"
       Then I am in the billing portal
 
     @R9.08
-    Scenario: Before that nobody is told anything
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: 15 days before the end there is no notice
+      Given I am signed in as the owner of a company with the "TEAM" package
       When it is 15 days before the end of the package
       And I open "/project"
       Then I see the heading "Projects"
-      And I am told nothing of my package
+      And I see no notice about my package
 
     @R9.08
-    Scenario: Staff are told to ask the owner
+    Scenario: Managers and estimators are told to ask the owner to renew
       Given a company with the "TEAM" package
-      And I am signed in as its "Estimator"
+      And I am signed in as the "Estimator"
       When it is 3 days before the end of the package
       And I open "/project"
       Then I am told to ask the owner to renew the package
 
     @R9.08
-    Scenario: For a week after the end the app stays open and says until when
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: For 7 days after the end the app stays available
+      Given I am signed in as the owner of a company with the "TEAM" package
       When it is 7 days after the end of the package
       And I open "/project"
       Then I see the heading "Projects"
-      And I am told on which day my package ended, and that the app closes today
+      And I see the day on which my package ended and that access ends today
 
     @R9.08 @R2.09
-    Scenario: After that there is only the profile
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: 8 days after the end only the profile is available
+      Given I am signed in as the owner of a company with the "TEAM" package
       When it is 8 days after the end of the package
       And I open "/project"
-      Then I am at "/profile"
+      Then I am on "/profile"
       And I am asked to select a package
       And the navigation item "Projects" is disabled

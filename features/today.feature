@@ -1,35 +1,34 @@
-Feature: The company's day
+Feature: Company time zone
 
-  Rule: Today is the day in the company's time zone, whatever the server's and the browser's
+  Rule: Dates follow the company's time zone, not the server's or the browser's
 
     @R9.04
-    Scenario: The owner picks another time zone
-      Given a company with the "TEAM" package
-      And I am signed in
+    Scenario: The owner changes the time zone
+      Given I am signed in as the owner of a company with the "TEAM" package
       When I open "/profile"
-      And I look for the time zone "line islands" and pick "Pacific/Kiritimati"
+      And I search for the time zone "line islands" and pick "Pacific/Kiritimati"
       And I save
       Then a toast says "Company updated"
-      And a new project begins on the day it is in "Pacific/Kiritimati"
+      And a new project has today's date in "Pacific/Kiritimati"
 
     @R2.11
-    Scenario: A new company has the time zone of the browser it signed up in
+    Scenario: A new company gets the time zone of the browser
       Given my browser is in the time zone "Pacific/Kiritimati"
       When I sign up as the owner of "Northgate Roofing"
-      Then I am at "/profile"
+      Then I am on "/profile"
       And the company's time zone is "Pacific/Kiritimati"
 
     # 25 hours lie between the two: they never have the same day
     @R2.29 @R3.04 @R9.04
-    Scenario Outline: A project and its invoice far from the browser
+    Scenario Outline: A project and its invoice use the company time zone <company>
       Given a company with the "TEAM" package
       And the company is in the time zone "<company>"
       And I am signed in
       And my browser is in the time zone "<browser>"
       And the project "Granary conversion"
       When I open the estimate of "Granary conversion"
-      Then the invoice on paper has today's date as day, month and year
-      And the projects are dated on the day it is in "<company>"
+      Then the printed invoice has today's date as day, month and year
+      And the stored projects have today's date in "<company>"
 
       Examples:
         | company            | browser            |

@@ -1,15 +1,14 @@
 Feature: Company users
-  The owner says who works in the company, as what, and where.
+  The owner manages the users of the company with their roles and offices.
 
-  Rule: The list shows everybody who may sign in
+  Rule: The list shows all users who may sign in
 
     Background:
-      Given a company with the "TEAM_PLUS" package
-      And I am signed in
+      Given I am signed in as the owner of a company with the "TEAM_PLUS" package
 
     @R2.43 @R3.02 @R6.01 @R6.02 @R6.03 @R7.10
-    Scenario: Names, e-mail and role
-      Given its "Manager" and its "Estimator"
+    Scenario: The list shows names, e-mail and role
+      Given the company has a "Manager" and an "Estimator"
       When I open "/users"
       Then I see the heading "Company Users"
       And the table "Company Users" has the columns "First Name, Last Name, Email, Role"
@@ -19,11 +18,11 @@ Feature: Company users
       And the user "Robin Estimator" has their e-mail
 
     @R2.43
-    Scenario Outline: The search finds names and e-mails, and stays through a reload
+    Scenario Outline: The search finds names and e-mails and stays after a reload
       Given the user "Ada" "Lindqvist" with the e-mail "ada-<unique>@roof.example"
-      And its "Manager" and its "Estimator"
+      And the company has a "Manager" and an "Estimator"
       When I open "/users"
-      And I search the list for "<words>"
+      And I search for "<words>"
       Then only the user "Ada Lindqvist" is listed
       When I reload the page
       Then only the user "Ada Lindqvist" is listed
@@ -35,9 +34,9 @@ Feature: Company users
         | ada-three@ro | three  |
 
     @R2.43 @R9.01
-    Scenario: 10 on a page
-      Given seats for 20 users
-      And 10 more users
+    Scenario: A page has 10 users
+      Given the package has 20 seats
+      And 10 other users
       When I open "/users"
       Then 10 users are listed
       When I go to the next page
@@ -46,47 +45,49 @@ Feature: Company users
       Then 10 users are listed
 
     @R2.43
-    Scenario: The search finds nobody
+    Scenario: No user matches the search
       When I open "/users"
-      And I search the list for "nobody"
+      And I search for "nobody"
       Then I see the heading "No users match"
 
     @R8.05
-    Scenario: The list cannot be loaded
-      Given the server fails when it is asked for "users"
+    Scenario: Loading the list fails, and a retry loads it
+      Given the server fails to load "users"
       When I open "/users"
       Then an error toast says "Error getting users"
-      When the server is well again
-      And I try again
+      When the server works again and I retry
       Then the user "Robin Owner" is listed
 
-  Rule: A user is made with a role and a password
+  Rule: The owner adds a user with a role and a password
 
     Background:
-      Given a company with the "TEAM" package
-      And I am signed in
+      Given I am signed in as the owner of a company with the "TEAM" package
 
     @R2.45 @R3.02 @R5.09 @R6.06 @R7.11 @R8.07
-    Scenario: Create
+    Scenario: The owner adds a user
       Given the office "Riverside"
+      When I open "/addUser"
+      And I fill in the user form for "Ada" "Lindqvist" as "Manager" in "Riverside" with the e-mail in upper case
+      And I save
+      Then a toast says "User created"
+      And I am on "/users"
+      And the user "Ada Lindqvist" has the role "Manager"
+      And "Ada Lindqvist" can sign in with the e-mail in lower case
+
+    @R2.45 @R6.06
+    Scenario: The form of a new user offers two roles
       When I open "/users"
       And I press "Add User"
       Then I see the heading "Create User Profile"
-      And the roles I can pick are "Manager, Estimator"
-      When I fill in the user form for "Ada" "Lindqvist" as "Manager" in "Riverside", her e-mail in capitals
-      And I save
-      Then a toast says "User created"
-      And I am at "/users"
-      And the user "Ada Lindqvist" has the role "Manager"
-      And "Ada Lindqvist" can sign in with her e-mail in small letters
+      And the field "Role" offers "Manager, Estimator"
 
     @R2.45 @R5.05 @R9.02
-    Scenario Outline: A field that cannot be right says so
+    Scenario Outline: An invalid field shows an error
       When I open "/addUser"
-      And I fill in the user form
+      And I fill in the form
         | <field> | <value> |
       And I save
-      Then the field "<field>" says "<text>"
+      Then the field "<field>" shows the error "<text>"
 
       Examples:
         | field      | value  | text          |
@@ -97,61 +98,60 @@ Feature: Company users
         | Role       |        | Required      |
 
     @R5.05
-    Scenario: No name is asked for, and the e-mail stands for it
+    Scenario: A user without a name is shown by e-mail
       When I open "/addUser"
-      And I fill in the user form
+      And I fill in the form
         | Email    | crew@northgate.example |
         | Password | secret-1               |
         | Role     | Estimator              |
       And I save
       Then a toast says "User created"
-      And "crew@northgate.example" can be picked as a project's estimator
+      And "crew@northgate.example" is offered as an estimator
 
     @R8.03
-    Scenario: The e-mail has an account already
+    Scenario: An e-mail with an account is refused
       When I open "/addUser"
       And I fill in the user form with the owner's e-mail
       And I save
-      Then the form says "A user with the above email address already exists"
-      And what I typed as "First name" is still there
+      Then I see the error "A user with the above email address already exists"
+      And the field "First name" keeps my input
 
     @R2.45
-    Scenario: What is typed outlives a reload, the password does not
+    Scenario: A reload keeps the input except the password
       When I open "/addUser"
-      And I fill in the user form
+      And I fill in the form
         | First name | Ada       |
         | Last name  | Lindqvist |
         | Password   | secret-1  |
       And I reload the page
-      Then what I typed as "First name" is still there
+      Then the field "First name" keeps my input
       And the field "Password" is empty
 
     @R2.45
-    Scenario: Cancel leads back to the list
+    Scenario: Cancel returns to the list
       When I open "/addUser"
       And I cancel
-      Then I am at "/users"
+      Then I am on "/users"
 
     @R2.45
-    Scenario: With the keyboard alone
+    Scenario: The owner adds a user using only the keyboard
       When I open "/users"
-      And I add the "Estimator" "Ada" "Lindqvist" with the keyboard alone
+      And I add the "Estimator" "Ada" "Lindqvist" using only the keyboard
       Then a toast says "User created"
       And the user "Ada Lindqvist" has the role "Estimator"
 
-  Rule: There are as many users as the package has seats
+  Rule: The package limits the number of users
 
     @R2.44 @R5.08 @R9.02
-    Scenario Outline: Beyond them the billing portal is offered
-      Given a company with the "<plan>" package for <seats> users
-      And I am signed in
-      And <more> more users
+    Scenario Outline: Without a free seat the billing portal is offered
+      Given I am signed in as the owner of a company with the "<plan>" package for <seats> users
+      And <more> other users
       When I open "/users"
       And I press "Add User"
-      Then a modal says "You have exceeded your subscribed number of users. Please upgrade your subscription from the billing portal."
+      Then the dialog says "You have exceeded your subscribed number of users. Please upgrade your subscription from the billing portal."
       When I answer "Close"
-      Then I am at "/users"
-      And no modal is open
+      Then I am on "/users"
+      And no dialog is open
 
       Examples:
         | plan      | seats | more |
@@ -160,108 +160,105 @@ Feature: Company users
         | TEAM_PLUS | 4     | 3    |
 
     @R2.44 @R5.08
-    Scenario: The form for a new user says so at once
-      Given a company with the "TEAM" package
-      And I am signed in
-      And 2 more users
+    Scenario: The form of a new user shows the limit immediately
+      Given I am signed in as the owner of a company with the "TEAM" package
+      And 2 other users
       When I open "/addUser"
-      Then a modal says "You have exceeded your subscribed number of users. Please upgrade your subscription from the billing portal."
+      Then the dialog says "You have exceeded your subscribed number of users. Please upgrade your subscription from the billing portal."
       When I answer "Close"
-      Then I am at "/users"
+      Then I am on "/users"
 
     @R2.43 @R9.02
-    Scenario: The list says how many seats are taken
-      Given a company with the "TEAM_PLUS" package for 4 users
-      And I am signed in
-      And 2 more users
+    Scenario: The list shows the number of used seats
+      Given I am signed in as the owner of a company with the "TEAM_PLUS" package for 4 users
+      And 2 other users
       When I open "/users"
-      Then I read "3 of 4 seats"
+      Then I see the text "3 of 4 seats"
 
     @R2.44 @R5.08
-    Scenario: The portal gives more
-      Given a company with the "TEAM" package
-      And I am signed in
-      And 2 more users
+    Scenario: The dialog opens the billing portal
+      Given I am signed in as the owner of a company with the "TEAM" package
+      And 2 other users
       When I open "/users"
       And I press "Add User"
       And I answer "Go to the billing portal"
       Then I am in the billing portal
 
     @R2.44 @R5.08
-    Scenario: The portal does not open
-      Given a company with the "SINGLE" package
-      And I am signed in
-      And the server fails when it is asked to create "session"
+    Scenario: Opening the billing portal fails
+      Given I am signed in as the owner of a company with the "SINGLE" package
+      And the server fails to create "billing portal visits"
       When I open "/users"
       And I press "Add User"
       And I answer "Go to the billing portal"
-      Then a modal says "Something went wrong"
+      Then the dialog says "Something went wrong"
 
     @R5.08
-    Scenario: A user more while there are seats
-      Given a company with the "TEAM_PLUS" package for 4 users
-      And I am signed in
-      And 2 more users
+    Scenario: With a free seat the form opens
+      Given I am signed in as the owner of a company with the "TEAM_PLUS" package for 4 users
+      And 2 other users
       When I open "/users"
       And I press "Add User"
       Then I see the heading "Create User Profile"
 
     @R2.44 @R5.08 @R6.09
-    Scenario: Somebody else takes the last seat meanwhile
-      Given a company with the "TEAM" package
-      And I am signed in
-      And 1 more user
+    Scenario: Another user takes the last seat
+      Given I am signed in as the owner of a company with the "TEAM" package
+      And 1 other users
       When I open "/addUser"
-      And meanwhile somebody else takes the last seat
+      And another user takes the last seat
       And I fill in the user form for "Ada" "Lindqvist" as "Estimator"
       And I save
-      Then a modal says "You have exceeded your subscribed number of users. Please upgrade your subscription from the billing portal."
+      Then the dialog says "You have exceeded your subscribed number of users. Please upgrade your subscription from the billing portal."
 
-  Rule: The owner changes users
+  Rule: The owner edits users
 
     Background:
-      Given a company with the "TEAM" package
-      And I am signed in
-      And its "Estimator"
+      Given I am signed in as the owner of a company with the "TEAM" package
+      And the company has an "Estimator"
 
     @R2.45 @R6.05 @R6.06 @R7.12 @R8.07
-    Scenario: Name, role and office, not the e-mail
+    Scenario: The owner changes name, role and office
       Given the office "Riverside"
       When I edit the user "Robin Estimator"
-      Then I see the heading "Edit User Profile"
-      And the e-mail cannot be changed and no password is asked for
-      When I fill in the user form
+      And I fill in the form
         | First name | Robyn     |
         | Role       | Manager   |
         | Office     | Riverside |
       And I save
       Then a toast says "User updated"
-      And I am at "/users"
+      And I am on "/users"
       And the user "Robyn Estimator" has the role "Manager"
 
-    @R5.05
-    Scenario: A name may be emptied
+    @R2.45
+    Scenario: The owner cannot change the e-mail or see the password of a user
       When I edit the user "Robin Estimator"
-      And I fill in the user form
+      Then I see the heading "Edit User Profile"
+      And the form has no password and its e-mail is read-only
+
+    @R5.05
+    Scenario: A name can be removed
+      When I edit the user "Robin Estimator"
+      And I fill in the form
         | Last name | |
       And I save
       Then a toast says "User updated"
 
     @R6.01 @R6.05
-    Scenario: The only owner stays the owner, and sees their new name at once
+    Scenario: The only owner keeps the role and sees the new name
       When I edit the user "Robin Owner"
       Then the field "Role" is disabled
-      And the role shown is "Owner"
-      When I fill in the user form
+      And the field "Role" is "Owner"
+      When I fill in the form
         | First name | Robyn |
       And I save
-      Then I am at "/users"
-      And the header says that I am "Robyn Owner"
+      Then I am on "/users"
+      And the header shows "Robyn Owner"
 
     @R6.05 @R7.12
-    Scenario: The owner takes another password and stays signed in
+    Scenario: The owner changes their password and stays signed in
       When I edit the user "Robin Owner"
-      And I fill in the user form
+      And I fill in the form
         | Current password     | plumb-line-1 |
         | New password         | new-secret |
         | Confirm new password | new-secret |
@@ -272,54 +269,53 @@ Feature: Company users
       Then the user "Robin Owner" is listed
 
     @R8.03
-    Scenario: The change cannot be saved, and nothing typed is lost
-      Given the server fails when it is asked to change "users"
+    Scenario: Saving a user fails and the input is kept
+      Given the server fails to change "users"
       When I edit the user "Robin Estimator"
-      And I fill in the user form
+      And I fill in the form
         | First name | Robyn |
       And I save
-      Then the form says "Error updating the user"
-      And what I typed as "First name" is still there
+      Then I see the error "Error updating the user"
+      And the field "First name" keeps my input
 
     @R2.45
-    Scenario: Somebody else saved it first
+    Scenario: Another user saves the user first
       When I edit the user "Robin Estimator"
-      And meanwhile somebody else names the user "Bobbie"
-      And I fill in the user form
+      And another user renames the user to "Bobbie"
+      And I fill in the form
         | First name | Robyn |
       And I save
-      Then I am told who changed the user and can choose
+      Then I am asked which version of the user to keep
 
     @R6.05
-    Scenario: A new role takes effect on the next click
-      Given its "Estimator" has the projects open in another browser
+    Scenario: A new role applies to the next request
+      Given the "Estimator" has the projects open in another browser
       When I edit the user "Robin Estimator"
-      And I fill in the user form
+      And I fill in the form
         | Role | Manager |
       And I save
       Then a toast says "User updated"
-      When the other goes to create a project
-      Then the other is called "Manager" and can pick "Robin Owner" as estimator
+      When the "Estimator" opens the form for a new project
+      Then the "Estimator" has the role "Manager" and can pick "Robin Owner" as estimator
 
     @R6.05
-    Scenario: Who is deleted is signed out by the next click
-      Given its "Estimator" has the projects open in another browser
+    Scenario: A deleted user is signed out by the next request
+      Given the "Estimator" has the projects open in another browser
       When I open "/users"
       And I ask to delete the user "Robin Estimator"
       And I answer "Yes"
       Then a toast says "User deleted"
-      When the other goes to create a project
-      Then the other is on the sign-in screen
+      When the "Estimator" opens the form for a new project
+      Then the "Estimator" is on the sign-in screen
 
-  Rule: A user is deleted after a question
+  Rule: Deleting a user requires confirmation
 
     Background:
-      Given a company with the "TEAM" package
-      And I am signed in
-      And its "Estimator"
+      Given I am signed in as the owner of a company with the "TEAM" package
+      And the company has an "Estimator"
 
     @R2.43 @R7.12 @R8.07
-    Scenario: Delete
+    Scenario: The owner deletes a user
       When I open "/users"
       And I ask to delete the user "Robin Estimator"
       Then I am asked "Are you sure you want to delete this user?"
@@ -328,7 +324,7 @@ Feature: Company users
       And 1 user is listed
 
     @R2.45 @R7.11
-    Scenario: Who was deleted is added again with the same e-mail
+    Scenario: A deleted user is added again with the same e-mail
       When I open "/users"
       And I ask to delete the user "Robin Estimator"
       And I answer "Yes"
@@ -339,15 +335,15 @@ Feature: Company users
       And the "Estimator" signs in with the password "new-secret"
 
     @R2.43
-    Scenario: Think better of it
+    Scenario: The owner answers No and the user stays
       When I open "/users"
       And I ask to delete the user "Robin Estimator"
       And I answer "No"
       Then the user "Robin Estimator" is listed
 
     @R8.05
-    Scenario: It cannot be deleted
-      Given the server fails when it is asked to delete "users"
+    Scenario: Deleting a user fails and the user is listed again
+      Given the server fails to delete "users"
       When I open "/users"
       And I ask to delete the user "Robin Estimator"
       And I answer "Yes"
@@ -355,22 +351,22 @@ Feature: Company users
       And the user "Robin Estimator" is listed
 
     @R2.43
-    Scenario: Nobody deletes themself
+    Scenario: Users cannot delete themselves
       When I open "/users"
-      Then I cannot delete "Robin Owner", because "You cannot delete yourself"
+      Then I cannot delete "Robin Owner" because "You cannot delete yourself"
 
-  Rule: Users are the owner's
+  Rule: Only the owner manages users
 
     @R2.08 @R6.05 @R6.09
-    Scenario Outline: The others are led away, and refused by the API
+    Scenario Outline: A <role> has no access to users
       Given a company with the "TEAM" package
-      And I am signed in as its "<role>"
+      And I am signed in as the "<role>"
       When I open "/users"
-      Then I am at "/"
-      When its "<role>" asks the API to become an owner
-      Then the API answers 400
-      When its "<role>" asks the API to become a "<other>"
-      Then the API answers 403
+      Then I am on "/"
+      When the "<role>" asks the API for the role "Owner"
+      Then the API responds with 400
+      When the "<role>" asks the API for the role "<other>"
+      Then the API responds with 403
 
       Examples:
         | role      | other     |
@@ -378,13 +374,13 @@ Feature: Company users
         | Estimator | Manager   |
 
     @R2.43 @R2.45
-    Scenario Outline: On a phone, and for a screen reader
+    Scenario Outline: axe checks <path> on a phone
       Given a company with the "TEAM" package
       And I am signed in on a phone
-      When I open "<address>"
-      Then axe finds nothing wrong on the page
+      When I open "<path>"
+      Then axe finds no accessibility violations
 
       Examples:
-        | address  |
+        | path     |
         | /users   |
         | /addUser |

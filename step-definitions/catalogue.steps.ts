@@ -1,12 +1,18 @@
+// Steps for the catalogue, the dialog of an item, and the picker of an estimate.
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
-import { fillLine, newLine, slate } from './support/estimate.ts';
+import { findItem, type StoredItem } from './support/catalogue.ts';
+import { fillLine, newLineForm, slate } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
+import { pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
 import type { PlumblineWorld } from './support/world.ts';
+
+const createItem = ({ api }: PlumblineWorld, description: string, rate: number, item_type: string, unit: string) =>
+  api.callOk('POST', '/api/lineItems/', { description, rate, item_type, unit });
 
 Given('the catalogue has', async function (this: PlumblineWorld, items: DataTable) {
   for (const item of items.hashes())
-    await this.api.ask('POST', '/api/lineItems/', {
+    await this.api.callOk('POST', '/api/lineItems/', {
       code: item['Code'] ?? '',
       description: item['Name'],
       rate: Number(item['Rate']),
@@ -15,70 +21,134 @@ Given('the catalogue has', async function (this: PlumblineWorld, items: DataTabl
     });
 });
 
-const picker = (world: PlumblineWorld): Locator => world.page.getByRole('dialog', { name: 'Import line item' });
-
-const offers = (world: PlumblineWorld): Locator => picker(world).getByRole('button', { name: /^Select / });
-
-When('I look in the catalogue', async function (this: PlumblineWorld) {
-  await this.button('Import line item').click();
-  await expect(picker(this)).toBeVisible();
-});
-
-When('I look in the catalogue for {string}', async function (this: PlumblineWorld, words: string) {
-  await this.button('Import line item').click();
-  await picker(this).getByRole('searchbox').fill(words);
-});
-
-When('I look in the catalogue for items of type {string}', async function (this: PlumblineWorld, itemType: string) {
-  await this.button('Import line item').click();
-  await picker(this).getByLabel('Item type').selectOption({ label: itemType });
-});
-
-Then('the catalogue offers only {string}', async function (this: PlumblineWorld, name: string) {
-  await expect(offers(this)).toHaveCount(1);
-  await expect(this.button(`Select ${name}`, picker(this))).toBeVisible();
-});
-
-When('I select {string}', async function (this: PlumblineWorld, name: string) {
-  await this.button(`Select ${name}`, picker(this)).click();
-});
-
-Then(
-  'the line form has {string} at {string} per {string}',
-  async function (this: PlumblineWorld, name: string, rate: string, unit: string) {
-    await this.expectValue('Name', name);
-    await this.expectValue('Rate', rate);
-    await this.expectValue('Unit', unit);
+Given(
+  'the catalogue has Slate at {dollars} and Scaffold at {dollars}',
+  async function (this: PlumblineWorld, slateRate: number, scaffoldRate: number) {
+    await createItem(this, 'Scaffold', scaffoldRate, 'EQUIPMENT', 'DA');
+    await createItem(this, 'Slate, Welsh', slateRate, 'MATERIAL', 'SF');
   },
 );
 
-async function saveToCatalogue(world: PlumblineWorld, itemType: string): Promise<void> {
+Given('the catalogue has {int} items', async function (this: PlumblineWorld, count: number) {
+  for (let number = 1; number <= count; number += 1)
+    await createItem(this, `Gutter ${number}`, number, 'MATERIAL', 'LF');
+});
+
+Then(
+  'the stored catalogue has only Slate at {dollars} and Scaffold at {dollars}',
+  async function (this: PlumblineWorld, slateRate: number, scaffoldRate: number) {
+    const items = await this.api.callOk<readonly (StoredItem & { rate: number })[]>('GET', '/api/lineItems/');
+    expect(items.map(({ description, rate }) => `${description} ${rate}`).toSorted()).toEqual([
+      `Scaffold ${scaffoldRate}`,
+      `Slate, Welsh ${slateRate}`,
+    ]);
+  },
+);
+
+Then(
+  'the catalogue has the item {string} of type {string}',
+  async function (this: PlumblineWorld, name: string, type: string) {
+    const items = async () => this.api.callOk<readonly object[]>('GET', '/api/lineItems/');
+    await expect.poll(items).toMatchObject([{ description: name, item_type: type }]);
+  },
+);
+
+const editLink = ({ page }: PlumblineWorld, name: string): Locator =>
+  page.getByRole('link', { name: `Edit ${name}`, exact: true });
+
+Then('the line item {string} has the cells {string}', async function (this: PlumblineWorld, name, texts: string) {
+  const cells = this.page
+    .getByRole('row')
+    .filter({ has: editLink(this, name) })
+    .getByRole('cell');
+  await expect.poll(async () => (await cells.allTextContents()).slice(0, -1).join(', ')).toBe(texts);
+});
+
+/** In any order, also while a dialog hides the table from assistive technology. */
+Then('the line items are {string}', async function (this: PlumblineWorld, items: string) {
+  const rows = this.page.getByRole('table', { name: 'Line Items', includeHidden: true }).locator('tbody tr');
+  const listed = async () => {
+    const cells = await Promise.all((await rows.all()).map((row) => row.locator('td').allTextContents()));
+    return cells.map((texts) => texts.slice(1, 3).join(' at '));
+  };
+  await expect.poll(async () => (await listed()).toSorted()).toEqual(items.split(/(?<=\.\d\d), /).toSorted());
+});
+
+When('I open the form for a new item', async function (this: PlumblineWorld) {
+  await this.button('Add Item').first().click();
+  await expect(this.field('Item type')).toBeFocused();
+});
+
+When('I open the URL of the item {string}', async function (this: PlumblineWorld, name: string) {
+  await this.open(`/lineItem/${(await findItem(this, name)).id}`);
+  await expect(this.button('Save')).toBeVisible();
+});
+
+When(
+  'another user changes the rate of {string} to {int}',
+  async function (this: PlumblineWorld, name: string, rate: number) {
+    this.expectStatus(409, 412);
+    await this.api.callOk('PATCH', `/api/lineItems/${(await findItem(this, name)).id}/`, { rate });
+  },
+);
+
+When('I add the item {string} using only the keyboard', async function (this: PlumblineWorld, name: string) {
+  await expect(this.button('Add Item')).toBeEnabled();
+  await pressByKeyboard(this, 'Add Item');
+  await expect(this.field('Item type')).toBeFocused();
+  const values = { 'Item type': 'Personnel', Name: name, Rate: '62.5', Unit: 'Hour' };
+  for (const [label, value] of Object.entries(values)) await typeByKeyboard(this, label, value);
+  await pressByKeyboard(this, 'Add');
+});
+
+When(
+  'I open the item {string} and close it using only the keyboard',
+  async function (this: PlumblineWorld, name: string) {
+    await editLink(this, name).press('Enter');
+    await expect(this.field('Item type')).toBeFocused();
+    await this.page.keyboard.press('Escape');
+  },
+);
+
+Then('the edit link of {string} has the focus', async function (this: PlumblineWorld, name: string) {
+  await expect(editLink(this, name)).toBeFocused();
+});
+
+const picker = ({ page }: PlumblineWorld): Locator => page.getByRole('dialog', { name: 'Import line item' });
+
+When(
+  /^I open the catalogue picker(?: and (search for|filter by) "([^"]*)")?$/,
+  async function (this: PlumblineWorld, action: string | null, text: string | null) {
+    await this.button('Import line item').click();
+    await expect(picker(this)).toBeVisible();
+    if (action === 'search for') await picker(this).getByRole('searchbox').fill(`${text}`);
+    if (action === 'filter by')
+      await picker(this)
+        .getByLabel('Item type')
+        .selectOption({ label: `${text}` });
+  },
+);
+
+Then('the picker offers only {string}', async function (this: PlumblineWorld, name: string) {
+  await expect(picker(this).getByRole('button', { name: /^Select / })).toHaveCount(1);
+  await expect(this.button(`Select ${name}`, picker(this))).toBeVisible();
+});
+
+When('I pick {string}', async function (this: PlumblineWorld, name: string) {
+  await this.button(`Select ${name}`, picker(this)).click();
+});
+
+async function addLineAndSaveItem(world: PlumblineWorld, itemType: string): Promise<void> {
   await fillLine(world, slate);
-  await newLine(world).getByRole('checkbox', { name: 'Save to catalogue' }).check();
+  await newLineForm(world).getByRole('checkbox', { name: 'Save to catalogue' }).check();
   await world.type('Item type', itemType);
   await world.button('Add line item').click();
 }
 
 When('I add a line and save it to the catalogue as {string}', async function (this: PlumblineWorld, itemType: string) {
-  await saveToCatalogue(this, itemType);
+  await addLineAndSaveItem(this, itemType);
 });
 
-When('I try to save a line to the catalogue without its item type', async function (this: PlumblineWorld) {
-  await saveToCatalogue(this, '');
+When('I try to save a line to the catalogue without an item type', async function (this: PlumblineWorld) {
+  await addLineAndSaveItem(this, '');
 });
-
-Then(
-  'the catalogue has the item {string} of type {string}',
-  async function (this: PlumblineWorld, name: string, type: string) {
-    const items = async () => this.api.ask<readonly object[]>('GET', '/api/lineItems/');
-    await expect.poll(items).toMatchObject([{ description: name, item_type: type }]);
-  },
-);
-
-Then(
-  '{string} is not saved to the catalogue and can be tried again',
-  async function (this: PlumblineWorld, name: string) {
-    const unsaved = this.page.getByRole('status').filter({ hasText: `${name} is not saved to the catalogue.` });
-    await expect(this.button('Try again').and(unsaved.getByRole('button'))).toBeVisible();
-  },
-);

@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
 import { companyToday } from './support/today.ts';
@@ -20,7 +20,7 @@ const chartRow = (world: PlumblineWorld, title: string, part: string): Locator =
 
 const map = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Signed jobs' });
 
-/** As the table behind a chart names it: `November 2026`. */
+/** The current month as the charts name it: `November 2026`. */
 async function thisMonth(world: PlumblineWorld): Promise<string> {
   const today = new Date(await companyToday(world));
   return today.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -34,47 +34,7 @@ When('I ask what {string} means', async function (this: PlumblineWorld, title: s
   await this.button(`About ${title}`).click();
 });
 
-const explanationCode = /\/FigureDialog-[^/]*\.js/;
-
-Given('the explanation of figures cannot be loaded', async function (this: PlumblineWorld) {
-  await this.context.route(explanationCode, (route) => route.abort());
-});
-
-When('the explanation of figures can be loaded again', async function (this: PlumblineWorld) {
-  await this.context.unroute(explanationCode);
-});
-
-When('the connection is lost', async function (this: PlumblineWorld) {
-  await this.context.setOffline(true);
-});
-
-When('the connection is back', async function (this: PlumblineWorld) {
-  await this.context.setOffline(false);
-});
-
-const filters = (world: PlumblineWorld) => world.page.getByRole('search', { name: 'Dashboard' });
-
-Then(
-  'I see the filter {string}, and no button {string}',
-  async function (this: PlumblineWorld, filter: string, button: string) {
-    await expect(filters(this).getByLabel(filter, { exact: true })).toBeVisible();
-    await expect(filters(this).getByRole('button', { name: button })).toBeHidden();
-  },
-);
-
-Then(
-  'I see the button {string}, and no filter {string}',
-  async function (this: PlumblineWorld, button: string, filter: string) {
-    await expect(filters(this).getByRole('button', { name: button })).toBeVisible();
-    await expect(filters(this).getByLabel(filter, { exact: true })).toBeHidden();
-  },
-);
-
-When('I open it on a phone', async function (this: PlumblineWorld) {
-  await this.page.setViewportSize({ width: 390, height: 844 });
-});
-
-Then('the figures are those of the filters', async function (this: PlumblineWorld) {
+Then('the figures match the filters', async function (this: PlumblineWorld) {
   await expect(this.page.getByRole('search', { name: 'Dashboard' }).getByRole('status')).toHaveCount(0);
 });
 
@@ -82,18 +42,14 @@ Then('the explanation says {string}', async function (this: PlumblineWorld, text
   await expect(this.page.getByRole('dialog')).toContainText(text);
 });
 
-When('I follow the explanation to the projects', async function (this: PlumblineWorld) {
+When('I follow the link of the explanation to the projects', async function (this: PlumblineWorld) {
   await this.page.getByRole('dialog').getByRole('link', { name: 'Show the projects' }).click();
-});
-
-When('I choose {string} as {string}', async function (this: PlumblineWorld, choice: string, label: string) {
-  await this.type(label, choice);
 });
 
 When(
   'I ask the API for the dashboard from {string} to {string}',
   async function (this: PlumblineWorld, from: string, to: string) {
-    this.answer = await this.api.call('GET', `/api/dashboard/?startDate=${from}&endDate=${to}`);
+    this.response = await this.api.call('GET', `/api/dashboard/?startDate=${from}&endDate=${to}`);
   },
 );
 
@@ -123,7 +79,7 @@ When('I show the chart {string} as a table', async function (this: PlumblineWorl
   await this.button(`Show as table: ${title}`).click();
 });
 
-Then('a table stands in place of the chart {string}', async function (this: PlumblineWorld, title: string) {
+Then('a table replaces the chart {string}', async function (this: PlumblineWorld, title: string) {
   await expect(chart(this, title).getByRole('table')).toBeVisible();
   await expect(chart(this, title).getByRole('listbox')).toHaveCount(0);
 });
@@ -143,7 +99,7 @@ When('I follow {string} on the map', async function (this: PlumblineWorld, title
 });
 
 When(
-  'I open {string} in the chart {string} by keyboard',
+  'I open {string} in the chart {string} using only the keyboard',
   async function (this: PlumblineWorld, part: string, title: string) {
     const points = chart(this, title).getByRole('listbox');
     await points.focus();
@@ -153,20 +109,15 @@ When(
   },
 );
 
-Then('the map says that {string} has no place', async function (this: PlumblineWorld, title: string) {
-  const unplaced = map(this).getByRole('list', { name: 'Signed jobs without a place' });
-  await expect(unplaced.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+Then('the map lists {string} as a job without a location', async function (this: PlumblineWorld, title: string) {
+  const withoutLocation = map(this).getByRole('list', { name: 'Signed jobs without a place' });
+  await expect(withoutLocation.getByRole('link', { name: new RegExp(title) })).toBeVisible();
 });
 
-Then('the first steps still to do are {string}', async function (this: PlumblineWorld, steps: string) {
+Then('the open first steps are {string}', async function (this: PlumblineWorld, steps: string) {
   const open = this.page
     .getByRole('region', { name: 'Get started' })
     .getByRole('listitem')
     .filter({ hasText: '(to do)' });
   await expect(open.locator('strong')).toHaveText(steps.split(', ').map((step) => new RegExp(`^${step}`)));
-});
-
-Then('the page fits the width of the screen', async function (this: PlumblineWorld) {
-  const overflow = () => this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(overflow).toBeLessThanOrEqual(0);
 });

@@ -1,33 +1,44 @@
+// Steps for the estimate page: lines, totals, discount and conflicts.
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
-import { figure, storedLines, storeLines } from './support/estimate.ts';
+import {
+  addLine,
+  editedRow,
+  expectAmount,
+  fillLine,
+  formatDollars,
+  lineRow,
+  lineRows,
+  slate,
+  storedLines,
+  storeLines,
+  summary,
+  summaryAmount,
+} from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 Given('the project {string} with the lines', async function (this: PlumblineWorld, title: string, lines: DataTable) {
-  await this.makeProject(title);
+  await this.createProject(title);
   await storeLines(this, title, lines.hashes());
 });
 
-Given('its estimate has the lines', async function (this: PlumblineWorld, lines: DataTable) {
+Given('the estimate has the lines', async function (this: PlumblineWorld, lines: DataTable) {
   const [title = ''] = this.estimates.keys();
   await storeLines(this, title, lines.hashes());
 });
 
 Given('the project {string} with {int} lines', async function (this: PlumblineWorld, title: string, count: number) {
-  await this.makeProject(title);
-  const same = { Quantity: '3', 'Tax %': '7.125', Unit: 'EA' };
+  await this.createProject(title);
+  const common = { Quantity: '3', 'Tax %': '7.125', Unit: 'EA' };
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  await storeLines(
-    this,
-    title,
-    numbers.map((number) => ({ Name: `Line number ${number}`, Rate: `${number}.37`, ...same })),
-  );
+  const lines = numbers.map((number) => ({ Name: `Line number ${number}`, Rate: `${number}.37`, ...common }));
+  await storeLines(this, title, lines);
 });
 
-const details = (world: PlumblineWorld): Locator => world.page.getByRole('region', { name: 'Invoice Details' });
+const invoiceDetails = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Invoice Details' });
 
-/** At its address where the scenario made the project, else from the list as a person gets there. */
+/** Opens the URL of a project that the scenario stored; otherwise follows the link in the list of projects. */
 async function openEstimate(world: PlumblineWorld, title: string): Promise<void> {
   const estimate = world.estimates.get(title);
   if (estimate) return world.open(`/estimate/${estimate}`);
@@ -37,47 +48,233 @@ async function openEstimate(world: PlumblineWorld, title: string): Promise<void>
 
 When('I open the estimate of {string}', async function (this: PlumblineWorld, title: string) {
   await openEstimate(this, title);
-  await expect(details(this).getByText(title)).toBeVisible();
-  await expect(figure(this, 'Total')).toBeVisible();
+  await expect(invoiceDetails(this).getByText(title)).toBeVisible();
+  await expect(summaryAmount(this, 'Total')).toBeVisible();
 });
 
-When('I open the estimate of {string} all the same', async function (this: PlumblineWorld, title: string) {
+When('I try to open the estimate of {string}', async function (this: PlumblineWorld, title: string) {
   await openEstimate(this, title);
 });
 
-Then('the invoice details say {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(details(this).getByRole('definition').getByText(text, { exact: true })).toBeVisible();
+Then('the invoice details show {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(invoiceDetails(this).getByRole('definition').getByText(text, { exact: true })).toBeVisible();
 });
 
 Then(
-  'the invoice details lead to the project {string} and its notes',
+  'the invoice details link to the project {string} and its notes',
   async function (this: PlumblineWorld, title: string) {
     const path = `/project/${await this.projectId(title)}`;
-    await expect(details(this).getByRole('link', { name: 'Edit project' })).toHaveAttribute('href', path);
-    await expect(details(this).getByRole('link', { name: 'Notes' })).toHaveAttribute('href', `${path}/notes`);
+    const link = (name: string) => invoiceDetails(this).getByRole('link', { name });
+    await expect(link('Edit project')).toHaveAttribute('href', path);
+    await expect(link('Notes')).toHaveAttribute('href', `${path}/notes`);
+  },
+);
+
+When('I add a line', async function (this: PlumblineWorld) {
+  await addLine(this, slate);
+});
+
+When('I add the line', async function (this: PlumblineWorld, line: DataTable) {
+  await addLine(this, line.rowsHash());
+});
+
+When('I add a line while offline', async function (this: PlumblineWorld) {
+  // the form's code is loaded after the first paint
+  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('lineRules'));
+  await this.page.waitForFunction(isLoaded);
+  await this.context.setOffline(true);
+  await addLine(this, slate);
+});
+
+When('I try to add a line without {string}', async function (this: PlumblineWorld, label: string) {
+  await addLine(this, { ...slate, [label]: '' });
+});
+
+When('I fill in the line {string} without adding it', async function (this: PlumblineWorld, name: string) {
+  await fillLine(this, { ...slate, Name: name });
+});
+
+When(
+  'I fill in a line with the unit code {string} and press Enter',
+  async function (this: PlumblineWorld, code: string) {
+    await fillLine(this, { ...slate, Unit: '' });
+    await this.field('Unit').focus();
+    await this.page.keyboard.type(code);
+    await this.page.keyboard.press('Enter');
+  },
+);
+
+async function typeQuantity(world: PlumblineWorld, name: string, quantity: string): Promise<void> {
+  await lineRow(world, name).getByRole('button', { name: /^Edit/ }).click();
+  await editedRow(world).getByLabel('Quantity', { exact: true }).fill(quantity);
+}
+
+async function changeQuantity(world: PlumblineWorld, name: string, quantity: string): Promise<void> {
+  await typeQuantity(world, name, quantity);
+  await editedRow(world).getByRole('button', { name: 'Save' }).click();
+}
+
+async function askToDelete(world: PlumblineWorld, name: string): Promise<void> {
+  await lineRow(world, name)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+}
+
+async function deleteLine(world: PlumblineWorld, name: string): Promise<void> {
+  await askToDelete(world, name);
+  await world.button('Yes', world.page.getByRole('alertdialog')).click();
+}
+
+When(
+  'I change the quantity of {string} to {string}',
+  async function (this: PlumblineWorld, name: string, quantity: string) {
+    await changeQuantity(this, name, quantity);
   },
 );
 
 When(
-  'meanwhile somebody else changes the quantity of {string} to {string}',
-  async function (this: PlumblineWorld, name: string, quantity: string) {
-    this.acknowledge(412);
-    const line = (await storedLines(this)).find(({ description }) => description === name);
-    const path = `/api/estimates/${line?.estimate}/items/${line?.id}/`;
-    await this.api.ask('PUT', path, { ...line, quantity: Number(quantity) });
+  'I type {string} as the quantity of {string} and press Escape',
+  async function (this: PlumblineWorld, quantity: string, name: string) {
+    await typeQuantity(this, name, quantity);
+    await this.page.keyboard.press('Escape');
   },
 );
 
-When('meanwhile somebody else discounts it by {dollars}', async function (this: PlumblineWorld, discount: number) {
-  this.acknowledge(412);
-  const [estimate] = this.estimates.values();
-  await this.api.ask('PUT', `/api/estimates/${estimate}/`, { discount });
+When('I ask to delete the line {string}', async function (this: PlumblineWorld, name: string) {
+  await askToDelete(this, name);
 });
 
-Then('I am told who changed it and can choose', async function (this: PlumblineWorld) {
+When('I delete the line {string}', async function (this: PlumblineWorld, name: string) {
+  await deleteLine(this, name);
+});
+
+When(
+  'I add, change and delete lines until the total is {dollars}',
+  async function (this: PlumblineWorld, amount: number) {
+    await addLine(this, slate);
+    await addLine(this, { Name: 'Roofer labour', Rate: '65', Quantity: '6', 'Tax %': '0', Unit: 'Hour' });
+    await addLine(this, { Name: 'Added by mistake', Rate: '1', Quantity: '1', 'Tax %': '0', Unit: 'Each' });
+    await addLine(this, { Name: 'Drip edge', Rate: '21.23', Quantity: '1', 'Tax %': '0', Unit: 'Each' });
+    await changeQuantity(this, 'Roofer labour', '8');
+    await deleteLine(this, 'Added by mistake');
+    await expectAmount(this, 'Total', amount);
+  },
+);
+
+When(
+  'another user changes the quantity of {string} to {string}',
+  async function (this: PlumblineWorld, name: string, quantity: string) {
+    this.expectStatus(412);
+    const line = (await storedLines(this)).find(({ description }) => description === name);
+    const path = `/api/estimates/${line?.estimate}/items/${line?.id}/`;
+    await this.api.callOk('PUT', path, { ...line, quantity: Number(quantity) });
+  },
+);
+
+Then('the line {string} has the unit {string}', async function (this: PlumblineWorld, name: string, unit: string) {
+  await expect(lineRow(this, name).getByRole('cell', { name: unit, exact: true })).toBeVisible();
+});
+
+Then('the line {string} has the total {dollars}', async function (this: PlumblineWorld, name: string, amount: number) {
+  await expect(lineRow(this, name).getByRole('cell', { name: formatDollars(amount), exact: true })).toBeVisible();
+});
+
+Then('the lines are {string}', async function (this: PlumblineWorld, names: string) {
+  const nameCells = lineRows(this).getByRole('cell').and(this.page.locator(':first-child'));
+  await expect(nameCells).toHaveText(names.split(' / '));
+});
+
+Then('the stored lines have the numbers {string}', async function (this: PlumblineWorld, numbers: string) {
+  await expect.poll(async () => (await storedLines(this)).map(({ index }) => index).join(', ')).toBe(numbers);
+});
+
+Then('the line {string} is marked as not saved', async function (this: PlumblineWorld, name: string) {
+  await expect(lineRow(this, name)).toBeVisible();
+  await expect(this.page.getByRole('status').filter({ hasText: 'This line is not saved.' })).toBeVisible();
+  await expect(this.button('Try again')).toBeVisible();
+});
+
+Then('the line {string} is marked as not saved to the catalogue', async function (this: PlumblineWorld, name: string) {
+  const unsaved = this.page.getByRole('status').filter({ hasText: `${name} is not saved to the catalogue.` });
+  await expect(this.button('Try again').and(unsaved.getByRole('button'))).toBeVisible();
+});
+
+Then('I see no notice about unsaved lines', async function (this: PlumblineWorld) {
+  const notice = this.page.getByRole('status').and(this.page.locator('p')).filter({ hasText: 'not saved' });
+  await expect(notice).toHaveCount(0);
+});
+
+/** Amounts of the summary, by the words of the scenarios. */
+const amounts: Readonly<Record<string, string>> = {
+  subtotal: 'SubTotal',
+  taxes: 'Taxes',
+  discount: 'Discount',
+  total: 'Total',
+};
+
+Then(
+  /^the (subtotal|taxes|discount|total) (?:is|are) \$([\d,.]+)$/,
+  async function (this: PlumblineWorld, name: string, amount: string) {
+    await expectAmount(this, amounts[name] ?? name, Number(amount.replaceAll(',', '')));
+  },
+);
+
+Then(
+  "after signing out and in again the estimate's total is still {dollars}",
+  async function (this: PlumblineWorld, amount: number) {
+    const { pathname } = new URL(this.page.url());
+    await this.signOut();
+    await this.signIn(this.person());
+    await expect(this.page.getByRole('banner')).toBeVisible();
+    await this.open(pathname);
+    await expectAmount(this, 'Total', amount);
+  },
+);
+
+async function storeDiscount(world: PlumblineWorld, discount: number): Promise<void> {
+  const [estimate] = world.estimates.values();
+  await world.api.callOk('PUT', `/api/estimates/${estimate}/`, { discount });
+}
+
+Given('the estimate has the discount {dollars}', async function (this: PlumblineWorld, discount: number) {
+  await storeDiscount(this, discount);
+});
+
+When('another user sets the discount to {dollars}', async function (this: PlumblineWorld, discount: number) {
+  this.expectStatus(412);
+  await storeDiscount(this, discount);
+});
+
+const discountDialog = ({ page }: PlumblineWorld): Locator => page.getByRole('dialog', { name: 'Add Discount' });
+const discountField = (world: PlumblineWorld): Locator =>
+  discountDialog(world).getByRole('textbox', { name: 'Discount' });
+
+async function enterDiscount(world: PlumblineWorld, amount: number): Promise<void> {
+  await summary(world)
+    .getByRole('button', { name: /^Discount/ })
+    .click();
+  await discountField(world).fill(String(amount));
+  await world.button('Apply discount', discountDialog(world)).click();
+}
+
+When('I discount the estimate by {dollars}', async function (this: PlumblineWorld, amount: number) {
+  await enterDiscount(this, amount);
+  await expect(discountDialog(this)).toBeHidden();
+});
+
+When('I try to discount the estimate by {dollars}', async function (this: PlumblineWorld, amount: number) {
+  await enterDiscount(this, amount);
+});
+
+Then('the discount is refused', async function (this: PlumblineWorld) {
+  await expect(discountField(this)).toHaveAttribute('aria-invalid', 'true');
+  await this.button('Cancel', discountDialog(this)).click();
+});
+
+Then('I am asked which version to keep in the estimate', async function (this: PlumblineWorld) {
   const { firstName, lastName } = this.person();
-  const question = this.page.getByRole('alert').filter({ hasText: `${firstName} ${lastName}` });
-  await expect(question.getByRole('button')).toHaveText(['Keep mine', 'Load theirs']);
+  const conflict = this.page.getByRole('alert').filter({ hasText: `${firstName} ${lastName}` });
+  await expect(conflict.getByRole('button')).toHaveText(['Keep mine', 'Load theirs']);
 });
 
 When('I choose {string}', async function (this: PlumblineWorld, choice: string) {

@@ -2,51 +2,46 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { attach, watchFiles } from './support/attachments.ts';
 import { expect } from './support/expect.ts';
-import { aFile, keepFile } from './support/files.ts';
+import { createFile, storeFile } from './support/files.ts';
 import { pressByKeyboard, tabTo, typeByKeyboard } from './support/keyboard.ts';
-import { notesOf, noting, type StoredNote } from './support/notes.ts';
 import { companyToday } from './support/today.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
-const note = ({ page }: PlumblineWorld, text?: string): Locator =>
-  page
-    .getByRole('list', { name: 'Notes' })
-    .getByRole('article')
-    .filter(text ? { hasText: text } : {});
+interface StoredNote {
+  readonly id: string;
+  readonly body: string;
+}
 
-const form = ({ page }: PlumblineWorld): Locator => page.getByRole('form', { name: 'Add a note' });
-const editor = ({ page }: PlumblineWorld): Locator => page.getByRole('form', { name: 'Edit note' });
-const field = (world: PlumblineWorld): Locator => form(world).getByRole('textbox', { name: 'Note' });
+/** The path of the notes of a project; by default, of the scenario's first project. */
+async function notesPath(world: PlumblineWorld, title = world.estimates.keys().next().value ?? ''): Promise<string> {
+  return `/api/projects/${await world.projectId(title)}/notes/`;
+}
 
-Given('its {string} has noted {string}', async function (this: PlumblineWorld, role: string, text: string) {
-  await noting(this, role, text);
-});
+const storedNotes = async (world: PlumblineWorld, title?: string): Promise<readonly StoredNote[]> =>
+  world.api.callOk('GET', await notesPath(world, title));
+
+async function storedNotePath(world: PlumblineWorld, text: string): Promise<string> {
+  const note = (await storedNotes(world)).find(({ body }) => body === text);
+  if (!note) throw new Error(`Unknown note: ${text}`);
+  return `${await notesPath(world)}${note.id}/`;
+}
 
 Given(
-  'its {string} has noted {string} with {string}',
-  async function (this: PlumblineWorld, role: string, text: string, name: string) {
-    const { client, path } = await noting(this, role, text);
-    const attachment_id = await keepFile(client, await aFile(this.page, name));
-    await client.ask('POST', `${path}attachments/`, [{ attachment_id }]);
+  /^the "([^"]*)" has added the note "([^"]*)"(?: with the file "([^"]*)")?$/,
+  async function (this: PlumblineWorld, role: string, body: string, file: string | null) {
+    const client = await this.apiAs(role);
+    const path = await notesPath(this);
+    const { id } = await client.callOk<StoredNote>('POST', path, { body });
+    if (!file) return;
+    const attachment_id = await storeFile(client, await createFile(this.page, file));
+    await client.callOk('POST', `${path}${id}/attachments/`, [{ attachment_id }]);
   },
 );
 
-Given('its {string} has made {int} notes', async function (this: PlumblineWorld, role: string, count: number) {
-  for (let number = 1; number <= count; number += 1) await noting(this, role, `Note ${number}`);
-});
-
-Given('the {string} has left the company', async function (this: PlumblineWorld, role: string) {
-  await this.api.ask('DELETE', `/api/users/${await this.idOf(role)}`);
-});
-
-Given('I am the {string} who noted that', async function (this: PlumblineWorld, role: string) {
-  const client = this.client();
-  await client.signIn(this.person(role));
-  await this.bringSession(client);
-});
-
-Given('I am signed in on a desktop', async function (this: PlumblineWorld) {
-  await this.bringSession(this.api);
+Given('the {string} has added {int} notes', async function (this: PlumblineWorld, role: string, count: number) {
+  const client = await this.apiAs(role);
+  const path = await notesPath(this);
+  for (let number = 1; number <= count; number += 1) await client.callOk('POST', path, { body: `Note ${number}` });
 });
 
 When('I open the notes of {string}', async function (this: PlumblineWorld, title: string) {
@@ -54,173 +49,131 @@ When('I open the notes of {string}', async function (this: PlumblineWorld, title
   await this.open(`/project/${await this.projectId(title)}/notes`);
 });
 
-async function write(world: PlumblineWorld, text: string): Promise<void> {
+const newNoteForm = ({ page }: PlumblineWorld): Locator => page.getByRole('form', { name: 'Add a note' });
+const newNoteField = (world: PlumblineWorld): Locator => newNoteForm(world).getByRole('textbox', { name: 'Note' });
+
+async function writeNote(world: PlumblineWorld, text: string): Promise<void> {
   world.typed.set('Note', text);
-  await field(world).fill(text);
+  await newNoteField(world).fill(text);
 }
 
-async function add(world: PlumblineWorld, text: string): Promise<void> {
-  await write(world, text);
-  await world.button('Add Note').click();
-}
-
-When('I write the note {string}', async function (this: PlumblineWorld, text: string) {
-  await write(this, text);
-});
-
-When('I write the note {string} with {string}', async function (this: PlumblineWorld, text: string, name: string) {
-  await attach(this, name);
-  await write(this, text);
-});
-
-When('I add the note {string} with {string}', async function (this: PlumblineWorld, text: string, name: string) {
-  await attach(this, name);
-  await add(this, text);
-});
-
-When('I add the note {string}', async function (this: PlumblineWorld, text: string) {
-  await add(this, text);
-});
+When(
+  /^I (write|add) the note "([^"]*)"(?: with the file "([^"]*)")?$/,
+  async function (this: PlumblineWorld, action: string, text: string, file: string | null) {
+    if (file) await attach(this, file);
+    await writeNote(this, text);
+    if (action === 'add') await this.button('Add Note').click();
+  },
+);
 
 When('I add the note', async function (this: PlumblineWorld, text: string) {
-  await add(this, text);
+  await writeNote(this, text);
+  await this.button('Add Note').click();
 });
 
 When(
-  'I write the note {string} and attach {string} with the keyboard alone',
-  async function (this: PlumblineWorld, text: string, name: string) {
+  'I add the note {string} with the file {string} using only the keyboard',
+  async function (this: PlumblineWorld, text: string, file: string) {
     await typeByKeyboard(this, 'Note', text);
     await tabTo(this, this.button('Attach files'));
     const chooser = this.page.waitForEvent('filechooser');
     await this.page.keyboard.press('Enter');
-    await (await chooser).setFiles([await aFile(this.page, name)]);
+    await (await chooser).setFiles([await createFile(this.page, file)]);
     await expect(this.button('Add Note')).toBeEnabled();
     await pressByKeyboard(this, 'Add Note');
   },
 );
 
-Then('nothing is written in the form', async function (this: PlumblineWorld) {
-  await expect(field(this)).toHaveValue('');
-  await expect(form(this).getByRole('listitem')).toHaveCount(0);
+Then('the note form is empty', async function (this: PlumblineWorld) {
+  await expect(newNoteField(this)).toBeEditable();
+  await expect(newNoteField(this)).toHaveValue('');
+  await expect(newNoteForm(this).getByRole('listitem')).toHaveCount(0);
 });
 
-Then('I am invited to write the first note', async function (this: PlumblineWorld) {
-  await expect(this.page.getByRole('heading', { name: 'No notes yet' })).toBeVisible();
-  await expect(field(this)).toBeEditable();
-});
-
-Then('the note cannot be added: {string}', async function (this: PlumblineWorld, why: string) {
+Then('the note cannot be added because {string}', async function (this: PlumblineWorld, reason: string) {
   await expect(this.button('Add Note')).toBeDisabled();
-  await expect(this.button('Add Note')).toHaveAccessibleDescription(why);
+  await expect(this.button('Add Note')).toHaveAccessibleDescription(reason);
 });
 
-Then('the note can be added', async function (this: PlumblineWorld) {
-  await expect(this.button('Add Note')).toBeEnabled();
-});
+const notes = ({ page }: PlumblineWorld): Locator => page.getByRole('list', { name: 'Notes' }).getByRole('article');
+const noteWith = (world: PlumblineWorld, text: string): Locator => notes(world).filter({ hasText: text });
 
-Then(/^the notes are (".+")$/, async function (this: PlumblineWorld, texts: string) {
-  const each = [...texts.matchAll(/"([^"]+)"/g)].map(([, text]) => new RegExp(text ?? ''));
-  await expect(note(this)).toHaveText(each);
+Then('the notes are {string}', async function (this: PlumblineWorld, texts: string) {
+  await expect(notes(this)).toHaveText(texts.split(' / ').map((text) => new RegExp(text)));
 });
 
 Then('the first note is {string}', async function (this: PlumblineWorld, text: string) {
-  await expect(note(this).first()).toContainText(text);
-});
-
-Then(/^(\d+) notes? (?:is|are) listed$/, async function (this: PlumblineWorld, count: string) {
-  await expect(note(this)).toHaveCount(Number(count));
+  await expect(notes(this).first()).toContainText(text);
 });
 
 Then(
-  'the note {string} is by {string}, {string}, of today',
+  'the note {string} was written today by {string}, {string}',
   async function (this: PlumblineWorld, text: string, author: string, role: string) {
-    const head = note(this, text).locator('header');
-    const today = await companyToday(this);
-    await expect(head.locator('strong')).toHaveText(author);
-    await expect(head.getByText(role, { exact: true }).last()).toBeVisible();
-    await expect(head.getByRole('time')).toHaveText(today);
+    const header = noteWith(this, text).locator('header');
+    await expect(header.locator('strong')).toHaveText(author);
+    await expect(header.getByText(role, { exact: true }).last()).toBeVisible();
+    await expect(header.getByRole('time')).toHaveText(await companyToday(this));
   },
 );
 
-Then('the note {string} reads as I wrote it', async function (this: PlumblineWorld, text: string) {
-  const body = note(this, text).locator('p').first();
-  // biome-ignore lint/performance/useDomNodeTextContent: the lines as a person sees them, not as they are written
+Then('the note {string} shows my text unchanged', async function (this: PlumblineWorld, text: string) {
+  const body = noteWith(this, text).locator('p').first();
+  // biome-ignore lint/performance/useDomNodeTextContent: innerText has the displayed line breaks
   expect(await body.innerText()).toBe(this.typed.get('Note'));
 });
 
-Then('the note {string} leads to {string}', async function (this: PlumblineWorld, text: string, address: string) {
-  await expect(note(this, text).getByRole('link')).toHaveAttribute('href', address);
+Then('the note {string} links to {string}', async function (this: PlumblineWorld, text: string, url: string) {
+  await expect(noteWith(this, text).getByRole('link')).toHaveAttribute('href', url);
 });
 
-Then('the note {string} can be edited and deleted', async function (this: PlumblineWorld, text: string) {
-  await expect(note(this, text).getByRole('button', { name: /^(Edit|Delete) note/ })).toHaveCount(2);
+Then(
+  /^the note "([^"]*)" (can be edited and deleted|cannot be edited or deleted)$/,
+  async function (this: PlumblineWorld, text: string, permission: string) {
+    await expect(noteWith(this, text)).toBeVisible();
+    const buttons = noteWith(this, text).getByRole('button', { name: /^(Edit|Delete) note/ });
+    await expect(buttons).toHaveCount(permission.startsWith('can be') ? 2 : 0);
+  },
+);
+
+Then('the note {string} has {int} attachment(s)', async function (this: PlumblineWorld, text: string, count: number) {
+  await expect(noteWith(this, text)).toBeVisible();
+  const names = Array.from({ length: count }, (_, at) => `View Attachment ${at + 1}`);
+  await expect(noteWith(this, text).getByRole('button', { name: /^View Attachment/ })).toHaveText(names);
 });
 
-Then('the note {string} cannot be edited or deleted', async function (this: PlumblineWorld, text: string) {
-  await expect(note(this, text)).toBeVisible();
-  await expect(note(this, text).getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);
+Then('the project {string} has {int} stored note(s)', async function (this: PlumblineWorld, title, count: number) {
+  await expect.poll(async () => (await storedNotes(this, title)).length).toBe(count);
 });
 
-When('I change the note {string} to {string}', async function (this: PlumblineWorld, was: string, text: string) {
-  await note(this, was)
+const editor = ({ page }: PlumblineWorld): Locator => page.getByRole('form', { name: 'Edit note' });
+
+When('I change the note {string} to {string}', async function (this: PlumblineWorld, before: string, after: string) {
+  await noteWith(this, before)
     .getByRole('button', { name: /^Edit note/ })
     .click();
-  await editor(this).getByRole('textbox').fill(text);
+  await editor(this).getByRole('textbox').fill(after);
   await this.button('Save', editor(this)).click();
 });
 
-Then('what I changed is still there: {string}', async function (this: PlumblineWorld, text: string) {
+Then('the note in the editor is {string}', async function (this: PlumblineWorld, text: string) {
   await expect(editor(this).getByRole('textbox')).toHaveValue(text);
 });
 
-When('I ask to delete the note {string}', async function (this: PlumblineWorld, text: string) {
-  await note(this, text)
-    .getByRole('button', { name: /^Delete note/ })
-    .click();
-});
-
-async function find(world: PlumblineWorld, text: string): Promise<{ path: string; note: StoredNote }> {
-  for (const title of world.estimates.keys()) {
-    const { path, notes } = await notesOf(world, title);
-    const found = notes.find(({ body }) => body === text);
-    if (found) return { path: `${path}${found.id}/`, note: found };
-  }
-  throw new Error(`No note says ${text}`);
-}
-
 When(
-  'meanwhile the note {string} becomes {string} elsewhere',
-  async function (this: PlumblineWorld, was: string, text: string) {
-    this.acknowledge(412);
-    await expect(note(this, was)).toBeVisible();
-    await this.api.ask('PUT', (await find(this, was)).path, { body: text });
+  'the note {string} is changed to {string} in another window',
+  async function (this: PlumblineWorld, before: string, after: string) {
+    this.expectStatus(412);
+    await expect(noteWith(this, before)).toBeVisible();
+    await this.api.callOk('PUT', await storedNotePath(this, before), { body: after });
   },
 );
 
-Then('I am told who changed the note and can choose', async function (this: PlumblineWorld) {
-  const { firstName, lastName } = this.person();
-  const dialog = this.page.getByRole('alertdialog', {
-    name: `${firstName} ${lastName} changed this note while you were editing`,
-  });
-  await expect(dialog.getByRole('button')).toHaveText(['Load theirs', 'Keep mine']);
-});
-
 When(
-  /^its owner asks the API to (change|delete) the note "([^"]*)"$/,
-  async function (this: PlumblineWorld, what: string, text: string) {
-    const { path } = await find(this, text);
-    this.answer = await (what === 'change'
-      ? this.api.call('PUT', path, { body: 'Mine now' })
-      : this.api.call('DELETE', path));
+  /^the "([^"]*)" asks the API to (change|delete) the note "([^"]*)"$/,
+  async function (this: PlumblineWorld, role: string, action: string, text: string) {
+    const client = await this.apiAs(role);
+    const path = await storedNotePath(this, text);
+    this.response =
+      action === 'change' ? await client.call('PUT', path, { body: 'Not allowed' }) : await client.call('DELETE', path);
   },
 );
-
-Then('{string} has {int} note(s)', async function (this: PlumblineWorld, title: string, count: number) {
-  await expect.poll(async () => (await notesOf(this, title)).notes.length).toBe(count);
-});
-
-Then('the note {string} has {int} attachment(s)', async function (this: PlumblineWorld, text: string, count: number) {
-  await expect(note(this, text)).toBeVisible();
-  const views = Array.from({ length: count }, (_, at) => `View Attachment ${at + 1}`);
-  await expect(note(this, text).getByRole('button', { name: /^View Attachment/ })).toHaveText(views);
-});

@@ -1,32 +1,111 @@
-import { Given, When } from '@cucumber/cucumber';
-import type { PlumblineWorld } from './support/world.ts';
+// Steps that make the server, the connection or the loading of code fail, and that call the API directly.
+import { Given, Then, When } from '@cucumber/cucumber';
+import type { ApiClient, ApiResponse, StoredCompany } from './support/apiClient.ts';
+import { expect } from './support/expect.ts';
+import { type PlumblineWorld, roleNumbers } from './support/world.ts';
 
 const methods: Readonly<Record<string, readonly string[]>> = {
-  'asked for': ['GET'],
-  'asked to create': ['POST'],
-  'asked to change': ['PUT', 'PATCH'],
-  'asked to delete': ['DELETE'],
+  load: ['GET'],
+  create: ['POST'],
+  change: ['PUT', 'PATCH'],
+  delete: ['DELETE'],
+};
+
+/** The last segment of the URL, where it differs from the word of the scenarios. */
+const segments: Readonly<Record<string, string>> = {
+  'line items': 'lineItems',
+  lines: 'items',
+  imports: 'import',
+  profile: 'me',
+  'password resets': 'request-reset-password',
+  'billing portal visits': 'session',
+  'file validations': 'validate',
+  'file saves': 'save',
 };
 
 Given(
-  /^(?:from now on )?the server fails when it is (asked for|asked to create|asked to change|asked to delete) "([^"]*)"$/,
-  async function (this: PlumblineWorld, what: string, subject: string) {
-    for (const method of methods[what] ?? []) await this.failCalls(method, subject);
+  /^the server fails to (load|create|change|delete) "([^"]*)"$/,
+  async function (this: PlumblineWorld, action: string, records: string) {
+    for (const method of methods[action] ?? []) await this.failCalls(method, segments[records] ?? records);
   },
 );
 
-When('the server is well again', async function (this: PlumblineWorld) {
-  await this.wellAgain();
+When('the server works again', async function (this: PlumblineWorld) {
+  await this.endFailures();
 });
 
-When('the estimate is left without a connection', async function (this: PlumblineWorld) {
-  // the code that follows the first paint is there, as it is a moment after a page was opened
-  const loaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('lineRules'));
-  await this.page.waitForFunction(loaded);
-  await this.context.setOffline(true);
+When('the server works again and I retry', async function (this: PlumblineWorld) {
+  await this.endFailures();
+  await this.button('Retry').click();
+});
+
+When('the server works again and I press {string}', async function (this: PlumblineWorld, name: string) {
+  await this.endFailures();
+  await this.button(name).click();
 });
 
 When('the server is killed and started again', async function (this: PlumblineWorld) {
   await this.server.kill();
   await this.server.start();
+});
+
+/** Chunks that are loaded after the page. */
+const chunks: Readonly<Record<string, RegExp>> = {
+  explanation: /\/FigureDialog-[^/]*\.js/,
+  'line form': /\/lineRules-[^/]*\.js/,
+};
+
+Given('the browser cannot load the code of the {}', async function (this: PlumblineWorld, part: string) {
+  await this.context.route(chunks[part] ?? part, (route) => route.abort());
+});
+
+When(
+  'the browser can load the code of the {} again and I press {string}',
+  async function (this: PlumblineWorld, part: string, name: string) {
+    await this.context.unroute(chunks[part] ?? part);
+    await this.button(name).click();
+  },
+);
+
+When('the connection is lost', async function (this: PlumblineWorld) {
+  await this.context.setOffline(true);
+});
+
+When('the connection returns', async function (this: PlumblineWorld) {
+  await this.context.setOffline(false);
+});
+
+/** Requests that scenarios make without the browser. */
+const requests: Readonly<Record<string, (world: PlumblineWorld, client: ApiClient) => Promise<ApiResponse>>> = {
+  'list the projects': (_, client) => client.call('GET', '/api/projects/'),
+  'create an office': (_, client) => client.call('POST', '/api/offices/', { name: 'Not allowed' }),
+  'rename the company': async ({ api }, client) => {
+    const { id } = await api.callOk<StoredCompany>('GET', '/api/companies/');
+    return client.call('PATCH', `/api/companies/${id}/`, { name: 'Not allowed' });
+  },
+  'create a project for another estimator': async ({ api }, client) => {
+    const { id: owner } = await api.callOk<{ id: string }>('GET', '/api/users/me/');
+    return client.call('POST', '/api/projects/', { title: 'Granary conversion', estimator: owner });
+  },
+};
+
+When(
+  /^the "([^"]*)" asks the API to (list the projects|create an office|rename the company|create a project for another estimator)$/,
+  async function (this: PlumblineWorld, role: string, request: string) {
+    const client = await this.apiAs(role);
+    this.response = await requests[request]?.(this, client);
+  },
+);
+
+When(
+  'the {string} asks the API for the role {string}',
+  async function (this: PlumblineWorld, role: string, requested: string) {
+    const client = await this.apiAs(role);
+    const profile = { role: roleNumbers[requested] };
+    this.response = await client.call('PATCH', `/api/users/${await this.userId(role)}/`, { profile });
+  },
+);
+
+Then('the API responds with {int}', async function (this: PlumblineWorld, status: number) {
+  expect(this.response?.status).toBe(status);
 });

@@ -1,208 +1,168 @@
 import { randomUUID } from 'node:crypto';
 import { After, Given, Then, When } from '@cucumber/cucumber';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from './support/expect.ts';
 import { pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
-import type { PlumblineWorld } from './support/world.ts';
+import { type PlumblineWorld, roleNumbers } from './support/world.ts';
 
-const roleNumbers: Readonly<Record<string, number>> = { owner: 2, Manager: 3, Estimator: 4 };
 const password = 'plumb-line-1';
-const somewhere = () => `${randomUUID()}@example.com`;
+const uniqueEmail = () => `${randomUUID()}@example.com`;
 
-async function makeUser(world: PlumblineWorld, firstName: string, lastName: string, email = somewhere()) {
-  const profile = { role: 4, office: null };
-  await world.api.ask('POST', '/api/users/', { profile, first_name: firstName, last_name: lastName, email, password });
+async function createUser(world: PlumblineWorld, firstName: string, lastName: string, email = uniqueEmail()) {
+  const profile = { role: roleNumbers['Estimator'], office: null };
+  const name = { first_name: firstName, last_name: lastName };
+  await world.api.callOk('POST', '/api/users/', { profile, ...name, email, password });
 }
 
-Given('its {string}', async function (this: PlumblineWorld, role: string) {
-  await this.join(role);
-});
-
-Given('its {string} and its {string}', async function (this: PlumblineWorld, one: string, other: string) {
-  await this.join(one);
-  await this.join(other);
-});
+Given(
+  /^the company has an? "([^"]*)"(?: and an? "([^"]*)")?$/,
+  async function (this: PlumblineWorld, first: string, second: string | null) {
+    await this.apiAs(first);
+    if (second) await this.apiAs(second);
+  },
+);
 
 Given(
   'the user {string} {string} with the e-mail {string}',
   async function (this: PlumblineWorld, firstName: string, lastName: string, email: string) {
-    await makeUser(this, firstName, lastName, email);
+    await createUser(this, firstName, lastName, email);
   },
 );
 
-Given('{int} more user(s)', async function (this: PlumblineWorld, count: number) {
-  for (let number = 1; number <= count; number += 1) await makeUser(this, 'Casey', `Number ${number}`);
+Given('{int} other users', async function (this: PlumblineWorld, count: number) {
+  for (let number = 1; number <= count; number += 1) await createUser(this, 'Casey', `Number ${number}`);
 });
 
-Given('seats for {int} users', async function (this: PlumblineWorld, seats: number) {
-  await this.api.subscribe('TEAM_PLUS', seats);
+Given('the {string} has been deleted', async function (this: PlumblineWorld, role: string) {
+  await this.api.callOk('DELETE', `/api/users/${await this.userId(role)}`);
 });
 
-Given(
-  'a company with the {string} package for {int} users',
-  async function (this: PlumblineWorld, plan: string, seats: number) {
-    await this.makeCompany('NONE');
-    await this.api.subscribe(plan, seats);
-  },
-);
-
-When('meanwhile somebody else takes the last seat', async function (this: PlumblineWorld) {
+When('another user takes the last seat', async function (this: PlumblineWorld) {
   await expect(this.button('Save')).toBeVisible();
-  await makeUser(this, 'Casey', 'Quick');
-  this.acknowledge(409);
+  await createUser(this, 'Casey', 'Quick');
+  this.expectStatus(409);
 });
 
-const roleCell = ({ page }: PlumblineWorld, name: string) =>
+const cells = ({ page }: PlumblineWorld, name: string): Locator =>
   page
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: `Edit ${name}`, exact: true }) })
     .getByRole('cell');
 
 Then('the user {string} has the role {string}', async function (this: PlumblineWorld, name: string, role: string) {
-  await expect(roleCell(this, name).nth(3)).toHaveText(role);
+  await expect(cells(this, name).nth(3)).toHaveText(role);
 });
 
 Then('the user {string} has their e-mail', async function (this: PlumblineWorld, name: string) {
-  await expect(roleCell(this, name).nth(2)).toHaveText(this.person(name.split(' ').at(-1)).email);
+  await expect(cells(this, name).nth(2)).toHaveText(this.person(name.split(' ').at(-1)).email);
 });
 
-Then('the roles I can pick are {string}', async function (this: PlumblineWorld, roles: string) {
-  await expect(this.field('Role').locator('option:not([value=""])')).toHaveText(roles.split(', '));
+/** Values of the user form by label, in the form's order. */
+const userValues = (firstName: string, lastName: string, role: string, email = uniqueEmail()) => ({
+  'First name': firstName,
+  'Last name': lastName,
+  Email: email,
+  Password: password,
+  Role: role,
 });
 
-Then('the role shown is {string}', async function (this: PlumblineWorld, role: string) {
-  await this.expectValue('Role', role);
-});
-
-async function fillUser(world: PlumblineWorld, firstName: string, lastName: string, role: string): Promise<void> {
-  await world.type('First name', firstName);
-  await world.type('Last name', lastName);
-  await world.type('Email', somewhere());
-  await world.type('Password', password);
-  await world.type('Role', role);
+async function fill(world: PlumblineWorld, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, value] of Object.entries(values)) await world.type(label, value);
 }
 
 When(
   'I fill in the user form for {string} {string} as {string}',
   async function (this: PlumblineWorld, firstName: string, lastName: string, role: string) {
-    await fillUser(this, firstName, lastName, role);
+    await fill(this, userValues(firstName, lastName, role));
   },
 );
 
 When(
-  'I fill in the user form for {string} {string} as {string} in {string}, her e-mail in capitals',
+  'I fill in the user form for {string} {string} as {string} in {string} with the e-mail in upper case',
   async function (this: PlumblineWorld, firstName: string, lastName: string, role: string, office: string) {
-    await fillUser(this, firstName, lastName, role);
-    await this.type('Email', somewhere().toUpperCase());
-    await this.type('Office', office);
+    const email = uniqueEmail().toUpperCase();
+    await fill(this, { ...userValues(firstName, lastName, role, email), Office: office });
   },
 );
 
 When("I fill in the user form with the owner's e-mail", async function (this: PlumblineWorld) {
-  this.acknowledge(409);
-  await fillUser(this, 'Ada', 'Lindqvist', 'Manager');
-  await this.type('Email', this.person().email);
+  this.expectStatus(409);
+  await fill(this, userValues('Ada', 'Lindqvist', 'Manager', this.person().email));
 });
 
 When(
   'I add the deleted {string} again as {string} {string} with the password {string}',
-  async function (this: PlumblineWorld, role: string, firstName: string, lastName: string, secret: string) {
+  async function (this: PlumblineWorld, role: string, firstName: string, lastName: string, newPassword: string) {
     await this.open('/addUser');
-    await fillUser(this, firstName, lastName, 'Manager');
-    await this.type('Email', this.person(role).email);
-    await this.type('Password', secret);
+    const values = userValues(firstName, lastName, 'Manager', this.person(role).email);
+    await fill(this, { ...values, Password: newPassword });
     await this.button('Save').click();
   },
 );
 
-Then('{string} can sign in with her e-mail in small letters', async function (this: PlumblineWorld, name: string) {
-  const [firstName = '', lastName = ''] = name.split(' ');
-  const email = (this.typed.get('Email') ?? '').toLowerCase();
-  const client = this.client();
-  await client.signIn({ firstName, lastName, email, password });
-  const me = await client.ask<{ email: string; username: string }>('GET', '/api/users/me/');
-  expect([me.email, me.username]).toEqual([email, email]);
-});
-
-Then('the field {string} is empty', async function (this: PlumblineWorld, label: string) {
-  await expect(this.field(label)).toHaveValue('');
-});
-
-Then('the e-mail cannot be changed and no password is asked for', async function (this: PlumblineWorld) {
-  await expect(this.field('Email')).not.toBeEditable();
-  await expect(this.field('Password')).toHaveCount(0);
-});
-
 When(
-  'I add the {string} {string} {string} with the keyboard alone',
+  'I add the {string} {string} {string} using only the keyboard',
   async function (this: PlumblineWorld, role: string, firstName: string, lastName: string) {
     await expect(this.button('Add User')).toBeEnabled();
     await pressByKeyboard(this, 'Add User');
     await expect(this.field('First name')).toBeVisible();
-    await typeByKeyboard(this, 'First name', firstName);
-    await typeByKeyboard(this, 'Last name', lastName);
-    await typeByKeyboard(this, 'Email', somewhere());
-    await typeByKeyboard(this, 'Password', password);
-    await typeByKeyboard(this, 'Role', role);
+    for (const [label, value] of Object.entries(userValues(firstName, lastName, role)))
+      await typeByKeyboard(this, label, value);
     await pressByKeyboard(this, 'Save');
   },
 );
 
-Then('I am in the billing portal', async function (this: PlumblineWorld) {
-  await this.page.waitForURL('**/billing-portal/**');
+Then('{string} can sign in with the e-mail in lower case', async function (this: PlumblineWorld, name: string) {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const email = (this.typed.get('Email') ?? '').toLowerCase();
+  const client = this.client();
+  await client.signIn({ firstName, lastName, email, password });
+  const me = await client.callOk<{ email: string; username: string }>('GET', '/api/users/me/');
+  expect([me.email, me.username]).toEqual([email, email]);
 });
 
-When(
-  'its {string} asks the API to become a(n) {word}',
-  async function (this: PlumblineWorld, role: string, wish: string) {
-    const staff = this.client();
-    await staff.signIn(this.person(role));
-    const profile = { role: roleNumbers[wish.replaceAll('"', '')] };
-    this.answer = await staff.call('PATCH', `/api/users/${await this.idOf(role)}/`, { profile });
-  },
-);
+Then('{string} is offered as an estimator', async function (this: PlumblineWorld, name: string) {
+  await this.open('/addProject');
+  await expect(this.field('Estimator').getByRole('option', { name })).toHaveCount(1);
+});
 
-const others = new WeakMap<PlumblineWorld, Page>();
-const other = (world: PlumblineWorld): Page => {
-  const page = others.get(world);
-  if (!page) throw new Error('Nobody else is at work');
+/** The page of a second browser, in which another user works. */
+const otherPages = new WeakMap<PlumblineWorld, Page>();
+
+function otherPage(world: PlumblineWorld): Page {
+  const page = otherPages.get(world);
+  if (!page) throw new Error('The scenario has no second browser');
   return page;
-};
+}
 
-Given('its {string} has the projects open in another browser', async function (this: PlumblineWorld, role: string) {
-  const client = this.client();
-  await client.signIn(this.person(role));
+Given('the {string} has the projects open in another browser', async function (this: PlumblineWorld, role: string) {
+  const { tokens } = await this.apiAs(role);
   const page = await (await this.newContext({ width: 1440, height: 900 })).newPage();
-  others.set(this, page);
+  otherPages.set(this, page);
   await page.goto(`${this.server.url}/healthz`);
-  await page.evaluate((tokens) => {
-    for (const [name, token] of Object.entries(tokens)) sessionStorage.setItem(name, token);
-  }, client.tokens);
+  await page.evaluate((stored) => {
+    for (const [name, token] of Object.entries(stored)) sessionStorage.setItem(name, token);
+  }, tokens);
   await page.goto(`${this.server.url}/project`);
   await expect(page.getByRole('banner')).toContainText(role);
 });
 
 After(async function (this: PlumblineWorld) {
-  await others.get(this)?.context().close();
+  await otherPages.get(this)?.context().close();
 });
 
-When('the other goes to create a project', async function (this: PlumblineWorld) {
-  await other(this).getByRole('link', { name: 'Create Project' }).first().click();
+When('the {string} opens the form for a new project', async function (this: PlumblineWorld, _role: string) {
+  await otherPage(this).getByRole('link', { name: 'Create Project' }).first().click();
 });
 
 Then(
-  'the other is called {string} and can pick {string} as estimator',
-  async function (this: PlumblineWorld, role: string, name: string) {
-    await expect(other(this).getByRole('banner')).toContainText(role);
-    await expect(other(this).getByLabel('Estimator').getByRole('option', { name })).toHaveCount(1);
+  'the {string} has the role {string} and can pick {string} as estimator',
+  async function (this: PlumblineWorld, _role: string, newRole: string, name: string) {
+    await expect(otherPage(this).getByRole('banner')).toContainText(newRole);
+    await expect(otherPage(this).getByLabel('Estimator').getByRole('option', { name })).toHaveCount(1);
   },
 );
 
-Then('the other is on the sign-in screen', async function (this: PlumblineWorld) {
-  await other(this).waitForURL('**/signin*');
-});
-
-Then("{string} can be picked as a project's estimator", async function (this: PlumblineWorld, name: string) {
-  await this.open('/addProject');
-  await expect(this.field('Estimator').getByRole('option', { name })).toHaveCount(1);
+Then('the {string} is on the sign-in screen', async function (this: PlumblineWorld, _role: string) {
+  await otherPage(this).waitForURL('**/signin*');
 });

@@ -1,21 +1,22 @@
+// Files attached to a new note, and the calls that the page makes about them.
 import type { Locator, Page, Request } from 'playwright';
 import { expect } from './expect.ts';
-import { aFile } from './files.ts';
-import type { UploadedFile } from './pictures.ts';
+import { createFile } from './files.ts';
+import type { UploadedFile } from './images.ts';
 import type { PlumblineWorld } from './world.ts';
 
-interface Watched {
-  /** What was brought, by its name. */
+interface FileTraffic {
+  /** Files that the scenario uses, by name. */
   readonly files: Map<string, UploadedFile>;
-  /** Calls about files that the server answered well, in order: `upload`, `validate`, `save`. */
+  /** Successful calls about files, in order: `upload`, `validate`, `save`. */
   readonly steps: string[];
-  /** The files' ids, in the order they were uploaded. */
+  /** Ids of the files, in the order of their upload. */
   readonly ids: string[];
-  /** What the page wrote into the browser's log. */
-  readonly log: string[];
+  /** Messages of the browser console. */
+  readonly console: string[];
 }
 
-const pages = new WeakMap<Page, Watched>();
+const pages = new WeakMap<Page, FileTraffic>();
 
 function stepOf(request: Request): string | undefined {
   const { pathname } = new URL(request.url());
@@ -23,55 +24,56 @@ function stepOf(request: Request): string | undefined {
   return pathname === '/api/files/' ? 'upload' : pathname.split('/').at(-1);
 }
 
-/** What goes to the server about files, and into the browser's log, from the first time it is asked for. */
-export function watchFiles({ page }: PlumblineWorld): Watched {
+/** Records the calls about files and the browser console from its first call on. */
+export function watchFiles({ page }: PlumblineWorld): FileTraffic {
   const known = pages.get(page);
   if (known) return known;
-  const watched: Watched = { files: new Map(), steps: [], ids: [], log: [] };
-  pages.set(page, watched);
-  page.on('console', (line) => watched.log.push(line.text()));
+  const traffic: FileTraffic = { files: new Map(), steps: [], ids: [], console: [] };
+  pages.set(page, traffic);
+  page.on('console', (line) => traffic.console.push(line.text()));
   page.on('response', async (response) => {
     const step = stepOf(response.request());
     if (!step || !response.ok()) return;
-    watched.steps.push(step);
-    if (step === 'upload') watched.ids.push((await response.json()).data.id);
+    traffic.steps.push(step);
+    if (step === 'upload') traffic.ids.push((await response.json()).data.id);
   });
-  return watched;
+  return traffic;
 }
 
-/** A file in the form of the next note. */
-export const attached = ({ page }: PlumblineWorld, name: string): Locator =>
+/** A file in the form of a new note. */
+export const attachedFile = ({ page }: PlumblineWorld, name: string): Locator =>
   page.getByRole('form', { name: 'Add a note' }).getByRole('listitem').filter({ hasText: name });
 
-export async function bring(world: PlumblineWorld, name: string): Promise<UploadedFile> {
-  const file = await aFile(world.page, name);
+/** Creates a file and remembers it for a later comparison. */
+export async function prepareFile(world: PlumblineWorld, name: string): Promise<UploadedFile> {
+  const file = await createFile(world.page, name);
   watchFiles(world).files.set(name, file);
   return file;
 }
 
-const chooser = ({ page }: PlumblineWorld): Locator => page.getByLabel('Attachment files');
+const fileInput = ({ page }: PlumblineWorld): Locator => page.getByLabel('Attachment files');
 
-export async function choose(world: PlumblineWorld, files: readonly UploadedFile[]): Promise<void> {
-  await chooser(world).setInputFiles([...files]);
+export async function chooseFiles(world: PlumblineWorld, files: readonly UploadedFile[]): Promise<void> {
+  await fileInput(world).setInputFiles([...files]);
 }
 
-/** Chooses a film of so many bytes, made in the page: on the way into it they would take many seconds. */
-export async function chooseLarge(world: PlumblineWorld, name: string, bytes: number): Promise<void> {
-  const film = { name, type: 'video/quicktime', bytes };
-  await chooser(world).evaluate((input: HTMLInputElement, { name, type, bytes }) => {
+/** Chooses a video of `bytes` bytes. The page creates it, because sending it to the browser would take many seconds. */
+export async function chooseLargeFile(world: PlumblineWorld, name: string, bytes: number): Promise<void> {
+  const video = { name, type: 'video/quicktime', bytes };
+  await fileInput(world).evaluate((input: HTMLInputElement, { name, type, bytes }) => {
     const data = new DataTransfer();
     data.items.add(new File([new ArrayBuffer(bytes)], name, { type }));
     input.files = data.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, film);
+  }, video);
 }
 
 export async function expectReady(world: PlumblineWorld, name: string): Promise<void> {
-  await expect(attached(world, name).getByRole('img', { name: 'Ready' })).toBeVisible();
+  await expect(attachedFile(world, name).getByRole('img', { name: 'Ready' })).toBeVisible();
 }
 
-/** Chooses a file and waits until it is saved. */
+/** Chooses a file and waits until the server has saved it. */
 export async function attach(world: PlumblineWorld, name: string): Promise<void> {
-  await choose(world, [await bring(world, name)]);
+  await chooseFiles(world, [await prepareFile(world, name)]);
   await expectReady(world, name);
 }

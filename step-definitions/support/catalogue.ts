@@ -1,19 +1,14 @@
+// The catalogue's upload dialog and the spreadsheets that scenarios import.
 import type { Locator } from 'playwright';
 import { utils, write } from 'xlsx';
 import { watchFiles } from './attachments.ts';
 import { drop } from './files.ts';
-import type { UploadedFile } from './pictures.ts';
+import type { UploadedFile } from './images.ts';
 import type { PlumblineWorld } from './world.ts';
-
-export const itemDialog = ({ page }: PlumblineWorld): Locator => page.getByRole('dialog', { name: 'Item Details' });
-
-/** A field of the item; a required one has a star behind its name. */
-export const itemField = (world: PlumblineWorld, label: string): Locator =>
-  itemDialog(world).getByLabel(new RegExp(`^${label}`));
 
 export const uploadDialog = ({ page }: PlumblineWorld): Locator => page.getByRole('dialog', { name: 'Upload Items' });
 
-export const previewed = (world: PlumblineWorld): Locator =>
+export const previewRows = (world: PlumblineWorld): Locator =>
   uploadDialog(world).getByRole('table', { name: 'Items in the spreadsheet' }).locator('tbody').getByRole('row');
 
 export interface StoredItem {
@@ -21,10 +16,11 @@ export interface StoredItem {
   readonly description: string;
 }
 
-export async function itemNamed(world: PlumblineWorld, name: string): Promise<StoredItem> {
-  const items = await world.api.ask<readonly StoredItem[]>('GET', '/api/lineItems/');
+/** The stored item with this name. */
+export async function findItem(world: PlumblineWorld, name: string): Promise<StoredItem> {
+  const items = await world.api.callOk<readonly StoredItem[]>('GET', '/api/lineItems/');
   const found = items.find(({ description }) => description === name);
-  if (!found) throw new Error(`No such item: ${name}`);
+  if (!found) throw new Error(`Unknown item: ${name}`);
   return found;
 }
 
@@ -38,35 +34,41 @@ const formats = { xlsx: 'xlsx', xls: 'biff8', csv: 'csv' } as const;
 
 export type Rows = readonly (readonly (string | number)[])[];
 
-/** A spreadsheet as its program writes it, in the format that its name ends in. */
-export function aSpreadsheet(name: string, rows: Rows): UploadedFile {
-  const ending = (Object.keys(formats) as (keyof typeof formats)[]).find((one) => name.endsWith(`.${one}`));
-  if (!ending) throw new Error(`No spreadsheet is called ${name}`);
+/** Creates a spreadsheet in the format of the extension of its name. */
+export function createSpreadsheet(name: string, rows: Rows): UploadedFile {
+  const extension = (Object.keys(formats) as (keyof typeof formats)[]).find((one) => name.endsWith(`.${one}`));
+  if (!extension) throw new Error(`Unknown spreadsheet format: ${name}`);
   const book = utils.book_new(utils.aoa_to_sheet(rows.map((row) => [...row])), 'Items');
-  return { name, mimeType: mediaTypes[ending], buffer: write(book, { type: 'buffer', bookType: formats[ending] }) };
+  return {
+    name,
+    mimeType: mediaTypes[extension],
+    buffer: write(book, { type: 'buffer', bookType: formats[extension] }),
+  };
 }
 
-const heads = ['Code', 'Name', 'Rate', 'Item type', 'Unit'];
-export const dearerSlateAndRidgeVent: Rows = [
-  heads,
+const headings = ['Code', 'Name', 'Rate', 'Item type', 'Unit'];
+/** Slate at $14 instead of $12.50, and a new item. */
+export const changedSlateAndRidgeVent: Rows = [
+  headings,
   ['', 'Slate, Welsh', 14, 'Material', 'Square Foot'],
   ['RF-210', 'Ridge vent', 18.5, 'Material', 'Each'],
 ];
 export const newItems = (count: number): Rows => [
-  heads,
+  headings,
   ...Array.from({ length: count }, (_, at) => [`GU-${at + 1}`, `Gutter ${at + 1}`, 11 + at, 'Material', 'Lineal Foot']),
 ];
 
-const prepared = new WeakMap<PlumblineWorld, Map<string, UploadedFile>>();
+const preparedSpreadsheets = new WeakMap<PlumblineWorld, Map<string, UploadedFile>>();
 
-/** Keeps a file for the steps that bring it. */
-export function keepSpreadsheet(world: PlumblineWorld, file: UploadedFile): void {
-  const files = prepared.get(world) ?? new Map<string, UploadedFile>();
-  prepared.set(world, files.set(file.name, file));
+/** Remembers a spreadsheet for the steps that choose it. */
+export function prepareSpreadsheet(world: PlumblineWorld, file: UploadedFile): void {
+  const files = preparedSpreadsheets.get(world) ?? new Map<string, UploadedFile>();
+  preparedSpreadsheets.set(world, files.set(file.name, file));
 }
 
-const strangers: Readonly<Record<string, () => UploadedFile>> = {
-  'prices.csv': () => aSpreadsheet('prices.csv', dearerSlateAndRidgeVent),
+/** Files that the catalogue must refuse. */
+const invalidFiles: Readonly<Record<string, () => UploadedFile>> = {
+  'prices.csv': () => createSpreadsheet('prices.csv', changedSlateAndRidgeVent),
   'prices.pdf': () => ({ name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }),
   'page.xlsx': () => ({
     name: 'page.xlsx',
@@ -75,16 +77,17 @@ const strangers: Readonly<Record<string, () => UploadedFile>> = {
   }),
 };
 
-export function spreadsheet(world: PlumblineWorld, name: string): UploadedFile {
-  const file = prepared.get(world)?.get(name) ?? strangers[name]?.();
-  if (!file) throw new Error(`No such file: ${name}`);
+/** A prepared spreadsheet or an invalid file. */
+export function getSpreadsheet(world: PlumblineWorld, name: string): UploadedFile {
+  const file = preparedSpreadsheets.get(world)?.get(name) ?? invalidFiles[name]?.();
+  if (!file) throw new Error(`Unknown file: ${name}`);
   return file;
 }
 
-/** Opens the dialog and chooses or drops the file. */
-export async function bringSpreadsheet(world: PlumblineWorld, how: string, file: UploadedFile): Promise<void> {
+/** Opens the upload dialog and chooses or drops the file. */
+export async function selectSpreadsheet(world: PlumblineWorld, action: string, file: UploadedFile): Promise<void> {
   watchFiles(world);
   await world.button('Upload Items').click();
-  if (how === 'drop') await drop(world.button('Choose a file'), [file]);
+  if (action === 'drop') await drop(world.button('Choose a file'), [file]);
   else await uploadDialog(world).getByLabel('Spreadsheet file').setInputFiles([file]);
 }

@@ -1,12 +1,13 @@
+// The estimate page: its lines, their form and the totals.
 import type { Locator } from 'playwright';
-import type { StoredLine } from './client.ts';
+import type { StoredLine } from './apiClient.ts';
 import { expect } from './expect.ts';
 import type { PlumblineWorld } from './world.ts';
 
-export type Cells = Readonly<Record<string, string>>;
+export type LineValues = Readonly<Record<string, string>>;
 
-/** A line as a person types it. */
-export const slate: Cells = {
+/** Values of a line, by the labels of the form. */
+export const slate: LineValues = {
   Name: 'Slate, Welsh',
   Rate: '12.5',
   Quantity: '40',
@@ -14,10 +15,10 @@ export const slate: Cells = {
   Unit: 'Square Foot',
 };
 
-/** Lines of a project's estimate, by the API; units by their codes. */
-export async function storeLines(world: PlumblineWorld, title: string, lines: readonly Cells[]): Promise<void> {
+/** Adds lines to a project's estimate by the API. Units are codes. */
+export async function storeLines(world: PlumblineWorld, title: string, lines: readonly LineValues[]): Promise<void> {
   for (const line of lines)
-    await world.api.ask('POST', `/api/estimates/${world.estimates.get(title)}/items/`, {
+    await world.api.callOk('POST', `/api/estimates/${world.estimates.get(title)}/items/`, {
       description: line['Name'],
       rate: Number(line['Rate']),
       quantity: Number(line['Quantity']),
@@ -29,62 +30,44 @@ export async function storeLines(world: PlumblineWorld, title: string, lines: re
 /** The stored lines of the scenario's first estimate. */
 export async function storedLines(world: PlumblineWorld): Promise<readonly StoredLine[]> {
   const [estimate] = world.estimates.values();
-  return world.api.ask('GET', `/api/estimates/${estimate}/items/`);
+  return world.api.callOk('GET', `/api/estimates/${estimate}/items/`);
 }
 
-const table = (world: PlumblineWorld): Locator => world.page.getByRole('table', { name: 'Line items' });
+const rowWith = ({ page }: PlumblineWorld, has: Locator): Locator =>
+  page.getByRole('table', { name: 'Line items' }).getByRole('row').filter({ has });
 
-export const rows = (world: PlumblineWorld): Locator =>
-  table(world)
-    .getByRole('row')
-    .filter({ has: world.page.getByRole('button', { name: /^Delete / }) });
+export const lineRows = (world: PlumblineWorld): Locator =>
+  rowWith(world, world.page.getByRole('button', { name: /^Delete / }));
 
-export const row = (world: PlumblineWorld, name: string): Locator =>
-  table(world)
-    .getByRole('row')
-    .filter({ has: world.page.getByRole('button', { name: `Delete ${name}`, exact: true }) });
+export const lineRow = (world: PlumblineWorld, name: string): Locator =>
+  rowWith(world, world.page.getByRole('button', { name: `Delete ${name}`, exact: true }));
 
 /** The row that is being edited. */
-export const openRow = (world: PlumblineWorld): Locator =>
-  table(world)
-    .getByRole('row')
-    .filter({ has: world.page.getByRole('textbox') });
+export const editedRow = (world: PlumblineWorld): Locator => rowWith(world, world.page.getByRole('textbox'));
 
-export const newLine = (world: PlumblineWorld): Locator => world.page.getByRole('form', { name: 'New line item' });
+export const newLineForm = ({ page }: PlumblineWorld): Locator => page.getByRole('form', { name: 'New line item' });
 
-export async function fillLine(world: PlumblineWorld, line: Cells): Promise<void> {
+export async function fillLine(world: PlumblineWorld, line: LineValues): Promise<void> {
   for (const [label, value] of Object.entries(line)) await world.type(label, value);
 }
 
-export async function addLine(world: PlumblineWorld, line: Cells): Promise<void> {
+export async function addLine(world: PlumblineWorld, line: LineValues): Promise<void> {
   await fillLine(world, line);
   await world.button('Add line item').click();
 }
 
-export async function changeLine(world: PlumblineWorld, name: string, label: string, value: string): Promise<void> {
-  await row(world, name).getByRole('button', { name: /^Edit/ }).click();
-  await openRow(world).getByLabel(label, { exact: true }).fill(value);
-  await openRow(world).getByRole('button', { name: 'Save' }).click();
-}
-
-export async function askToDelete(world: PlumblineWorld, name: string): Promise<void> {
-  await row(world, name)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-}
-
-export const dollars = (amount: number): string =>
+export const formatDollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
-export const summary = (world: PlumblineWorld): Locator => world.page.getByRole('region', { name: 'Summary Details' });
+export const summary = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Summary Details' });
 
-/** One of SubTotal, Taxes, Discount and Total. */
-export const figure = (world: PlumblineWorld, name: string): Locator =>
+/** An amount of the summary: SubTotal, Taxes, Discount or Total. */
+export const summaryAmount = (world: PlumblineWorld, name: string): Locator =>
   summary(world)
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${name}$`) })
     .locator('+ dd');
 
-export async function expectFigure(world: PlumblineWorld, name: string, amount: number): Promise<void> {
-  await expect(figure(world, name)).toHaveText(dollars(amount));
+export async function expectAmount(world: PlumblineWorld, name: string, amount: number): Promise<void> {
+  await expect(summaryAmount(world, name)).toHaveText(formatDollars(amount));
 }

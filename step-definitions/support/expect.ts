@@ -1,4 +1,4 @@
-import { expect as withoutPatience } from 'playwright/test';
+import { expect as playwrightExpect } from 'playwright/test';
 
-/** Looks again until it holds, for as long as a busy machine may need; what holds at once costs nothing. */
-export const expect = withoutPatience.configure({ timeout: 15_000 });
+/** Playwright's `expect` with a longer time limit, for busy machines. */
+export const expect = playwrightExpect.configure({ timeout: 15_000 });

@@ -1,14 +1,15 @@
+// Starts the server and the browser of a worker, and checks and reports each scenario.
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { After, AfterAll, AfterStep, Before, BeforeAll, Status, setDefaultTimeout } from '@cucumber/cucumber';
 import { type Browser, chromium } from 'playwright';
-import { AppServer } from './server.ts';
+import { AppServer } from './appServer.ts';
 import type { PlumblineWorld } from './world.ts';
 
 setDefaultTimeout(60_000);
 
-// a worker whose run was killed: its browser and its server end with it
+// when the run is killed, this worker ends, and its browser and server with it
 process.once('disconnect', () => process.exit(1));
 
 let server: AppServer;
@@ -37,7 +38,7 @@ Before(async function (this: PlumblineWorld) {
       ...(storageState && { storageState }),
       acceptDownloads: true,
       reducedMotion: 'reduce',
-      extraHTTPHeaders: { 'x-forwarded-for': this.address },
+      extraHTTPHeaders: { 'x-forwarded-for': this.clientIp },
     });
     context.setDefaultTimeout(20_000);
     await context.tracing.start({ snapshots: true });
@@ -47,8 +48,8 @@ Before(async function (this: PlumblineWorld) {
   await this.openBrowser();
 });
 
-/** What the report shows of a failure: the page as it was, what led there (for `playwright show-trace`), the server's words. */
-async function attachEvidence(world: PlumblineWorld): Promise<void> {
+/** Attaches to the report of a failure: a screenshot, a trace for `playwright show-trace`, and the server's log. */
+async function attachFailureDetails(world: PlumblineWorld): Promise<void> {
   world.attach(await world.page.screenshot(), { mediaType: 'image/png', fileName: 'screenshot.png' });
   const trace = join(tmpdir(), `plumbline-trace-${process.pid}.zip`);
   await world.context.tracing.stop({ path: trace });
@@ -58,12 +59,12 @@ async function attachEvidence(world: PlumblineWorld): Promise<void> {
 }
 
 AfterStep(async function (this: PlumblineWorld, { result }) {
-  if (result.status === Status.FAILED) await attachEvidence(this);
+  if (result.status === Status.FAILED) await attachFailureDetails(this);
 });
 
 After(async function (this: PlumblineWorld, { result }) {
-  const troubled = this.trouble.length > 0 && result?.status === Status.PASSED;
-  if (troubled) await attachEvidence(this);
+  const hasUnexpectedErrors = this.unexpectedErrors.length > 0 && result?.status === Status.PASSED;
+  if (hasUnexpectedErrors) await attachFailureDetails(this);
   await this.closeBrowser();
-  if (troubled) throw new Error(`Went wrong behind the scenario's back:\n${this.trouble.join('\n')}`);
+  if (hasUnexpectedErrors) throw new Error(`Errors that no step expected:\n${this.unexpectedErrors.join('\n')}`);
 });

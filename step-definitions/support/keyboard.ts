@@ -1,16 +1,16 @@
 import type { Locator } from 'playwright';
 import type { PlumblineWorld } from './world.ts';
 
-const furthest = 60;
+const maxTabPresses = 60;
 
-/** Goes to `target` as a person without a mouse does. */
+/** Presses Tab until `target` has the focus. */
 export async function tabTo(world: PlumblineWorld, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let presses = 0; presses <= furthest; presses += 1) {
+  for (let presses = 0; presses <= maxTabPresses; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await world.page.keyboard.press('Tab');
   }
-  throw new Error(`Tab never leads to ${target}`);
+  throw new Error(`Tab does not reach ${target}`);
 }
 
 export async function typeByKeyboard(world: PlumblineWorld, label: string, value: string): Promise<void> {

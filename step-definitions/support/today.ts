@@ -1,11 +1,11 @@
-import type { StoredCompany } from './client.ts';
+import type { StoredCompany } from './apiClient.ts';
 import type { PlumblineWorld } from './world.ts';
 
-/** The day it is in a time zone, YYYY-MM-DD. */
+/** Today in a time zone, as YYYY-MM-DD. */
 export const todayIn = (timeZone: string): string => new Date().toLocaleDateString('sv-SE', { timeZone });
 
-/** The day it is for the scenario's company. */
+/** Today in the time zone of the scenario's company. */
 export async function companyToday(world: PlumblineWorld): Promise<string> {
-  const { time_zone } = await world.api.ask<StoredCompany>('GET', '/api/companies/');
+  const { time_zone } = await world.api.callOk<StoredCompany>('GET', '/api/companies/');
   return todayIn(time_zone);
 }

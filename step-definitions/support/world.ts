@@ -1,59 +1,67 @@
 import { randomUUID } from 'node:crypto';
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { BrowserContext, Dialog, Locator, Page } from 'playwright';
-import { type Answer, ApiClient, type Person, type StoredProject, type StoredUser } from './client.ts';
+import { ApiClient, type ApiResponse, type Person, type StoredProject, type StoredUser } from './apiClient.ts';
+import type { AppServer } from './appServer.ts';
 import { expect } from './expect.ts';
-import type { AppServer } from './server.ts';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
-const roles: Readonly<Record<string, number>> = { Manager: 3, Estimator: 4 };
+export const roleNumbers: Readonly<Record<string, number>> = { Owner: 2, Manager: 3, Estimator: 4 };
 
 const exactly = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\s*\\*?$`);
 
+/** Form fields that are not behind an open dialog. */
+const reachable = ['input', 'select', 'textarea', 'button']
+  .map((tag) => `${tag}:not([aria-hidden="true"] *)`)
+  .join(', ');
+
 let scenarios = 0;
 
-/** An address of its own for every scenario of this server, from the range kept for tests of networks. */
-function scenarioAddress(): string {
+/** A different client IP for every scenario, from the range reserved for network tests (RFC 2544). */
+function nextClientIp(): string {
   scenarios += 1;
   return `198.18.${Math.floor(scenarios / 250)}.${(scenarios % 250) + 1}`;
 }
 
-/** Marks the answers that a scenario makes up. */
-const fault = 'x-scenario-fault';
+/** Header of responses that a scenario simulates. */
+const simulated = 'x-scenario-fault';
 
-/** `items` of /api/estimates/{id}/items/{id}/ */
-const subjectOf = ({ pathname }: URL) =>
+/** The last path segment that is not an id: `items` of /api/estimates/{id}/items/{id}/ */
+const lastSegment = ({ pathname }: URL) =>
   pathname.startsWith('/api/')
     ? pathname.split('/').findLast((part) => part !== '' && !/^[\da-f]{8}-[\da-f-]{27}$/.test(part))
     : undefined;
 
-/** What one scenario knows: its company and people, its browser, and what went wrong behind its back. */
+/** The state of one scenario: its company, users, browser and unexpected errors. */
 export class PlumblineWorld extends World {
   server!: AppServer;
   newContext!: (viewport: { width: number; height: number }, storage?: StorageState) => Promise<BrowserContext>;
-  readonly address = scenarioAddress();
-  readonly trouble: string[] = [];
-  readonly #acknowledged = new Set<number>();
-  /** What was typed last, by its label. */
+  readonly clientIp = nextClientIp();
+  readonly unexpectedErrors: string[] = [];
+  readonly #expectedStatuses = new Set<number>();
+  /** The value typed last into each field, by label. */
   readonly typed = new Map<string, string>();
-  /** How many calls met the fault that a scenario is about. */
-  faults = 0;
-  readonly #people = new Map<string, Person>();
+  /** Number of calls that a simulated failure has answered. */
+  simulatedFailures = 0;
+  readonly #users = new Map<string, Person>();
+  readonly #clients = new Map<string, ApiClient>();
   #context: BrowserContext | undefined;
   #page: Page | undefined;
   #api: ApiClient | undefined;
   companyName = '';
-  answer: Answer | undefined;
-  /** The browser's own question. */
-  browserAsked: Dialog | undefined;
-  /** Ids, by the project's title and the office's name. */
+  /** The last response of the API to a step. */
+  response: ApiResponse | undefined;
+  /** The browser's own dialog before it leaves a page. */
+  browserDialog: Dialog | undefined;
+  /** Estimate ids by project title. */
   readonly estimates = new Map<string, string>();
+  /** Office ids by name. */
   readonly offices = new Map<string, string>();
 
   get page(): Page {
-    if (!this.#page) throw new Error('The scenario has no browser yet');
+    if (!this.#page) throw new Error('The scenario has no browser');
     return this.#page;
   }
 
@@ -63,31 +71,31 @@ export class PlumblineWorld extends World {
 
   /** The API as the company's owner. */
   get api(): ApiClient {
-    if (!this.#api) throw new Error('The scenario has no company yet');
+    if (!this.#api) throw new Error('The scenario has no company');
     return this.#api;
   }
 
-  /** A failed call with this status belongs to the scenario; any other fails it. */
-  acknowledge(...statuses: number[]): void {
-    for (const status of statuses) this.#acknowledged.add(status);
+  /** Accepts failed calls with these statuses. Any other failed call fails the scenario. */
+  expectStatus(...statuses: number[]): void {
+    for (const status of statuses) this.#expectedStatuses.add(status);
   }
 
   async openBrowser(kind: 'desktop' | 'phone' = 'desktop', storage?: StorageState): Promise<void> {
-    const tracing = this.#context;
+    const previous = this.#context;
     this.#context = await this.newContext(kind === 'phone' ? phone : desktop, storage);
-    await tracing?.close();
+    await previous?.close();
     this.#page = await this.openWindow();
   }
 
-  /** One more window of the same browser, watched like the first. */
+  /** Opens another window of the same browser. */
   async openWindow(): Promise<Page> {
-    if (!this.#context) throw new Error('The scenario has no browser yet');
+    if (!this.#context) throw new Error('The scenario has no browser');
     const page = await this.#context.newPage();
     this.#watch(page);
     return page;
   }
 
-  /** Ends the browser's session; only what the local storage holds comes back, as when a browser is closed. */
+  /** Closes the browser and opens it again. Only cookies and local storage are kept. */
   async reopenBrowser(): Promise<void> {
     await this.openBrowser('desktop', await this.context.storageState());
   }
@@ -97,11 +105,15 @@ export class PlumblineWorld extends World {
   }
 
   #watch(page: Page): void {
-    page.on('pageerror', (error) => this.trouble.push(`The page threw: ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) =>
+      this.unexpectedErrors.push(`Uncaught error in the page: ${error.stack ?? error.message}`),
+    );
     page.on('response', (response) => {
-      const ours = response.url().startsWith(this.server.url) && !response.headers()[fault];
-      if (ours && response.status() >= 400 && !this.#acknowledged.has(response.status()))
-        this.trouble.push(`${response.request().method()} ${response.url()} answered ${response.status()}`);
+      const isOwnFailure = response.url().startsWith(this.server.url) && !response.headers()[simulated];
+      if (isOwnFailure && response.status() >= 400 && !this.#expectedStatuses.has(response.status()))
+        this.unexpectedErrors.push(
+          `${response.request().method()} ${response.url()} responded with ${response.status()}`,
+        );
     });
   }
 
@@ -110,7 +122,7 @@ export class PlumblineWorld extends World {
   }
 
   field(label: string): Locator {
-    return this.page.getByLabel(exactly(label)).and(this.page.locator('input, select, textarea, button')).first();
+    return this.page.getByLabel(exactly(label)).and(this.page.locator(reachable)).first();
   }
 
   async type(label: string, value: string): Promise<void> {
@@ -121,7 +133,7 @@ export class PlumblineWorld extends World {
     else await field.fill(value);
   }
 
-  /** The field has this value, or this choice. */
+  /** Checks the value or the selected option of a field. */
   async expectValue(label: string, value: string): Promise<void> {
     const tag = await this.field(label).evaluate((element) => element.tagName);
     if (tag === 'SELECT') await expect(this.field(label).getByRole('option', { selected: true })).toHaveText(value);
@@ -133,18 +145,23 @@ export class PlumblineWorld extends World {
   }
 
   person(role = 'Owner'): Person {
-    const known = this.#people.get(role);
+    const known = this.#users.get(role);
     if (known) return known;
-    const made = { firstName: 'Robin', lastName: role, email: `${randomUUID()}@example.com`, password: 'plumb-line-1' };
-    this.#people.set(role, made);
-    return made;
+    const created = {
+      firstName: 'Robin',
+      lastName: role,
+      email: `${randomUUID()}@example.com`,
+      password: 'plumb-line-1',
+    };
+    this.#users.set(role, created);
+    return created;
   }
 
   client(): ApiClient {
-    return new ApiClient(this.server.url, this.address);
+    return new ApiClient(this.server.url, this.clientIp);
   }
 
-  /** By the form of the sign-in screen. */
+  /** Signs in with the form of the sign-in screen. */
   async signIn({ email, password }: Pick<Person, 'email' | 'password'>, remember = false): Promise<void> {
     await this.type('Email', email);
     await this.type('Password', password);
@@ -157,8 +174,8 @@ export class PlumblineWorld extends World {
     await this.page.waitForURL('**/signin*');
   }
 
-  /** Gives the browser a session, as that of somebody who signed in on an earlier page. */
-  async bringSession({ tokens }: ApiClient): Promise<void> {
+  /** Stores the session of an API client in the browser. */
+  async storeSession({ tokens }: ApiClient): Promise<void> {
     await this.open('/healthz');
     await this.page.evaluate(({ access, refresh }) => {
       sessionStorage.setItem('access', access);
@@ -166,18 +183,25 @@ export class PlumblineWorld extends World {
     }, tokens);
   }
 
-  async makeCompany(plan: string): Promise<void> {
-    this.companyName = `Company ${this.address}`;
+  async createCompany(plan: string): Promise<void> {
+    this.companyName = `Company ${this.clientIp}`;
     this.#api = this.client();
     await this.#api.signUp(this.companyName, this.person());
     if (plan !== 'NONE') await this.#api.subscribe(plan);
   }
 
-  /** Makes a user of the company with this role, and signs them in to the API. */
-  async join(role: string): Promise<ApiClient> {
+  /** The API as the user with this role, who is created on first use. */
+  async apiAs(role: string): Promise<ApiClient> {
+    if (role === 'Owner') return this.api;
+    const client = this.#clients.get(role) ?? (await this.#createUser(role));
+    this.#clients.set(role, client);
+    return client;
+  }
+
+  async #createUser(role: string): Promise<ApiClient> {
     const { email, password, firstName, lastName } = this.person(role);
-    await this.api.ask('POST', '/api/users/', {
-      profile: { role: roles[role], office: null },
+    await this.api.callOk('POST', '/api/users/', {
+      profile: { role: roleNumbers[role], office: null },
       first_name: firstName,
       last_name: lastName,
       email,
@@ -190,45 +214,45 @@ export class PlumblineWorld extends World {
   }
 
   async projectId(title: string): Promise<string> {
-    const projects = await this.api.ask<readonly StoredProject[]>('GET', '/api/projects/');
+    const projects = await this.api.callOk<readonly StoredProject[]>('GET', '/api/projects/');
     return projects.find((project) => project.title === title)?.id ?? `no ${title}`;
   }
 
-  async idOf(role: string): Promise<string> {
-    const users = await this.api.ask<readonly StoredUser[]>('GET', '/api/users/');
+  async userId(role: string): Promise<string> {
+    const users = await this.api.callOk<readonly StoredUser[]>('GET', '/api/users/');
     const { email } = this.person(role);
     return users.find((user) => user.email === email)?.id ?? `no ${role}`;
   }
 
-  async becomeOwnerOf(companyName: string): Promise<void> {
+  async setCompany(companyName: string): Promise<void> {
     this.companyName = companyName;
     this.#api = this.client();
     await this.#api.signIn(this.person());
   }
 
-  async makeProject(title: string, rest: Record<string, unknown> = {}): Promise<StoredProject> {
-    const project = await this.api.ask<StoredProject>('POST', '/api/projects/', { title, ...rest });
+  async createProject(title: string, rest: Record<string, unknown> = {}): Promise<StoredProject> {
+    const project = await this.api.callOk<StoredProject>('POST', '/api/projects/', { title, ...rest });
     this.estimates.set(title, project.estimate);
     return project;
   }
 
-  /** Makes calls about `subject`, the last word of their address, fail until `wellAgain`: the fault a scenario is about. */
-  async failCalls(method: string, subject: string): Promise<void> {
+  /** Simulates failures of calls whose URL has `segment` as its last segment, until `endFailures`. */
+  async failCalls(method: string, segment: string): Promise<void> {
     const error = { code: 'internal', message: 'Something went wrong', requestId: 'scenario' };
-    const answer = { status: 500, headers: { [fault]: '1' }, json: { error } };
+    const response = { status: 500, headers: { [simulated]: '1' }, json: { error } };
     await this.context.route(
-      (url) => subjectOf(url) === subject,
+      (url) => lastSegment(url) === segment,
       async (route) => {
         if (route.request().method() !== method) return route.fallback();
-        await route.fulfill(answer);
-        this.faults += 1;
+        await route.fulfill(response);
+        this.simulatedFailures += 1;
       },
     );
   }
 
-  /** Waits until a call has failed first. Otherwise a call that the page is about to send could still succeed. */
-  async wellAgain(): Promise<void> {
-    await expect.poll(() => this.faults).toBeGreaterThan(0);
+  /** Ends the simulated failures after at least one call has failed. A call that the page sends soon could otherwise succeed. */
+  async endFailures(): Promise<void> {
+    await expect.poll(() => this.simulatedFailures).toBeGreaterThan(0);
     await this.context.unrouteAll();
   }
 }

@@ -1,4 +1,6 @@
-/** A person of a company, as a scenario knows them. */
+// The API client of the scenarios and the response types that they read.
+
+/** A user of a scenario. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -6,13 +8,13 @@ export interface Person {
   readonly password: string;
 }
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   readonly data: unknown;
   readonly error: { readonly code: string; readonly message: string } | undefined;
 }
 
-/** What scenarios read of a project and of a line, as the wire has them. */
+/** Fields of API records that scenarios read. */
 export interface StoredProject {
   readonly id: string;
   readonly title: string;
@@ -42,52 +44,52 @@ export interface StoredLine {
   readonly description: string;
 }
 
-/** What a session is made of: what the app keeps in the browser. */
+/** The tokens of a session, as the app stores them in the browser. */
 export interface Tokens {
   readonly access: string;
   readonly refresh: string;
 }
 
-/** Calls the API over HTTP as a program would; the scenarios' companies are made with it. */
+/** Calls the API over HTTP. Scenarios create their companies with it. */
 export class ApiClient {
   readonly #origin: string;
-  readonly #address: string;
+  readonly #clientIp: string;
   #tokens: Tokens | undefined;
 
-  constructor(origin: string, address: string) {
+  constructor(origin: string, clientIp: string) {
     this.#origin = origin;
-    this.#address = address;
+    this.#clientIp = clientIp;
   }
 
-  async call(method: string, path: string, body?: unknown): Promise<Answer> {
-    const answer = await fetch(this.#origin + path, {
+  async call(method: string, path: string, body?: unknown): Promise<ApiResponse> {
+    const response = await fetch(this.#origin + path, {
       method,
       headers: {
-        'x-forwarded-for': this.#address,
+        'x-forwarded-for': this.#clientIp,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(this.#tokens && { authorization: `Bearer ${this.#tokens.access}` }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
+    const text = await response.text();
     const json = text ? JSON.parse(text) : {};
-    return { status: answer.status, data: json.data, error: json.error };
+    return { status: response.status, data: json.data, error: json.error };
   }
 
-  /** The same, and the scenario ends here unless it succeeds. */
-  async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  /** Returns the data of a successful response. @throws on any other status */
+  async callOk<T>(method: string, path: string, body?: unknown): Promise<T> {
     const { status, data, error } = await this.call(method, path, body);
-    if (status >= 400) throw new Error(`${method} ${path} answered ${status}: ${error?.message}`);
+    if (status >= 400) throw new Error(`${method} ${path} responded with ${status}: ${error?.message}`);
     return data as T;
   }
 
   get tokens(): Tokens {
-    if (!this.#tokens) throw new Error('Nobody signed in yet');
+    if (!this.#tokens) throw new Error('This client is not signed in');
     return this.#tokens;
   }
 
   async signUp(companyName: string, person: Person): Promise<void> {
-    this.#tokens = await this.ask<Tokens>('POST', '/api/companies/', {
+    this.#tokens = await this.callOk<Tokens>('POST', '/api/companies/', {
       company_name: companyName,
       email: person.email,
       phone_no: '5035550100',
@@ -99,18 +101,18 @@ export class ApiClient {
 
   async signIn(person: Person): Promise<void> {
     const { email: username, password } = person;
-    this.#tokens = await this.ask<Tokens>('POST', '/api/token/', { username, password });
+    this.#tokens = await this.callOk<Tokens>('POST', '/api/token/', { username, password });
   }
 
-  /** Picks a package by the built-in portal's own form. */
+  /** Picks a package by posting the form of the built-in billing portal. */
   async subscribe(plan: string, seats = 10): Promise<void> {
-    const { url } = await this.ask<{ url: string }>('POST', '/api/payments/session');
-    const answer = await fetch(new URL(url, this.#origin), {
+    const { url } = await this.callOk<{ url: string }>('POST', '/api/payments/session');
+    const response = await fetch(new URL(url, this.#origin), {
       method: 'POST',
       redirect: 'manual',
-      headers: { origin: this.#origin, 'x-forwarded-for': this.#address },
+      headers: { origin: this.#origin, 'x-forwarded-for': this.#clientIp },
       body: new URLSearchParams({ plan, seats: String(seats) }),
     });
-    if (answer.status !== 303) throw new Error(`The billing portal answered ${answer.status}`);
+    if (response.status !== 303) throw new Error(`The billing portal responded with ${response.status}`);
   }
 }

@@ -4,37 +4,37 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mailedLinks } from './mail.ts';
+import { readResetLinks } from './mail.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
-const readyWithin = 150_000;
+const startTimeout = 150_000;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((listening) => probe.once('listening', listening));
-  const address = probe.address();
+  const bound = probe.address();
   await new Promise((closed) => probe.close(closed));
-  if (!address || typeof address === 'string') throw new Error('No free port');
-  return address.port;
+  if (!bound || typeof bound === 'string') throw new Error('No free port');
+  return bound.port;
 }
 
-/** A shell that reads from us: the read ends when we do, even by kill -9, and takes database and folder away. */
-function sweepWhenGone(folder: string): ChildProcess {
+/** Starts a shell that stops the database and removes the folder when this process ends, even by kill -9: its `read` ends then. */
+function cleanUpOnExit(folder: string): ChildProcess {
   const script = 'read -r _; kill -QUIT "$(head -n 1 "$1/data/postgres/postmaster.pid")" && sleep 0.5; rm -rf "$1"';
   const shell = spawn('sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   shell.unref();
   return shell;
 }
 
-/** The built app on a free port, as a user starts it: its own data folder and its own embedded PostgreSQL. */
+/** The built app on a free port, with its own data folder and embedded PostgreSQL. */
 export class AppServer {
   readonly url: string;
   readonly #port: number;
   readonly #folder = mkdtempSync(join(tmpdir(), 'plumbline-features-'));
-  // a file, for a server that outlives its reader must not fail on a broken pipe
+  // a file: a pipe would break if this process ends before the server
   readonly #logFile = join(this.#folder, 'server.log');
-  readonly #sweeper = sweepWhenGone(this.#folder);
+  readonly #cleaner = cleanUpOnExit(this.#folder);
   #process: ChildProcess | undefined;
 
   private constructor(port: number) {
@@ -54,7 +54,7 @@ export class AppServer {
       PORT: String(this.#port),
       DATA_DIR: join(this.#folder, 'data'),
       PUBLIC_URL: this.url,
-      // each scenario comes from an address of its own, so that the limits on tries count it alone
+      // each scenario has its own client IP, so that limits of sign-in attempts apply to it alone
       TRUST_PROXY: 'on',
       DEMO: 'off',
       LOG_LEVEL: 'info',
@@ -70,26 +70,26 @@ export class AppServer {
     await this.#ready(child);
   }
 
-  /** What the server logged after its log was `from` characters long. */
+  /** The server's log from the character `from` on. */
   log(from = 0): string {
     return readFileSync(this.#logFile, 'utf8').slice(from);
   }
 
-  /** The links in the mails to `email` so far, oldest first. */
-  mailedLinks(email: string): Promise<string[]> {
-    return mailedLinks(join(this.#folder, 'data', 'outbox'), email);
+  /** Reset links mailed to `email`, oldest first. */
+  resetLinks(email: string): Promise<string[]> {
+    return readResetLinks(join(this.#folder, 'data', 'outbox'), email);
   }
 
-  /** Ends the process at once, as a power cut would. */
+  /** Ends the process immediately, like a power failure. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
-    const swept = new Promise((exit) => this.#sweeper.once('exit', exit));
-    this.#sweeper.stdin?.end();
-    await swept;
+    const cleaned = new Promise((exit) => this.#cleaner.once('exit', exit));
+    this.#cleaner.stdin?.end();
+    await cleaned;
   }
 
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -101,11 +101,11 @@ export class AppServer {
   }
 
   async #ready(child: ChildProcess): Promise<void> {
-    const patience = AbortSignal.timeout(readyWithin);
-    while (!patience.aborted && child.exitCode === null) {
-      const answer = await fetch(`${this.url}/readyz`, { signal: patience }).catch(() => undefined);
-      if (answer?.ok) return;
-      await new Promise((soon) => setTimeout(soon, 50));
+    const deadline = AbortSignal.timeout(startTimeout);
+    while (!deadline.aborted && child.exitCode === null) {
+      const response = await fetch(`${this.url}/readyz`, { signal: deadline }).catch(() => undefined);
+      if (response?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`The server did not become ready:\n${this.log()}`);
   }

@@ -1,0 +1,100 @@
+// Steps for the fields of any form.
+import { type DataTable, Then, When } from '@cucumber/cucumber';
+import type { Locator } from 'playwright';
+import { expect } from './support/expect.ts';
+import type { PlumblineWorld } from './support/world.ts';
+
+When('I fill in the form', async function (this: PlumblineWorld, fields: DataTable) {
+  for (const [label = '', value = ''] of fields.raw()) await this.type(label, value);
+});
+
+When('I type the password {string} and its confirmation', async function (this: PlumblineWorld, password: string) {
+  await this.type('Password', password);
+  await this.page.getByLabel(/^Confirm password/i).fill(password);
+});
+
+Then('the form has', async function (this: PlumblineWorld, fields: DataTable) {
+  for (const [label = '', value = ''] of fields.raw()) await this.expectValue(label, value);
+});
+
+Then('the field {string} is {string}', async function (this: PlumblineWorld, label: string, value: string) {
+  await this.expectValue(label, value);
+});
+
+Then('the field {string} is empty', async function (this: PlumblineWorld, label: string) {
+  await this.expectValue(label, '');
+});
+
+Then('the field {string} keeps my input', async function (this: PlumblineWorld, label: string) {
+  await this.expectValue(label, this.typed.get(label) ?? '');
+});
+
+Then('after a reload the form has the same values', async function (this: PlumblineWorld) {
+  await this.page.reload();
+  for (const [label, value] of this.typed) await this.expectValue(label, value);
+});
+
+Then('the field {string} is disabled', async function (this: PlumblineWorld, label: string) {
+  await expect(this.field(label)).toBeDisabled();
+});
+
+Then(
+  /^the fields? "([^"]*)" shows? the error "([^"]*)"$/,
+  async function (this: PlumblineWorld, labels: string, text: string) {
+    for (const label of labels.split(', ')) {
+      await expect(this.field(label)).toHaveAccessibleDescription(new RegExp(text));
+      await expect(this.field(label)).toHaveAttribute('aria-invalid', 'true');
+    }
+  },
+);
+
+Then('the field {string} shows no error', async function (this: PlumblineWorld, label: string) {
+  await expect(this.field(label)).toHaveAccessibleDescription('');
+});
+
+Then('the hint of the field {string} is {string}', async function (this: PlumblineWorld, label: string, text: string) {
+  await expect(this.field(label)).toHaveAccessibleDescription(text);
+  await expect(this.field(label)).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+/** The options of a list, without its placeholder. */
+const options = (world: PlumblineWorld, label: string): Locator => world.field(label).locator('option:not([value=""])');
+
+Then('the field {string} offers {string}', async function (this: PlumblineWorld, label: string, choices: string) {
+  await expect(options(this, label)).toHaveText(choices.split(', '));
+});
+
+Then('the field {string} offers', async function (this: PlumblineWorld, label: string, choices: DataTable) {
+  await expect(options(this, label)).toHaveText(choices.raw().flat().filter(Boolean));
+});
+
+Then(
+  'I can pick from about {int} countries, {string} first',
+  async function (this: PlumblineWorld, count: number, first: string) {
+    await expect(options(this, 'Country').first()).toHaveText(first);
+    const difference = async () => Math.abs((await options(this, 'Country').count()) - count);
+    await expect.poll(difference).toBeLessThanOrEqual(15);
+  },
+);
+
+Then(
+  'with {string} I can pick the state {string}',
+  async function (this: PlumblineWorld, country: string, state: string) {
+    await this.type('Country', country);
+    await expect(options(this, 'State/province').filter({ hasText: state })).toHaveCount(1);
+  },
+);
+
+Then('with {string} I can type any state', async function (this: PlumblineWorld, country: string) {
+  await this.type('Country', country);
+  await expect(this.page.getByRole('textbox', { name: 'State/province' })).toBeEditable();
+});
+
+Then('a check mark shows that the passwords match', async function (this: PlumblineWorld) {
+  await expect(this.page.getByText('Passwords match')).toBeAttached();
+});
+
+Then('the form has no password and its e-mail is read-only', async function (this: PlumblineWorld) {
+  await expect(this.field('Email')).not.toBeEditable();
+  await expect(this.field('Password')).toHaveCount(0);
+});

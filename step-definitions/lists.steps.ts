@@ -1,0 +1,200 @@
+// Steps for lists of records: offices, users, line items, projects and notes.
+import { Then, When } from '@cucumber/cucumber';
+import type { Locator } from 'playwright';
+import { expect } from './support/expect.ts';
+import type { PlumblineWorld } from './support/world.ts';
+
+const tableRow = ({ page }: PlumblineWorld, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: `Edit ${name}`, exact: true }) });
+
+const tableRows = ({ page }: PlumblineWorld): Locator => page.locator('tbody').getByRole('row');
+
+/** All listed records of a kind. */
+function listed(world: PlumblineWorld, kind: string): Locator {
+  if (kind === 'project') return world.page.getByRole('article');
+  if (kind === 'note') return world.page.getByRole('list', { name: 'Notes' }).getByRole('article');
+  return tableRows(world);
+}
+
+/** The listed record with this name; for a note, with this text. */
+function record(world: PlumblineWorld, kind: string, name: string): Locator {
+  if (kind === 'project') return world.page.getByRole('article', { name });
+  if (kind === 'note') return listed(world, kind).filter({ hasText: name });
+  return tableRow(world, name);
+}
+
+const paths: Readonly<Record<string, string>> = {
+  office: '/office',
+  user: '/users',
+  'line item': '/lineItem',
+  project: '/project',
+};
+
+Then(
+  'the table {string} has the columns {string}',
+  async function (this: PlumblineWorld, name: string, headings: string) {
+    const columns = this.page.getByRole('table', { name }).getByRole('columnheader');
+    await expect(columns).toHaveText([...headings.split(', '), 'Actions']);
+  },
+);
+
+Then(
+  /^(\d+) (office|user|line item|project|note)s? (?:is|are) listed$/,
+  async function (this: PlumblineWorld, count: string, kind: string) {
+    await expect(listed(this, kind)).toHaveCount(Number(count));
+  },
+);
+
+Then('no project is listed', async function (this: PlumblineWorld) {
+  await expect(this.page.getByText(/^No projects/).first()).toBeVisible();
+  await expect(listed(this, 'project')).toHaveCount(0);
+});
+
+Then(
+  /^(only )?the (office|user|line item|project) "([^"]*)" is listed$/,
+  async function (this: PlumblineWorld, only: string | null, kind: string, name: string) {
+    if (only) await expect(listed(this, kind)).toHaveCount(1);
+    await expect(record(this, kind, name)).toBeVisible();
+  },
+);
+
+Then(
+  /^the (office|user|line item|project) "([^"]*)" shows "([^"]*)"$/,
+  async function (this: PlumblineWorld, kind: string, name: string, text: string) {
+    await expect(record(this, kind, name)).toContainText(text);
+  },
+);
+
+When('I search for {string}', async function (this: PlumblineWorld, words: string) {
+  await this.page.getByRole('searchbox').fill(words);
+  // the URL follows the input with a delay
+  await expect.poll(() => new URL(this.page.url()).searchParams.get('search')).toBe(words);
+});
+
+When('I set the filter {string} to {string}', async function (this: PlumblineWorld, label: string, choice: string) {
+  const before = this.page.url();
+  await this.type(label, choice);
+  await expect.poll(() => this.page.url()).not.toBe(before);
+});
+
+Then(
+  /^I see the (filter|button) "([^"]*)" and no (?:filter|button) "([^"]*)"$/,
+  async function (this: PlumblineWorld, kind: string, shown: string, hidden: string) {
+    const search = this.page.getByRole('search');
+    const filter = (label: string) => search.getByLabel(label, { exact: true });
+    const button = (name: string) => search.getByRole('button', { name });
+    await expect(kind === 'filter' ? filter(shown) : button(shown)).toBeVisible();
+    await expect(kind === 'filter' ? button(hidden) : filter(hidden)).toBeHidden();
+  },
+);
+
+When(
+  /^I edit the (office|user|line item) "([^"]*)"$/,
+  async function (this: PlumblineWorld, kind: string, name: string) {
+    await this.open(paths[kind] ?? '');
+    await tableRow(this, name)
+      .getByRole('link', { name: /^Edit / })
+      .click();
+    await expect(this.button('Save')).toBeVisible();
+  },
+);
+
+When('I edit the project {string}', async function (this: PlumblineWorld, title: string) {
+  await this.open('/project');
+  await record(this, 'project', title)
+    .getByRole('link', { name: /^Edit project/i })
+    .click();
+  await expect(this.field('Project title')).toHaveValue(title);
+});
+
+When('I edit the listed office and cancel', async function (this: PlumblineWorld) {
+  await tableRows(this)
+    .getByRole('link', { name: /^Edit / })
+    .click();
+  await this.button('Cancel').click();
+});
+
+When(
+  'I change the {string} of the listed item to {string}',
+  async function (this: PlumblineWorld, label: string, value: string) {
+    await this.page.getByRole('link', { name: /^Edit / }).click();
+    await expect(this.button('Save')).toBeVisible();
+    await this.type(label, value);
+  },
+);
+
+When(
+  /^I ask to delete the (office|user|line item|project|note) "([^"]*)"$/,
+  async function (this: PlumblineWorld, kind: string, name: string) {
+    await record(this, kind, name)
+      .getByRole('button', { name: /^Delete/i })
+      .click();
+  },
+);
+
+Then('I cannot delete {string} because {string}', async function (this: PlumblineWorld, name: string, reason: string) {
+  const button = tableRow(this, name).getByRole('button');
+  await expect(button).toHaveAccessibleDescription(reason);
+  await button.click({ force: true });
+  await expect(this.page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+/** How the API names each record in a path and in a PATCH of its name. */
+const renames: Readonly<Record<string, { readonly path: string; readonly field: string }>> = {
+  office: { path: 'offices', field: 'name' },
+  user: { path: 'users', field: 'first_name' },
+  company: { path: 'companies', field: 'name' },
+  project: { path: 'projects', field: 'title' },
+};
+
+When(
+  /^another user renames the (office|user|company|project) to "([^"]*)"$/,
+  async function (this: PlumblineWorld, kind: string, name: string) {
+    this.expectStatus(412);
+    await expect(this.button('Save')).toBeVisible();
+    const { path = '', field = '' } = renames[kind] ?? {};
+    const { id } =
+      kind === 'company'
+        ? await this.api.callOk<{ id: string }>('GET', '/api/companies/')
+        : { id: new URL(this.page.url()).pathname.split('/').at(-1) };
+    await this.api.callOk('PATCH', `/api/${path}/${id}/`, { [field]: name });
+  },
+);
+
+/** API fields by the words of the scenarios. */
+const storedFields: Readonly<Record<string, readonly string[]>> = {
+  Title: ['title'],
+  Phone: ['phone_no'],
+  Fax: ['fax_no'],
+  Email: ['email'],
+  'Client phone': ['client', 'phone_no'],
+  'Job start date': ['job_start_date'],
+};
+
+type StoredRecord = Readonly<Record<string, unknown>>;
+
+async function storedRecord({ api }: PlumblineWorld, kind: string, name: string | undefined): Promise<StoredRecord> {
+  if (kind === 'company') return api.callOk<StoredRecord>('GET', '/api/companies/');
+  const records = await api.callOk<readonly StoredRecord[]>('GET', `/api/${kind}s/`);
+  return records.find((one) => (one['title'] ?? one['name']) === name) ?? {};
+}
+
+Then(
+  /^the stored (office|project|company)(?: "([^"]*)")? has$/,
+  async function (
+    this: PlumblineWorld,
+    kind: string,
+    name: string | undefined,
+    fields: { raw(): readonly (readonly string[])[] },
+  ) {
+    const expected = fields.raw();
+    const stored = async () => {
+      const record = await storedRecord(this, kind, name);
+      return expected.map(([label = '']) => [
+        label,
+        (storedFields[label] ?? []).reduce<unknown>((value, key) => (value as StoredRecord | undefined)?.[key], record),
+      ]);
+    };
+    await expect.poll(stored).toEqual(expected);
+  },
+);

@@ -1,0 +1,77 @@
+// Steps for dialogs, toasts, notices and errors.
+import { type DataTable, Then, When } from '@cucumber/cucumber';
+import type { Locator } from 'playwright';
+import { expect } from './support/expect.ts';
+import type { PlumblineWorld } from './support/world.ts';
+
+const alertDialog = ({ page }: PlumblineWorld): Locator => page.getByRole('alertdialog');
+
+Then('I am asked {string}', async function (this: PlumblineWorld, question: string) {
+  await expect(this.page.getByRole('alertdialog', { name: question })).toBeVisible();
+});
+
+When('I answer {string}', async function (this: PlumblineWorld, answer: string) {
+  await this.button(answer, alertDialog(this)).click();
+});
+
+Then('the dialog says {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(this.page.locator('[role=dialog], [role=alertdialog]')).toContainText(text);
+});
+
+When('I close the dialog', async function (this: PlumblineWorld) {
+  await this.button('Close', this.page.getByRole('dialog')).click();
+});
+
+Then('no dialog is open', async function (this: PlumblineWorld) {
+  await expect(alertDialog(this)).toHaveCount(0);
+});
+
+/** The owner, as whom the scenarios change records elsewhere, is named as the author of the other version. */
+Then(
+  /^I am asked which version of the (company|office|user|item|note|project) to keep$/,
+  async function (this: PlumblineWorld, kind: string) {
+    const { firstName, lastName } = this.person();
+    const record = kind === 'company' ? 'the company' : `this ${kind}`;
+    const dialog = this.page.getByRole('alertdialog', {
+      name: `${firstName} ${lastName} changed ${record} while you were editing`,
+    });
+    await expect(dialog.getByRole('button')).toHaveText(['Load theirs', 'Keep mine']);
+  },
+);
+
+Then('the dialog shows the values', async function (this: PlumblineWorld, table: DataTable) {
+  for (const row of table.raw())
+    await expect(alertDialog(this).getByRole('row', { name: row.join(' ') })).toBeVisible();
+});
+
+Then('I see the error {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(this.page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+});
+
+Then('I see the notice {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(this.page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
+});
+
+const notifications = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Notifications' });
+
+const toast = (world: PlumblineWorld, role: 'status' | 'alert', title: string): Locator =>
+  notifications(world)
+    .getByRole(role)
+    .filter({ has: world.page.getByText(title, { exact: true }) });
+
+Then('a toast says {string}', async function (this: PlumblineWorld, title: string) {
+  await expect(toast(this, 'status', title)).toBeVisible();
+});
+
+Then('a toast says {string} and {string}', async function (this: PlumblineWorld, title: string, text: string) {
+  await expect(toast(this, 'status', title).getByText(text, { exact: true })).toBeVisible();
+});
+
+Then('an error toast says {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(toast(this, 'alert', 'Error').getByText(text, { exact: true })).toBeVisible();
+});
+
+Then('no toast is shown {int} seconds later', async function (this: PlumblineWorld, seconds: number) {
+  await this.page.clock.runFor(seconds * 1000);
+  await expect(notifications(this).getByText(/./)).toHaveCount(0, { timeout: 1500 });
+});

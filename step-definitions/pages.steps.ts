@@ -1,0 +1,179 @@
+// Steps for any page: navigation, headings, links, buttons and windows.
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import type { Page } from 'playwright';
+import { expect } from './support/expect.ts';
+import type { PlumblineWorld } from './support/world.ts';
+
+When('I open {string}', async function (this: PlumblineWorld, path: string) {
+  await this.open(path);
+});
+
+When('I open {string}, which does not exist', async function (this: PlumblineWorld, path: string) {
+  this.expectStatus(404);
+  await this.open(path);
+});
+
+When('I open {string} in a window of small height', async function (this: PlumblineWorld, path: string) {
+  await this.page.setViewportSize({ width: 1440, height: 600 });
+  await this.open(path);
+  await expect(this.button('Save')).not.toBeInViewport();
+});
+
+When('I open {string} with a stopped clock', async function (this: PlumblineWorld, path: string) {
+  await this.page.clock.install();
+  await this.open(path);
+});
+
+When('I open the page on a phone', async function (this: PlumblineWorld) {
+  await this.page.setViewportSize({ width: 390, height: 844 });
+});
+
+When('I reload the page', async function (this: PlumblineWorld) {
+  await this.page.reload();
+});
+
+When('I go back', async function (this: PlumblineWorld) {
+  await this.page.goBack();
+});
+
+When('I go forward', async function (this: PlumblineWorld) {
+  await this.page.goForward();
+});
+
+/** Actions that press one button. */
+const buttons: Readonly<Record<string, string>> = {
+  save: 'Save',
+  retry: 'Retry',
+  'go to the next page': 'Next',
+  'go to the previous page': 'Previous',
+  'clear the filters': 'Clear filters',
+  'switch to sign-up': 'Create an account',
+  'switch to sign-in': 'Sign in instead',
+};
+
+When(
+  /^I (save|retry|go to the next page|go to the previous page|clear the filters|switch to sign-up|switch to sign-in)$/,
+  async function (this: PlumblineWorld, action: string) {
+    await this.button(buttons[action] ?? action)
+      .first()
+      .click();
+  },
+);
+
+When('I press {string}', async function (this: PlumblineWorld, name: string) {
+  await this.button(name).click();
+});
+
+When('I try to save', async function (this: PlumblineWorld) {
+  this.expectStatus(400);
+  await this.button('Save').click();
+});
+
+When('I cancel', async function (this: PlumblineWorld) {
+  await this.page.getByRole('link', { name: 'Cancel' }).or(this.button('Cancel')).first().click();
+});
+
+When('I follow {string}', async function (this: PlumblineWorld, name: string) {
+  await this.page.getByRole('link', { name, exact: true }).click();
+});
+
+Then('I am on {string}', async function (this: PlumblineWorld, path: string) {
+  await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
+});
+
+Then('the URL is exactly {string}', async function (this: PlumblineWorld, path: string) {
+  await expect(this.field('Confirm Password')).toBeVisible();
+  expect(this.page.url()).toBe(this.server.url + path);
+});
+
+Then('each of these URLs leads to {string}:', async function (this: PlumblineWorld, path: string, table: DataTable) {
+  for (const [url = ''] of table.raw()) {
+    await this.open(url);
+    await expect.poll(() => this.page.url(), { message: url }).toBe(this.server.url + path);
+  }
+});
+
+Then('I see the heading {string}', async function (this: PlumblineWorld, heading: string) {
+  await expect(this.page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
+});
+
+Then('I see the text {string}', async function (this: PlumblineWorld, text: string) {
+  await expect(this.page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
+});
+
+Then('I see the link {string}', async function (this: PlumblineWorld, name: string) {
+  await expect(this.page.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+});
+
+Then('there is a link to {string}', async function (this: PlumblineWorld, path: string) {
+  await expect(this.page.locator(`a[href="${path}"]`)).toBeVisible();
+});
+
+Then(
+  /^the button "([^"]*)" is (enabled|disabled)$/,
+  async function (this: PlumblineWorld, name: string, state: 'enabled' | 'disabled') {
+    await expect(this.button(name).first()).toBeVisible();
+    await expect(this.button(name).first()).toBeEnabled({ enabled: state === 'enabled' });
+  },
+);
+
+Then('I can save without scrolling', async function (this: PlumblineWorld) {
+  await expect(this.button('Save')).toBeInViewport({ ratio: 1 });
+});
+
+Then('the page fits the width of the screen', async function (this: PlumblineWorld) {
+  const overflow = () => this.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
+});
+
+Then('the window title is {string}', async function (this: PlumblineWorld, title: string) {
+  await expect(this.page).toHaveTitle(`${title} · Plumbline`);
+});
+
+const otherWindows = new WeakMap<PlumblineWorld, Page>();
+
+When('I open {string} in another window', async function (this: PlumblineWorld, path: string) {
+  const other = await this.openWindow();
+  otherWindows.set(this, other);
+  await other.goto(this.server.url + path);
+  await expect(other.getByRole('banner')).toBeVisible();
+});
+
+Then('the other window is on the sign-in screen', async function (this: PlumblineWorld) {
+  const other = otherWindows.get(this);
+  await other?.waitForURL('**/signin*');
+  await expect(this.button('Sign in', other)).toBeVisible();
+});
+
+Given(
+  /^the system appearance is (light|dark) and I chose (light|dark|nothing)$/,
+  async function (this: PlumblineWorld, system: 'light' | 'dark', choice: string) {
+    await this.page.emulateMedia({ colorScheme: system });
+    await this.open('/healthz');
+    if (choice !== 'nothing') await this.page.evaluate((chosen) => localStorage.setItem('appearance', chosen), choice);
+  },
+);
+
+Given("the app's code has not arrived yet", async function (this: PlumblineWorld) {
+  // never answered, including the stylesheet
+  await this.context.route(/\/assets\/(?!first-paint)/, () => undefined);
+});
+
+When('I open the app without waiting for its code', async function (this: PlumblineWorld) {
+  await this.page.goto(this.server.url, { waitUntil: 'commit' });
+});
+
+const backgrounds = { light: 'rgb(246, 245, 242)', dark: 'rgb(19, 19, 18)' };
+
+Then(
+  /^I see the logo on a (light|dark) background$/,
+  async function (this: PlumblineWorld, appearance: 'light' | 'dark') {
+    const logo = this.page.getByRole('img', { name: 'Plumbline' });
+    await expect(logo).toBeVisible();
+    await expect(logo.locator('..')).toHaveCSS('background-color', backgrounds[appearance]);
+    // Playwright can call an element visible before the browser has painted it
+    await expect
+      .poll(() => this.page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBe(1);
+  },
+);

@@ -1,0 +1,149 @@
+// Steps for signing in and out, and for the tokens of a session.
+import { Given, Then, When } from '@cucumber/cucumber';
+import { expect } from './support/expect.ts';
+import type { PlumblineWorld } from './support/world.ts';
+
+Given(/^I am signed in(?: on a (desktop|phone))?$/, async function (this: PlumblineWorld, device: string | null) {
+  if (device === 'phone') await this.openBrowser('phone');
+  await this.storeSession(this.api);
+});
+
+Given('I am signed in as the {string}', async function (this: PlumblineWorld, role: string) {
+  await this.storeSession(await this.apiAs(role));
+});
+
+Given('the server returns {int} as my role', async function (this: PlumblineWorld, role: number) {
+  await this.context.route('**/api/users/me/', async (route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    await route.fulfill({ response, json: { data: { ...data, profile: { ...data.profile, role } } } });
+  });
+});
+
+When(/^I sign in( with Remember me)?$/, async function (this: PlumblineWorld, remember: string | null) {
+  await this.open('/signin');
+  await this.signIn(this.person(), Boolean(remember));
+  await expect(this.page.getByRole('banner')).toBeVisible();
+});
+
+When('I sign in on the sign-in screen', async function (this: PlumblineWorld) {
+  await this.signIn(this.person());
+  await expect(this.page.getByRole('banner')).toBeVisible();
+});
+
+When('I sign in with my e-mail in upper case', async function (this: PlumblineWorld) {
+  const { email, password } = this.person();
+  await this.signIn({ email: email.toUpperCase(), password });
+});
+
+When('I sign in with the password {string}', async function (this: PlumblineWorld, password: string) {
+  await this.signIn({ email: this.person().email, password });
+});
+
+When(
+  'I try to sign in with {string} and {string}',
+  async function (this: PlumblineWorld, email: string, password: string) {
+    await this.signIn({ email, password });
+  },
+);
+
+When(/^I try to sign in with (a wrong password|an unknown e-mail)$/, async function (this: PlumblineWorld, mistake) {
+  this.expectStatus(401);
+  const { email } = this.person(mistake === 'a wrong password' ? 'Owner' : 'Unknown');
+  await this.signIn({ email, password: 'not-my-password' });
+});
+
+Given('ten attempts to sign in as me have failed', async function (this: PlumblineWorld) {
+  const { email: username } = this.person();
+  for (let attempt = 0; attempt < 10; attempt++)
+    await this.client().call('POST', '/api/token/', { username, password: `wrong-${attempt}` });
+});
+
+When('I try to sign in again', async function (this: PlumblineWorld) {
+  this.expectStatus(429);
+  await this.signIn(this.person());
+});
+
+Then('I am told how long to wait', async function (this: PlumblineWorld) {
+  await expect(this.page.getByRole('alert')).toHaveText(/Too many tries\. Try again in \d+ (minute|second)s?\./);
+});
+
+Then(
+  'the {string} signs in with the password {string}',
+  async function (this: PlumblineWorld, role: string, password: string) {
+    await this.client().signIn({ ...this.person(role), password });
+  },
+);
+
+Then('I am on the sign-in screen', async function (this: PlumblineWorld) {
+  await this.page.waitForURL('**/signin*');
+  await expect(this.button('Sign in')).toBeVisible();
+});
+
+Then('I see my name in the header', async function (this: PlumblineWorld) {
+  await expect(this.page.getByRole('banner')).toContainText(this.person().firstName);
+});
+
+Then('I am told that my input is kept in {string}', async function (this: PlumblineWorld, page: string) {
+  await expect(this.page.getByText(new RegExp(`in ${page} is kept|waiting in ${page}`))).toBeVisible();
+});
+
+When('my access token is invalid', async function (this: PlumblineWorld) {
+  this.expectStatus(401);
+  await this.page.evaluate(() => sessionStorage.setItem('access', 'invalid'));
+});
+
+When('I press {string} with a rejected access token', async function (this: PlumblineWorld, name: string) {
+  this.expectStatus(401);
+  const rejected = await this.page.evaluate(() => `Bearer ${sessionStorage.getItem('access')}`);
+  const error = { code: 'unauthenticated', message: 'Sign in again', requestId: 'scenario' };
+  await this.context.route('**/api/**', (route) =>
+    route.request().headers()['authorization'] === rejected
+      ? route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ error }) })
+      : route.fallback(),
+  );
+  await this.button(name).click();
+});
+
+const readRefreshToken = ({ page }: PlumblineWorld): Promise<string> =>
+  page.evaluate(() => sessionStorage.getItem('refresh') ?? localStorage.getItem('refresh') ?? '');
+
+async function revokeSession(world: PlumblineWorld): Promise<void> {
+  world.expectStatus(401);
+  await world.client().callOk('POST', '/api/token/revoke/', { refresh: await readRefreshToken(world) });
+}
+
+When('my session is revoked', async function (this: PlumblineWorld) {
+  await revokeSession(this);
+});
+
+When('I press {string} with a revoked session', async function (this: PlumblineWorld, name: string) {
+  await revokeSession(this);
+  await this.button(name).click();
+});
+
+When('I close the browser and reopen it on {string}', async function (this: PlumblineWorld, path: string) {
+  await this.reopenBrowser();
+  await this.open(path);
+});
+
+const tokensBeforeSignOut = new WeakMap<PlumblineWorld, string>();
+
+When('I log out', async function (this: PlumblineWorld) {
+  tokensBeforeSignOut.set(this, await readRefreshToken(this));
+  await this.signOut();
+});
+
+Then('the browser stores no token', async function (this: PlumblineWorld) {
+  const keys = await this.page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]);
+  expect(keys).not.toContain('access');
+  expect(keys).not.toContain('refresh');
+});
+
+Then('my old session cannot be renewed', async function (this: PlumblineWorld) {
+  const refresh = tokensBeforeSignOut.get(this);
+  expect(refresh).toBeTruthy();
+  await expect
+    .poll(async () => (await this.client().call('POST', '/api/token/refresh/', { refresh })).status)
+    .toBe(401);
+});

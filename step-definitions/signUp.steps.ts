@@ -1,0 +1,84 @@
+import { Given, When } from '@cucumber/cucumber';
+import { expect } from './support/expect.ts';
+import { pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
+import type { PlumblineWorld } from './support/world.ts';
+
+/** Valid values of the sign-up form, by label and in the form's order. */
+function signUpValues(world: PlumblineWorld, companyName: string): Readonly<Record<string, string>> {
+  const { email, password, firstName, lastName } = world.person();
+  return {
+    'Company name': companyName,
+    'First name': firstName,
+    'Last name': lastName,
+    Email: email,
+    Phone: '5035550142',
+    Password: password,
+    'Confirm password': password,
+  };
+}
+
+async function openSignUp(world: PlumblineWorld): Promise<void> {
+  await world.open('/signin');
+  await world.button('Create an account').click();
+  await expect(world.field('Company name')).toBeVisible();
+}
+
+async function fillSignUp(world: PlumblineWorld, companyName: string): Promise<void> {
+  for (const [label, value] of Object.entries(signUpValues(world, companyName))) await world.type(label, value);
+}
+
+async function signUp(world: PlumblineWorld, companyName: string): Promise<void> {
+  await openSignUp(world);
+  await fillSignUp(world, companyName);
+  await world.button('Sign up').click();
+}
+
+When('I open the sign-up form', async function (this: PlumblineWorld) {
+  await openSignUp(this);
+});
+
+When(
+  'I fill in the sign-up form with {string} as {string}',
+  async function (this: PlumblineWorld, label: string, value: string) {
+    await fillSignUp(this, 'Northgate Roofing');
+    await this.type(label, value);
+  },
+);
+
+When('I sign up as the owner of {string}', async function (this: PlumblineWorld, companyName: string) {
+  await signUp(this, companyName);
+});
+
+Given('I have signed up as the owner of {string}', async function (this: PlumblineWorld, companyName: string) {
+  await signUp(this, companyName);
+  await this.page.waitForURL('**/profile');
+  await this.setCompany(companyName);
+});
+
+Given(
+  'I have signed up as the owner of {string} with the phone {string}',
+  async function (this: PlumblineWorld, companyName: string, phone: string) {
+    await openSignUp(this);
+    await fillSignUp(this, companyName);
+    await this.type('Phone', phone);
+    await this.button('Sign up').click();
+    await this.page.waitForURL('**/profile');
+  },
+);
+
+When('I sign up with the same e-mail', async function (this: PlumblineWorld) {
+  this.expectStatus(409);
+  await fillSignUp(this, 'Northgate Roofing');
+  await this.button('Sign up').click();
+});
+
+When(
+  'I sign up as the owner of {string} using only the keyboard',
+  async function (this: PlumblineWorld, companyName: string) {
+    await this.open('/signin');
+    await pressByKeyboard(this, 'Create an account');
+    for (const [label, value] of Object.entries(signUpValues(this, companyName)))
+      await typeByKeyboard(this, label, value);
+    await pressByKeyboard(this, 'Sign up');
+  },
+);
