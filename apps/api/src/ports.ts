@@ -2,12 +2,13 @@ import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from '@plumb
 import type { ItemValues } from '@plumbline/domain/catalogue/importValues';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
-import type { Database } from './database/database.ts';
+import type { Database, Tx } from './database/database.ts';
 
 /** Everything the API needs from the outside. `createApi` reaches Node, the network and the clock only through these. */
 export interface ApiDeps {
   readonly db: Database;
   readonly mail: Mail;
+  readonly jobs: Jobs;
   readonly files: FileStore;
   readonly payments: Payments;
   readonly spreadsheets: Spreadsheets;
@@ -43,6 +44,27 @@ export interface OutgoingMail {
 export interface Mail {
   /** Resolves when the mail is handed over; rejects when it should be tried again. */
   send(mail: OutgoingMail): Promise<void>;
+}
+
+/** The data of each job by its name. It holds ids only: rows of finished jobs are kept for a day. */
+export interface JobData {
+  /** Hands a mail of the outbox over to the mail server. */
+  readonly 'mail.send': { readonly companyId: string; readonly mailId: string };
+  /** Mails a link to whoever forgot the password, if the account exists. */
+  readonly 'password-reset.answer': { readonly requestId: string };
+  readonly 'sign-in-tries.delete-expired': Readonly<Record<string, never>>;
+  readonly 'records.delete-expired': Readonly<Record<string, never>>;
+}
+
+export type JobName = keyof JobData;
+
+/** Work after a request. A job runs at least once, on one worker at a time, so it must be safe to repeat. */
+export interface Jobs {
+  /**
+   * Adds a job in the transaction of the change that needs it: it runs after the commit, or never.
+   * @param id a UUID; a second job with the same name and id is not added
+   */
+  enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name], id?: string): Promise<void>;
 }
 
 export interface StoredFile {
@@ -132,10 +154,14 @@ export class SpreadsheetsBusy extends Error {
   readonly retryAfterSeconds = 10;
 }
 
-/** Counts the requests of this process. */
+/** `done`: finished. `failed`: runs again later. `given-up`: failed for the last time. */
+export type JobOutcome = 'done' | 'failed' | 'given-up';
+
+/** Counts the requests and jobs of this process. */
 export interface Metrics {
   /** `route` is a name of the route table, never a path: paths have no bound. */
   recordRequest(route: string, status: number, seconds: number): void;
+  recordJob(name: JobName, outcome: JobOutcome): void;
   /** The values so far, in the format of whoever collects them. */
   read(): Promise<{ readonly contentType: string; readonly text: string }>;
 }

@@ -4,12 +4,12 @@ import { anAddress, anId } from '@plumbline/domain/testing/builders';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, createApi } from '../createApi.ts';
-import { deleteExpired } from '../database/deleteExpired.ts';
 import { geocodedAddresses } from '../database/schema/dashboard.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
+import { deleteExpired } from '../jobs/deleteExpired.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 

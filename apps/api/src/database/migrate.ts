@@ -4,7 +4,7 @@ import { applyMigrations, type Migration } from './applyMigrations.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
 
-/** The migrations checked in under apps/api/migrations. */
+/** The migrations in apps/api/migrations. */
 async function readMigrations(): Promise<readonly Migration[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
@@ -15,18 +15,24 @@ async function readMigrations(): Promise<readonly Migration[]> {
   );
 }
 
-// any number will do, as long as every Plumbline takes the same
+/** The key of the advisory lock: any number that all servers share. */
 const lockNumber = 7_153_206_641;
 
-/** Brings the database up to date. Servers that start at the same time do it one after the other. */
-export async function migrate(url: string): Promise<readonly string[]> {
+/**
+ * Applies missing migrations and returns their names, then runs `afterwards`. Servers that start at the same time do
+ * both one after the other.
+ */
+export async function migrate(
+  url: string,
+  afterwards: (url: string) => Promise<void> = async () => undefined,
+): Promise<readonly string[]> {
   const client = new Client({ connectionString: url, application_name: 'plumbline migrations' });
-  // the failing statement rejects too: without a listener the event would end the process
+  // a failing statement rejects too; without a listener the event would end the process
   client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockNumber]);
-    return await applyMigrations(
+    const applied = await applyMigrations(
       {
         run: async (sql) => void (await client.query(sql)),
         applied: async () => {
@@ -36,6 +42,8 @@ export async function migrate(url: string): Promise<readonly string[]> {
       },
       await readMigrations(),
     );
+    await afterwards(url);
+    return applied;
   } finally {
     await client.end();
   }

@@ -87,13 +87,18 @@ describe('a company transaction, even with raw SQL [S2]', () => {
     'recovery_requests',
     'payment_events',
     'plumbline_migrations',
+    'pgboss.job',
+    'pgboss.queue',
   ])('may not read %s', async (table) => {
     expect(await refusal(rows(`select * from ${table}`))).toMatchObject({ code: '42501' });
   });
 
-  it.each(['users', 'projects', 'companies', 'estimates', 'project_status_log'])('may not delete %s', async (table) => {
-    expect(await refusal(rows(`delete from ${table}`))).toMatchObject({ code: '42501' });
-  });
+  it.each(['users', 'projects', 'companies', 'estimates', 'project_status_log', 'events'])(
+    'may not delete %s',
+    async (table) => {
+      expect(await refusal(rows(`delete from ${table}`))).toMatchObject({ code: '42501' });
+    },
+  );
 
   it('leaves nothing of the company to the next transaction on the same connection', async () => {
     await rows('select 1');

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { deleteExpired } from '../database/deleteExpired.ts';
 import { imports } from '../database/schema/catalogue.ts';
 import { files } from '../database/schema/files.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
+import { deleteExpired } from '../jobs/deleteExpired.ts';
 import { StorageUnavailable } from '../ports.ts';
 import { encodeText } from '../testing/bytes.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';

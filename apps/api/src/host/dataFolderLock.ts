@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { StartupError } from '../settings/startupError.ts';
 import { isAlive, processStartTime } from './processes.ts';
 
-/** The one server that may use a data folder. */
+/** The server that holds the lock of a data folder. */
 interface Holder {
   readonly pid: number;
   /** Its `processStartTime`. */
-  readonly birth: string;
-  readonly address: string;
+  readonly startTime: string;
+  readonly url: string;
 }
 
 export interface DataFolderLock {
-  /** Once the server listens, so that a second one can name the address. */
-  setAddress(address: string): Promise<void>;
+  /** Sets the URL of the listening server: the refusal of a second server names it. */
+  setUrl(url: string): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -21,49 +21,57 @@ export class DataFolderInUse extends StartupError {
   override readonly name = 'DataFolderInUse';
 }
 
-/** Takes `dataDir` for this process, or refuses at once and names who has it. A killed server's lock is taken over [F2]. */
-export async function lockDataFolder(dataDir: string, address: string): Promise<DataFolderLock> {
-  const file = join(dataDir, 'plumbline.lock');
-  const own = `${file}.${process.pid}`;
-  const birth = await processStartTime(process.pid);
-  const write = (where: string) =>
-    writeFile(own, JSON.stringify({ pid: process.pid, birth, address: where }), { flush: true });
+const lockFile = (dataDir: string) => join(dataDir, 'plumbline.lock');
+
+/** Locks `dataDir` for this process. Throws at once if a running server holds the lock, and takes over that of a killed one [F2]. */
+export async function lockDataFolder(dataDir: string, url: string): Promise<DataFolderLock> {
+  const file = lockFile(dataDir);
+  const ownFile = `${file}.${process.pid}`;
+  const startTime = await processStartTime(process.pid);
+  const write = (holder: Holder) => writeFile(ownFile, JSON.stringify(holder), { flush: true });
 
   await mkdir(dataDir, { recursive: true });
-  await write(address);
+  await write({ pid: process.pid, startTime, url });
   try {
-    // `link` fails where the name is taken: of many that try at a time, one gets it, with its content whole
-    while (!(await succeeds(link(own, file), 'EEXIST'))) await clearOrRefuse(dataDir, file, `${own}.stale`);
+    // `link` fails if the name exists: one of several servers gets the name, and its content is complete
+    while (!(await succeeds(link(ownFile, file), 'EEXIST'))) await removeStaleLock(dataDir, `${ownFile}.stale`);
   } finally {
-    await rm(own, { force: true });
+    await rm(ownFile, { force: true });
   }
   return {
-    setAddress: async (where) => {
-      await write(where);
-      await rename(own, file);
+    setUrl: async (listening) => {
+      await write({ pid: process.pid, startTime, url: listening });
+      await rename(ownFile, file);
     },
     release: () => rm(file, { force: true }),
   };
 }
 
-async function clearOrRefuse(dataDir: string, file: string, aside: string): Promise<void> {
-  const holder = await holderIn(file);
-  if (holder && (await holds(holder))) {
-    throw new DataFolderInUse(
-      `Another Plumbline uses ${dataDir}: process ${holder.pid} at ${holder.address}. Stop it, or set DATA_DIR to another folder.`,
-    );
-  }
-  if (!(await succeeds(rename(file, aside), 'ENOENT'))) return;
-  // between the look and the rename another server may have cleared the old lock and made its own: give that one back
-  const moved = await holderIn(aside);
-  if (moved && (await holds(moved))) await succeeds(link(aside, file), 'EEXIST');
-  await rm(aside, { force: true });
+/** The URL of the server that holds the lock of `dataDir`; undefined if no server runs. */
+export async function findRunningServer(dataDir: string): Promise<string | undefined> {
+  const holder = await readHolder(lockFile(dataDir));
+  return holder && (await isRunning(holder)) ? holder.url : undefined;
 }
 
-const holds = async ({ pid, birth }: Holder) =>
-  pid !== process.pid && (await isAlive(pid)) && (await processStartTime(pid)) === birth;
+async function removeStaleLock(dataDir: string, staleFile: string): Promise<void> {
+  const file = lockFile(dataDir);
+  const holder = await readHolder(file);
+  if (holder && (await isRunning(holder))) {
+    throw new DataFolderInUse(
+      `Another Plumbline uses ${dataDir}: process ${holder.pid} at ${holder.url}. Stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (!(await succeeds(rename(file, staleFile), 'ENOENT'))) return;
+  // another server may have replaced the stale lock by its own after it was read here: restore that one
+  const moved = await readHolder(staleFile);
+  if (moved && (await isRunning(moved))) await succeeds(link(staleFile, file), 'EEXIST');
+  await rm(staleFile, { force: true });
+}
 
-async function holderIn(file: string): Promise<Holder | undefined> {
+const isRunning = async ({ pid, startTime }: Holder) =>
+  pid !== process.pid && (await isAlive(pid)) && (await processStartTime(pid)) === startTime;
+
+async function readHolder(file: string): Promise<Holder | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
   try {
     return JSON.parse(text) as Holder;
@@ -72,7 +80,7 @@ async function holderIn(file: string): Promise<Holder | undefined> {
   }
 }
 
-/** False where `work` fails with the code expected. */
+/** Returns false if `work` fails with the expected code. */
 const succeeds = (work: Promise<void>, expected: string): Promise<boolean> =>
   work.then(
     () => true,

@@ -4,7 +4,7 @@ import type { Metrics } from '../ports.ts';
 /** Upper bounds in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The metrics port for Prometheus: the requests of this process. */
+/** The metrics port for Prometheus: the requests and jobs of this process. */
 export function prometheusMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -22,11 +22,19 @@ export function prometheusMetrics(): Metrics {
     registers,
   });
 
+  const jobs = new Counter({
+    name: 'plumbline_jobs_total',
+    help: 'Runs of jobs.',
+    labelNames: ['job', 'outcome'],
+    registers,
+  });
+
   return {
     recordRequest(route, status, seconds) {
       requests.inc({ route, status });
       durations.observe({ route }, seconds);
     },
+    recordJob: (job, outcome) => jobs.inc({ job, outcome }),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 }

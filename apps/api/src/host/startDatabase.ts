@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { isUnavailable } from '../database/errors.ts';
@@ -5,48 +7,74 @@ import { migrate } from '../database/migrate.ts';
 import { postgresDatabase } from '../database/postgresDatabase.ts';
 import type { Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
+import { StartupError } from '../settings/startupError.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { findPostmaster } from './findPostmaster.ts';
+import { installJobQueues } from './jobQueue.ts';
+import { clusterUrl } from './postgresCluster.ts';
 
 interface StartedDatabase {
   readonly db: Database;
+  /** For connections besides those of `db`. */
+  readonly url: string;
   close(): Promise<void>;
 }
 
-/** The database of DATABASE_URL, else our own under the data folder; brought up to date either way. */
-export async function startDatabase({ databaseUrl, dataDir }: Settings, log: Log): Promise<StartedDatabase> {
-  const own = databaseUrl
-    ? undefined
-    : await startEmbeddedPostgres(dataDir, {
-        onRestart: () => log.warn({}, 'PostgreSQL had died and is started again'),
-      });
-  const url = own?.url ?? databaseUrl ?? '';
+/** Connects to the database of DATABASE_URL, or starts the embedded one. Applies missing migrations in both cases. */
+export async function startDatabase(settings: Settings, log: Log): Promise<StartedDatabase> {
+  if (settings.databaseUrl !== undefined) return connectDatabase(settings, log);
+  const embedded = await startEmbeddedPostgres(settings.dataDir, {
+    onRestart: () => log.warn({}, 'PostgreSQL had died and is started again'),
+  });
   try {
-    await migratePatiently(url, log);
+    await migrateWhenAvailable(embedded.url, log);
   } catch (error) {
-    await own?.stop();
+    await embedded.stop();
     throw error;
   }
-  const db = postgresDatabase(url, {
-    onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
-    onUnresponsive: () => log.warn({}, 'PostgreSQL does not answer, its connections are closed'),
-    onRetry: (error) => log.info({ error }, 'transaction tried again'),
-  });
+  const db = openPool(embedded.url, log);
   return {
     db,
+    url: embedded.url,
     close: async () => {
       await db.close();
-      await own?.stop();
+      await embedded.stop();
     },
   };
 }
 
-/** A database of somebody else's may start at the same time as we do. */
-async function migratePatiently(url: string, log: Log): Promise<void> {
+/**
+ * Connects to the database of DATABASE_URL and applies missing migrations, or connects to the embedded database that a
+ * running server has started and migrated.
+ */
+export async function connectDatabase({ databaseUrl, dataDir }: Settings, log: Log): Promise<StartedDatabase> {
+  const url = databaseUrl ?? (await findEmbeddedDatabase(dataDir));
+  await migrateWhenAvailable(url, log);
+  const db = openPool(url, log);
+  return { db, url, close: db.close };
+}
+
+async function findEmbeddedDatabase(dataDir: string): Promise<string> {
+  const postmaster = await findPostmaster(join(resolve(dataDir), 'postgres'));
+  const password = await readFile(join(dataDir, 'postgres.password'), 'utf8').catch(() => '');
+  if (postmaster?.running) return clusterUrl(postmaster.socketFolder, password, 'plumbline');
+  throw new StartupError(`No Plumbline server runs on ${dataDir}: start it first, or set DATABASE_URL.`);
+}
+
+const openPool = (url: string, log: Log) =>
+  postgresDatabase(url, {
+    onConnectionLost: (error) => log.warn({ error }, 'database connection lost'),
+    onUnresponsive: () => log.warn({}, 'PostgreSQL does not answer, its connections are closed'),
+    onRetry: (error) => log.info({ error }, 'transaction retried'),
+  });
+
+/** Waits for a database that starts at the same time as this process. */
+async function migrateWhenAvailable(url: string, log: Log): Promise<void> {
   const deadline = performance.now() + 30_000;
   for (;;) {
     try {
-      const applied = await migrate(url);
-      if (applied.length > 0) log.info({ applied }, 'database brought up to date');
+      const applied = await migrate(url, installJobQueues);
+      if (applied.length > 0) log.info({ applied }, 'migrations applied');
       return;
     } catch (error) {
       if (!isUnavailable(error) || performance.now() > deadline) throw error;

@@ -25,7 +25,7 @@ function ofDatabase(error: unknown, { dataDir, databaseUrl }: Where): string | u
   if (code === '3D000')
     return `PostgreSQL at ${host} has no database ${pathname.slice(1)}: create it, or correct DATABASE_URL.`;
   if (code === '42501')
-    return 'The user of DATABASE_URL may not create what Plumbline needs: give it the rights to create roles and to create tables in its database.';
+    return 'The user of DATABASE_URL may not create what Plumbline needs: give it the rights to create roles, and schemas and tables in its database.';
   if (isUnavailable(error)) return `PostgreSQL does not answer at ${host}: start it, or correct DATABASE_URL.`;
   return undefined;
 }

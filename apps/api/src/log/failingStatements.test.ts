@@ -138,6 +138,7 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   estimate_items: () =>
     send('estimateItems.create', { params: { id: ids.estimate }, body: { ...aLineBody, description: sentText } }),
   estimates: createProject,
+  events: createProject,
   files: () =>
     send('files.upload', { body: { name: 'sent.txt', content: `data:text/plain;base64,${btoa(sentText)}` } }),
   geocoded_addresses: () =>

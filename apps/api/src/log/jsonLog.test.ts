@@ -38,7 +38,7 @@ describe('an error', () => {
     const line = logged({
       error: new DrizzleQueryError('insert into "users" values ($1)', ['ann@example.com'], cause),
     });
-    const at = expect.arrayContaining([expect.stringMatching(/^at .*log\.test\.ts:\d+:\d+/)]);
+    const at = expect.arrayContaining([expect.stringMatching(/^at .*jsonLog\.test\.ts:\d+:\d+/)]);
     expect(JSON.parse(line).error).toEqual({
       name: 'Error',
       statement: 'insert into "users" values ($1)',

@@ -1,96 +1,118 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '../database/schema/company.ts';
 import { mailOutbox } from '../database/schema/mail.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
+import { enqueueMissingJobs } from '../jobs/enqueueMissingJobs.ts';
 import type { Mail, OutgoingMail } from '../ports.ts';
-import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
-import { enqueueMail, sendDueMail } from './outbox.ts';
+import { runDueJobs } from '../testing/runDueJobs.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { enqueueMail } from './outbox.ts';
 
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
-const minute = 60_000;
-
-let test: TestDatabase;
-let now: Date;
+let at: TestApi;
 let companyId: string;
 let sent: OutgoingMail[];
 let refusing: boolean;
 
 const mail: Mail = {
   send: async (message) => {
-    if (refusing) throw new Error('550 mailbox busy');
+    if (refusing) throw new Error('550 mailbox of ann@example.com is busy');
     sent.push(message);
   },
 };
-const clock = { now: () => now };
-const send = () => sendDueMail({ db: test.db, mail, clock, log: silent });
-const later = (milliseconds: number) => {
-  now = new Date(now.getTime() + milliseconds);
-};
-const letter = { to: 'ann@example.com', subject: 'Reset', text: 'https://example.com/reset-password?token=t' };
-const enqueue = () => test.db.company(companyId, (tx) => enqueueMail(tx, companyId, letter, now));
-const outbox = () => test.db.system((tx) => tx.select().from(mailOutbox));
+const resetEmail = { to: 'ann@example.com', subject: 'Reset', text: 'https://example.com/reset-password?token=t' };
+const enqueue = (work: () => Promise<void> = async () => undefined) =>
+  at.db.company(companyId, async (tx) => {
+    await enqueueMail(at.deps.jobs, tx, companyId, resetEmail, at.clock.now());
+    await work();
+  });
+const outbox = () => at.db.system((tx) => tx.select().from(mailOutbox));
+const runJobs = () => runDueJobs(at);
+const retryJobs = () => runDueJobs(at, { skipPauses: true });
 
 beforeEach(async () => {
-  test = await testDatabase();
-  now = new Date('2026-03-02T09:00:00Z');
-  companyId = uuidv7(now);
+  at = await testApi({ mail });
+  companyId = uuidv7(at.clock.now());
   sent = [];
   refusing = false;
-  await test.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
+  await at.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
 });
-afterEach(() => test.drop());
+afterEach(() => at.close());
 
 describe('the outbox [F8]', () => {
-  it('sends a mail once, and then keeps nothing of its text', async () => {
+  it('sends a mail once, and then deletes its text', async () => {
     await enqueue();
-    expect(await send()).toBe(1);
-    later(120 * minute);
-    expect(await send()).toBe(0);
-    expect(sent).toMatchObject([letter]);
+    expect(await runJobs()).toEqual(['mail.send']);
+    expect(await retryJobs()).toEqual([]);
+    expect(sent).toMatchObject([resetEmail]);
     expect(await outbox()).toMatchObject([{ text: '', finishedAt: expect.any(Date) }]);
   });
 
-  it('sends a mail once however many servers look at a time', async () => {
-    for (let letters = 0; letters < 8; letters += 1) await enqueue();
-    await Promise.all([send(), send(), send(), send()]);
+  it('sends each mail once when several workers run at the same time', async () => {
+    for (let count = 0; count < 8; count += 1) await enqueue();
+    await Promise.all([runJobs(), runJobs(), runJobs(), runJobs()]);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(8);
     expect(sent).toHaveLength(8);
   });
 
-  it('keeps a refused mail and tries again later, with the same id', async () => {
+  it('does not send a mail again when its job is repeated', async () => {
+    await enqueue();
+    await runJobs();
+    await at.db.system((tx) => tx.execute(sql`update pgboss.job set state = 'created' where name = 'mail.send'`));
+    expect(await runJobs()).toEqual(['mail.send']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('keeps a refused mail and retries it later with the same id', async () => {
     refusing = true;
     await enqueue();
-    await send();
+    expect(await runJobs()).toEqual([]);
     const [kept] = await outbox();
-    expect(kept).toMatchObject({
-      ...{ text: letter.text },
-      attempts: 1,
-      lastError: '550 mailbox busy',
-      finishedAt: null,
-    });
+    expect(kept).toMatchObject({ text: resetEmail.text, finishedAt: null });
     refusing = false;
-    expect(await send()).toBe(0);
-    later(minute);
-    expect(await send()).toBe(1);
-    expect(sent[0]?.id).toBe(kept?.id);
+    expect(await runJobs()).toEqual([]);
+    expect(await retryJobs()).toEqual(['mail.send']);
+    expect(sent.map(({ id }) => id)).toEqual([kept?.id]);
   });
 
-  it('gives a mail up after ten tries', async () => {
+  it('gives a mail up after the last retry, deletes its text, and says so in the log and the metrics', async () => {
     refusing = true;
     await enqueue();
-    for (let tries = 0; tries < 12; tries += 1) {
-      await send();
-      later(61 * minute);
-    }
-    expect(await outbox()).toMatchObject([{ attempts: 10, text: '', finishedAt: expect.any(Date) }]);
+    for (let runs = 0; runs < 20; runs += 1) await retryJobs();
+    expect(await outbox()).toMatchObject([{ text: '', finishedAt: expect.any(Date) }]);
+    expect(at.log.filter(({ message }) => message === 'job failed')).toHaveLength(15);
+    const [kept] = await outbox();
+    expect(at.log.filter(({ level }) => level === 'error')).toMatchObject([
+      { message: 'job given up', fields: { job: 'mail.send', id: kept?.id } },
+    ]);
+    const { text } = await at.deps.metrics.read();
+    expect(text).toContain('plumbline_jobs_total{job="mail.send",outcome="failed"} 15');
+    expect(text).toContain('plumbline_jobs_total{job="mail.send",outcome="given-up"} 1');
   });
 
-  it('sends nothing of a change that was undone', async () => {
-    const work = test.db.company(companyId, async (tx) => {
-      await enqueueMail(tx, companyId, letter, now);
-      throw new Error('changed my mind');
+  it('keeps no address and no text of a mail in the job queue or the log [S12]', async () => {
+    refusing = true;
+    await enqueue();
+    await runJobs();
+    const { rows } = await at.db.system((tx) => tx.execute(sql`select j::text from pgboss.job j`));
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify([rows, at.log])).not.toMatch(/ann@example\.com|token=t/);
+  });
+
+  it('sends nothing if the change is rolled back', async () => {
+    const work = enqueue(async () => {
+      throw new Error('rolled back');
     });
-    await expect(work).rejects.toThrow('changed my mind');
-    expect(await send()).toBe(0);
+    await expect(work).rejects.toThrow('rolled back');
+    expect(await runJobs()).toEqual([]);
+  });
+
+  it('sends mails that were written without a job, once', async () => {
+    const unsent = { companyId, id: uuidv7(at.clock.now()), recipient: 'ann@example.com', subject: 'Reset', text: 't' };
+    await at.db.system((tx) => tx.insert(mailOutbox).values(unsent));
+    await enqueueMissingJobs(at.deps);
+    await enqueueMissingJobs(at.deps);
+    expect(await runJobs()).toEqual(['mail.send']);
+    expect(sent.map(({ id }) => id)).toEqual([unsent.id]);
   });
 });

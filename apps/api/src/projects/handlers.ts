@@ -5,6 +5,7 @@ import { canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { Tx } from '../database/database.ts';
 import { rowExists } from '../database/rowExists.ts';
 import { offices } from '../database/schema/offices.ts';
+import { recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller, Handlers } from '../http/handler.ts';
 import { requireFit } from '../http/validate.ts';
@@ -53,6 +54,8 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
       await checkReferences(tx, caller, body);
       const id = await insertProject(tx, caller, body, now);
       await insertEstimate(tx, caller, id, now);
+      const payload = { status: body.status };
+      await recordEvent({ tx, caller, now }, { type: 'project.created', recordId: id, projectId: id, payload });
       return readProject(tx, caller, id);
     },
 

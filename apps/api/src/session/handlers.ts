@@ -80,11 +80,14 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
 
     /**
      * Only stores the request. Known and unknown e-mails run the same statements and take the same time [S7];
-     * `answerRecoveryRequests` looks up the account later.
+     * the job `password-reset.answer` looks up the account later.
      */
     async 'recovery.request'({ body, deps, now, address: clientIp }) {
       await limits.onAccount('forgot', { account: body.email, clientIp }, () =>
-        deps.db.system((tx) => insertRecoveryRequest(tx, body.email, now)),
+        deps.db.system(async (tx) => {
+          const requestId = await insertRecoveryRequest(tx, body.email, now);
+          await deps.jobs.enqueue(tx, 'password-reset.answer', { requestId }, requestId);
+        }),
       );
     },
 

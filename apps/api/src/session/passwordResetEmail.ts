@@ -1,28 +1,26 @@
 /** The e-mail that resets a forgotten password, and the job that writes it to the outbox [R2.13]. */
-import type { Tx } from '../database/database.ts';
 import { enqueueMail } from '../mail/outbox.ts';
-import type { ApiDeps, OutgoingMail } from '../ports.ts';
+import type { ApiDeps, JobData, OutgoingMail } from '../ports.ts';
 import { findAccount, insertReset, takeRecoveryRequest } from './store.ts';
 
-/** Answers the requests to reset a password: a link by e-mail if the account exists, nothing otherwise. */
-export async function answerRecoveryRequests(deps: Pick<ApiDeps, 'db' | 'clock' | 'config'>): Promise<void> {
-  while (await deps.db.system((tx) => answerOldestRequest(tx, deps))) {
-    // repeats until no request is left
-  }
-}
-
-/** One transaction takes the request and writes its mail, so that one server answers it once. False if no request is left. */
-async function answerOldestRequest(tx: Tx, { clock, config }: Pick<ApiDeps, 'clock' | 'config'>): Promise<boolean> {
-  const email = await takeRecoveryRequest(tx);
-  if (email === undefined) return false;
-  const account = await findAccount(tx, email);
-  if (!account) return true;
-  const now = clock.now();
-  const token = await insertReset(tx, account, now);
-  const link = new URL('/reset-password', config.publicUrl);
-  link.search = new URLSearchParams({ email: account.username, token }).toString();
-  await enqueueMail(tx, account.companyId, passwordResetEmail(account.username, link.href), now);
-  return true;
+/**
+ * The job `password-reset.answer`: mails a link if the account exists. One transaction takes the request and writes the
+ * mail, so a repeated run does nothing.
+ */
+export async function answerPasswordResetRequest(
+  { db, jobs, clock, config }: Pick<ApiDeps, 'db' | 'jobs' | 'clock' | 'config'>,
+  { requestId }: JobData['password-reset.answer'],
+): Promise<void> {
+  await db.system(async (tx) => {
+    const email = await takeRecoveryRequest(tx, requestId);
+    const account = email === undefined ? undefined : await findAccount(tx, email);
+    if (!account) return;
+    const now = clock.now();
+    const token = await insertReset(tx, account, now);
+    const link = new URL('/reset-password', config.publicUrl);
+    link.search = new URLSearchParams({ email: account.username, token }).toString();
+    await enqueueMail(jobs, tx, account.companyId, passwordResetEmail(account.username, link.href), now);
+  });
 }
 
 const texts = {

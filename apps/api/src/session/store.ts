@@ -1,5 +1,5 @@
 /** Refresh tokens, password reset tokens and recovery requests. Tokens are stored as hashes [S8]. */
-import { and, asc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { passwordResets, recoveryRequests, refreshTokens } from '../database/schema/session.ts';
 import { users } from '../database/schema/users.ts';
@@ -167,20 +167,24 @@ export async function insertReset(tx: Tx, { userId, companyId }: UserKey, now: D
   return token;
 }
 
-export async function insertRecoveryRequest(tx: Tx, email: string, now: Date): Promise<void> {
-  await tx.insert(recoveryRequests).values({ id: uuidv7(now), email });
+/** Stores a recovery request and returns its id. */
+export async function insertRecoveryRequest(tx: Tx, email: string, now: Date): Promise<string> {
+  const id = uuidv7(now);
+  await tx.insert(recoveryRequests).values({ id, email });
+  return id;
 }
 
-/** Deletes the oldest recovery request that no other server is answering, and returns its e-mail. */
-export async function takeRecoveryRequest(tx: Tx): Promise<string | undefined> {
-  const [request] = await tx
-    .select()
-    .from(recoveryRequests)
-    .orderBy(asc(recoveryRequests.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  if (request) await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, request.id));
+/** Deletes a recovery request and returns its e-mail; undefined if it is answered already. */
+export async function takeRecoveryRequest(tx: Tx, id: string): Promise<string | undefined> {
+  const { email } = recoveryRequests;
+  const [request] = await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, id)).returning({ email });
   return request?.email;
+}
+
+/** The ids of the recovery requests that are not answered yet. */
+export async function listRecoveryRequests(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx.select({ id: recoveryRequests.id }).from(recoveryRequests);
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes refresh and reset tokens that expired before that moment. */

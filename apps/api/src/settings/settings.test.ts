@@ -20,6 +20,7 @@ describe('settings', () => {
       trustProxy: false,
       logLevel: 'info',
       demo: true,
+      workers: 'inside',
     });
   });
 
@@ -67,6 +68,7 @@ describe('settings', () => {
       DATABASE_URL: 'mysql://db',
       TRUST_PROXY: 'perhaps',
       LOG_LEVEL: 'loud',
+      WORKERS: 'outside',
       ...stripe,
       STRIPE_PRICES: 'TEAM=price_b',
       S3_ENDPOINT: 'https://s3.example.com',
@@ -82,6 +84,7 @@ describe('settings', () => {
         '  S3_KEY, S3_SECRET must be set too, because S3_ENDPOINT, S3_BUCKET is set',
         "  TRUST_PROXY must be on or off, not 'perhaps'",
         "  LOG_LEVEL must be one of debug, info, warn, error, silent, not 'loud'",
+        "  WORKERS must be one of inside, none, not 'outside'",
       ].join('\n'),
     );
   });

@@ -32,10 +32,13 @@ export interface Settings {
   readonly googleMapsKey: string | undefined;
   readonly trustProxy: boolean;
   readonly logLevel: LogLevel;
-  /** Whether a brand-new database gets the demo company. */
+  /** Where jobs run: inside the server, or only in processes of `npm run worker`. */
+  readonly workers: (typeof workerPlaces)[number];
+  /** Whether a new database gets the demo company. */
   readonly demo: boolean;
 }
 
+const workerPlaces = ['inside', 'none'] as const;
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 /** The settings, or one error that names every variable which makes no sense. An empty variable counts as not set. */
@@ -55,6 +58,7 @@ export function readSettings(env: Environment, quiet = false): Settings {
     googleMapsKey: read.text('GOOGLE_MAPS_KEY'),
     trustProxy: read.flag('TRUST_PROXY') ?? false,
     logLevel: read.oneOf('LOG_LEVEL', logLevels) ?? (quiet ? 'warn' : 'info'),
+    workers: read.oneOf('WORKERS', workerPlaces) ?? 'inside',
     demo: read.flag('DEMO') ?? databaseUrl === undefined,
   };
   read.refuseProblems();

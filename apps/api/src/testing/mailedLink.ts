@@ -1,16 +1,14 @@
-import { sendDueMail } from '../mail/outbox.ts';
-import { answerRecoveryRequests } from '../session/passwordResetEmail.ts';
+import { runDueJobs } from './runDueJobs.ts';
 import type { TestApi } from './testApi.ts';
 
-/** Does the work of the mail job, as the server does every two seconds. Gives the number of mails sent. */
-export async function sendMail({ deps }: Pick<TestApi, 'deps'>): Promise<number> {
-  await answerRecoveryRequests(deps);
-  return sendDueMail(deps);
+/** Runs the due jobs and returns the number of mails sent. */
+export async function sendDueMail(at: Pick<TestApi, 'deps' | 'databaseUrl'>): Promise<number> {
+  return (await runDueJobs(at)).filter((name) => name === 'mail.send').length;
 }
 
 /** The link in the last mail to `email`. */
 export async function mailedLink(at: TestApi, email: string): Promise<URL> {
-  await sendMail(at);
+  await sendDueMail(at);
   const text = at.mails.findLast(({ to }) => to === email)?.text ?? '';
   return new URL(/http\S+/.exec(text)?.[0] ?? '');
 }

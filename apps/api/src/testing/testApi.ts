@@ -5,6 +5,7 @@ import { type Api, createApi } from '../createApi.ts';
 import type { Database } from '../database/database.ts';
 import type { PostgresOptions } from '../database/postgresDatabase.ts';
 import { diskFiles } from '../host/diskFiles.ts';
+import { openJobQueue } from '../host/jobQueue.ts';
 import { prometheusMetrics } from '../host/prometheusMetrics.ts';
 import { spreadsheetWorkerPool } from '../host/spreadsheetWorkerPool.ts';
 import { zipCodes } from '../host/zipCodes.ts';
@@ -14,9 +15,9 @@ import { builtInPayments } from '../subscription/builtInPayments.ts';
 import { testDatabase } from './testDatabase.ts';
 
 export interface TestClock extends Clock {
-  /** Lets time pass. */
+  /** Moves the clock forward. */
   advance(time: { readonly days?: number; readonly minutes?: number; readonly seconds?: number }): void;
-  /** Turns the clock to 10:00 UTC of a day, also back: tokens issued on a later day hold until then. */
+  /** Sets the clock to 10:00 UTC of a day. The day may be in the past: tokens issued on a later day stay valid. */
   turnTo(day: string): void;
 }
 
@@ -31,13 +32,14 @@ export interface TestApi {
   readonly api: Api;
   readonly deps: ApiDeps;
   readonly db: Database;
+  readonly databaseUrl: string;
   readonly clock: TestClock;
   readonly log: readonly LogEntry[];
   readonly mails: readonly OutgoingMail[];
   close(): Promise<void>;
 }
 
-/** Keeps the password readable: a real hash costs what tests need not pay. */
+/** Does not hash: a real hash is slow. */
 const plainHasher: Hasher = {
   hash: async (password) => `plain:${password}`,
   verify: async (hash, password) => hash === `plain:${password}`,
@@ -56,12 +58,12 @@ export function testClock(start = '2026-03-02T10:00:00.000Z'): TestClock {
   };
 }
 
-/** The whole API over an empty PostgreSQL database of its own, without a port; its files lie in a folder of its own. */
+/** The whole API over a new PostgreSQL database and a new folder for files, without a port. Jobs run when `runDueJobs` is called. */
 export async function testApi(
   over: Partial<ApiDeps> & { readonly clock?: TestClock } = {},
   database?: PostgresOptions,
 ): Promise<TestApi> {
-  const { db, drop } = await testDatabase(database);
+  const { db, url: databaseUrl, drop } = await testDatabase(database);
   const clock = over.clock ?? testClock();
   const folder = join(tmpdir(), `plumbline-api-${crypto.randomUUID()}`);
   const log: LogEntry[] = [];
@@ -70,8 +72,10 @@ export async function testApi(
     const { level, msg: message, time: _, pid: __, ...fields } = JSON.parse(line);
     log.push({ level, message, fields });
   };
+  const jobs = await openJobQueue(db);
   const deps: ApiDeps = {
     db,
+    jobs,
     clock,
     hasher: plainHasher,
     payments: builtInPayments({ db, clock }),
@@ -85,8 +89,9 @@ export async function testApi(
     ...over,
   };
   const close = async () => {
+    await jobs.close();
     await drop();
     await rm(folder, { recursive: true, force: true });
   };
-  return { api: createApi(deps), deps, db, clock, log, mails, close };
+  return { api: createApi(deps), deps, db, databaseUrl, clock, log, mails, close };
 }

@@ -4,30 +4,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '../database/migrate.ts';
 import { startEmbeddedPostgres } from '../host/embeddedPostgres.ts';
+import { installJobQueues } from '../host/jobQueue.ts';
 
 export interface TestPostgres {
-  /** A migrated, empty database; what `testDatabase` copies. */
+  /** A migrated, empty database: `testDatabase` copies it. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** One PostgreSQL for a whole run, in a folder of its own. It goes when this process ends, however it ends. */
+/** Starts one PostgreSQL for a test run in a new folder. It stops when this process ends, also by kill -9. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
-  const sweeper = sweepWhenGone(folder);
+  const stopWatching = deleteFolderAfterExit(folder);
   const postgres = await startEmbeddedPostgres(folder, { durable: false });
-  await migrate(postgres.url);
+  await migrate(postgres.url, installJobQueues);
   return {
     url: postgres.url,
     stop: async () => {
       await postgres.stop();
-      sweeper();
+      stopWatching();
     },
   };
 }
 
-/** A shell that reads from us: the read ends when we do, even by kill -9. */
-function sweepWhenGone(folder: string): () => void {
+/** Starts a shell that reads from this process. The read ends when this process ends, also by kill -9. */
+function deleteFolderAfterExit(folder: string): () => void {
   const script = 'read -r _; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")" && sleep 0.5; rm -rf "$1"';
   const shell = spawn('sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   shell.unref();

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '../database/database.ts';
+import { companies } from '../database/schema/company.ts';
+import { events } from '../database/schema/events.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import { deleteExpiredEvents, recordEvent } from './store.ts';
+
+const now = new Date('2026-03-02T10:00:00Z');
+const day = 24 * 60 * 60_000;
+let test: TestDatabase;
+let companyId: string;
+let otherCompanyId: string;
+
+beforeAll(async () => {
+  test = await testDatabase();
+  companyId = uuidv7(now);
+  otherCompanyId = uuidv7(now);
+  await test.db.system((tx) =>
+    tx.insert(companies).values([
+      { id: companyId, name: 'Acme' },
+      { id: otherCompanyId, name: 'Other' },
+    ]),
+  );
+});
+afterAll(() => test.drop());
+
+const callerId = uuidv7(now);
+const source = (tx: Tx, company = companyId) => ({ tx, caller: { companyId: company, id: callerId }, now });
+const statusChanged = (projectId: string) => ({
+  type: 'status.changed' as const,
+  recordId: projectId,
+  projectId,
+  payload: { from: 'NEW', to: 'SIGNED' } as const,
+});
+const eventsOf = (company: string) => test.db.company(company, (tx) => tx.select().from(events));
+
+describe('domain events', () => {
+  it('are written in the transaction of the change', async () => {
+    const event = statusChanged(uuidv7(now));
+    await test.db.company(companyId, (tx) => recordEvent(source(tx), event));
+    expect(await eventsOf(companyId)).toContainEqual(
+      expect.objectContaining({ ...event, companyId, actorKind: 'user', actorId: callerId, createdAt: now }),
+    );
+  });
+
+  it('are not left behind by a change that is rolled back', async () => {
+    const before = await eventsOf(companyId);
+    const work = test.db.company(companyId, async (tx) => {
+      await recordEvent(source(tx), statusChanged(uuidv7(now)));
+      throw new Error('rolled back');
+    });
+    await expect(work).rejects.toThrow('rolled back');
+    expect(await eventsOf(companyId)).toEqual(before);
+  });
+
+  it('cannot be read or written by another company [S2]', async () => {
+    await test.db.company(companyId, (tx) => recordEvent(source(tx), statusChanged(uuidv7(now))));
+    expect(await eventsOf(otherCompanyId)).toEqual([]);
+    const work = test.db.company(otherCompanyId, (tx) => recordEvent(source(tx), statusChanged(uuidv7(now))));
+    await expect(work).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  it('cannot be changed or deleted by a company', async () => {
+    const changes: ((tx: Tx) => Promise<unknown>)[] = [
+      (tx) => tx.update(events).set({ type: 'note.added' }),
+      (tx) => tx.delete(events),
+    ];
+    for (const change of changes)
+      await expect(test.db.company(companyId, change)).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  it('of the server itself have no actor id', async () => {
+    const event = statusChanged(uuidv7(now));
+    await test.db.system((tx) => recordEvent({ tx, caller: { companyId }, now }, event));
+    expect(await eventsOf(companyId)).toContainEqual(
+      expect.objectContaining({ recordId: event.recordId, actorKind: 'system', actorId: null }),
+    );
+  });
+
+  it('are deleted after a year', async () => {
+    const old = statusChanged(uuidv7(now));
+    const recent = statusChanged(uuidv7(now));
+    await test.db.system(async (tx) => {
+      await recordEvent({ ...source(tx), now: new Date(now.getTime() - 366 * day) }, old);
+      await recordEvent({ ...source(tx), now: new Date(now.getTime() - 364 * day) }, recent);
+      await deleteExpiredEvents(tx, now);
+    });
+    const ids = (await eventsOf(companyId)).map(({ recordId }) => recordId);
+    expect(ids).toContain(recent.recordId);
+    expect(ids).not.toContain(old.recordId);
+  });
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
+import type { Database } from '../database/database.ts';
+import { outboxFolder } from '../mail/outboxFolder.ts';
+import { smtpMail } from '../mail/smtpMail.ts';
+import type { ApiDeps, Jobs, Log } from '../ports.ts';
+import type { Settings } from '../settings/settings.ts';
+import { builtInPayments } from '../subscription/builtInPayments.ts';
+import { stripePayments } from '../subscription/stripe/stripePayments.ts';
+import { argon2Hasher } from './argon2Hasher.ts';
+import { diskFiles } from './diskFiles.ts';
+import { prometheusMetrics } from './prometheusMetrics.ts';
+import { s3Files } from './s3Files.ts';
+import { spreadsheetWorkerPool } from './spreadsheetWorkerPool.ts';
+import { systemClock } from './systemClock.ts';
+import { zipCodes } from './zipCodes.ts';
+
+interface Connected {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  readonly log: Log;
+}
+
+/** The adapters of the API's ports that the settings choose, for servers and workers. */
+export function createDeps(
+  settings: Settings,
+  { db, jobs, log }: Connected,
+  publicUrl: string,
+  fontUrl?: string,
+): ApiDeps {
+  const { dataDir, mailFrom, smtpUrl, trustProxy, googleMapsKey, s3, stripe } = settings;
+  const clock = systemClock;
+  return {
+    db,
+    jobs,
+    log,
+    clock,
+    metrics: prometheusMetrics(),
+    hasher: argon2Hasher(),
+    mail: smtpUrl ? smtpMail(smtpUrl, mailFrom) : outboxFolder(join(dataDir, 'outbox'), mailFrom, log),
+    files: s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files')),
+    spreadsheets: spreadsheetWorkerPool(),
+    places: zipCodes(),
+    payments: stripe ? stripePayments({ db, clock }, stripe) : builtInPayments({ db, clock }),
+    config: {
+      publicUrl,
+      trustProxy,
+      version: manifest.version,
+      ...(googleMapsKey && { googleMapsKey }),
+      ...(fontUrl && { fontUrl }),
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { type ConstructorOptions, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Database, Tx } from '../database/database.ts';
+import { type JobDefinition, jobDefinitions } from '../jobs/jobDefinitions.ts';
+import type { JobName, Jobs } from '../ports.ts';
+
+/** Jobs that failed for the last time. A worker logs them and calls `giveUp` of their definition. */
+export const deadLetterQueue = 'dead-letters';
+
+export const jobNames = Object.keys(jobDefinitions) as JobName[];
+
+/** A worker that is killed sends no heartbeat: its jobs run again on another worker after this time. */
+const heartbeatSeconds = 20;
+const day = 24 * 60 * 60;
+
+/** For instances that do no maintenance. */
+export const withoutMaintenance = {
+  supervise: false,
+  schedule: false,
+  reindex: false,
+} as const satisfies ConstructorOptions;
+
+/**
+ * Creates or upgrades the schema `pgboss`, its queues and its schedules, as the owner of the database. The caller holds
+ * the lock of the migrations: servers that start at the same time do it one after the other.
+ */
+export async function installJobQueues(url: string): Promise<void> {
+  const boss = new PgBoss({ ...withoutMaintenance, connectionString: url, max: 1, application_name: 'plumbline jobs' });
+  // a statement that fails rejects too
+  boss.on('error', () => undefined);
+  try {
+    await boss.start();
+    await installQueue(boss, deadLetterQueue, {
+      ...{ retryLimit: 20, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600 },
+      ...{ expireInSeconds: 60, heartbeatSeconds, deleteAfterSeconds: day, notify: true },
+    });
+    for (const name of jobNames) {
+      const { retries, firstRetrySeconds, timeoutSeconds, cron }: JobDefinition<never> = jobDefinitions[name];
+      await installQueue(boss, name, {
+        ...{ retryLimit: retries, retryDelay: firstRetrySeconds, retryBackoff: true, retryDelayMax: 3600 },
+        ...{ expireInSeconds: timeoutSeconds, heartbeatSeconds, deleteAfterSeconds: day, notify: true },
+        deadLetter: deadLetterQueue,
+      });
+      if (cron) await boss.schedule(name, cron);
+    }
+    const isScheduled = (name: string) => jobNames.some((known) => known === name && 'cron' in jobDefinitions[known]);
+    for (const { name } of await boss.getSchedules()) if (!isScheduled(name)) await boss.unschedule(name);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+async function installQueue(
+  boss: PgBoss,
+  name: string,
+  options: QueueOptions & { readonly notify: boolean; readonly deadLetter?: string },
+): Promise<void> {
+  await boss.createQueue(name, options);
+  // a queue that exists keeps its options otherwise
+  await boss.updateQueue(name, options);
+}
+
+export interface JobQueue extends Jobs {
+  close(): Promise<void>;
+}
+
+/** The jobs port by pg-boss, for adding jobs only. It needs no connections besides those of the database port. */
+export async function openJobQueue(db: Database): Promise<JobQueue> {
+  const boss = new PgBoss({
+    ...withoutMaintenance,
+    db: { executeSql: (text, values) => db.system((tx) => queryOn(tx).executeSql(text, values)) },
+    migrate: false,
+    queueCacheIntervalSeconds: day,
+  });
+  // a statement that fails rejects too
+  boss.on('error', () => undefined);
+  await boss.start();
+  return {
+    enqueue: async (tx, name, data, id) => {
+      await asOwner(tx, () => boss.send(name, data, { db: queryOn(tx), ...(id && { id }) }));
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}
+
+const queryOn = (tx: Tx): NonNullable<ConstructorOptions['db']> => fromDrizzle(tx, sql);
+
+/** Runs `work` as the owner of the database: the role of company transactions has no rights on the job queue. */
+async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+  const { rows } = await tx.execute<{ role: string }>(sql`select current_setting('role') as role`);
+  const role = rows[0]?.role ?? 'none';
+  if (role !== 'none') await tx.execute(sql`set local role none`);
+  await work();
+  if (role !== 'none') await tx.execute(sql`set local role ${sql.identifier(role)}`);
+}

@@ -1,0 +1,71 @@
+import { errorFields } from '../log/errorFields.ts';
+import type { Log } from '../ports.ts';
+import { readSettings, type Settings } from '../settings/settings.ts';
+import { startupErrorMessage } from './startupErrorMessage.ts';
+
+/** A server or a worker that has started. */
+export interface RunningProcess {
+  /** Sentences for standard output. */
+  readonly messages: readonly string[];
+  stop(): Promise<void>;
+}
+
+/** The steps of a start. `prepare` must be fast and load little: it refuses a second server within a second [F2]. */
+export interface ProcessSteps<Prepared> {
+  prepare(settings: Settings): Promise<Prepared>;
+  start(settings: Settings, log: Log, prepared: Prepared): Promise<RunningProcess>;
+}
+
+/** Runs a server or a worker until a signal stops it. A failed start ends the process with one sentence. */
+export async function runProcess<Prepared>({ prepare, start }: ProcessSteps<Prepared>): Promise<void> {
+  let settings: Settings | undefined;
+
+  /** The sentence contains no values. With LOG_LEVEL=debug the place in the code follows [S16]. */
+  function fail(error: unknown): never {
+    process.stderr.write(`${startupErrorMessage(error, settings)}\n`);
+    if (settings?.logLevel === 'debug' && error instanceof Error)
+      process.stderr.write(`${JSON.stringify(errorFields(error), undefined, 2)}\n`);
+    process.exit(1);
+  }
+
+  try {
+    // a terminal shows warnings only; a log collector gets every event
+    settings = readSettings(process.env, process.stdout.isTTY);
+    const prepared = await prepare(settings);
+    const { jsonLog } = await import('../log/jsonLog.ts');
+    const log = jsonLog(settings.logLevel);
+    let isReady = false;
+    // Node would print the error with all its properties [S16]
+    process.on('uncaughtException', (error) => {
+      if (!isReady) fail(error);
+      log.error({ error }, 'unexpected error, the process ends');
+      process.exit(1);
+    });
+    const starting = start(settings, log, prepared);
+    stopOnSignals(log, starting);
+    const { messages } = await starting;
+    isReady = true;
+    for (const message of messages) process.stdout.write(`${message}\n`);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Stops after the first signal, and exits at once after the second. */
+function stopOnSignals(log: Log, starting: Promise<RunningProcess>): void {
+  let isStopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    await (await starting).stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, (name) => {
+      stop(name).catch((error: unknown) => {
+        log.error({ error }, 'stopping failed');
+        process.exit(1);
+      });
+    });
+}

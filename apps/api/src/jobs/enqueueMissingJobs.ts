@@ -1,0 +1,18 @@
+import { isNull } from 'drizzle-orm';
+import { mailOutbox } from '../database/schema/mail.ts';
+import type { ApiDeps } from '../ports.ts';
+import { listRecoveryRequests } from '../session/store.ts';
+
+/**
+ * Enqueues the jobs of unfinished work that has none: versions of the server without jobs wrote mails and requests to
+ * reset a password. A job that exists is not added again, because it has the id of its row.
+ */
+export function enqueueMissingJobs({ db, jobs }: Pick<ApiDeps, 'db' | 'jobs'>): Promise<void> {
+  return db.system(async (tx) => {
+    const { companyId, id, finishedAt } = mailOutbox;
+    const mails = await tx.select({ companyId, mailId: id }).from(mailOutbox).where(isNull(finishedAt));
+    for (const mail of mails) await jobs.enqueue(tx, 'mail.send', mail, mail.mailId);
+    for (const requestId of await listRecoveryRequests(tx))
+      await jobs.enqueue(tx, 'password-reset.answer', { requestId }, requestId);
+  });
+}
