@@ -1,5 +1,5 @@
 import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/catalogue/importPreview';
-import type { ItemValues } from '@plumbline/domain/catalogue/importValues';
+import type { ItemValues } from '@plumbline/domain/catalogue/importRow';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import type { Database, Tx } from './database/database.ts';

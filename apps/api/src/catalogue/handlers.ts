@@ -1,5 +1,5 @@
 /** Calls about the catalogue and spreadsheet imports into it [R2.36-R2.38, R4.05, R7.13, R7.14, R7.29]. */
-import { importFill, importMapping } from '@plumbline/domain/catalogue/importSchema';
+import { importFillBody, importMappingBody } from '@plumbline/domain/catalogue/contract';
 import type { Schema } from 'yup';
 import type { Tx } from '../database/database.ts';
 import { xlsxType } from '../files/fileTypes.ts';
@@ -80,8 +80,8 @@ export function catalogueHandlers() {
     },
 
     'imports.preview': async ({ deps, caller, params: { fileId }, query }) => {
-      const mapping = parseQuery(importMapping, query.mapping);
-      const fill = parseQuery(importFill, query.fill);
+      const mapping = parseQuery(importMappingBody, query.mapping);
+      const fill = parseQuery(importFillBody, query.fill);
       return withSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
         const { catalogue } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
         return worker.preview({ sheet, catalogue, mapping, fill });

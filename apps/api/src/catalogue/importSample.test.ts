@@ -1,5 +1,5 @@
 import { planImport } from '@plumbline/domain/catalogue/importPlan';
-import { tableOf } from '@plumbline/domain/catalogue/importSheet';
+import { toSheetTable } from '@plumbline/domain/catalogue/importSheet';
 import { aCatalogueItem } from '@plumbline/domain/testing/builders';
 import { expect, it } from 'vitest';
 import { catalogue } from '../demo/jobs.ts';
@@ -10,6 +10,6 @@ it('the sample spreadsheet changes no item of the demo company [R2.38]', () => {
     aCatalogueItem({ ...item, id: `item ${at}`, item_type: itemType }),
   );
   const rows = sampleRows.map((cells, at) => ({ row: at + 1, cells }));
-  const { summary } = planImport(tableOf({ name: 'Line items', of: 1, rows }), items);
+  const { summary } = planImport(toSheetTable({ name: 'Line items', of: 1, rows }), items);
   expect(summary).toEqual({ rows: 9, new: 9, update: 0, unchanged: 0, error: 0 });
 });

@@ -1,4 +1,4 @@
-import { importFieldNames, importFields } from '@plumbline/domain/catalogue/importFields';
+import { importFieldNames, importFields } from '@plumbline/domain/catalogue/importColumns';
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { units } from '@plumbline/domain/catalogue/units';
 

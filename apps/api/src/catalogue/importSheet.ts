@@ -1,6 +1,6 @@
 /** Reads the spreadsheet of an import from an uploaded file. */
 import type { ImportMapping } from '@plumbline/domain/catalogue/importPreview';
-import { maxSpreadsheetBytes } from '@plumbline/domain/files/schema';
+import { maxSpreadsheetBytes } from '@plumbline/domain/files/fileSize';
 import { readableFile } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Caller } from '../http/handler.ts';

@@ -1,8 +1,8 @@
 /** Catalogue items and the imports that created or changed them [R3.07, R7.29]. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import type { catalogueItemBody } from '@plumbline/domain/catalogue/contract';
 import type { ImportResult } from '@plumbline/domain/catalogue/importPreview';
-import type { ItemValues } from '@plumbline/domain/catalogue/importValues';
-import type { catalogueItemBody } from '@plumbline/domain/catalogue/schema';
+import type { ItemValues } from '@plumbline/domain/catalogue/importRow';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

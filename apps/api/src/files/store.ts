@@ -1,5 +1,5 @@
 /** Uploaded files and their attachment to notes [R3.14, R7.19]. The bytes are in the file store of `deps.files`. */
-import { type FileState, fileStates } from '@plumbline/domain/files/states';
+import { type FileState, fileStates } from '@plumbline/domain/files/file';
 import { and, asc, eq, inArray, lt, max, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { files, noteAttachments } from '../database/schema/files.ts';

@@ -1,5 +1,5 @@
 import { callOf } from '@plumbline/domain/contract/calls';
-import { maxFileBytes } from '@plumbline/domain/files/schema';
+import { maxFileBytes } from '@plumbline/domain/files/fileSize';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

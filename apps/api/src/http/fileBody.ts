@@ -1,4 +1,5 @@
-import { fileBody, maxFileBytes } from '@plumbline/domain/files/schema';
+import { fileBody } from '@plumbline/domain/files/contract';
+import { maxFileBytes } from '@plumbline/domain/files/fileSize';
 import { type BodyLimits, fileEnvelopeBytes, formLimits } from '@plumbline/domain/shared/requestLimits';
 import {
   getMultipartBoundary,

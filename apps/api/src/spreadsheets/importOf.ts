@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { planImport } from '@plumbline/domain/catalogue/importPlan';
 import type { ImportPreview } from '@plumbline/domain/catalogue/importPreview';
-import { type Sheet, type Table, tableOf } from '@plumbline/domain/catalogue/importSheet';
+import { type Sheet, type SheetTable, toSheetTable } from '@plumbline/domain/catalogue/importSheet';
 import type { ImportChanges, ImportSource, ReadSheet } from '../ports.ts';
 import { unreadable } from './refusal.ts';
 
@@ -13,14 +13,14 @@ const utf8 = new TextEncoder();
 
 /** The sheet with its headings found, as bytes that `previewOf` and `changesOf` take. */
 export function readSheetOf(sheet: Sheet): ReadSheet {
-  const table = tableOf(sheet);
+  const table = toSheetTable(sheet);
   const bytes = utf8.encode(JSON.stringify(table));
   if (bytes.byteLength > mostBytes) throw unreadable('This spreadsheet has too many cells. Split it into several');
   return { columns: table.columns.length, bytes };
 }
 
 function queryPlan({ sheet, catalogue, mapping, fill }: ImportSource) {
-  const table: Table = JSON.parse(new TextDecoder().decode(sheet.bytes));
+  const table: SheetTable = JSON.parse(new TextDecoder().decode(sheet.bytes));
   const items: readonly CatalogueItem[] = JSON.parse(catalogue);
   return planImport(table, items, mapping, fill);
 }

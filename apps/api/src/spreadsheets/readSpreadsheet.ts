@@ -1,5 +1,10 @@
-import { maxColumns } from '@plumbline/domain/catalogue/importSchema';
-import { type Cell, maxImportRows, type Sheet, type SheetRow } from '@plumbline/domain/catalogue/importSheet';
+import {
+  type Cell,
+  maxColumns,
+  maxImportRows,
+  type Sheet,
+  type SheetRow,
+} from '@plumbline/domain/catalogue/importSheet';
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
 import { damaged, unreadable } from './refusal.ts';
 import { openWorkbook } from './workbook.ts';

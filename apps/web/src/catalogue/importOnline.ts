@@ -1,8 +1,7 @@
-import type { OfFile } from '@plumbline/domain/catalogue/importContext';
-import { undoneText } from '@plumbline/domain/catalogue/importCounts';
-import { importFailure } from '@plumbline/domain/catalogue/importFailure';
-import { importMachine } from '@plumbline/domain/catalogue/importMachine';
+import type { ImportSource } from '@plumbline/domain/catalogue/importMachine';
+import { importFailure, importMachine } from '@plumbline/domain/catalogue/importMachine';
 import type { ImportPreview, ImportResult } from '@plumbline/domain/catalogue/importPreview';
+import { undoneText } from '@plumbline/domain/catalogue/importSummary';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import { createActor, fromPromise } from 'xstate';
 import { call } from '../api/client.ts';
@@ -17,7 +16,7 @@ import { refreshCatalogue } from './queries.ts';
 /** What each import was sent with: tried again after a lost answer it is still the same one [F4]. */
 const keys = new Map<string, string>();
 
-function keyOf(order: OfFile & { skipErrors: boolean }): string {
+function keyOf(order: ImportSource & { skipErrors: boolean }): string {
   const name = JSON.stringify(order);
   const key = keys.get(name) ?? newKey();
   keys.set(name, key);
@@ -28,14 +27,14 @@ function keyOf(order: OfFile & { skipErrors: boolean }): string {
 export const importOnline = importMachine.provide({
   actors: {
     uploadFile: uploadOnline,
-    preview: fromPromise<ImportPreview, OfFile>(({ input: { fileId, mapping, fill }, signal }) =>
+    preview: fromPromise<ImportPreview, ImportSource>(({ input: { fileId, mapping, fill }, signal }) =>
       call('imports.preview', {
         params: { fileId },
         query: { mapping: mapping ? JSON.stringify(mapping) : undefined, fill: JSON.stringify(fill) },
         signal,
       }),
     ),
-    runImport: fromPromise<ImportResult, OfFile & { skipErrors: boolean }>(async ({ input }) => {
+    runImport: fromPromise<ImportResult, ImportSource & { skipErrors: boolean }>(async ({ input }) => {
       const { fileId, mapping, fill, skipErrors } = input;
       const body = { mapping: mapping ?? undefined, fill, skipErrors };
       const result = await call('imports.run', { params: { fileId }, body, idempotencyKey: keyOf(input) });
@@ -49,9 +48,9 @@ export const importOnline = importMachine.provide({
     }),
   },
   actions: {
-    sayFailed: () => say({ tone: 'error', title: errorToastTitle, text: messages.errorToast.importFile }),
-    sayUndone: () => say({ tone: 'success', ...undoneText }),
-    sayNotUndone: (_, { error }) => say({ tone: 'error', title: errorToastTitle, text: importFailure(error) }),
+    showFailed: () => say({ tone: 'error', title: errorToastTitle, text: messages.errorToast.importFile }),
+    showUndone: () => say({ tone: 'success', ...undoneText }),
+    showUndoFailed: (_, { error }) => say({ tone: 'error', title: errorToastTitle, text: importFailure(error) }),
   },
 });
 

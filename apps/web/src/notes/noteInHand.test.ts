@@ -1,6 +1,6 @@
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
+import { createUploadList, type UploadList } from '@plumbline/domain/files/uploadList';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
-import { type UploadList, uploadList } from '@plumbline/domain/files/uploads';
 import { aNote, anId } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fromCallback, fromPromise } from 'xstate';
@@ -32,7 +32,7 @@ function aPage() {
       }),
     },
   });
-  uploads = uploadList(machine, kept?.files.map(fileAgain));
+  uploads = createUploadList(machine, kept?.files.map(fileAgain));
   return noteInHand(project, uploads, kept, (next) => {
     kept = next;
   });

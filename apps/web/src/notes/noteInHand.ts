@@ -1,5 +1,5 @@
+import type { UploadItem, UploadList } from '@plumbline/domain/files/uploadList';
 import type { UploadInput } from '@plumbline/domain/files/uploadMachine';
-import type { UploadItem, UploadList } from '@plumbline/domain/files/uploads';
 import type { Note } from '@plumbline/domain/notes/note';
 import { call } from '../api/client.ts';
 import { newKey } from '../api/http.ts';
@@ -101,7 +101,7 @@ export function noteInHand(
       adding = true;
       try {
         await makeAndAttach(text, show);
-        uploads.release();
+        uploads.forgetAll();
         startAnew();
       } finally {
         adding = false;
@@ -116,7 +116,7 @@ export function noteInHand(
       tell();
     },
     clear() {
-      uploads.clear();
+      uploads.cancelAll();
       startAnew();
     },
   };

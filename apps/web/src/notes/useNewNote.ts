@@ -1,5 +1,5 @@
 import { chosenFile } from '@plumbline/domain/files/upload';
-import { uploadList } from '@plumbline/domain/files/uploads';
+import { createUploadList } from '@plumbline/domain/files/uploadList';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { useToast } from '@plumbline/ui/components/Toast';
@@ -23,7 +23,7 @@ interface NoteForm {
 }
 
 function openNote(projectId: string, kept: ReturnType<typeof useDraft<KeptNote>>) {
-  const uploads = uploadList(uploadsOnline, kept.draft?.files.map(fileAgain));
+  const uploads = createUploadList(uploadsOnline, kept.draft?.files.map(fileAgain));
   const note = noteInHand(projectId, uploads, kept.draft, kept.write);
   // the files go with it
   return { uploads, note, unsaved: { has: kept.has, discard: note.clear } };

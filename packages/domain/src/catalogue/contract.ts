@@ -1,10 +1,75 @@
-import { array } from 'yup';
+import { array, object, type Schema } from 'yup';
+import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
+import { patchOf } from '../shared/patch.ts';
+import { maxRate, rateDecimals } from '../shared/rate.ts';
+import { decimal, flag, oneOf, optionalText, plainNumber, plainText, requiredText } from '../shared/rules.ts';
 import { staff } from '../users/roles.ts';
 import { catalogueItemSchema } from './catalogueItem.ts';
+import { eachField } from './importColumns.ts';
 import { importPreviewSchema, importResultSchema } from './importPreview.ts';
-import { importBody, importQuery } from './importSchema.ts';
-import { catalogueItemBody, catalogueItemPatch } from './schema.ts';
+import { maxColumns } from './importSheet.ts';
+import { type ItemType, itemTypeCodes } from './itemTypes.ts';
+import { type Unit, unitCodes } from './units.ts';
+
+const { required } = messages.validation;
+
+/** The body of a catalogue item. The code is optional [R3.07, R5.11]. */
+export const catalogueItemBody = object({
+  code: optionalText(50),
+  description: requiredText(500),
+  rate: decimal(rateDecimals, maxRate).required(required),
+  item_type: oneOf(itemTypeCodes).required(required),
+  unit: oneOf(unitCodes).required(required),
+  category: optionalText(100),
+});
+
+/** Fields that a change leaves out keep their values [R7.14]. */
+const catalogueItemPatch = patchOf(catalogueItemBody);
+
+const column = () =>
+  plainNumber()
+    .integer('Not a column')
+    .min(0, 'Not a column')
+    .lessThan(maxColumns, 'Not a column')
+    .nullable()
+    .default(null);
+
+/** The column of each field, counted from 0; null for a field without a column. */
+export const importMappingBody = object(eachField(column));
+
+/** The values for rows without an item type or a unit; null leaves them without. */
+export const importFillBody = object({
+  item_type: plainText<ItemType>()
+    .oneOf([...itemTypeCodes], 'Not an item type')
+    .nullable()
+    .default(null),
+  unit: plainText<Unit>()
+    .oneOf([...unitCodes], 'Not a unit')
+    .nullable()
+    .default(null),
+});
+
+const isJsonOf = (schema: Schema) => (value: string | undefined) => {
+  try {
+    return value === undefined || schema.isValidSync(JSON.parse(value));
+  } catch {
+    return false;
+  }
+};
+
+/** Both parameters are JSON. Without `mapping` the headings decide [R7.29]. */
+const importQuery = object({
+  mapping: plainText().max(1000, 'Not a mapping').test('json', 'Not a mapping', isJsonOf(importMappingBody)),
+  fill: plainText().max(200, 'Not a choice for rows').test('json', 'Not a choice for rows', isJsonOf(importFillBody)),
+});
+
+/** `skipErrors` skips the rows with errors. Without it, one such row prevents the import [R7.29]. */
+const importBody = object({
+  mapping: importMappingBody.default(undefined).optional(),
+  fill: importFillBody.default(undefined).optional(),
+  skipErrors: flag(),
+});
 
 const record = { kind: 'catalogueItem', param: 'id', current: 'catalogue.get' } as const;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { aCatalogueItem } from '../testing/builders.ts';
 import { refusals } from '../testing/refusals.ts';
+import { catalogueItemBody } from './contract.ts';
 import { catalogueChanges, catalogueErrors, catalogueInput, catalogueToWire, newCatalogueItem } from './form.ts';
 import { catalogueItemForm } from './formSchema.ts';
-import { catalogueItemBody } from './schema.ts';
 
 const shingles = aCatalogueItem({ rate: 1234.5 });
 const read = (over: Partial<ReturnType<typeof catalogueInput>>) =>

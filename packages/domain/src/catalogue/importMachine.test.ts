@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
-import { maxSpreadsheetBytes } from '../files/schema.ts';
+import { maxSpreadsheetBytes } from '../files/fileSize.ts';
 import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId, anImportMapping, anImportPreview, anImportResult, anImportRow } from '../testing/builders.ts';
 import { aChosenFile, CallError } from '../testing/files.ts';
-import { noFill } from './importFields.ts';
+import { noFill } from './importColumns.ts';
 import { importMachine } from './importMachine.ts';
 
 type State = SnapshotFrom<typeof importMachine>;
@@ -82,7 +82,7 @@ test('an upload that is cancelled, or fails, leaves the file to be tried again',
   const state = after(uploading(), failed);
   expect(state.value).toBe('choosing');
   expect(state.context.failure).toBe('The server could not be reached');
-  expect(asks(uploading(), failed)).toEqual(['sayFailed']);
+  expect(asks(uploading(), failed)).toEqual(['showFailed']);
   const again = after(state, upload);
   expect(askedFor(again)).toEqual(file);
   expect(again.context.failure).toBeNull();
@@ -100,7 +100,7 @@ test("a preview that fails says why in the server's words, and is asked for agai
   const state = after(previewing(), fault('previewing'));
   expect(state.value).toBe('choosing');
   expect(state.context.failure).toBe('Row 4 cannot be read');
-  expect(asks(previewing(), fault('previewing'))).toEqual(['sayFailed']);
+  expect(asks(previewing(), fault('previewing'))).toEqual(['showFailed']);
   expect(after(state, upload).value).toBe('previewing');
 });
 
@@ -144,7 +144,7 @@ test('an import that fails leads back to the preview, to be tried again', () => 
   const state = after(importing(), fault('importing'));
   expect(state.value).toBe('previewed');
   expect(state.context.failure).toBe('Row 4 cannot be read');
-  expect(asks(importing(), fault('importing'))).toEqual(['sayFailed']);
+  expect(asks(importing(), fault('importing'))).toEqual(['showFailed']);
   expect(after(state, { type: 'import.confirmed' }).context.failure).toBeNull();
 });
 
@@ -157,8 +157,8 @@ test('an import can be undone; where items were edited since, it says so and sta
 });
 
 test('however it ends, undoing is said to whoever has closed the dialog', () => {
-  expect(asks(undoing(), done('undoing'))).toEqual(['sayUndone']);
-  expect(asks(undoing(), fault('undoing'))).toEqual(['sayNotUndone']);
+  expect(asks(undoing(), done('undoing'))).toEqual(['showUndone']);
+  expect(asks(undoing(), fault('undoing'))).toEqual(['showUndoFailed']);
 });
 
 test('an import can be undone after its dialog was closed, and when another file is chosen', () => {

@@ -1,14 +1,94 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { maxSpreadsheetBytes } from '../files/schema.ts';
-import { type ChosenFile, uploadFile } from '../files/upload.ts';
+import { maxSpreadsheetBytes } from '../files/fileSize.ts';
+import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '../files/upload.ts';
 import { messages } from '../messages/messages.ts';
-import { anew, type ImportContext, type ImportEvent, type ImportInput, nothing, type OfFile } from './importContext.ts';
-import { importObstacle } from './importCounts.ts';
-import { importFailure, isUndoRefusal, tooLarge } from './importFailure.ts';
-import { noFill } from './importFields.ts';
+import { noFill } from './importColumns.ts';
 import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from './importPreview.ts';
+import { importObstacle } from './importSummary.ts';
 
-/** What an actor that failed left. */
+export interface CompletedImport {
+  readonly fileName: string;
+  readonly result: ImportResult;
+}
+
+/** What an earlier page stored. */
+export interface ImportInput {
+  readonly last: CompletedImport | null;
+  readonly fill: ImportFill | null;
+}
+
+interface ImportContext {
+  readonly file: ChosenFile | null;
+  /** Bytes of the file sent so far. */
+  readonly sent: number;
+  /** The id of the uploaded file. */
+  readonly fileId: string | null;
+  /** The person's choice of columns; null while the headings decide. */
+  readonly mapping: ImportMapping | null;
+  /** The values for rows without an item type or a unit. Kept for the next import. */
+  readonly fill: ImportFill;
+  readonly preview: ImportPreview | null;
+  /** Whether rows with errors are skipped. Otherwise they prevent the import. */
+  readonly skipErrors: boolean;
+  readonly result: ImportResult | null;
+  /** The last import that can be undone. Kept when the dialog is closed or another file is chosen. */
+  readonly last: CompletedImport | null;
+  /** The error text in the dialog. */
+  readonly failure: string | null;
+}
+
+export type ImportEvent =
+  | { type: 'file.chosen'; file: ChosenFile }
+  /** The chosen file is not a spreadsheet, or several files were dropped. */
+  | { type: 'file.refused' }
+  | { type: 'file.removed' }
+  | { type: 'upload.requested' }
+  | { type: 'upload.cancelled' }
+  | UploadReport
+  | { type: 'mapping.changed'; mapping: ImportMapping }
+  | { type: 'fill.changed'; fill: ImportFill }
+  | { type: 'errors.skipped'; skip: boolean }
+  | { type: 'import.confirmed' }
+  | { type: 'undo.requested' }
+  /** Starts an import of another file. */
+  | { type: 'import.restarted' }
+  /** The dialog is closed. A running import continues; everything else is reset, except the last import. */
+  | { type: 'import.closed' };
+
+/** The file to preview or import, with its columns and the values for blank cells. */
+export interface ImportSource {
+  readonly fileId: string;
+  readonly mapping: ImportMapping | null;
+  readonly fill: ImportFill;
+}
+
+const emptyImport: ImportContext = {
+  file: null,
+  sent: 0,
+  fileId: null,
+  mapping: null,
+  fill: noFill,
+  preview: null,
+  skipErrors: false,
+  result: null,
+  last: null,
+  failure: null,
+};
+
+/** Resets the import, except the last import and the values for blank cells. */
+const resetKeepingLast = ({ last, fill }: ImportContext): ImportContext => ({ ...emptyImport, last, fill });
+
+const { tooLarge, refusalText } = refusalTexts(maxSpreadsheetBytes);
+
+/** The error text of a failed upload, import or undo: mostly the server's own message [R8.06]. */
+export const importFailure = (error: unknown): string =>
+  refusalText(error) ?? (error instanceof Error ? error.message : 'Something went wrong');
+
+/** Whether the server will never undo the import: an item was edited since, it is undone already, or it does not exist. */
+const isUndoRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'conflict' || error.code === 'not_found');
+
+/** The error of a rejected actor. */
 interface Rejection {
   readonly error: unknown;
 }
@@ -16,14 +96,14 @@ interface Rejection {
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
 const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
-const failing = [{ type: 'fail', params: rejection }, 'sayFailed'] as const;
+const failing = [{ type: 'fail', params: rejection }, 'showFailed'] as const;
 
-const notUndoing = [
+const undoFailing = [
   { type: 'fail', params: rejection },
-  { type: 'sayNotUndone', params: rejection },
+  { type: 'showUndoFailed', params: rejection },
 ] as const;
 
-/** Items of the catalogue out of a spreadsheet: choose, upload, preview, import, and undo [R2.38, R4.05, R5.14, R7.29]. */
+/** The import of a spreadsheet into the catalogue: choose, upload, preview, import, undo [R2.38, R4.05, R5.14, R7.29]. */
 export const importMachine = setup({
   types: {
     input: {} as ImportInput,
@@ -33,39 +113,42 @@ export const importMachine = setup({
   },
   actors: {
     uploadFile,
-    preview: fromPromise<ImportPreview, OfFile>(notProvided),
-    runImport: fromPromise<ImportResult, OfFile & { skipErrors: boolean }>(notProvided),
+    preview: fromPromise<ImportPreview, ImportSource>(notProvided),
+    runImport: fromPromise<ImportResult, ImportSource & { skipErrors: boolean }>(notProvided),
     undoImport: fromPromise<void, { importId: string }>(notProvided),
   },
   actions: {
-    choose: assign(({ context }, { file }: { file: ChosenFile }) => ({ ...anew(context), file })),
-    askForFile: assign(({ context }) => ({ ...anew(context), failure: messages.validation.selectSpreadsheet })),
-    refuseSize: assign(({ context }) => ({ ...anew(context), failure: tooLarge })),
-    beginSending: assign({ sent: 0, failure: null }),
+    setFile: assign(({ context }, { file }: { file: ChosenFile }) => ({ ...resetKeepingLast(context), file })),
+    requireFile: assign(({ context }) => ({
+      ...resetKeepingLast(context),
+      failure: messages.validation.selectSpreadsheet,
+    })),
+    refuseTooLarge: assign(({ context }) => ({ ...resetKeepingLast(context), failure: tooLarge })),
+    resetProgress: assign({ sent: 0, failure: null }),
     progress: assign({ sent: (_, { sent }: { sent: number }) => sent }),
-    keepFileId: assign({ fileId: (_, { fileId }: { fileId: string }) => fileId }),
-    remap: assign({ mapping: (_, { mapping }: { mapping: ImportMapping }) => mapping }),
-    refill: assign({ fill: (_, { fill }: { fill: ImportFill }) => fill }),
-    takePreview: assign((_, { preview }: { preview: ImportPreview }) => ({
+    setFileId: assign({ fileId: (_, { fileId }: { fileId: string }) => fileId }),
+    setMapping: assign({ mapping: (_, { mapping }: { mapping: ImportMapping }) => mapping }),
+    setFill: assign({ fill: (_, { fill }: { fill: ImportFill }) => fill }),
+    setPreview: assign((_, { preview }: { preview: ImportPreview }) => ({
       preview,
       skipErrors: false,
       failure: null,
     })),
     skipErrors: assign({ skipErrors: (_, { skip }: { skip: boolean }) => skip }),
-    takeResult: assign(({ context: { file } }, { result }: { result: ImportResult }) => ({
+    setResult: assign(({ context: { file } }, { result }: { result: ImportResult }) => ({
       result,
       last: { fileName: file?.name ?? '', result },
     })),
-    recall: assign(({ context }) => ({ ...anew(context), result: context.last?.result ?? null })),
-    forget: assign({ last: null }),
+    showLast: assign(({ context }) => ({ ...resetKeepingLast(context), result: context.last?.result ?? null })),
+    forgetLast: assign({ last: null }),
     fail: assign({ failure: (_, { error }: Rejection) => importFailure(error) }),
-    /** The app says it in passing too [R8.05]. */
-    sayFailed: () => undefined,
-    /** So that it is heard where the dialog is closed. */
-    sayUndone: () => undefined,
-    sayNotUndone: (_, __: Rejection) => undefined,
+    /** The app shows a toast [R8.05]. */
+    showFailed: () => undefined,
+    /** The app shows these as toasts, because the dialog may be closed. */
+    showUndone: () => undefined,
+    showUndoFailed: (_, __: Rejection) => undefined,
     clearFailure: assign({ failure: null }),
-    clear: assign(({ context }) => anew(context)),
+    clear: assign(({ context }) => resetKeepingLast(context)),
   },
   guards: {
     isTooLarge: (_, { file }: { file: ChosenFile }) => file.size > maxSpreadsheetBytes,
@@ -79,30 +162,30 @@ export const importMachine = setup({
   },
 }).createMachine({
   id: 'import',
-  context: ({ input: { last, fill } }) => ({ ...nothing, last, ...(fill && { fill }) }),
+  context: ({ input: { last, fill } }) => ({ ...emptyImport, last, ...(fill && { fill }) }),
   initial: 'choosing',
   on: { 'import.closed': { target: '.choosing', actions: 'clear' } },
   states: {
     choosing: {
       on: {
         'file.chosen': [
-          { guard: { type: 'isTooLarge', params: ({ event }) => ({ file: event.file }) }, actions: 'refuseSize' },
-          { actions: { type: 'choose', params: ({ event }) => ({ file: event.file }) } },
+          { guard: { type: 'isTooLarge', params: ({ event }) => ({ file: event.file }) }, actions: 'refuseTooLarge' },
+          { actions: { type: 'setFile', params: ({ event }) => ({ file: event.file }) } },
         ],
-        'file.refused': { actions: 'askForFile' },
+        'file.refused': { actions: 'requireFile' },
         'file.removed': { actions: 'clear' },
         'upload.requested': [
-          { guard: 'hasNoFile', actions: 'askForFile' },
-          // it is the preview that failed: the file need not be sent again
+          { guard: 'hasNoFile', actions: 'requireFile' },
+          // only the preview failed: the file is on the server
           { guard: 'isUploaded', target: 'previewing' },
           { target: 'uploading' },
         ],
-        'undo.requested': { guard: 'canUndo', target: 'undoing', actions: 'recall' },
+        'undo.requested': { guard: 'canUndo', target: 'undoing', actions: 'showLast' },
       },
     },
     uploading: {
       tags: 'busy',
-      entry: 'beginSending',
+      entry: 'resetProgress',
       invoke: {
         src: 'uploadFile',
         input: ({ context }) => context.file ?? { name: '', size: 0, content: null },
@@ -112,7 +195,7 @@ export const importMachine = setup({
         'upload.progressed': { actions: { type: 'progress', params: ({ event }) => ({ sent: event.sent }) } },
         'upload.finished': {
           target: 'previewing',
-          actions: { type: 'keepFileId', params: ({ event }) => ({ fileId: event.fileId }) },
+          actions: { type: 'setFileId', params: ({ event }) => ({ fileId: event.fileId }) },
         },
         'upload.failed': { target: 'choosing', actions: failing },
         'upload.cancelled': 'choosing',
@@ -126,7 +209,7 @@ export const importMachine = setup({
         input: ({ context: { fileId, mapping, fill } }) => ({ fileId: fileId ?? '', mapping, fill }),
         onDone: {
           target: 'previewed',
-          actions: { type: 'takePreview', params: ({ event }) => ({ preview: event.output }) },
+          actions: { type: 'setPreview', params: ({ event }) => ({ preview: event.output }) },
         },
         onError: [
           { guard: 'isPreviewed', target: 'previewed', actions: failing },
@@ -135,18 +218,18 @@ export const importMachine = setup({
       },
       on: {
         'upload.cancelled': [{ guard: 'isPreviewed', target: 'previewed' }, { target: 'choosing' }],
-        // the last word on the columns counts
+        // a new choice of columns restarts the preview
         'mapping.changed': {
           guard: 'isPreviewed',
           target: 'previewing',
           reenter: true,
-          actions: { type: 'remap', params: ({ event }) => ({ mapping: event.mapping }) },
+          actions: { type: 'setMapping', params: ({ event }) => ({ mapping: event.mapping }) },
         },
         'fill.changed': {
           guard: 'isPreviewed',
           target: 'previewing',
           reenter: true,
-          actions: { type: 'refill', params: ({ event }) => ({ fill: event.fill }) },
+          actions: { type: 'setFill', params: ({ event }) => ({ fill: event.fill }) },
         },
       },
     },
@@ -154,11 +237,11 @@ export const importMachine = setup({
       on: {
         'mapping.changed': {
           target: 'previewing',
-          actions: { type: 'remap', params: ({ event }) => ({ mapping: event.mapping }) },
+          actions: { type: 'setMapping', params: ({ event }) => ({ mapping: event.mapping }) },
         },
         'fill.changed': {
           target: 'previewing',
-          actions: { type: 'refill', params: ({ event }) => ({ fill: event.fill }) },
+          actions: { type: 'setFill', params: ({ event }) => ({ fill: event.fill }) },
         },
         'errors.skipped': { actions: { type: 'skipErrors', params: ({ event }) => ({ skip: event.skip }) } },
         'import.confirmed': { guard: 'canImport', target: 'importing' },
@@ -170,7 +253,7 @@ export const importMachine = setup({
       entry: 'clearFailure',
       invoke: {
         src: 'runImport',
-        // the columns as they are shown, whatever was wished for since
+        // the columns of the displayed preview, not a choice that failed since
         input: ({ context: { fileId, preview, skipErrors } }) => ({
           fileId: fileId ?? '',
           mapping: preview?.mapping ?? null,
@@ -179,11 +262,11 @@ export const importMachine = setup({
         }),
         onDone: {
           target: 'imported',
-          actions: { type: 'takeResult', params: ({ event }) => ({ result: event.output }) },
+          actions: { type: 'setResult', params: ({ event }) => ({ result: event.output }) },
         },
         onError: { target: 'previewed', actions: failing },
       },
-      // it goes on, and says what became of it to whoever opens the dialog again
+      // the import continues, and the reopened dialog shows its result
       on: { 'import.closed': {} },
     },
     imported: {
@@ -198,15 +281,15 @@ export const importMachine = setup({
       invoke: {
         src: 'undoImport',
         input: ({ context }) => ({ importId: context.result?.import ?? '' }),
-        onDone: { target: 'undone', actions: ['forget', 'sayUndone'] },
+        onDone: { target: 'undone', actions: ['forgetLast', 'showUndone'] },
         onError: [
-          // nor will it be undone later
+          // a retry would be refused too
           {
             guard: { type: 'isUndoRefusal', params: rejection },
             target: 'imported',
-            actions: [...notUndoing, 'forget'],
+            actions: [...undoFailing, 'forgetLast'],
           },
-          { target: 'imported', actions: notUndoing },
+          { target: 'imported', actions: undoFailing },
         ],
       },
       on: { 'import.closed': {} },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aCatalogueItem, anId } from '../testing/builders.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import { planImport } from './importPlan.ts';
-import { type Cell, tableOf } from './importSheet.ts';
+import { type Cell, toSheetTable } from './importSheet.ts';
 
 const headings: readonly Cell[] = ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'];
 const nails: readonly Cell[] = ['FA-12', 'Coil nails', 38.75, 'Material', 'Box', 'Fasteners'];
@@ -16,7 +16,7 @@ const nailsItem = aCatalogueItem({
 });
 
 const sheet = (...rows: readonly (readonly Cell[])[]) =>
-  tableOf({ name: 'Items', of: 1, rows: rows.map((cells, at) => ({ row: at + 1, cells })) });
+  toSheetTable({ name: 'Items', of: 1, rows: rows.map((cells, at) => ({ row: at + 1, cells })) });
 const plan = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
   planImport(sheet(headings, ...rows), catalogue);
 const verdicts = (...given: Parameters<typeof plan>) => plan(...given).rows.map(({ verdict }) => verdict);

@@ -1,31 +1,36 @@
+/** Compares the rows of a spreadsheet with the catalogue and plans which items an import creates and changes [R7.29]. */
 import type { CatalogueItem } from './catalogueItem.ts';
-import { type ImportField, type ImportVerdict, importFieldNames, importFields, noFill } from './importFields.ts';
-import { guessMapping } from './importHeadings.ts';
-import { folded, identityKey, itemFinder, type Match, type RowIdentity } from './importMatch.ts';
+import {
+  guessMapping,
+  type ImportField,
+  type ImportVerdict,
+  importFieldNames,
+  importFields,
+  noFill,
+} from './importColumns.ts';
 import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from './importPreview.ts';
-import { cellOf, readRow, unfilledIn } from './importRow.ts';
-import { type SheetRow, shownIn, type Table } from './importSheet.ts';
-import type { ItemValues } from './importValues.ts';
+import { cellOf, type ItemValues, readRow, unfilledFields } from './importRow.ts';
+import { cellText, type SheetRow, type SheetTable } from './importSheet.ts';
 
-/** What an import shows before it is done, and what it then does [R7.29]. */
+/** The preview of an import, and the items that it then creates and changes. */
 export interface ImportPlan extends ImportPreview {
   readonly creates: readonly ItemValues[];
   readonly updates: readonly { readonly item: CatalogueItem; readonly values: ItemValues }[];
 }
 
 /**
- * Reads a sheet against the catalogue. `asked` says which column holds what; without it the headings do. `fill` is for rows
+ * Plans an import. `chosenMapping` is the person's choice of columns; without it the headings decide. `fill` is for rows
  * without an item type or a unit.
  */
 export function planImport(
-  table: Table,
+  table: SheetTable,
   catalogue: readonly CatalogueItem[],
-  asked?: ImportMapping,
+  chosenMapping?: ImportMapping,
   fill: ImportFill = noFill,
 ): ImportPlan {
-  const mapping = asked ?? guessMapping(table.columns);
+  const mapping = chosenMapping ?? guessMapping(table.columns);
   const identities = table.rows.map((row) => identityOf(row, mapping));
-  const find = itemFinder(catalogue, new Set(identities.map(({ code }) => folded(code))));
+  const findItem = createItemFinder(catalogue, new Set(identities.map(({ code }) => normalizeText(code))));
   const headingOf = (field: ImportField) => table.columns[mapping[field] ?? -1] || importFields[field];
 
   const creates: ItemValues[] = [];
@@ -34,64 +39,120 @@ export function planImport(
   const unfilled = { item_type: 0, unit: 0 };
   const firstRows = new Map<string, number>();
 
-  const verdictOf = (item: CatalogueItem | undefined, values: ItemValues | undefined, isClear: boolean) => {
-    if (!values || !isClear) return 'error';
+  const verdictOf = (item: CatalogueItem | undefined, values: ItemValues | undefined, isUnique: boolean) => {
+    if (!values || !isUnique) return 'error';
     if (!item) {
       creates.push(values);
       return 'new';
     }
-    if (isSame(item, values)) return 'unchanged';
+    if (changedFields(item, values).length === 0) return 'unchanged';
     updates.push({ item, values });
     return 'update';
   };
 
-  const rows = table.rows.map((sheetRow, at): ImportRow => {
+  const rows = table.rows.map((sheetRow, index): ImportRow => {
     const { row } = sheetRow;
-    const identity = identities[at] ?? identityOf(sheetRow, mapping);
-    const match = find(identity);
+    const identity = identities[index] ?? identityOf(sheetRow, mapping);
+    const match = findItem(identity);
     const item = match.kind === 'item' ? match.item : undefined;
     const { shown, values, errors } = readRow(sheetRow, mapping, item, fill);
-    for (const field of unfilledIn(sheetRow, mapping, item)) unfilled[field] += 1;
-    const unclear = repetition(firstRows, identityKey(identity, match), row) ?? ambiguity(match);
-    const verdict: ImportVerdict = verdictOf(item, values, unclear === undefined);
+    for (const field of unfilledFields(sheetRow, mapping, item)) unfilled[field] += 1;
+    const identityError = duplicateError(firstRows, identityKey(identity, match), row) ?? ambiguityError(match);
+    const verdict: ImportVerdict = verdictOf(item, values, identityError === undefined);
     summary[verdict] += 1;
-    const wrong = errors.map(({ field, message }) => ({ column: headingOf(field), message }));
+    const cellErrors = errors.map(({ field, message }) => ({ column: headingOf(field), message }));
     const column = headingOf(identity.code === '' ? 'description' : 'code');
     return {
       row,
       verdict,
       values: shown,
-      ...(verdict === 'update' && item && values && { was: replacedIn(item, values) }),
-      errors: unclear ? [{ column, message: unclear }, ...wrong] : wrong,
+      ...(verdict === 'update' && item && values && { was: replacedValues(item, values) }),
+      errors: identityError ? [{ column, message: identityError }, ...cellErrors] : cellErrors,
     };
   });
   return { sheet: table.sheet, columns: [...table.columns], mapping, fill, unfilled, rows, summary, creates, updates };
 }
 
-const identityOf = (row: SheetRow, mapping: ImportMapping): RowIdentity => ({
-  code: shownIn(cellOf(row, mapping, 'code')),
-  description: shownIn(cellOf(row, mapping, 'description')),
-});
-
 const changedFields = (item: CatalogueItem, values: ItemValues) =>
   importFieldNames.filter((field) => item[field] !== values[field]);
 
-const isSame = (item: CatalogueItem, values: ItemValues) => changedFields(item, values).length === 0;
-
-const replacedIn = (item: CatalogueItem, values: ItemValues): ImportRow['was'] =>
+const replacedValues = (item: CatalogueItem, values: ItemValues): ImportRow['was'] =>
   Object.fromEntries(changedFields(item, values).map((field) => [field, item[field]]));
 
-/** Notes the first row about each item, and says where a later one is about the same. */
-function repetition(firstRows: Map<string, number>, key: string, row: number): string | undefined {
+/** Records the first row of each item. Returns the error of a later row about the same item. */
+function duplicateError(firstRows: Map<string, number>, key: string, row: number): string | undefined {
   const first = firstRows.get(key);
   if (key !== '' && first === undefined) firstRows.set(key, row);
   return first === undefined ? undefined : `Row ${first} is about the same item`;
 }
 
-function ambiguity(match: Match): string | undefined {
+function ambiguityError(match: Match): string | undefined {
   if (match.kind !== 'several') return undefined;
   const { count, by } = match;
   return by === 'code'
     ? `${count} items of the catalogue have this code`
     : `${count} items of the catalogue have this name: a code would tell which is meant`;
+}
+
+/** The texts by which a row refers to an item. */
+interface RowIdentity {
+  readonly code: string;
+  readonly description: string;
+}
+
+const identityOf = (row: SheetRow, mapping: ImportMapping): RowIdentity => ({
+  code: cellText(cellOf(row, mapping, 'code')),
+  description: cellText(cellOf(row, mapping, 'description')),
+});
+
+/** The catalogue items that fit a row. With several, the row is an error. */
+type Match =
+  | { readonly kind: 'item'; readonly item: CatalogueItem }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'several'; readonly count: number; readonly by: 'code' | 'description' };
+
+/** Lower-case text with single spaces. Items with equal normalized codes or names are the same. */
+const normalizeText = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');
+
+function groupItems(items: Iterable<CatalogueItem>, keyOf: (item: CatalogueItem) => string) {
+  const groups = new Map<string, CatalogueItem[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key === '') continue;
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}
+
+function toMatch(candidates: readonly CatalogueItem[], by: 'code' | 'description'): Match {
+  const [item] = candidates;
+  if (!item) return { kind: 'none' };
+  return candidates.length === 1 ? { kind: 'item', item } : { kind: 'several', count: candidates.length, by };
+}
+
+/**
+ * Returns a function that finds the item of a row. A row with a code refers to the item with that code. A row without one
+ * refers to the item with that name; of several, to one without a code. An item whose code is in another row of the sheet
+ * belongs to that row, so that a second import of the same sheet finds each item again.
+ */
+function createItemFinder(catalogue: readonly CatalogueItem[], codesInSheet: ReadonlySet<string>) {
+  const byCode = groupItems(catalogue, ({ code }) => normalizeText(code));
+  const withoutOwnRow = catalogue.filter(({ code }) => code === '' || !codesInSheet.has(normalizeText(code)));
+  const byName = groupItems(withoutOwnRow, ({ description }) => normalizeText(description));
+
+  return ({ code, description }: RowIdentity): Match => {
+    if (code !== '') return toMatch(byCode.get(normalizeText(code)) ?? [], 'code');
+    const named = byName.get(normalizeText(description)) ?? [];
+    const withoutCode = named.filter((item) => item.code === '');
+    return toMatch(withoutCode.length > 0 ? withoutCode : named, 'description');
+  };
+}
+
+/** Two rows with the same key refer to the same item. '' for a row that refers to no item. */
+function identityKey({ code, description }: RowIdentity, match: Match): string {
+  if (match.kind === 'item') return match.item.id;
+  if (code !== '') return `code ${normalizeText(code)}`;
+  return description === '' ? '' : `name ${normalizeText(description)}`;
 }

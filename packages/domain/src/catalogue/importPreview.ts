@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { codeField, idField, recordSchema, textField } from '../shared/recordFields.ts';
-import { eachField, importVerdicts } from './importFields.ts';
+import { eachField, importVerdicts } from './importColumns.ts';
 import { type ItemType, itemTypeCodes } from './itemTypes.ts';
 import { type Unit, unitCodes } from './units.ts';
 

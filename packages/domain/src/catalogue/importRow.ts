@@ -1,34 +1,168 @@
+/** Reads one row of a spreadsheet as the values of a catalogue item, by the rules of the item form [R3.07, R5.11]. */
+import { type Schema, ValidationError } from 'yup';
+import { quicklyScaled } from '../shared/decimal.ts';
+import { rateDecimals } from '../shared/rate.ts';
+import { asTypedDollars } from '../shared/typed.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
-import { type FillableField, fillableFields, type ImportField, importFieldNames, noFill } from './importFields.ts';
+import { catalogueItemBody } from './contract.ts';
+import { type FillableField, fillableFields, type ImportField, importFieldNames, noFill } from './importColumns.ts';
 import type { ImportFill, ImportMapping, ImportRow } from './importPreview.ts';
-import { type Cell, type SheetRow, shownIn } from './importSheet.ts';
-import { type ItemValues, type ReadValue, readers } from './importValues.ts';
+import { type Cell, cellText, type SheetRow } from './importSheet.ts';
+import { type ItemType, itemTypes } from './itemTypes.ts';
+import { type Unit, units } from './units.ts';
 
-/** The cell of a row that holds a field, if a column does. */
+/** Other spellings of item types in price lists. Plurals and punctuation are recognized without an entry. */
+const otherItemTypes: Readonly<Partial<Record<ItemType, readonly string[]>>> = {
+  EQUIPMENT: ['equip', 'rental'],
+  MATERIAL: ['mat'],
+  MISC: ['other'],
+  PERSONNEL: ['labor', 'labour', 'person', 'crew'],
+};
+
+const otherUnits: Readonly<Partial<Record<Unit, readonly string[]>>> = {
+  '5GAL': ['5 gal pail', '5 gallon pail'],
+  BF: ['bd ft', 'board feet'],
+  BID: ['bid'],
+  CF: ['cu ft', 'cubic feet'],
+  EA: ['pc', 'pcs', 'piece'],
+  GAL: ['gals'],
+  HR: ['hrs'],
+  LB: ['lbs'],
+  LF: ['lin ft', 'lineal feet', 'linear foot', 'linear feet'],
+  LY: ['lin yd', 'linear yard'],
+  MN: ['min charge', 'minimum'],
+  MO: ['mos'],
+  SF: ['sq ft', 'square feet'],
+  SQ: ['roofing square'],
+  SY: ['sq yd'],
+  TN: ['tons'],
+  UN: ['unit'],
+  WK: ['wks'],
+};
+
+/** Lower-case letters and digits only: `Sq. Ft.` and `SQFT` are equal. */
+const normalizeCode = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+function codesByText<Code extends string>(
+  labels: Readonly<Record<Code, string>>,
+  others: Readonly<Partial<Record<Code, readonly string[]>>>,
+): ReadonlyMap<string, Code> {
+  const codes = Object.keys(labels) as Code[];
+  const singulars = codes.flatMap((code) =>
+    [labels[code], ...(others[code] ?? [])].map((text) => [normalizeCode(text), code] as const),
+  );
+  const plurals = singulars.flatMap(([text, code]) => [[`${text}s`, code] as const, [`${text}es`, code] as const]);
+  // a later entry wins: a code over an equal word, a word over a plural
+  return new Map([...plurals, ...singulars, ...codes.map((code) => [normalizeCode(code), code] as const)]);
+}
+
+const itemTypesByText = codesByText(itemTypes, otherItemTypes);
+const unitsByText = codesByText(units, otherUnits);
+
+/** The item type with this code, label or other spelling, in any case and in the plural; undefined where there is none. */
+const parseItemType = (text: string): ItemType | undefined => itemTypesByText.get(normalizeCode(text));
+
+/** The unit with this code, label or other spelling, in any case and in the plural; undefined where there is none. */
+const parseUnit = (text: string): Unit | undefined => unitsByText.get(normalizeCode(text));
+
+/** The value of a cell for one field, or the text of the cell and its error. */
+export type CellValue<Value> =
+  | { readonly value: Value; readonly error?: undefined }
+  | { readonly text: string; readonly error: string };
+
+export type ItemValues = Pick<CatalogueItem, ImportField>;
+
+const rules = catalogueItemBody.fields as Readonly<Record<ImportField, Schema>>;
+/** What a spreadsheet program shows for a failed formula. */
+const failedFormula = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
+
+/** Applies the rule of the item form [R5.11]. */
+function validate<Value>(rule: Schema, value: unknown, text: string): CellValue<Value> {
+  try {
+    // a sheet may have 100,000 invalid cells, and a stack trace costs more than the rule [S13]
+    return { value: rule.validateSync(value, { disableStackTrace: true }) };
+  } catch (error) {
+    if (error instanceof ValidationError) return { text, error: error.errors[0] ?? error.message };
+    throw error;
+  }
+}
+
+/** Printable characters that every text rule accepts unchanged. */
+const plainText = /^[\x20-\x7e\xa0-\ud7ff]+$/;
+
+function textReader(rule: Schema) {
+  const max = Number(rule.describe().tests.find(({ name }) => name === 'max')?.params?.['max']);
+  return (cell: Cell | undefined): CellValue<string> => {
+    const text = cellText(cell);
+    if (failedFormula.test(text)) return { text, error: 'This formula has failed' };
+    // the rule is slow, and 20,000 rows have mostly plain texts
+    return text.length <= max && plainText.test(text) ? { value: text } : validate(rule, text, text);
+  };
+}
+
+/** A spreadsheet keeps 15 digits. Further digits come from the binary float. */
+const significantDigits = 15;
+
+/** Whether the rule of a rate accepts the number. Faster than the rule. */
+const isValidRate = (value: number) =>
+  value >= 0 && value <= 1_000_000 && quicklyScaled(value, rateDecimals) !== undefined;
+
+function cellNumber(cell: Cell | undefined): unknown {
+  const number = typeof cell === 'object' ? cell.number : cell;
+  if (typeof number === 'number') return isValidRate(number) ? number : Number(number.toPrecision(significantDigits));
+  return asTypedDollars(cellText(cell));
+}
+
+function readRate(cell: Cell | undefined): CellValue<number> {
+  const value = cellNumber(cell);
+  return typeof value === 'number' && isValidRate(value) ? { value } : validate(rules.rate, value, cellText(cell));
+}
+
+const codeReader = <Code extends string>(rule: Schema, parse: (text: string) => Code | undefined) => {
+  return (cell: Cell | undefined): CellValue<Code> => {
+    const text = cellText(cell);
+    const code = parse(text);
+    return code === undefined ? validate(rule, text, text) : { value: code };
+  };
+};
+
+type Readers = { readonly [Field in ImportField]: (cell: Cell | undefined) => CellValue<ItemValues[Field]> };
+
+/** Reads a cell as each field [R3.07, R5.11]. */
+export const readers: Readers = {
+  code: textReader(rules.code),
+  description: textReader(rules.description),
+  rate: readRate,
+  item_type: codeReader(rules.item_type, parseItemType),
+  unit: codeReader(rules.unit, parseUnit),
+  category: textReader(rules.category),
+};
+
+/** The cell of a field; undefined where no column has the field. */
 export function cellOf({ cells }: SheetRow, mapping: ImportMapping, field: ImportField): Cell | undefined {
   const column = mapping[field];
   return column === null ? undefined : cells[column];
 }
 
-/** The fields that one choice could fill in for this row: it says nothing of them, nor has its item them. */
-export const unfilledIn = (
+/** The fields of a new item that the row leaves blank and one choice for all rows can fill in. */
+export const unfilledFields = (
   row: SheetRow,
   mapping: ImportMapping,
   item: CatalogueItem | undefined,
 ): readonly FillableField[] =>
-  item ? [] : fillableFields.filter((field) => shownIn(cellOf(row, mapping, field)) === '');
+  item ? [] : fillableFields.filter((field) => cellText(cellOf(row, mapping, field)) === '');
 
-/** What a row makes of the item it is about, or of a new one. */
+/** A row as the values of the item it is about, or of a new item. */
 export interface RowReading {
   readonly shown: ImportRow['values'];
-  /** Undefined where something is wrong. */
+  /** Undefined where the row has errors. */
   readonly values: ItemValues | undefined;
   readonly errors: readonly { readonly field: ImportField; readonly message: string }[];
 }
 
 /**
- * A field that no column holds stays as the item has it. So does the code of an item found without one, and an item type
- * or a unit that the row leaves out where `fill` has one: that is for new items.
+ * Reads a row. A field without a column keeps the value of the item. So does a blank code, and a blank item type or unit
+ * that has a `fill`: the fill is for new items.
  */
 export function readRow(
   row: SheetRow,
@@ -36,14 +170,14 @@ export function readRow(
   item: CatalogueItem | undefined,
   fill: ImportFill = noFill,
 ): RowReading {
-  const filledIn = (field: ImportField) => (field === 'item_type' || field === 'unit' ? fill[field] : null);
-  const read = <Field extends ImportField>(field: Field): ReadValue<ItemValues[Field]> => {
+  const fillOf = (field: ImportField) => (field === 'item_type' || field === 'unit' ? fill[field] : null);
+  const read = <Field extends ImportField>(field: Field): CellValue<ItemValues[Field]> => {
     const cell = cellOf(row, mapping, field);
-    const filled = filledIn(field);
-    const isLeftOut = shownIn(cell) === '';
-    const kept = mapping[field] === null || (isLeftOut && (field === 'code' || filled !== null));
-    if (item && kept) return { value: item[field] };
-    return readers[field](isLeftOut && filled !== null ? filled : cell);
+    const filled = fillOf(field);
+    const isBlank = cellText(cell) === '';
+    const isKept = mapping[field] === null || (isBlank && (field === 'code' || filled !== null));
+    if (item && isKept) return { value: item[field] };
+    return readers[field](isBlank && filled !== null ? filled : cell);
   };
   const fields = {
     code: read('code'),
@@ -73,14 +207,14 @@ export function readRow(
     return error === undefined ? [] : [{ field, message: error }];
   });
   const shown = {
-    code: wordsOf(code),
-    description: wordsOf(description),
+    code: shownText(code),
+    description: shownText(description),
     rate: 'value' in rate ? rate.value : null,
-    item_type: wordsOf(item_type),
-    unit: wordsOf(unit),
-    category: wordsOf(category),
+    item_type: shownText(item_type),
+    unit: shownText(unit),
+    category: shownText(category),
   };
   return { shown, values: undefined, errors };
 }
 
-const wordsOf = (read: ReadValue<string>): string => ('value' in read ? read.value : read.shown);
+const shownText = (cell: CellValue<string>): string => ('value' in cell ? cell.value : cell.text);

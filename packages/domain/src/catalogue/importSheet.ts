@@ -1,66 +1,69 @@
-import { guessMapping } from './importHeadings.ts';
-import type { ImportMapping } from './importPreview.ts';
+/** A spreadsheet sheet as an import reads it: cells, rows, and the table below its headings. */
+import { guessMapping } from './importColumns.ts';
 
-/** A number that the sheet shows in another way than it is: the code `00123`, the price `$4.50`. */
-export interface ShownNumber {
+/** A number with another displayed text, such as the code `00123` or the price `$4.50`. */
+export interface FormattedNumber {
   readonly number: number;
   readonly shown: string;
 }
 
-/** What a cell holds; '' where it is blank. A formula is never looked at, its last result stands for it. */
-export type Cell = string | number | ShownNumber;
+/** The value of a cell; '' where it is blank. A formula has its last result. */
+export type Cell = string | number | FormattedNumber;
 
 export interface SheetRow {
-  /** The row's number as a person sees it in the sheet: the first is 1. */
+  /** The row number in the spreadsheet program: the first row is 1. */
   readonly row: number;
   readonly cells: readonly Cell[];
 }
 
-/** A sheet as it stands in its file. */
 export interface Sheet {
   readonly name: string;
-  /** How many sheets the file shows, this one among them. */
+  /** The number of visible sheets in the file. */
   readonly of: number;
-  /** Blank ones are left out. */
+  /** Without blank rows. */
   readonly rows: readonly SheetRow[];
 }
 
-/** Rows an import takes at the most, headings not counted [B1]. */
+/** The largest number of rows in an import, without the headings [B1]. */
 export const maxImportRows = 20_000;
 
-/** The cell as a person sees it. */
-export function shownIn(cell: Cell | undefined): string {
+/** An import ignores the columns after these. */
+export const maxColumns = 256;
+
+/** The text that the spreadsheet program shows in the cell. */
+export function cellText(cell: Cell | undefined): string {
   if (typeof cell === 'string') return cell.trim();
   if (typeof cell === 'number') return String(cell);
   return cell ? cell.shown.trim() : '';
 }
 
-/** A sheet with its headings told from its rows. */
-export interface Table {
+/** A sheet with its headings separated from its rows. */
+export interface SheetTable {
   readonly sheet: Pick<Sheet, 'name' | 'of'>;
   readonly headingRow: number;
-  /** The text over each column; '' over one without. */
+  /** The heading of each column; '' for a column without one. */
   readonly columns: readonly string[];
   readonly rows: readonly SheetRow[];
 }
 
-const rowsToLookAt = 10;
-/** A heading is repeated in each error of its column. */
-const longestHeading = 100;
+const headingRowsToTry = 10;
+/** Each error of a column repeats its heading. */
+const maxHeadingLength = 100;
 
-/** The headings are the first row, unless one of the next few names more of an item: price lists begin with a title. */
-export function tableOf({ name, of, rows }: Sheet): Table {
-  const known = rows.slice(0, rowsToLookAt).map(({ cells }) => mapped(guessMapping(cells.map(shownIn))));
-  const at = Math.max(0, known.indexOf(Math.max(...known)));
-  const { row = 1, cells = [] } = rows[at] ?? {};
-  const below = rows.slice(at + 1);
+/** Separates the headings. They are the first row, or one of the next rows that names more fields: price lists begin with a title. */
+export function toSheetTable({ name, of, rows }: Sheet): SheetTable {
+  const fieldCounts = rows.slice(0, headingRowsToTry).map(({ cells }) => countFields(cells));
+  const headingIndex = Math.max(0, fieldCounts.indexOf(Math.max(...fieldCounts)));
+  const { row = 1, cells = [] } = rows[headingIndex] ?? {};
+  const below = rows.slice(headingIndex + 1);
   const width = below.reduce((widest, { cells: { length } }) => Math.max(widest, length), cells.length);
   return {
     sheet: { name, of },
     headingRow: row,
-    columns: Array.from({ length: width }, (_, column) => shownIn(cells[column]).slice(0, longestHeading)),
+    columns: Array.from({ length: width }, (_, column) => cellText(cells[column]).slice(0, maxHeadingLength)),
     rows: below,
   };
 }
 
-const mapped = (mapping: ImportMapping) => Object.values(mapping).filter((column) => column !== null).length;
+const countFields = (cells: readonly Cell[]) =>
+  Object.values(guessMapping(cells.map(cellText))).filter((column) => column !== null).length;

@@ -1,7 +1,19 @@
+import { object } from 'yup';
 import type { Call } from '../shared/call.ts';
+import { plainText, requiredText } from '../shared/rules.ts';
 import { staff } from '../users/roles.ts';
 import { fileSchema } from './file.ts';
-import { fileBody, maxFileBytes } from './schema.ts';
+import { maxFileBytes } from './fileSize.ts';
+
+const dataUrl = /^data:[^,]*;base64,/;
+
+/** A file as JSON: its name, and its bytes as a data URL [R7.25]. */
+export const fileBody = object({
+  name: requiredText(255),
+  content: plainText()
+    .required('Required')
+    .test('data URL', 'Not a data URL', (value) => dataUrl.test(value)),
+});
 
 const MiB = 2 ** 20;
 

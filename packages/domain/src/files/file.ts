@@ -1,5 +1,9 @@
 import { codeField, idField, recordSchema } from '../shared/recordFields.ts';
-import { fileStates } from './states.ts';
+
+/** The states of a file in order. Files that are not saved within a day are deleted [R3.14]. */
+export const fileStates = ['uploaded', 'validated', 'saved'] as const;
+
+export type FileState = (typeof fileStates)[number];
 
 /** An uploaded file in an API answer [R3.14]. */
 export const fileSchema = recordSchema('File', { id: idField(), state: codeField(fileStates) });

@@ -1,6 +1,10 @@
+/** What all uploads share: the chosen file, the actor that sends it, and the texts of refused files [R7.25]. */
 import { fromCallback } from 'xstate';
+import { messages } from '../messages/messages.ts';
+import type { ErrorCode } from '../shared/apiError.ts';
+import { formatFileSize } from './fileSize.ts';
 
-/** A file that a person chose. What its content is, the host knows: a `File` in a browser. */
+/** A file that a person chose. Only the app reads `content`: a `File` in the browser. */
 export interface ChosenFile {
   readonly name: string;
   /** Bytes. */
@@ -8,20 +12,33 @@ export interface ChosenFile {
   readonly content: unknown;
 }
 
-/** A browser's `File` as the machines know it. */
+/** A browser's `File` as the machines use it. */
 export const chosenFile = (file: Pick<ChosenFile, 'name' | 'size'>): ChosenFile => ({
   name: file.name,
   size: file.size,
   content: file,
 });
 
-/** What is heard of a file on its way to the server [R7.25]. */
+/** The events of an upload [R7.25]. `sent` is in bytes. */
 export type UploadReport =
   | { type: 'upload.progressed'; sent: number }
   | { type: 'upload.finished'; fileId: string }
   | { type: 'upload.failed'; error: unknown };
 
-/** Sends a file and reports how far it is; the app supplies it. A machine that stops it ends the sending. */
+/** Sends a file and reports its progress. The app provides this actor. Stopping it aborts the upload. */
 export const uploadFile = fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(() => {
   throw new Error('Provide this actor');
 });
+
+/** The texts for files that the server always refuses: of a wrong type, or above `maxBytes` [R8.06, api.md 413, 415]. */
+export function refusalTexts(maxBytes: number) {
+  const tooLarge = `This file is larger than ${formatFileSize(maxBytes)}`;
+  const texts: Partial<Record<ErrorCode, string>> = {
+    unsupported_type: messages.formError.invalidFile,
+    too_large: tooLarge,
+  };
+  /** The text of a refusal; undefined for an error after which a retry may succeed. */
+  const refusalText = (error: unknown): string | undefined =>
+    error instanceof Error && 'code' in error ? texts[error.code as ErrorCode] : undefined;
+  return { tooLarge, refusalText };
+}

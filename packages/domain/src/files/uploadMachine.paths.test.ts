@@ -4,7 +4,7 @@ import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId } from '../testing/builders.ts';
 import { aChosenFile, CallError } from '../testing/files.ts';
-import { maxFileBytes } from './schema.ts';
+import { maxFileBytes } from './fileSize.ts';
 import { type UploadInput, uploadMachine } from './uploadMachine.ts';
 
 type State = SnapshotFrom<typeof uploadMachine>;

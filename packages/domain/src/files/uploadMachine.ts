@@ -1,49 +1,48 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { fileRefusals } from './refusals.ts';
-import { maxFileBytes } from './schema.ts';
-import { type ChosenFile, type UploadReport, uploadFile } from './upload.ts';
+import { maxFileBytes } from './fileSize.ts';
+import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from './upload.ts';
 
 export interface UploadInput {
-  /** Without content where it was chosen before a reload: a browser does not give a file twice. */
+  /** Without content if it was chosen before a reload: a browser gives the content only once. */
   readonly file: ChosenFile;
-  /** The file's id where an earlier page had it saved already. */
+  /** The file's id if an earlier page saved it. */
   readonly savedAs: string | null;
-  /** Why an earlier page refused it. */
+  /** The error text of an earlier page. */
   readonly refusedFor: string | null;
 }
 
 interface UploadContext {
   readonly file: ChosenFile;
-  /** Bytes that have gone. */
+  /** Bytes sent so far. */
   readonly sent: number;
-  /** Of the file on the server; null until it has all of it. */
+  /** The id of the uploaded file; null until the upload is complete. */
   readonly fileId: string | null;
   readonly validated: boolean;
-  /** What the person is told. */
+  /** The error text. */
   readonly failure: string | null;
 }
 
 export type UploadEvent =
   | UploadReport
-  /** Goes on with the step that failed. */
+  /** Repeats the failed step. */
   | { type: 'upload.retried' }
-  /** Wherever it is: what the server has of it is deleted. */
+  /** In any state. The uploaded file is deleted. */
   | { type: 'upload.cancelled' };
 
-interface OnServer {
+interface UploadedFile {
   readonly fileId: string;
 }
 
-/** What an actor that failed left. */
+/** The error of a rejected actor. */
 interface Rejection {
   readonly error: unknown;
 }
 
-const { tooLarge, refusalOf } = fileRefusals(maxFileBytes);
-const failureOf = (error: unknown) => refusalOf(error) ?? 'This file could not be sent';
+const { tooLarge, refusalText } = refusalTexts(maxFileBytes);
+const failureText = (error: unknown) => refusalText(error) ?? 'This file could not be sent';
 
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
-const onServer = ({ context }: { context: UploadContext }): OnServer => ({ fileId: context.fileId ?? '' });
+const uploadedFile = ({ context }: { context: UploadContext }): UploadedFile => ({ fileId: context.fileId ?? '' });
 const rejection = ({ event }: { event: Rejection }): Rejection => ({ error: event.error });
 
 const failing = [
@@ -52,8 +51,8 @@ const failing = [
 ] as const;
 
 /**
- * One file on its way: uploaded, then validated, then saved [R3.14, R7.25-R7.28]. A saved file is not the end: until it
- * hangs on something it can be taken back, by the same event as one under way.
+ * The upload of one file: uploaded, then validated, then saved [R3.14, R7.25-R7.28]. A saved file can still be cancelled
+ * until it is attached to a note.
  */
 export const uploadMachine = setup({
   types: {
@@ -64,13 +63,13 @@ export const uploadMachine = setup({
   },
   actors: {
     uploadFile,
-    validateFile: fromPromise<undefined, OnServer>(notProvided),
-    saveFile: fromPromise<undefined, OnServer>(notProvided),
-    discardFile: fromPromise<undefined, OnServer>(notProvided),
+    validateFile: fromPromise<undefined, UploadedFile>(notProvided),
+    saveFile: fromPromise<undefined, UploadedFile>(notProvided),
+    discardFile: fromPromise<undefined, UploadedFile>(notProvided),
   },
   actions: {
     log: (_, _rejection: Rejection) => undefined,
-    fail: assign({ failure: (_, { error }: Rejection) => failureOf(error) }),
+    fail: assign({ failure: (_, { error }: Rejection) => failureText(error) }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
@@ -78,7 +77,7 @@ export const uploadMachine = setup({
     isRefused: ({ context }) => context.failure !== null,
     isLost: ({ context }) => context.file.content === null,
     isTooLarge: ({ context }) => context.file.size > maxFileBytes,
-    isRefusal: (_, { error }: Rejection) => refusalOf(error) !== undefined,
+    isRefusal: (_, { error }: Rejection) => refusalText(error) !== undefined,
     isValidated: ({ context }) => context.validated,
   },
 }).createMachine({
@@ -126,7 +125,7 @@ export const uploadMachine = setup({
       entry: 'clearFailure',
       invoke: {
         src: 'validateFile',
-        input: onServer,
+        input: uploadedFile,
         onDone: { target: 'saving', actions: assign({ validated: true }) },
         onError: failing,
       },
@@ -134,7 +133,7 @@ export const uploadMachine = setup({
     saving: {
       tags: 'busy',
       entry: 'clearFailure',
-      invoke: { src: 'saveFile', input: onServer, onDone: 'saved', onError: failing },
+      invoke: { src: 'saveFile', input: uploadedFile, onDone: 'saved', onError: failing },
     },
     saved: {},
     failed: {
@@ -146,15 +145,15 @@ export const uploadMachine = setup({
         ],
       },
     },
-    /** For good: only another file helps. */
+    /** The server always refuses this file. */
     refused: {},
     discarding: {
       on: { 'upload.cancelled': {} },
       invoke: {
         src: 'discardFile',
-        input: onServer,
+        input: uploadedFile,
         onDone: 'cancelled',
-        // nobody waits for it: what is not saved is swept after a day
+        // the page does not wait: the server deletes unsaved files after a day
         onError: { target: 'cancelled', actions: { type: 'log', params: rejection } },
       },
     },

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { fileSize } from '@plumbline/domain/files/size';
-import type { UploadItem } from '@plumbline/domain/files/uploads';
+import { formatFileSize } from '@plumbline/domain/files/fileSize';
+import type { UploadItem } from '@plumbline/domain/files/uploadList';
 import {
   CheckCircledIcon,
   Cross2Icon,
@@ -60,7 +60,7 @@ export const isUnderWay = ({ step }: UploadItem): boolean =>
 const shareSent = ({ sent, size }: UploadItem) => (size === 0 ? 1 : sent / size);
 
 function standing(file: UploadItem): string {
-  const size = fileSize(file.size);
+  const size = formatFileSize(file.size);
   if (file.step === 'validating') return `${size} · Checking`;
   if (file.step === 'saving') return `${size} · Saving`;
   return file.step === 'uploading' ? `${size} · ${Math.floor(shareSent(file) * 100)}%` : size;

@@ -1,4 +1,4 @@
-import type { FileState } from '@plumbline/domain/files/states';
+import type { FileState } from '@plumbline/domain/files/file';
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRows, createdAt, moment } from './columns.ts';
 import { notes } from './notes.ts';

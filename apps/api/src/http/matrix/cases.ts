@@ -1,5 +1,5 @@
 import type { CallName } from '@plumbline/domain/contract/calls';
-import type { FileState } from '@plumbline/domain/files/states';
+import type { FileState } from '@plumbline/domain/files/file';
 import type { Role } from '@plumbline/domain/users/roles';
 import type { CallOptions } from '../../testing/testUser.ts';
 import type { PublicRoute } from '../handler.ts';

@@ -1,4 +1,4 @@
-import type { FileState } from '@plumbline/domain/files/states';
+import type { FileState } from '@plumbline/domain/files/file';
 import type { Role } from '@plumbline/domain/users/roles';
 import { sql } from 'drizzle-orm';
 import { offices } from '../../database/schema/offices.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { fieldsText, missingFields } from '@plumbline/domain/catalogue/importCounts';
-import { fillableFields, importFieldNames, importFields, isRequired } from '@plumbline/domain/catalogue/importFields';
+import { fillableFields, importFieldNames, importFields, isRequired } from '@plumbline/domain/catalogue/importColumns';
 import type { ImportFill, ImportMapping } from '@plumbline/domain/catalogue/importPreview';
+import { fieldsText, missingFields } from '@plumbline/domain/catalogue/importSummary';
 import { useState } from 'react';
 import { SelectField } from '../../components/SelectField.tsx';
 import { phone } from '../../theme/breakpoints.ts';

@@ -1,9 +1,8 @@
 import styled from '@emotion/styled';
-import { resultText } from '@plumbline/domain/catalogue/importCounts';
 import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
+import { resultText } from '@plumbline/domain/catalogue/importSummary';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
-import { maxSpreadsheetBytes } from '@plumbline/domain/files/schema';
-import { fileSize } from '@plumbline/domain/files/size';
+import { formatFileSize, maxSpreadsheetBytes } from '@plumbline/domain/files/fileSize';
 import { chosenFile } from '@plumbline/domain/files/upload';
 import { Cross2Icon, FileTextIcon, UploadIcon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';
@@ -53,7 +52,7 @@ export function ImportFileStep({ actor, onSample }: ImportFileStepProps) {
               <ChosenName>
                 <FileTextIcon aria-hidden="true" />
                 <strong>{file.name}</strong>
-                <span>{fileSize(file.size)}</span>
+                <span>{formatFileSize(file.size)}</span>
                 <IconButton
                   label={`Remove ${file.name}`}
                   hint="Remove"
@@ -65,7 +64,7 @@ export function ImportFileStep({ actor, onSample }: ImportFileStepProps) {
                 />
               </ChosenName>
             ) : (
-              <p>Drop an Excel file here, .xlsx or .xls, up to {fileSize(maxSpreadsheetBytes)}</p>
+              <p>Drop an Excel file here, .xlsx or .xls, up to {formatFileSize(maxSpreadsheetBytes)}</p>
             )}
             <Button ref={button} onClick={choose}>
               {file ? 'Choose another file' : 'Choose a file'}

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { counted } from '@plumbline/domain/catalogue/importCounts';
 import type { ImportFill, ImportPreview } from '@plumbline/domain/catalogue/importPreview';
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import { unitCodes } from '@plumbline/domain/catalogue/units';
+import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { itemTypeOptions, unitOptions } from '../../components/catalogueOptions.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 
@@ -23,7 +23,7 @@ export function ImportFillFields({ unfilled, fill, onChange }: ImportFillFieldsP
     <Fields>
       {unfilled.item_type > 0 && (
         <SelectField
-          label={`Use for all ${counted(unfilled.item_type, 'row')} without an item type`}
+          label={`Use for all ${pluralize(unfilled.item_type, 'row')} without an item type`}
           placeholder="Select an item type"
           options={itemTypeOptions}
           value={fill.item_type ?? ''}
@@ -32,7 +32,7 @@ export function ImportFillFields({ unfilled, fill, onChange }: ImportFillFieldsP
       )}
       {unfilled.unit > 0 && (
         <SelectField
-          label={`Use for all ${counted(unfilled.unit, 'row')} without a unit`}
+          label={`Use for all ${pluralize(unfilled.unit, 'row')} without a unit`}
           placeholder="Select a unit"
           options={unitOptions}
           value={fill.unit ?? ''}

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
+import type { ImportVerdict } from '@plumbline/domain/catalogue/importColumns';
+import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
 import {
-  counted,
   type ImportSummary,
+  importedRowCount,
   importObstacle,
   sheetText,
   summaryText,
-  toImport,
-} from '@plumbline/domain/catalogue/importCounts';
-import type { ImportVerdict } from '@plumbline/domain/catalogue/importFields';
-import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
+} from '@plumbline/domain/catalogue/importSummary';
+import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -30,7 +30,7 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
   if (!preview) return null;
   const { summary } = preview;
   const sheet = sheetText(preview.sheet);
-  const count = toImport(summary);
+  const count = importedRowCount(summary);
   const obstacle = importObstacle(preview, skipErrors);
   return (
     <>
@@ -59,7 +59,7 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
         <div>
           {summary.error > 0 && count > 0 && (
             <Checkbox
-              label={`Leave out the ${counted(summary.error, 'row')} with errors`}
+              label={`Leave out the ${pluralize(summary.error, 'row')} with errors`}
               checked={skipErrors}
               disabled={reading}
               onChange={({ target }) => actor.send({ type: 'errors.skipped', skip: target.checked })}
@@ -75,7 +75,7 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
             aria-describedby={obstacleId}
             onClick={() => actor.send({ type: 'import.confirmed' })}
           >
-            {count > 0 ? `Import ${counted(count, 'item')}` : 'Import'}
+            {count > 0 ? `Import ${pluralize(count, 'item')}` : 'Import'}
           </Button>
         </Row>
       </Foot>

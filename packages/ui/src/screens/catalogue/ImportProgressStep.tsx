@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { counted, toImport } from '@plumbline/domain/catalogue/importCounts';
 import type { ImportActor, ImportSnapshot } from '@plumbline/domain/catalogue/importMachine';
-import { fileSize } from '@plumbline/domain/files/size';
+import { importedRowCount } from '@plumbline/domain/catalogue/importSummary';
+import { formatFileSize } from '@plumbline/domain/files/fileSize';
+import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { useSelector } from '@xstate/react';
 import { Button } from '../../components/Button.tsx';
 import { Row } from '../../components/layout.tsx';
@@ -23,13 +24,13 @@ function workOf({ value, context }: ImportSnapshot): Work {
   const { name = '', size = 0 } = file ?? {};
   if (value === 'uploading') {
     const done = size > 0 ? Math.min(1, sent / size) : 0;
-    const more = `${fileSize(sent)} of ${fileSize(size)}, ${Math.round(done * 100)} %`;
+    const more = `${formatFileSize(sent)} of ${formatFileSize(size)}, ${Math.round(done * 100)} %`;
     return { label: `Uploading ${name}`, more, done, cancellable: true };
   }
   if (value === 'previewing') return { label: `Reading ${name}`, more: 'Nothing is imported yet.', cancellable: true };
   if (value === 'undoing') return { label: 'Undoing the import', more: `${goesOn}.` };
   return {
-    label: `Importing ${counted(preview ? toImport(preview.summary) : 0, 'item')}`,
+    label: `Importing ${pluralize(preview ? importedRowCount(preview.summary) : 0, 'item')}`,
     more: `${goesOn}, and you are told when it is done.`,
   };
 }

@@ -1,5 +1,5 @@
-import { resultText, undoneText } from '@plumbline/domain/catalogue/importCounts';
 import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
+import { resultText, undoneText } from '@plumbline/domain/catalogue/importSummary';
 import { useSelector } from '@xstate/react';
 import { Button } from '../../components/Button.tsx';
 import { Row } from '../../components/layout.tsx';

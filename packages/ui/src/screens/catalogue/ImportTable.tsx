@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ImportVerdict, importFields } from '@plumbline/domain/catalogue/importFields';
+import { type ImportVerdict, importFields } from '@plumbline/domain/catalogue/importColumns';
 import type { ImportRow } from '@plumbline/domain/catalogue/importPreview';
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { units } from '@plumbline/domain/catalogue/units';

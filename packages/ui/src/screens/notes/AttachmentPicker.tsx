@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
-import { maxFileBytes } from '@plumbline/domain/files/schema';
-import { fileSize } from '@plumbline/domain/files/size';
-import type { UploadItem } from '@plumbline/domain/files/uploads';
+import { formatFileSize, maxFileBytes } from '@plumbline/domain/files/fileSize';
+import type { UploadItem } from '@plumbline/domain/files/uploadList';
 import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/schema';
 import { UploadIcon } from '@radix-ui/react-icons';
 import { useRef, useState } from 'react';
@@ -37,7 +36,7 @@ export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: Attachm
             <p>
               {room <= 0
                 ? tooManyAttachments
-                : `or drop them here: pictures, PDF, Word, Excel or text, up to ${fileSize(maxFileBytes)} each`}
+                : `or drop them here: pictures, PDF, Word, Excel or text, up to ${formatFileSize(maxFileBytes)} each`}
             </p>
           </Words>
         )}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { UploadItem } from '@plumbline/domain/files/uploads';
+import type { UploadItem } from '@plumbline/domain/files/uploadList';
 import { type NoteForm, noteBody } from '@plumbline/domain/notes/schema';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { MadeImport } from '@plumbline/domain/catalogue/importContext';
+import type { CompletedImport } from '@plumbline/domain/catalogue/importMachine';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
 import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/importPreview';
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
@@ -17,7 +17,7 @@ export interface ImportServer {
   readonly preview?: (mapping: ImportMapping | null, fill: ImportFill) => ImportPreview | Promise<ImportPreview>;
   readonly run?: (skipErrors: boolean) => ImportResult | Promise<ImportResult>;
   /** An import that ran before the page was opened. */
-  readonly last?: MadeImport;
+  readonly last?: CompletedImport;
   readonly undo?: () => void | Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { importVerdicts } from '@plumbline/domain/catalogue/importFields';
+import { importVerdicts } from '@plumbline/domain/catalogue/importColumns';
 import type { ImportPreview, ImportRow } from '@plumbline/domain/catalogue/importPreview';
 import { anImportPreview, anImportRow } from '@plumbline/domain/testing/builders';
 import { exampleItems } from './exampleItems.ts';

@@ -1,6 +1,6 @@
 import { type ChosenFile, chosenFile, type UploadReport } from '@plumbline/domain/files/upload';
+import { createUploadList } from '@plumbline/domain/files/uploadList';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
-import { uploadList } from '@plumbline/domain/files/uploads';
 import type { Note } from '@plumbline/domain/notes/note';
 import { aNote, anId } from '@plumbline/domain/testing/builders';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -34,7 +34,7 @@ function aServer() {
       discardFile: fromPromise(async () => undefined),
     },
   });
-  return uploadList(machine);
+  return createUploadList(machine);
 }
 
 /** The notes screen with an in-memory upload service. Notes are kept while it is open. */
@@ -74,12 +74,12 @@ export function NotesWithServer(props: NotesScreenProps) {
           const attachments = files.flatMap(({ fileId }) => fileId ?? []);
           const added = { ...form, attachments, attachment_names: attachments, author: props.me.id };
           setNotes([aNote({ id: anId(9000 + notes.length), ...added }), ...notes]);
-          uploads.release();
+          uploads.forgetAll();
           return result;
         },
         onClear() {
           props.newNote.onClear();
-          uploads.clear();
+          uploads.cancelAll();
         },
       }}
     />

@@ -1,4 +1,4 @@
-import type { UploadItem } from '@plumbline/domain/files/uploads';
+import type { UploadItem } from '@plumbline/domain/files/uploadList';
 import type { Note } from '@plumbline/domain/notes/note';
 import { aNote, anId } from '@plumbline/domain/testing/builders';
 

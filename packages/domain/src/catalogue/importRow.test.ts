@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { refusals } from '../testing/refusals.ts';
-import { importFieldNames } from './importFields.ts';
+import { catalogueItemBody } from './contract.ts';
+import { importFieldNames } from './importColumns.ts';
+import { readers } from './importRow.ts';
 import type { Cell } from './importSheet.ts';
-import { readers } from './importValues.ts';
 import { itemTypeCodes, itemTypes } from './itemTypes.ts';
-import { catalogueItemBody } from './schema.ts';
 import { unitCodes, units } from './units.ts';
 
 describe('a rate', () => {
@@ -86,8 +86,8 @@ describe('an item type and a unit', () => {
     ['__proto__', 'Not one of the choices'],
     ['', 'Required'],
   ])('%j is none', (word, error) => {
-    expect(readers.unit(word)).toEqual({ shown: word, error });
-    expect(readers.item_type(word)).toEqual({ shown: word, error });
+    expect(readers.unit(word)).toEqual({ text: word, error });
+    expect(readers.item_type(word)).toEqual({ text: word, error });
   });
 });
 
@@ -105,7 +105,7 @@ describe('a text', () => {
   });
 
   it('is none where a formula has failed', () => {
-    expect(readers.category('#N/A')).toEqual({ shown: '#N/A', error: 'This formula has failed' });
+    expect(readers.category('#N/A')).toEqual({ text: '#N/A', error: 'This formula has failed' });
   });
 });
 

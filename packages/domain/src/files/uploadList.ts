@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor } from 'xstate';
 import type { ChosenFile } from './upload.ts';
 import type { UploadInput, uploadMachine } from './uploadMachine.ts';
 
-/** One of several files on their way, as it is shown. */
+/** One file of an upload list as the page shows it. */
 export interface UploadItem {
   readonly id: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface UploadItem {
   readonly size: number;
   readonly sent: number;
   readonly step: 'uploading' | 'validating' | 'saving' | 'saved' | 'failed' | 'refused';
-  /** Of the file on the server; null until it has all of it. */
+  /** The id of the uploaded file; null until the upload is complete. */
   readonly fileId: string | null;
   readonly failure: string | null;
 }
@@ -24,14 +24,14 @@ function itemOf(id: string, upload: Upload): UploadItem[] {
   return [{ id, name: file.name, size: file.size, sent, step: value, fileId, failure }];
 }
 
-/** Several files on their way at once, in the order they were chosen. */
-export function uploadList(machine: typeof uploadMachine, kept: readonly UploadInput[] = []) {
+/** Several parallel uploads in the order of choice. `kept` are uploads of an earlier page. */
+export function createUploadList(machine: typeof uploadMachine, kept: readonly UploadInput[] = []) {
   const uploads = new Map<string, Upload>();
   const listeners = new Set<() => void>();
   let items: readonly UploadItem[] = [];
   let last = 0;
 
-  const show = () => {
+  const update = () => {
     items = [...uploads].flatMap(([id, upload]) => itemOf(id, upload));
     for (const listener of listeners) listener();
   };
@@ -39,7 +39,7 @@ export function uploadList(machine: typeof uploadMachine, kept: readonly UploadI
     last += 1;
     const upload = createActor(machine, { input });
     uploads.set(`${last}`, upload);
-    upload.subscribe(show);
+    upload.subscribe(update);
     upload.start();
   };
   const cancel = (id: string) => {
@@ -48,7 +48,7 @@ export function uploadList(machine: typeof uploadMachine, kept: readonly UploadI
     upload?.send({ type: 'upload.cancelled' });
   };
   for (const input of kept) start(input);
-  show();
+  update();
 
   return {
     items: () => items,
@@ -58,28 +58,28 @@ export function uploadList(machine: typeof uploadMachine, kept: readonly UploadI
     },
     add(files: readonly ChosenFile[]) {
       for (const file of files) start({ file, savedAs: null, refusedFor: null });
-      show();
+      update();
     },
     retry: (id: string) => uploads.get(id)?.send({ type: 'upload.retried' }),
     remove(id: string) {
       cancel(id);
-      show();
+      update();
     },
-    /** Takes all of them back. */
-    clear() {
+    /** Cancels all uploads. */
+    cancelAll() {
       for (const id of [...uploads.keys()]) cancel(id);
-      show();
+      update();
     },
-    /** They hang on something now, and are not to be deleted. */
-    release() {
+    /** Forgets the files without deleting them, because they are attached now. */
+    forgetAll() {
       uploads.clear();
-      show();
+      update();
     },
-    /** Breaks off what is under way. */
+    /** Aborts the running uploads. */
     stop() {
       for (const upload of uploads.values()) if (upload.getSnapshot().hasTag('busy')) upload.stop();
     },
   };
 }
 
-export type UploadList = ReturnType<typeof uploadList>;
+export type UploadList = ReturnType<typeof createUploadList>;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { pluralize } from '../shared/pluralize.ts';
 import { anImportMapping, anImportResult } from '../testing/builders.ts';
-import { counted, importObstacle, resultText, sheetText, summaryText, toImport } from './importCounts.ts';
-import { noFill } from './importFields.ts';
+import { noFill } from './importColumns.ts';
+import { importedRowCount, importObstacle, resultText, sheetText, summaryText } from './importSummary.ts';
 
 const none = { rows: 0, new: 0, update: 0, unchanged: 0, error: 0 };
 const counts = (over: Partial<typeof none>) => {
@@ -29,8 +30,8 @@ test('an import is summed up by what it did', () => {
 });
 
 test('what is new and what is changed is imported', () => {
-  expect(toImport(counts({ new: 12, update: 3, unchanged: 40, error: 2 }))).toBe(15);
-  expect([counted(1, 'item'), counted(15, 'item'), counted(20_000, 'row')]).toEqual([
+  expect(importedRowCount(counts({ new: 12, update: 3, unchanged: 40, error: 2 }))).toBe(15);
+  expect([pluralize(1, 'item'), pluralize(15, 'item'), pluralize(20_000, 'row')]).toEqual([
     '1 item',
     '15 items',
     '20,000 rows',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusals } from '../testing/refusals.ts';
+import { catalogueItemBody } from './contract.ts';
 import { itemTypes } from './itemTypes.ts';
-import { catalogueItemBody } from './schema.ts';
 import { units } from './units.ts';
 
 describe('a catalogue item [R5.11]', () => {

@@ -1,38 +1,37 @@
-import { fillableFields, type ImportField, importFieldNames, importFields, isRequired } from './importFields.ts';
+/** The texts about an import: its counts, its result, and why it cannot start. */
+import { pluralize } from '../shared/pluralize.ts';
+import { fillableFields, type ImportField, importFieldNames, importFields, isRequired } from './importColumns.ts';
 import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from './importPreview.ts';
 
 export type ImportSummary = ImportPreview['summary'];
 
-const figure = (count: number) => count.toLocaleString('en-US');
+const formatCount = (count: number) => count.toLocaleString('en-US');
 
-/** `1 row`, `1,200 rows` */
-export const counted = (count: number, one: string): string => `${figure(count)} ${one}${count === 1 ? '' : 's'}`;
+/** The number of rows that create or change an item. */
+export const importedRowCount = (summary: ImportSummary): number => summary.new + summary.update;
 
-/** How many rows an import would make or change an item with. */
-export const toImport = (summary: ImportSummary): number => summary.new + summary.update;
-
-const listed = (parts: readonly (readonly [count: number, words: string])[]) =>
+const listCounts = (parts: readonly (readonly [count: number, words: string])[]) =>
   parts
     .filter(([count]) => count > 0)
-    .map(([count, words]) => `${figure(count)} ${words}`)
+    .map(([count, words]) => `${formatCount(count)} ${words}`)
     .join(', ');
 
 /** `12 new, 3 changed, 40 unchanged, 2 with errors` */
 export const summaryText = (summary: ImportSummary): string =>
-  listed([
+  listCounts([
     [summary.new, 'new'],
     [summary.update, 'changed'],
     [summary.unchanged, 'unchanged'],
     [summary.error, 'with errors'],
   ]) || 'No rows';
 
-/** `Sheet “Prices”, one of 3`; null where the file has but one. */
+/** `Sheet “Prices”, one of 3`; null where the file has only one sheet. */
 export const sheetText = ({ name, of }: ImportPreview['sheet']): string | null =>
-  of > 1 ? `Sheet “${name}”, one of ${figure(of)}` : null;
+  of > 1 ? `Sheet “${name}”, one of ${formatCount(of)}` : null;
 
 /** `12 added, 3 changed, 40 unchanged, 2 left out` */
 export const resultText = (result: ImportResult): string =>
-  listed([
+  listCounts([
     [result.created, 'added'],
     [result.updated, 'changed'],
     [result.unchanged, 'unchanged'],
@@ -41,11 +40,11 @@ export const resultText = (result: ImportResult): string =>
 
 export const undoneText = { title: 'The import is undone', text: 'The catalogue is as it was before.' };
 
-const inWords = new Intl.ListFormat('en-US');
+const listFormat = new Intl.ListFormat('en-US');
 
 const isFillable = (field: ImportField) => fillableFields.some((fillable) => fillable === field);
 
-/** What no item can do without, no column holds and no choice fills in. */
+/** The required fields that have neither a column nor a value for all rows. */
 export const missingFields = (mapping: ImportMapping, fill: ImportFill): readonly ImportField[] => {
   const filled = fillableFields.filter((field) => fill[field] !== null);
   return importFieldNames.filter(
@@ -55,7 +54,7 @@ export const missingFields = (mapping: ImportMapping, fill: ImportFill): readonl
 
 /** `Rate and Unit` */
 export const fieldsText = (fields: readonly ImportField[]): string =>
-  inWords.format(fields.map((field) => importFields[field]));
+  listFormat.format(fields.map((field) => importFields[field]));
 
 function noRowText(mapping: ImportMapping, fill: ImportFill): string {
   const missing = missingFields(mapping, fill);
@@ -66,16 +65,16 @@ function noRowText(mapping: ImportMapping, fill: ImportFill): string {
     : `Choose above where the sheet has ${text}. No row can be imported without.`;
 }
 
-/** Why nothing can be imported; null where something can. */
+/** Why the import cannot start; null where it can. */
 export function importObstacle(
   { summary, mapping, fill }: Pick<ImportPreview, 'summary' | 'mapping' | 'fill'>,
   skipErrors: boolean,
 ): string | null {
   if (summary.rows === 0) return 'The sheet has no rows below its headings.';
-  if (toImport(summary) === 0) {
+  if (importedRowCount(summary) === 0) {
     return summary.error > 0 ? noRowText(mapping, fill) : 'Nothing to import: the catalogue has it all already.';
   }
   if (summary.error > 0 && !skipErrors)
-    return `Leave out the ${counted(summary.error, 'row')} with errors, or put them right first.`;
+    return `Leave out the ${pluralize(summary.error, 'row')} with errors, or put them right first.`;
   return null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { guessMapping } from './importHeadings.ts';
-import { type Sheet, tableOf } from './importSheet.ts';
+import { guessMapping } from './importColumns.ts';
+import { type Sheet, toSheetTable } from './importSheet.ts';
 
 const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', of: 1, rows });
 const none = { code: null, description: null, rate: null, item_type: null, unit: null, category: null };
@@ -42,7 +42,7 @@ describe('the columns of a sheet', () => {
 
 describe('the headings of a sheet', () => {
   it('are its first row, and columns go as far as any row does', () => {
-    const table = tableOf(
+    const table = toSheetTable(
       sheetOf([
         { row: 3, cells: ['Thing', 'What it costs'] },
         { row: 4, cells: ['Nails', 3, 'by the box'] },
@@ -52,7 +52,7 @@ describe('the headings of a sheet', () => {
   });
 
   it('stand below a title where there is one', () => {
-    const table = tableOf(
+    const table = toSheetTable(
       sheetOf([
         { row: 1, cells: ['Price list, spring'] },
         { row: 4, cells: ['Item name', 'Rate'] },
@@ -63,7 +63,7 @@ describe('the headings of a sheet', () => {
   });
 
   it('are cut where they are long, for each error of a row names its heading [B1]', () => {
-    const table = tableOf(sheetOf([{ row: 1, cells: ['Item name', 'Price '.repeat(5_000)] }]));
+    const table = toSheetTable(sheetOf([{ row: 1, cells: ['Item name', 'Price '.repeat(5_000)] }]));
     expect(table.columns.map(({ length }) => length)).toEqual([9, 100]);
   });
 });

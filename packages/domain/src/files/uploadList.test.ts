@@ -3,8 +3,8 @@ import { fromCallback, fromPromise } from 'xstate';
 import { anId } from '../testing/builders.ts';
 import { aChosenFile } from '../testing/files.ts';
 import type { ChosenFile, UploadReport } from './upload.ts';
+import { createUploadList } from './uploadList.ts';
 import { uploadMachine } from './uploadMachine.ts';
-import { uploadList } from './uploads.ts';
 
 const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -36,11 +36,11 @@ function aServer() {
 
 const a = aChosenFile({ name: 'a.pdf' });
 const b = aChosenFile({ name: 'b.pdf' });
-const shown = ({ items }: ReturnType<typeof uploadList>) => items().map(({ name, step }) => [name, step]);
+const shown = ({ items }: ReturnType<typeof createUploadList>) => items().map(({ name, step }) => [name, step]);
 
 test('files stay in the order they were chosen, whichever is there first', async () => {
   const server = aServer();
-  const uploads = uploadList(server.machine);
+  const uploads = createUploadList(server.machine);
   uploads.add([a, b]);
   await server.finish('b.pdf', anId(61));
   expect(shown(uploads)).toEqual([
@@ -52,7 +52,7 @@ test('files stay in the order they were chosen, whichever is there first', async
 
 test('every change is told, and each gives a new list', () => {
   const server = aServer();
-  const uploads = uploadList(server.machine);
+  const uploads = createUploadList(server.machine);
   const told = vi.fn();
   const stop = uploads.subscribe(told);
   uploads.add([a]);
@@ -62,13 +62,13 @@ test('every change is told, and each gives a new list', () => {
   expect(uploads.items()[0]?.sent).toBe(9);
   const times = told.mock.calls.length;
   stop();
-  uploads.clear();
+  uploads.cancelAll();
   expect(told).toHaveBeenCalledTimes(times);
 });
 
 test('one that is removed goes at once, and what the server has of it is deleted', async () => {
   const server = aServer();
-  const uploads = uploadList(server.machine);
+  const uploads = createUploadList(server.machine);
   uploads.add([a, b]);
   await server.finish('a.pdf', anId(60));
   uploads.remove(uploads.items()[0]?.id ?? '');
@@ -79,23 +79,23 @@ test('one that is removed goes at once, and what the server has of it is deleted
 
 test('cleared, all are taken back; released, none is', async () => {
   const server = aServer();
-  const uploads = uploadList(server.machine);
+  const uploads = createUploadList(server.machine);
   uploads.add([a, b]);
   await server.finish('a.pdf', anId(60));
-  uploads.clear();
+  uploads.cancelAll();
   await quiet();
   expect([uploads.items(), server.discarded, server.stopped]).toEqual([[], [anId(60)], ['a.pdf', 'b.pdf']]);
 
   uploads.add([a]);
   await server.finish('a.pdf', anId(62));
-  uploads.release();
+  uploads.forgetAll();
   await quiet();
   expect([uploads.items(), server.discarded]).toEqual([[], [anId(60)]]);
 });
 
 test('one that failed is tried again', async () => {
   const server = aServer();
-  const uploads = uploadList(server.machine);
+  const uploads = createUploadList(server.machine);
   uploads.add([a]);
   server.report.get('a.pdf')?.({ type: 'upload.failed', error: new Error('offline') });
   expect(shown(uploads)).toEqual([['a.pdf', 'failed']]);
@@ -105,7 +105,7 @@ test('one that failed is tried again', async () => {
 
 test('when the page is left the sending ends, and nothing that was saved is deleted', async () => {
   const server = aServer();
-  const uploads = uploadList(server.machine);
+  const uploads = createUploadList(server.machine);
   uploads.add([a, b]);
   await server.finish('a.pdf', anId(60));
   uploads.stop();
@@ -117,7 +117,7 @@ test('when the page is left the sending ends, and nothing that was saved is dele
 test('after a reload the saved ones are there, and the others ask to be chosen again', () => {
   const { machine } = aServer();
   const lost = { ...a, content: null };
-  const uploads = uploadList(machine, [
+  const uploads = createUploadList(machine, [
     { file: lost, savedAs: anId(60), refusedFor: null },
     { file: { ...b, content: null }, savedAs: null, refusedFor: null },
   ]);

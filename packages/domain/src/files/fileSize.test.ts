@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxFileBytes } from './schema.ts';
-import { fileSize } from './size.ts';
+import { formatFileSize, maxFileBytes } from './fileSize.ts';
 
 test.each([
   [0, '0 bytes'],
@@ -14,5 +13,5 @@ test.each([
   [maxFileBytes, '25 MB'],
   [3 * 2 ** 30, '3 GB'],
 ])('%i bytes are %s', (bytes, text) => {
-  expect(fileSize(bytes)).toBe(text);
+  expect(formatFileSize(bytes)).toBe(text);
 });
