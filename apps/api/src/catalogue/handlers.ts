@@ -4,14 +4,16 @@ import type { Schema } from 'yup';
 import type { Tx } from '../database/database.ts';
 import { xlsxType } from '../files/fileTypes.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Caller, Handlers } from '../http/handler.ts';
-import { listMark } from '../http/listMarks.ts';
+import type { Handlers } from '../http/handler.ts';
+import { listState } from '../http/listState.ts';
+import type { StaffPrincipal } from '../http/principal.ts';
 import type { ImportChanges } from '../ports.ts';
 import { sha256 } from '../secrets/hashing.ts';
 import { sampleRows } from './importSample.ts';
 import { importSheetReader } from './importSheet.ts';
 import {
   catalogueChanged,
+  catalogueState,
   deleteItem,
   insertImport,
   insertItem,
@@ -32,11 +34,11 @@ class OutdatedPlan extends Error {}
 const parseQuery = <Value>(schema: Schema<Value>, text: string | undefined): Value | undefined =>
   text === undefined ? undefined : schema.validateSync(JSON.parse(text), { stripUnknown: true });
 
-const catalogueMark = (tx: Tx, caller: Caller) => listMark(tx, 'catalogue.list', caller);
+const readState = (tx: Tx, caller: StaffPrincipal) => listState(tx, caller.companyId, catalogueState(caller));
 
-/** The catalogue and its mark. The mark is read first: after a change in between, the next mark differs. */
-const readCatalogue = async (tx: Tx, caller: Caller) => ({
-  mark: await catalogueMark(tx, caller),
+/** The catalogue and its state. The state is read first: after a change in between, the next state differs. */
+const readCatalogue = async (tx: Tx, caller: StaffPrincipal) => ({
+  state: await readState(tx, caller),
   catalogue: await readCatalogueJson(tx, caller),
 });
 
@@ -55,7 +57,7 @@ function requireNoErrors({ summary, wrong }: ImportChanges): void {
 export function catalogueHandlers() {
   const withSheet = importSheetReader();
   return {
-    'catalogue.list': ({ tx, caller }) => listItems(tx, caller),
+    'catalogue.list': { state: catalogueState, answer: ({ tx, caller }) => listItems(tx, caller) },
 
     'catalogue.get': ({ tx, caller, params }) => readItem(tx, caller, params.id),
 
@@ -92,12 +94,12 @@ export function catalogueHandlers() {
     'imports.run': async ({ deps, caller, params: { fileId }, body: { mapping, fill, skipErrors }, now, transact }) =>
       withSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
         for (let tries = 0; tries < maxImportTries; tries += 1) {
-          const { catalogue, mark } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
+          const { catalogue, state } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
           const changes = await worker.plan({ sheet, catalogue, mapping, fill });
           try {
             return await transact(async (tx) => {
               await lockCatalogue(tx, caller);
-              if ((await catalogueMark(tx, caller)) !== mark) throw new OutdatedPlan();
+              if ((await readState(tx, caller)) !== state) throw new OutdatedPlan();
               if (!skipErrors) requireNoErrors(changes);
               return insertImport(tx, { caller, fileId, now, changes });
             });

@@ -3,13 +3,13 @@ import type { ImportMapping } from '@plumbline/domain/catalogue/importPreview';
 import { maxSpreadsheetBytes } from '@plumbline/domain/files/fileSize';
 import { readableFile } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Caller } from '../http/handler.ts';
+import type { StaffPrincipal } from '../http/principal.ts';
 import type { ApiDeps, ReadSheet, SpreadsheetWorker } from '../ports.ts';
 import { importSheetCache } from './importSheetCache.ts';
 
 interface SheetSource {
   readonly deps: ApiDeps;
-  readonly caller: Caller;
+  readonly caller: StaffPrincipal;
   readonly fileId: string;
   readonly mapping: ImportMapping | undefined;
 }

@@ -13,7 +13,8 @@ import { catalogueItems, imports } from '../database/schema/catalogue.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { setSaved } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Caller } from '../http/handler.ts';
+import { versionsOf } from '../http/listState.ts';
+import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
 import type { ImportChanges } from '../ports.ts';
 
 type ItemBody = InferType<typeof catalogueItemBody>;
@@ -31,7 +32,10 @@ const toItem = (row: PublicRow<typeof catalogueItems.$inferSelect>): CatalogueIt
   version: row.version,
 });
 
-const isItem = ({ companyId }: Caller, id: string) =>
+/** SQL for the state of the catalogue. */
+export const catalogueState = versionsOf(catalogueItems);
+
+const isItem = ({ companyId }: StaffPrincipal, id: string) =>
   and(eq(catalogueItems.companyId, companyId), eq(catalogueItems.id, id));
 
 /** All items by description: one statement over the index. */
@@ -42,11 +46,11 @@ export const catalogueQuery = (tx: Tx, companyId: string) =>
     .where(eq(catalogueItems.companyId, companyId))
     .orderBy(asc(catalogueItems.description), asc(catalogueItems.id));
 
-export const listItems = async (tx: Tx, { companyId }: Caller): Promise<CatalogueItem[]> =>
+export const listItems = async (tx: Tx, { companyId }: StaffPrincipal): Promise<CatalogueItem[]> =>
   (await catalogueQuery(tx, companyId)).map(toItem);
 
 /** Throws 404 if the company has no item with this id. */
-export async function readItem(tx: Tx, caller: Caller, id: string): Promise<CatalogueItem> {
+export async function readItem(tx: Tx, caller: StaffPrincipal, id: string): Promise<CatalogueItem> {
   const [row] = await tx.select(itemColumns).from(catalogueItems).where(isItem(caller, id));
   if (!row) throw new ApiError('not_found');
   return toItem(row);
@@ -54,7 +58,7 @@ export async function readItem(tx: Tx, caller: Caller, id: string): Promise<Cata
 
 export async function insertItem(
   tx: Tx,
-  { companyId, id: updatedBy }: Caller,
+  { companyId, userId: updatedBy }: StaffPrincipal,
   { item_type: itemType, ...same }: ItemBody,
   now: Date,
 ): Promise<CatalogueItem> {
@@ -68,14 +72,14 @@ export async function insertItem(
 
 export async function updateItem(
   tx: Tx,
-  caller: Caller,
+  caller: StaffPrincipal,
   { id, version }: CatalogueItem,
   { item_type: itemType, ...same }: Patch<ItemBody>,
   now: Date,
 ): Promise<CatalogueItem> {
   const [row] = await tx
     .update(catalogueItems)
-    .set({ ...same, itemType, version: version + 1, updatedBy: caller.id, updatedAt: now })
+    .set({ ...same, itemType, version: version + 1, updatedBy: caller.userId, updatedAt: now })
     .where(isItem(caller, id))
     .returning();
   if (!row) throw new ApiError('not_found');
@@ -83,7 +87,7 @@ export async function updateItem(
 }
 
 /** Throws 404 if the company has no item with this id. */
-export async function deleteItem(tx: Tx, caller: Caller, id: string): Promise<void> {
+export async function deleteItem(tx: Tx, caller: StaffPrincipal, id: string): Promise<void> {
   const deleted = await tx.delete(catalogueItems).where(isItem(caller, id)).returning({ id: catalogueItems.id });
   if (deleted.length === 0) throw new ApiError('not_found');
 }
@@ -95,7 +99,7 @@ const jsonColumns = { id, code, description, rate, item_type: itemType, unit, ca
 >;
 
 /** The whole catalogue as a JSON array of `CatalogueItem` for a worker. This thread creates no object per item. */
-export async function readCatalogueJson(tx: Tx, { companyId }: Caller): Promise<string> {
+export async function readCatalogueJson(tx: Tx, { companyId }: StaffPrincipal): Promise<string> {
   const pairs = Object.entries(jsonColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]);
   const item = sql`json_build_object(${sql.join(pairs, sql`, `)})`;
   const { rows } = await tx.execute<{ items: string }>(
@@ -105,12 +109,12 @@ export async function readCatalogueJson(tx: Tx, { companyId }: Caller): Promise<
 }
 
 /** Locks the catalogue until the transaction ends: imports, and undoing one, run one after the other. */
-export async function lockCatalogue(tx: Tx, { companyId }: Caller): Promise<void> {
+export async function lockCatalogue(tx: Tx, { companyId }: StaffPrincipal): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${companyId}`}, 0))`);
 }
 
 interface Import {
-  readonly caller: Caller;
+  readonly caller: UserPrincipal;
   readonly fileId: string;
   readonly now: Date;
   readonly changes: ImportChanges;
@@ -130,8 +134,8 @@ export async function insertImport(tx: Tx, { caller, fileId, now, changes }: Imp
     unchanged: summary.unchanged,
     skipped: summary.error,
   };
-  await tx.insert(imports).values({ companyId, id, fileId, ...counts, createdBy: caller.id, createdAt: now });
-  const stamp = { companyId, importId: id, userId: caller.id, now };
+  await tx.insert(imports).values({ companyId, id, fileId, ...counts, createdBy: caller.userId, createdAt: now });
+  const stamp = { companyId, importId: id, userId: caller.userId, now };
   if (creates.length > 0) await createImportedItems(tx, stamp, creates);
   if (updates.length > 0) await updateImportedItems(tx, stamp, updates);
   await setSaved(tx, caller, fileId, now);
@@ -212,7 +216,7 @@ const maxNamedItems = 5;
  * Undoes an import: deletes the items that it created and restores the items that it changed. Deleted items stay deleted.
  * Throws 409 with the names of the items that were edited since; then nothing is undone.
  */
-export async function undoImport(tx: Tx, caller: Caller, importId: string, now: Date): Promise<void> {
+export async function undoImport(tx: Tx, caller: StaffPrincipal, importId: string, now: Date): Promise<void> {
   const isImport = and(eq(imports.companyId, caller.companyId), eq(imports.id, importId));
   const [found] = await tx.select({ undoneAt: imports.undoneAt }).from(imports).where(isImport).for('update');
   if (!found) throw new ApiError('not_found');
@@ -235,7 +239,7 @@ export async function undoImport(tx: Tx, caller: Caller, importId: string, now: 
   await tx.execute(sql`
     update catalogue_items item
     set code = before.code, description = before.description, rate = before.rate, item_type = before.item_type,
-      unit = before.unit, category = before.category, version = item.version + 1, updated_by = ${caller.id},
+      unit = before.unit, category = before.category, version = item.version + 1, updated_by = ${caller.userId},
       updated_at = ${now.toISOString()}::timestamptz
     from import_rows imported, jsonb_to_record(imported.before) as before (
       code text, description text, rate numeric, item_type text, unit text, category text

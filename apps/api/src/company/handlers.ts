@@ -1,5 +1,3 @@
-/** Calls about the company of the caller, and sign-up [R7.02, R7.06, R7.07]. */
-import { companyRecord } from '@plumbline/domain/company/schema';
 import { defaultTimeZone, isTimeZone } from '@plumbline/domain/company/timeZone';
 import { messages } from '@plumbline/domain/messages/messages';
 import { phonePrefix } from '@plumbline/domain/shared/phone';
@@ -7,7 +5,6 @@ import type { Tx } from '../database/database.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { requireFit } from '../http/validate.ts';
 import type { AccessTokens } from '../session/accessToken.ts';
 import { openSession, type UserKey } from '../session/store.ts';
 import type { TryLimits } from '../session/tryLimits.ts';
@@ -39,7 +36,7 @@ function toUsPhone(entry: string): string {
 export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }: CompanyDeps) =>
   ({
     /** Creates a company without a subscription, its owner and their session in one transaction [R2.11, R7.02, R8.02]. */
-    'company.signUp': ({ body, deps, now, address: clientIp }) =>
+    'company.signUp': ({ body, deps, now, clientIp }) =>
       // successful tries count too: they limit the number of new companies [S6, S14]
       limits.onAccount('sign-up', { account: body.email, clientIp }, async (attempt) => {
         // checked before the password is hashed, which is slow; the unique index decides in the end
@@ -70,10 +67,8 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
 
     'company.get': async ({ tx, caller }) => toCompany(await readCompanyRow(tx, caller.companyId)),
 
-    'company.update': async ({ tx, caller, body, now }) => {
-      const company = toCompany(await readCompanyRow(tx, caller.companyId));
-      await requireFit(companyRecord, { ...company }, body);
+    'company.update': async ({ tx, caller, stored, body, now }) => {
       const logo = typeof body.logo === 'string' ? await checkedLogo(body.logo) : body.logo;
-      return updateCompany(tx, caller, company.version, { body, logo }, now);
+      return updateCompany(tx, caller, stored.version, { body, logo }, now);
     },
   }) satisfies Partial<Handlers>;

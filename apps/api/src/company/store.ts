@@ -7,7 +7,7 @@ import { toAddress, toAddressColumns } from '../database/addressColumns.ts';
 import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/company.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Caller } from '../http/handler.ts';
+import type { StaffPrincipal } from '../http/principal.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
 
@@ -53,7 +53,7 @@ export async function insertCompany(tx: Tx, company: NewCompany, now: Date): Pro
 /** @param logo a checked data URL; null removes the logo, undefined keeps it */
 export async function updateCompany(
   tx: Tx,
-  caller: Caller,
+  caller: StaffPrincipal,
   version: number,
   { body, logo }: { readonly body: InferType<typeof companyBody>; readonly logo: string | null | undefined },
   now: Date,
@@ -71,7 +71,7 @@ export async function updateCompany(
       ...(body.address && toAddressColumns(body.address)),
       logo,
       version: version + 1,
-      updatedBy: caller.id,
+      updatedBy: caller.userId,
       updatedAt: now,
     })
     .where(eq(companies.id, caller.companyId))

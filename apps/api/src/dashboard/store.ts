@@ -17,11 +17,11 @@ import { offices } from '../database/schema/offices.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Caller } from '../http/handler.ts';
+import type { StaffPrincipal } from '../http/principal.ts';
 import type { PlaceTable } from '../ports.ts';
 import { type PeriodName, type ReferrerSpelling, rankReferrers } from './referrers.ts';
 
-type Company = Pick<Caller, 'companyId'>;
+type Company = Pick<StaffPrincipal, 'companyId'>;
 
 /** Figures of one period that PostgreSQL computes. */
 type PeriodFigures = Omit<NonNullable<Dashboard['previous']>, 'from' | 'to' | 'referred_projects'>;
@@ -219,7 +219,7 @@ const addressLine = sql<string>`${joined(
  */
 export function signedJobsQuery(
   tx: Tx,
-  { companyId }: Pick<Caller, 'companyId'>,
+  { companyId }: Pick<StaffPrincipal, 'companyId'>,
   { startDate, endDate, estimator, office }: DashboardQuery,
   geocodedSince: Date,
 ) {
@@ -325,7 +325,12 @@ export function toSignedJob(row: SignedRow, table: PlaceTable, hasMapsKey: boole
 }
 
 /** Stores the geocoding results for the addresses of these projects. Throws 404 if one is not the company's. */
-export async function upsertPlaces(tx: Tx, caller: Caller, { places }: PlacesBody, geocodedAt: Date): Promise<void> {
+export async function upsertPlaces(
+  tx: Tx,
+  caller: StaffPrincipal,
+  { places }: PlacesBody,
+  geocodedAt: Date,
+): Promise<void> {
   const placeOf = new Map(places.map(({ project, place }) => [project.toLowerCase(), place]));
   if (placeOf.size === 0) return;
   const rows = await tx

@@ -10,7 +10,8 @@ import { estimateItems, estimates } from '../database/schema/estimates.ts';
 import { projects } from '../database/schema/projects.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Caller, SignedContext } from '../http/handler.ts';
+import type { SignedContext } from '../http/handler.ts';
+import type { StaffPrincipal } from '../http/principal.ts';
 import { currentEstimateUpdate } from '../projects/store.ts';
 
 export type WriteContext = Pick<SignedContext<'estimates.update'>, 'tx' | 'caller' | 'now'>;
@@ -77,14 +78,14 @@ const itemsOfEstimate = and(
   eq(estimateItems.estimateId, estimates.id),
 );
 
-const isEstimate = ({ companyId }: Caller, estimateId: string) =>
+const isEstimate = ({ companyId }: StaffPrincipal, estimateId: string) =>
   and(eq(estimates.companyId, companyId), eq(estimates.id, estimateId));
 
-const isLine = ({ companyId }: Caller, ids: LineIds) =>
+const isLine = ({ companyId }: StaffPrincipal, ids: LineIds) =>
   and(eq(estimateItems.companyId, companyId), eq(estimateItems.estimateId, ids.id), eq(estimateItems.id, ids.itemId));
 
 /** The estimate with its items in index order. One statement: totals and items are from the same moment. */
-export async function readEstimate(tx: Tx, caller: Caller, estimateId: string): Promise<Estimate> {
+export async function readEstimate(tx: Tx, caller: StaffPrincipal, estimateId: string): Promise<Estimate> {
   const rows = await tx
     .select({ estimate: estimateColumns, item: itemColumns })
     .from(estimates)
@@ -107,8 +108,8 @@ export async function readEstimate(tx: Tx, caller: Caller, estimateId: string): 
 }
 
 /** Adds the empty estimate of a new project. */
-export async function insertEstimate(tx: Tx, caller: Caller, projectId: string, now: Date): Promise<void> {
-  const { companyId, id: updatedBy } = caller;
+export async function insertEstimate(tx: Tx, caller: StaffPrincipal, projectId: string, now: Date): Promise<void> {
+  const { companyId, userId: updatedBy } = caller;
   await tx
     .insert(estimates)
     .values({ companyId, id: uuidv7(now), projectId, createdAt: now, updatedBy, updatedAt: now });
@@ -167,7 +168,7 @@ const totalsUpdates = ({ tx, caller, now }: WriteContext, estimate: LockedEstima
     .set({
       ...toTotalsColumns(totals),
       version: sql`${estimates.version} + 1`,
-      updatedBy: caller.id,
+      updatedBy: caller.userId,
       updatedAt: now,
     })
     .where(isEstimate(caller, estimate.id))
@@ -216,7 +217,7 @@ export async function insertLine(
       index: sql`(SELECT coalesce(max(${index}), 0) + 1 FROM ${estimateItems}
         WHERE ${companyId} = ${caller.companyId} AND ${estimateId} = ${estimate.id})`,
       createdAt: now,
-      updatedBy: caller.id,
+      updatedBy: caller.userId,
       updatedAt: now,
     })
     .returning();
@@ -237,7 +238,7 @@ export async function updateLine(
 ): Promise<EstimateItem> {
   const [row] = await withTotals(context, estimate, totals)
     .update(estimateItems)
-    .set({ ...toItemColumns(body, price), version, updatedBy: context.caller.id, updatedAt: context.now })
+    .set({ ...toItemColumns(body, price), version, updatedBy: context.caller.userId, updatedAt: context.now })
     .where(isLine(context.caller, ids))
     .returning();
   if (!row) throw new ApiError('not_found');

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const callerId = uuidv7(now);
-const source = (tx: Tx, company = companyId) => ({ tx, caller: { companyId: company, id: callerId }, now });
+const source = (tx: Tx, company = companyId) => ({ tx, caller: { companyId: company, principalId: callerId }, now });
 const statusChanged = (projectId: string) => ({
   type: 'status.changed' as const,
   recordId: projectId,

@@ -9,10 +9,10 @@ import type { Tx } from '../database/database.ts';
 import { events } from '../database/schema/events.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 
-/** Where an event comes from. The context of a handler is one; a caller without id is the server itself. */
+/** Where an event comes from. The context of a handler is one; without a principal it is the server itself. */
 export interface EventSource {
   readonly tx: Tx;
-  readonly caller: { readonly companyId: string; readonly id?: string; readonly kind?: EventActor['kind'] };
+  readonly caller: { readonly companyId: string; readonly principalId?: string; readonly kind?: EventActor['kind'] };
   readonly now: Date;
 }
 
@@ -36,8 +36,8 @@ export async function recordEvent<Type extends EventType>(
     recordId,
     projectId: projectId ?? null,
     payload,
-    actorKind: caller.id === undefined ? 'system' : (caller.kind ?? 'user'),
-    actorId: caller.id ?? null,
+    actorKind: caller.principalId === undefined ? 'system' : (caller.kind ?? 'user'),
+    actorId: caller.principalId ?? null,
     createdAt: now,
   });
 }

@@ -5,9 +5,9 @@ import type { Tx } from '../database/database.ts';
 import { files, noteAttachments } from '../database/schema/files.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Caller } from '../http/handler.ts';
+import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
 
-type Company = Pick<Caller, 'companyId'>;
+type Company = Pick<StaffPrincipal, 'companyId'>;
 type FileRow = typeof files.$inferSelect;
 
 /** What names a file and its bytes. */
@@ -49,29 +49,29 @@ export async function readFile(tx: Tx, company: Company, fileId: string) {
 }
 
 /** A file that the caller may read. Until it is saved, only its uploader may. Throws 404 otherwise. */
-export async function readableFile(tx: Tx, caller: Caller, fileId: string) {
+export async function readableFile(tx: Tx, caller: StaffPrincipal, fileId: string) {
   const file = await readFile(tx, caller, fileId);
-  if (!file || (file.state !== 'saved' && file.createdBy !== caller.id)) throw new ApiError('not_found');
+  if (!file || (file.state !== 'saved' && file.createdBy !== caller.userId)) throw new ApiError('not_found');
   return file;
 }
 
 /** Locks a file that the caller uploaded. Throws 404 if the company has no such file, 403 if a colleague uploaded it. */
-export async function lockOwnFile(tx: Tx, caller: Caller, fileId: string) {
+export async function lockOwnFile(tx: Tx, caller: StaffPrincipal, fileId: string) {
   const [file] = await filesQuery(tx, caller, [fileId]).for('update');
   if (!file) throw new ApiError('not_found');
-  if (file.createdBy !== caller.id) throw new ApiError('forbidden');
+  if (file.createdBy !== caller.userId) throw new ApiError('forbidden');
   return file;
 }
 
 /** Adds an uploaded file and returns its id. */
 export async function insertFile(
   tx: Tx,
-  caller: Caller,
+  caller: UserPrincipal,
   file: Pick<FileRow, 'name' | 'mediaType' | 'size' | 'sha256'>,
   now: Date,
 ): Promise<string> {
   const id = uuidv7(now);
-  const { companyId, id: createdBy } = caller;
+  const { companyId, userId: createdBy } = caller;
   await tx
     .insert(files)
     .values({ ...file, companyId, id, storageKey: `${companyId}/${id}`, createdBy, createdAt: now });
@@ -103,10 +103,16 @@ export async function readAttachments(tx: Tx, company: Company, noteId: string) 
 }
 
 /** Attaches files to a note after its last attachment. Throws 404 unless the caller uploaded all, 409 unless all are saved. */
-export async function attachFiles(tx: Tx, caller: Caller, noteId: string, fileIds: readonly string[]): Promise<void> {
+export async function attachFiles(
+  tx: Tx,
+  caller: StaffPrincipal,
+  noteId: string,
+  fileIds: readonly string[],
+): Promise<void> {
   // locked, so that no file is deleted before it is attached
   const found = await filesQuery(tx, caller, fileIds).for('share');
-  if (found.filter(({ createdBy }) => createdBy === caller.id).length < fileIds.length) throw new ApiError('not_found');
+  if (found.filter(({ createdBy }) => createdBy === caller.userId).length < fileIds.length)
+    throw new ApiError('not_found');
   if (found.some(({ state }) => state !== 'saved')) throw new ApiError('conflict', 'This file was not saved yet');
 
   const [last] = await tx

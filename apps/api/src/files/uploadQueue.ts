@@ -1,5 +1,5 @@
-import type { CallQueue } from '../http/dispatch.ts';
 import { ApiError } from '../http/errors.ts';
+import type { CallQueue } from '../http/waitForTurn.ts';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 
 /** An upload is in memory several times while it is read: a large one uses about 100 MB, a small one 16. */

@@ -1,23 +1,23 @@
-import { type CallName, callOf } from '@plumbline/domain/contract/calls';
+import type { AnyCall } from '@plumbline/domain/contract/calls';
 import { etagMatches, etagOf, tagOf } from './etag.ts';
 
-/** What a call answers, before it is a Response: so that it can be kept and given again. */
+/** The answer of a call. It becomes a Response last, so that it can be stored for a repeated request before. */
 export interface Answer<Body = string | GivenFile['bytes'] | null> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
 }
 
-/** An answer of text, which can be stored. */
+/** An answer that can be stored. */
 export type JsonAnswer = Answer<string | null>;
 
-/** A file as an answer. */
+/** The result of a call that answers a file. */
 export interface GivenFile {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   readonly size: number;
-  /** Changes with the bytes: what the ETag is made of. */
+  /** The ETag. It changes with the bytes. */
   readonly mark: string;
 }
 
@@ -40,30 +40,31 @@ export const fileAnswer = ({ name, mediaType, bytes, size, mark }: GivenFile): A
 
 const readHeaders = { 'Cache-Control': 'private, no-cache' };
 
-/** The answer for a list that the caller already has. `toResponse` turns it into a 304. */
-export const notModified = (mark: string): JsonAnswer => ({
+/** The answer for a list that the caller already has. `toResponse` makes a 304 of it. */
+export const notModified = (listState: string): JsonAnswer => ({
   status: 200,
-  headers: { ...readHeaders, ETag: tagOf(mark) },
+  headers: { ...readHeaders, ETag: tagOf(listState) },
   body: null,
 });
 
-/** `{ data }` with its ETag, which is made of `mark` where a list has one; nothing where the route answers nothing. */
-export async function answerWith(name: CallName, data: unknown, mark?: string): Promise<JsonAnswer> {
-  const { method, status, access } = callOf(name);
+/** `{ data }` with its ETag, which is `listState` for a conditional list. No body if the call answers no data. */
+export async function answerWith(call: AnyCall, data: unknown, listState?: string): Promise<JsonAnswer> {
+  const { method, status, access } = call;
   const headers = method === 'GET' ? readHeaders : { 'Cache-Control': 'no-store' };
   if (data === undefined) return { status, headers, body: null };
   const body = JSON.stringify({ data });
-  // answers to anybody hold tokens: nothing to compare with later
-  const etag = access === 'public' ? {} : { ETag: await etagOf(name, data, body, mark) };
+  // public calls answer tokens, which nobody reads again
+  const etag = access === 'public' ? {} : { ETag: await etagOf(call, data, body, listState) };
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8', ...etag }, body };
 }
 
 const encoder = new TextEncoder();
 
-/** The answer as it goes out, with its length: whether it is worth compressing is told by it. */
+/** The response of an answer. Content-Length is there for the compression, which skips short answers. */
 export function toResponse({ status, headers, body }: Answer, request?: Request): Response {
   const isUnchanged =
-    request?.method === 'GET' &&
+    request !== undefined &&
+    ['GET', 'HEAD'].includes(request.method) &&
     status === 200 &&
     etagMatches(request.headers.get('if-none-match'), headers['ETag'] ?? '');
   if (isUnchanged) {
@@ -78,7 +79,7 @@ export function toResponse({ status, headers, body }: Answer, request?: Request)
   });
 }
 
-/** No body: a file that is open for it is closed. */
+/** No body. An open file is closed. */
 function unread(body: Answer['body']): null {
   if (body instanceof ReadableStream) void body.cancel();
   return null;

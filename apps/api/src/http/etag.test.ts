@@ -1,8 +1,9 @@
+import { callOf } from '@plumbline/domain/contract/calls';
 import { aCompany, aMe, anId } from '@plumbline/domain/testing/builders';
 import { expect, it } from 'vitest';
 import { etagOf, matchesVersion } from './etag.ts';
 
-const tagOf = (name: 'users.me' | 'company.get', data: object) => etagOf(name, data, JSON.stringify(data));
+const tagOf = (name: 'users.me' | 'company.get', data: object) => etagOf(callOf(name), data, JSON.stringify(data));
 
 it('differs from person to person and company to company at an address they share', async () => {
   const [dana, lena] = await Promise.all([aMe(), aMe({ id: anId(77) })].map((me) => tagOf('users.me', me)));

@@ -1,84 +1,108 @@
 import type { Body, CallName, calls, Data, Params, Query } from '@plumbline/domain/contract/calls';
-import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
-import type { Role } from '@plumbline/domain/users/roles';
+import type { PrincipalKind } from '@plumbline/domain/shared/call';
+import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
 import type { GivenFile } from './answer.ts';
 import type { SentFile } from './fileBody.ts';
+import type { Principal, StaffPrincipal } from './principal.ts';
 
-/** The person calling, as the database has them at this moment [S5]. */
-export interface Caller {
-  readonly id: string;
-  readonly companyId: string;
-  readonly role: Role;
-  /** NONE where the package has ended [R9.08]. */
-  readonly subscription: SubscriptionType;
-  /** The session the call belongs to. */
-  readonly sessionId: string;
-  /** First and last name. */
-  readonly name: string;
-  /** The day it is in the company's time zone, YYYY-MM-DD. */
-  readonly today: string;
+/** Names of the calls whose contract has these properties. */
+type CallsWith<Properties> = { [N in CallName]: (typeof calls)[N] extends Properties ? N : never }[CallName];
+
+export type PublicCallName = CallsWith<{ readonly access: 'public' }>;
+type RawCallName = CallsWith<{ readonly takes: 'raw' }>;
+type OwnTransactionsCallName = CallsWith<{ readonly transaction: 'handler' }>;
+
+/** The principals that the contract of a call admits. */
+type CallerOf<N extends CallName> = (typeof calls)[N] extends {
+  readonly principals: readonly (infer Kind extends PrincipalKind)[];
 }
+  ? Extract<Principal, { readonly kind: Kind }>
+  : StaffPrincipal;
 
-interface Context<R extends CallName> {
-  readonly params: Params<R>;
-  /** Validated by the route's schema: keys it does not know are gone [S3]. */
-  readonly body: (typeof calls)[R] extends { readonly takes: 'file' } ? undefined : Body<R>;
-  /** What a route that takes a file was sent. */
-  readonly file: (typeof calls)[R] extends { readonly takes: 'file' } ? SentFile : undefined;
-  readonly query: Query<R>;
+/** The record before a change, as the call `record.current` answers it. */
+type Stored<N extends CallName> = (typeof calls)[N] extends {
+  readonly whole: object;
+  readonly record: { readonly current: infer Current extends CallName };
+}
+  ? Data<Current>
+  : undefined;
+
+type TakesFile<N extends CallName> = (typeof calls)[N] extends { readonly takes: 'file' } ? true : false;
+
+interface Context<N extends CallName> {
+  readonly params: Params<N>;
+  /** Validated by the schema of the contract: unknown keys are removed [S3]. */
+  readonly body: TakesFile<N> extends true ? undefined : Body<N>;
+  /** The file of a call that takes one. */
+  readonly file: TakesFile<N> extends true ? SentFile : undefined;
+  readonly query: Query<N>;
   readonly deps: ApiDeps;
-  /** The client IP, for counting tries [S6]. */
-  readonly address: string;
-  /** The moment of the call, by the server's clock. */
+  readonly clientIp: string;
+  /** The time of the call on the server's clock. */
   readonly now: Date;
 }
 
-/** A call of anybody's. It opens its own `deps.db.system` transactions. */
-export type PublicContext<R extends CallName> = Context<R>;
+/** An unauthenticated call. Its handler opens `deps.db.system` transactions. */
+export type PublicContext<N extends CallName> = Context<N>;
 
-/** A call whose body is signed: as it came, with the headers it came with. */
-export interface RawContext<R extends CallName> extends PublicContext<R> {
+/** A public call whose body is signed: its bytes and the headers of the request. */
+export interface RawContext<N extends CallName> extends PublicContext<N> {
   readonly bytes: Uint8Array;
   readonly headers: Headers;
 }
 
-/** A signed call, inside the one transaction that has already authenticated it. */
-export interface SignedContext<R extends CallName> extends Context<R> {
+/** A call in one transaction, which has already authenticated and authorized the caller and locked the record. */
+export interface SignedContext<N extends CallName> extends Context<N> {
   readonly tx: Tx;
-  readonly caller: Caller;
+  readonly caller: CallerOf<N>;
+  readonly stored: Stored<N>;
 }
 
-/** A signed call that talks to the outside or works for long: no transaction is held meanwhile. */
-export interface DetachedContext<R extends CallName> extends Omit<SignedContext<R>, 'tx'> {
+/** A call that uses other services or works for long. No transaction is open while it does. */
+export interface DetachedContext<N extends CallName> extends Context<N> {
+  readonly caller: CallerOf<N>;
   /**
-   * Runs `work` in a transaction of the caller's company, once for the call's Idempotency-Key: a retry is given what
-   * it answered, which must therefore be what the call answers [F4]. `work` is given the caller as they are by then. The
-   * record that the route writes is locked, as If-Match asks.
+   * Runs `work` in a transaction that authorizes the caller again, locks the record as If-Match asks and, for a create,
+   * runs once for each Idempotency-Key. A repeated request gets what `work` returned the first time; the handler must
+   * therefore return the same [F4].
    */
-  transact(work: (tx: Tx, caller: Caller) => Answering<R>): Answering<R>;
+  transact(work: (tx: Tx, caller: CallerOf<N>) => Result<N>): Result<N>;
 }
 
-/** Calls whose handlers open their transactions themselves. */
-export type DetachedRoute = {
-  [R in CallName]: (typeof calls)[R] extends { readonly transaction: 'handler' } ? R : never;
-}[CallName];
-export type PublicRoute = { [R in CallName]: (typeof calls)[R]['access'] extends 'public' ? R : never }[CallName];
-type RawRoute = { [R in CallName]: (typeof calls)[R] extends { readonly takes: 'raw' } ? R : never }[CallName];
+type ContextOf<N extends CallName> = N extends RawCallName
+  ? RawContext<N>
+  : N extends PublicCallName
+    ? PublicContext<N>
+    : N extends OwnTransactionsCallName
+      ? DetachedContext<N>
+      : SignedContext<N>;
 
-type ContextOf<R extends CallName> = R extends RawRoute
-  ? RawContext<R>
-  : R extends PublicRoute
-    ? PublicContext<R>
-    : R extends DetachedRoute
-      ? DetachedContext<R>
-      : SignedContext<R>;
+type ResultValue<N extends CallName> = (typeof calls)[N] extends { readonly gives: 'file' } ? GivenFile : Data<N>;
+type Result<N extends CallName> = Promise<ResultValue<N> extends undefined ? void : ResultValue<N>>;
 
-type Answered<R extends CallName> = (typeof calls)[R] extends { readonly gives: 'file' } ? GivenFile : Data<R>;
-type Answering<R extends CallName> = Promise<Answered<R> extends undefined ? void : Answered<R>>;
+type Answering<N extends CallName> = (context: ContextOf<N>) => Result<N>;
 
-/** Answers what stands under `data`, or a file; nothing with 202 and 204. Throws an ApiError where it will not. */
-export type Handler<R extends CallName> = (context: ContextOf<R>) => Answering<R>;
+/**
+ * Answers `data` of a call, or a file; nothing with 202 and 204. Refuses with an ApiError. The handler of a conditional
+ * list also has SQL for the state of the list.
+ */
+export type Handler<N extends CallName> = (typeof calls)[N] extends { readonly conditional: 'state' }
+  ? { readonly state: (caller: CallerOf<N>) => SQL; readonly answer: Answering<N> }
+  : Answering<N>;
 
-export type Handlers = { readonly [R in CallName]: Handler<R> };
+export type Handlers = { readonly [N in CallName]: Handler<N> };
+
+type AnyAnswering = (context: object) => Promise<unknown>;
+
+/** Handlers looked up by a name that is known only at run time. Each gets the context of its own call. */
+export type AnyHandlers = Readonly<
+  Record<CallName, AnyAnswering | { readonly state: (caller: Principal) => SQL; readonly answer: AnyAnswering }>
+>;
+
+/** Runs the handler of a call, whether its list is conditional or not. */
+export const runAny = (handlers: AnyHandlers, name: CallName, context: object): Promise<unknown> => {
+  const handler = handlers[name];
+  return 'answer' in handler ? handler.answer(context) : handler(context);
+};

@@ -1,37 +1,48 @@
-import { type CallName, callOf } from '@plumbline/domain/contract/calls';
+import { type Call, isCreate } from '@plumbline/domain/shared/call';
 import { isId } from '@plumbline/domain/shared/id';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { idempotencyKeys } from '../database/schema/idempotency.ts';
 import type { JsonAnswer } from './answer.ts';
 import { ApiError } from './errors.ts';
-import type { Caller } from './handler.ts';
-import type { RequestDigests, SentRequest } from './requestDigest.ts';
+import type { RequestDigests } from './requestDigest.ts';
+import type { CallContext, Step } from './step.ts';
 
-/** Whether the call makes a record, so that a retry must not make a second one [F4]. */
-const creates = (name: CallName) => callOf(name).method === 'POST' && callOf(name).status === 201;
+/** Loads the key of request digests. It runs before a transaction is open, because the key is read in a separate one. */
+export const loadDigests =
+  (digests: () => Promise<RequestDigests>): Step =>
+  async (c, next) => {
+    c.set('digests', await digests());
+    await next();
+  };
 
-/** The call's Idempotency-Key, where it makes a record. Not a UUID is a 400. */
-export function idempotencyKey(name: CallName, request: Request): string | undefined {
+/** The Idempotency-Key of a call that creates a record. 400 if it is not a UUID. */
+function idempotencyKey(call: Call, request: Request): string | undefined {
   const key = request.headers.get('idempotency-key');
-  if (key === null || !creates(name)) return undefined;
+  if (key === null || !isCreate(call)) return undefined;
   if (!isId(key)) throw new ApiError('invalid', 'Idempotency-Key must be a UUID');
   return key.toLowerCase();
 }
 
+/** The request in the form in which it is compared with an earlier one. */
+function sentRequest(c: CallContext) {
+  const { call, params, input } = c.var;
+  const { file, body } = input;
+  // a form sent twice has another boundary each time: the file itself is compared
+  const path = [call.name, ...Object.values(params), file?.name].join(' ');
+  return { path, content: file?.bytes ?? { body, schema: call.body } };
+}
+
 /**
- * Runs `work` once for this person and key. Its answer is kept in the same transaction as the record it made: there
- * are both or neither. Again with the same request it is given again; with another, 422; while running, 409.
+ * Creates a record once for each principal and Idempotency-Key [F4]. The answer is stored in the transaction that
+ * creates the record. The same request again gets the stored answer; another request with this key gets 422; a request
+ * while the first one runs gets 409.
  */
-export async function once(
-  tx: Tx,
-  caller: Caller,
-  key: string,
-  digests: RequestDigests,
-  request: SentRequest,
-  work: () => Promise<JsonAnswer>,
-): Promise<JsonAnswer> {
-  const row = { companyId: caller.companyId, userId: caller.id, key };
+export const answerOnce: Step = async (c, next) => {
+  const key = idempotencyKey(c.var.call, c.req.raw);
+  if (key === undefined) return next();
+  const { tx, digests, principal } = c.var;
+  const row = { companyId: principal.companyId, principalId: principal.principalId, key };
   await lock(tx, Object.values(row).join(' '));
   const [kept] = await tx
     .select()
@@ -39,22 +50,24 @@ export async function once(
     .where(
       and(
         eq(idempotencyKeys.companyId, row.companyId),
-        eq(idempotencyKeys.userId, row.userId),
+        eq(idempotencyKeys.principalId, row.principalId),
         eq(idempotencyKeys.key, key),
       ),
     );
   if (kept) {
-    if (!(await digests.matches(kept.requestHash, request))) throw new ApiError('key_reused');
-    return {
+    if (!(await digests.matches(kept.requestHash, sentRequest(c)))) throw new ApiError('key_reused');
+    c.set('answer', {
       status: kept.status ?? 200,
       headers: { ...kept.headers, 'Idempotency-Replayed': 'true' },
       body: kept.body,
-    };
+    });
+    return;
   }
-  const answer = await work();
-  await tx.insert(idempotencyKeys).values({ ...row, requestHash: await digests.make(request), ...answer });
-  return answer;
-}
+  await next();
+  // only calls with JSON answers create records
+  const answer = c.var.answer as JsonAnswer;
+  await tx.insert(idempotencyKeys).values({ ...row, requestHash: await digests.make(sentRequest(c)), ...answer });
+};
 
 /** Held until the transaction ends. */
 async function lock(tx: Tx, name: string): Promise<void> {

@@ -1,24 +1,18 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiDeps, Log } from '../ports.ts';
 import { toResponse } from './answer.ts';
-import type { HostBindings } from './clientIp.ts';
 import { asApiError, errorAnswer } from './errorAnswer.ts';
 import { RequestAborted } from './errors.ts';
 import { securityHeaders } from './securityHeaders.ts';
-
-export interface ApiEnv {
-  Bindings: HostBindings;
-  /** The request's id, and the name of the route it turned out to be. */
-  Variables: { requestId: string; route: string };
-}
+import type { ApiEnv } from './step.ts';
 
 /** The status of an aborted request in the log and the metrics. No caller receives it. */
 const clientClosedRequest = 499;
 
 const probes = new Set(['healthz', 'readyz', 'metrics']);
 
-/** What happens around every request: an id, security headers [S10], a line in the log [S12], the metrics. */
-export function observed({
+/** Gives every request an id, security headers [S10], a line in the log [S12] and a place in the metrics. */
+export function observe({
   clock,
   log,
   metrics,

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { ApiDeps } from '../ports.ts';
-import type { ApiEnv } from './observe.ts';
+import type { ApiEnv } from './step.ts';
 
-/** What whoever runs it asks: alive, ready, how busy. */
+/** Calls for monitoring: whether the process is alive, whether the database answers, and the metrics. */
 export function operations({ db, metrics }: Pick<ApiDeps, 'db' | 'metrics'>): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>({ strict: false });
   app.get('/healthz', (c) => {

@@ -2,18 +2,18 @@ import type { ValidationContext } from '@plumbline/domain/shared/rules';
 import { ArraySchema, type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
 
-/** The path consists of the schema's keys and of indices, never of the caller's keys. */
+/** The path has keys of the schema and indices. It never has keys of the request. */
 interface Fault {
   readonly path: string;
   readonly message: string;
 }
 
-/** An answer names no more than this. */
+/** Faults in one answer. */
 const mostFaults = 20;
 
 /**
- * The value as the schema has it: keys it does not know are gone [S3], each failing field is named. `stored` is the record
- * that a change is made to: rules let a value stay that was accepted before.
+ * The value without keys that the schema does not have [S3]. 400 names each invalid field. `stored` is the record before
+ * a change: a value that was accepted before may stay.
  */
 export async function validated<S extends Schema>(schema: S, value: unknown, stored?: unknown): Promise<InferType<S>> {
   const isList = schema instanceof ArraySchema;
@@ -39,9 +39,9 @@ export async function validated<S extends Schema>(schema: S, value: unknown, sto
 }
 
 /**
- * A copy of `value` with the keys of the schema only. It visits the schema, not the caller's keys: unknown keys cost
- * nothing, and `__proto__` and `constructor` have no effect. Adds a fault for each text that PostgreSQL cannot store,
- * and for each list that is too long, whose elements it does not visit [S13].
+ * A copy of `value` with only the keys of the schema. It visits the keys of the schema, not of the request: unknown keys
+ * cost no time, and `__proto__` and `constructor` have no effect. It adds a fault for each text that PostgreSQL cannot
+ * store and for each list that is too long. It does not visit the elements of such a list [S13].
  */
 function knownPart(schema: unknown, value: unknown, path: string, faults: Fault[]): unknown {
   if (faults.length >= mostFaults) return undefined;
@@ -87,8 +87,8 @@ function isStorable(value: unknown): boolean {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * 400 where a phone or a postal code does not fit the country of the record after the change: a change often names one
- * without the other. Values that the change leaves alone are not refused, unless it moves to or from the United States.
+ * 400 if a phone or a postal code does not fit the country of the record after the change, because a change often names
+ * only one of them. Unchanged values are refused only if the change moves the record to or from the United States.
  */
 export async function requireFit(schema: ObjectSchema<object>, stored: Fields, change: object): Promise<void> {
   const context: ValidationContext = { stored };
@@ -111,7 +111,7 @@ const mergedWith = (stored: Fields, change: object): Fields => ({
   ),
 });
 
-/** 400 with what is wrong by field; the first text is the message, as a form without that field would show it. */
+/** 400 with the faults by field. The first fault is the message, for a form that does not have the field. */
 function invalid(faults: readonly Fault[]): ApiError {
   const fields = new Map<string, Set<string>>();
   for (const { path, message } of faults) fields.set(path, (fields.get(path) ?? new Set()).add(message));

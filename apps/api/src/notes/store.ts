@@ -11,7 +11,7 @@ import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Caller } from '../http/handler.ts';
+import { actorOf, type StaffPrincipal, type UserPrincipal } from '../http/principal.ts';
 
 /** Ids from the path of a call about a note. */
 interface NoteIds {
@@ -20,7 +20,7 @@ interface NoteIds {
   readonly noteId: string;
 }
 
-const isNote = ({ companyId }: Caller, { id, noteId }: NoteIds) =>
+const isNote = ({ companyId }: UserPrincipal, { id, noteId }: NoteIds) =>
   and(eq(notes.companyId, companyId), eq(notes.projectId, id), eq(notes.id, noteId));
 
 const attachments = sql<{ readonly id: string; readonly name: string }[]>`(
@@ -73,14 +73,14 @@ const toNotes = ({ note, author, attachments }: NotesRow): Note[] =>
     : [];
 
 /** Throws 404 if the company has no such project. */
-export async function listNotes(tx: Tx, { companyId }: Caller, projectId: string): Promise<Note[]> {
+export async function listNotes(tx: Tx, { companyId }: StaffPrincipal, projectId: string): Promise<Note[]> {
   const rows = await notesQuery(tx, companyId, projectId);
   if (rows.length === 0) throw new ApiError('not_found');
   return rows.flatMap(toNotes);
 }
 
 /** Throws 404 if the project has no such note. */
-export async function readNote(tx: Tx, { companyId }: Caller, ids: NoteIds): Promise<Note> {
+export async function readNote(tx: Tx, { companyId }: UserPrincipal, ids: NoteIds): Promise<Note> {
   const rows = await notesQuery(tx, companyId, ids.id, eq(notes.id, ids.noteId));
   const [note] = rows.flatMap(toNotes);
   if (!note) throw new ApiError('not_found');
@@ -88,16 +88,16 @@ export async function readNote(tx: Tx, { companyId }: Caller, ids: NoteIds): Pro
 }
 
 /** Locks a note of the caller. Throws 404 if the project has no such note, 403 if the author is another user [R6.08]. */
-export async function lockOwnNote(tx: Tx, caller: Caller, ids: NoteIds): Promise<void> {
+export async function lockOwnNote(tx: Tx, caller: UserPrincipal, ids: NoteIds): Promise<void> {
   const [note] = await tx.select({ authorId: notes.authorId }).from(notes).where(isNote(caller, ids)).for('update');
   if (!note) throw new ApiError('not_found');
-  if (!canEditNote(caller, note.authorId)) throw new ApiError('forbidden');
+  if (!canEditNote(actorOf(caller), note.authorId)) throw new ApiError('forbidden');
 }
 
 /** Adds a note and returns its id. */
 export async function insertNote(
   tx: Tx,
-  { companyId, id: authorId }: Caller,
+  { companyId, userId: authorId }: UserPrincipal,
   projectId: string,
   text: string,
   now: Date,
@@ -108,14 +108,14 @@ export async function insertNote(
   return id;
 }
 
-export async function updateNote(tx: Tx, caller: Caller, ids: NoteIds, text: string, now: Date): Promise<void> {
+export async function updateNote(tx: Tx, caller: UserPrincipal, ids: NoteIds, text: string, now: Date): Promise<void> {
   await tx
     .update(notes)
-    .set({ body: text, version: sql`${notes.version} + 1`, updatedBy: caller.id, updatedAt: now })
+    .set({ body: text, version: sql`${notes.version} + 1`, updatedBy: caller.userId, updatedAt: now })
     .where(isNote(caller, ids));
 }
 
 /** Deletes a note without attachments. */
-export async function deleteNote(tx: Tx, caller: Caller, ids: NoteIds): Promise<void> {
+export async function deleteNote(tx: Tx, caller: UserPrincipal, ids: NoteIds): Promise<void> {
   await tx.delete(notes).where(isNote(caller, ids));
 }

@@ -1,14 +1,20 @@
 /** Calls about the company's branches [R7.08, R7.09]. */
 import type { OfficeUsage } from '@plumbline/domain/offices/office';
-import { officeBody } from '@plumbline/domain/offices/schema';
 import { usageText } from '@plumbline/domain/offices/usage';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { requireFit } from '../http/validate.ts';
 import { clearOfficeOfDeletedProjects, countProjectsOfOffice, moveProjectsToOffice } from '../projects/store.ts';
 import { clearOfficeOfDeactivatedUsers, countUsersOfOffice, moveUsersToOffice } from '../users/store.ts';
-import { deleteOffice, insertOffice, listOffices, lockOffice, readOffice, updateOffice } from './store.ts';
+import {
+  deleteOffice,
+  insertOffice,
+  listOffices,
+  lockOffice,
+  officesState,
+  readOffice,
+  updateOffice,
+} from './store.ts';
 
 const readUsage = async (tx: Tx, officeId: string): Promise<OfficeUsage> => ({
   users: await countUsersOfOffice(tx, officeId),
@@ -16,17 +22,16 @@ const readUsage = async (tx: Tx, officeId: string): Promise<OfficeUsage> => ({
 });
 
 export const officeHandlers = {
-  'offices.list': ({ tx, caller }) => listOffices(tx, caller.companyId),
+  'offices.list': {
+    state: officesState,
+    answer: ({ tx, caller }) => listOffices(tx, caller.companyId),
+  },
 
   'offices.get': ({ tx, params }) => readOffice(tx, params.id),
 
   'offices.create': ({ tx, caller, body, now }) => insertOffice(tx, caller, body, now),
 
-  'offices.update': async ({ tx, caller, params, body, now }) => {
-    const office = await readOffice(tx, params.id);
-    await requireFit(officeBody, { ...office }, body);
-    return updateOffice(tx, caller, office, body, now);
-  },
+  'offices.update': ({ tx, caller, stored, body, now }) => updateOffice(tx, caller, stored, body, now),
 
   'offices.usage': async ({ tx, params }) => readUsage(tx, (await readOffice(tx, params.id)).id),
 

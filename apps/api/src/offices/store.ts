@@ -8,7 +8,11 @@ import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Caller } from '../http/handler.ts';
+import { versionsOf } from '../http/listState.ts';
+import type { StaffPrincipal } from '../http/principal.ts';
+
+/** SQL for the state of the list of offices. */
+export const officesState = versionsOf(offices);
 
 type OfficeRow = typeof offices.$inferSelect;
 
@@ -54,7 +58,7 @@ export async function lockOffice(tx: Tx, id: string): Promise<void> {
   if (!row) throw new ApiError('not_found');
 }
 
-export async function insertOffice(tx: Tx, caller: Caller, body: OfficeBody, now: Date): Promise<Office> {
+export async function insertOffice(tx: Tx, caller: StaffPrincipal, body: OfficeBody, now: Date): Promise<Office> {
   const [row] = await tx
     .insert(offices)
     .values({
@@ -62,7 +66,7 @@ export async function insertOffice(tx: Tx, caller: Caller, body: OfficeBody, now
       name: body.name,
       companyId: caller.companyId,
       id: uuidv7(now),
-      updatedBy: caller.id,
+      updatedBy: caller.userId,
     })
     .returning();
   if (!row) throw new ApiError('internal');
@@ -71,20 +75,20 @@ export async function insertOffice(tx: Tx, caller: Caller, body: OfficeBody, now
 
 export async function updateOffice(
   tx: Tx,
-  caller: Caller,
+  caller: StaffPrincipal,
   { id, version }: Office,
   body: Patch<OfficeBody>,
   now: Date,
 ): Promise<Office> {
   const [row] = await tx
     .update(offices)
-    .set({ ...toColumns(body), version: version + 1, updatedBy: caller.id, updatedAt: now })
+    .set({ ...toColumns(body), version: version + 1, updatedBy: caller.userId, updatedAt: now })
     .where(and(eq(offices.companyId, caller.companyId), eq(offices.id, id)))
     .returning();
   if (!row) throw new ApiError('not_found');
   return toOffice(row);
 }
 
-export async function deleteOffice(tx: Tx, { companyId }: Caller, id: string): Promise<void> {
+export async function deleteOffice(tx: Tx, { companyId }: StaffPrincipal, id: string): Promise<void> {
   await tx.delete(offices).where(and(eq(offices.companyId, companyId), eq(offices.id, id)));
 }

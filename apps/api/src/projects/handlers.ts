@@ -1,5 +1,5 @@
 /** Calls about projects [R7.15, R7.16]. */
-import { type ProjectBody, projectBody } from '@plumbline/domain/projects/schema';
+import type { ProjectBody } from '@plumbline/domain/projects/schema';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { Tx } from '../database/database.ts';
@@ -7,8 +7,8 @@ import { rowExists } from '../database/rowExists.ts';
 import { offices } from '../database/schema/offices.ts';
 import { recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Caller, Handlers } from '../http/handler.ts';
-import { requireFit } from '../http/validate.ts';
+import type { Handlers } from '../http/handler.ts';
+import { actorOf, type StaffPrincipal } from '../http/principal.ts';
 import { isActiveUser } from '../users/store.ts';
 import {
   deleteFavourite,
@@ -16,13 +16,14 @@ import {
   insertFavourite,
   insertProject,
   listProjects,
+  projectsState,
   readProject,
   updateProject,
 } from './store.ts';
 
 interface ProjectDeps {
   /** From the estimates store, which imports this folder. */
-  readonly insertEstimate: (tx: Tx, caller: Caller, projectId: string, now: Date) => Promise<void>;
+  readonly insertEstimate: (tx: Tx, caller: StaffPrincipal, projectId: string, now: Date) => Promise<void>;
 }
 
 type References = Pick<Patch<ProjectBody>, 'office' | 'estimator'>;
@@ -32,7 +33,12 @@ type References = Pick<Patch<ProjectBody>, 'office' | 'estimator'>;
  * [S1]; 403 if an Estimator assigns another person [R6.07]. Unchanged references are not checked: an Estimator may edit a
  * colleague's project, and deactivated users stay on their projects.
  */
-async function checkReferences(tx: Tx, caller: Caller, body: References, before: References = {}): Promise<void> {
+async function checkReferences(
+  tx: Tx,
+  caller: StaffPrincipal,
+  body: References,
+  before: References = {},
+): Promise<void> {
   const { companyId } = caller;
   const { office, estimator } = body;
   if (office && office !== before.office && !(await rowExists(tx, offices, companyId, office)))
@@ -40,12 +46,12 @@ async function checkReferences(tx: Tx, caller: Caller, body: References, before:
   if (estimator === undefined || estimator === before.estimator) return;
   if (estimator !== null && !(await isActiveUser(tx, { companyId, userId: estimator })))
     throw new ApiError('not_found');
-  if (!canAssignEstimator(caller, estimator)) throw new ApiError('forbidden');
+  if (!canAssignEstimator(actorOf(caller), estimator)) throw new ApiError('forbidden');
 }
 
 export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
   ({
-    'projects.list': ({ tx, caller }) => listProjects(tx, caller),
+    'projects.list': { state: projectsState, answer: ({ tx, caller }) => listProjects(tx, caller) },
 
     'projects.get': ({ tx, caller, params }) => readProject(tx, caller, params.id),
 
@@ -60,12 +66,10 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
     },
 
     /** While the estimate has a total, the entered estimation is not changed [R2.27]. */
-    'projects.update': async ({ tx, caller, params, body, now }) => {
-      const before = await readProject(tx, caller, params.id);
-      await checkReferences(tx, caller, body, before);
-      await requireFit(projectBody, { ...before }, body);
+    'projects.update': async ({ tx, caller, params, stored, body, now }) => {
+      await checkReferences(tx, caller, body, stored);
       const { estimation, ...withoutEstimation } = body;
-      await updateProject(tx, caller, before, before.current_estimate > 0 ? withoutEstimation : body, now);
+      await updateProject(tx, caller, stored, stored.current_estimate > 0 ? withoutEstimation : body, now);
       return readProject(tx, caller, params.id);
     },
 

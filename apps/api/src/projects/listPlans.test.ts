@@ -42,7 +42,7 @@ const scansAll = expect.stringMatching(/^Seq Scan (projects|estimates|catalogue_
 const sorts = expect.stringMatching(/Sort/);
 
 it("the list of projects reads no other company's, and its index has it in order", async () => {
-  const { picked, unsorted } = await plansOf((tx) => projectsQuery(tx, { companyId, id: anId(1) }));
+  const { picked, unsorted } = await plansOf((tx) => projectsQuery(tx, { companyId, userId: anId(1) }));
 
   expect(picked).not.toContainEqual(scansAll);
   expect(unsorted).toContain('Index Scan projects_by_date');

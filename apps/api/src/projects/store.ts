@@ -11,7 +11,7 @@ import { estimates } from '../database/schema/estimates.ts';
 import { projectFavourites, projectStatusLog, projects } from '../database/schema/projects.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Caller } from '../http/handler.ts';
+import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
 
 const projectColumns = publicColumns(projects);
 
@@ -70,11 +70,35 @@ const toColumns = (body: Patch<ProjectBody>) => ({
   referredBy: body.referred_by,
 });
 
-const isProject = ({ companyId }: Pick<Caller, 'companyId'>, id: string) =>
+const isProject = ({ companyId }: Pick<StaffPrincipal, 'companyId'>, id: string) =>
   and(eq(projects.companyId, companyId), eq(projects.id, id), isNull(projects.deletedAt));
 
+/**
+ * SQL for the versions of all projects, deleted ones included. The row of a project stays and its version only rises, so
+ * the sum rises with every change: the same sum means the same rows. An estimate changes the price of its project without
+ * a new version, so the prices follow in a fixed order. This takes half the time of `versionsOf`.
+ */
+const versionsAndPrices = ({ companyId }: Pick<StaffPrincipal, 'companyId'>): SQL => {
+  const prices = sql`string_agg(${projects.currentEstimate}::text, ',' ORDER BY ${projects.id})`;
+  return sql`(SELECT sum(${projects.version}) || ' ' || ${prices} FROM ${projects} WHERE ${eq(projects.companyId, companyId)})`;
+};
+
+/** The caller's favourites. Only users have any. */
+const isOwnFavourite = ({ userId }: Pick<StaffPrincipal, 'userId'>) =>
+  userId === null ? sql`false` : eq(projectFavourites.userId, userId);
+
+const favouriteIds = (caller: Pick<StaffPrincipal, 'userId' | 'companyId'>): SQL => {
+  const { projectId } = projectFavourites;
+  const own = and(eq(projectFavourites.companyId, caller.companyId), isOwnFavourite(caller));
+  return sql`(SELECT string_agg(${projectId}::text, ',' ORDER BY ${projectId}) FROM ${projectFavourites} WHERE ${own})`;
+};
+
+/** SQL for the state of the list of projects. */
+export const projectsState = (caller: StaffPrincipal): SQL =>
+  sql`concat_ws(' ', ${versionsAndPrices(caller)}, ${favouriteIds(caller)})`;
+
 /** Projects that are not deleted, in one statement: each with the id of its estimate and the caller's own favourite. */
-export const projectsQuery = (tx: Tx, caller: Pick<Caller, 'id' | 'companyId'>, ...where: readonly SQL[]) =>
+export const projectsQuery = (tx: Tx, caller: Pick<StaffPrincipal, 'userId' | 'companyId'>, ...where: readonly SQL[]) =>
   tx
     .select({
       project: projectColumns,
@@ -88,25 +112,25 @@ export const projectsQuery = (tx: Tx, caller: Pick<Caller, 'id' | 'companyId'>, 
       and(
         eq(projectFavourites.companyId, projects.companyId),
         eq(projectFavourites.projectId, projects.id),
-        eq(projectFavourites.userId, caller.id),
+        isOwnFavourite(caller),
       ),
     )
     .where(and(eq(projects.companyId, caller.companyId), isNull(projects.deletedAt), ...where))
     .orderBy(desc(projects.createdDate), desc(projects.id));
 
 /** All projects, newest first. */
-export const listProjects = async (tx: Tx, caller: Caller): Promise<Project[]> =>
+export const listProjects = async (tx: Tx, caller: StaffPrincipal): Promise<Project[]> =>
   (await projectsQuery(tx, caller)).map(toProject);
 
 /** Throws 404 if the company has no project with this id. */
-export async function readProject(tx: Tx, caller: Caller, id: string): Promise<Project> {
+export async function readProject(tx: Tx, caller: StaffPrincipal, id: string): Promise<Project> {
   const [row] = await projectsQuery(tx, caller, eq(projects.id, id));
   if (!row) throw new ApiError('not_found');
   return toProject(row);
 }
 
 /** Adds a project without an estimate. Returns its id. */
-export async function insertProject(tx: Tx, caller: Caller, body: ProjectBody, now: Date): Promise<string> {
+export async function insertProject(tx: Tx, caller: StaffPrincipal, body: ProjectBody, now: Date): Promise<string> {
   const id = uuidv7(now);
   await tx.insert(projects).values({
     ...toColumns(body),
@@ -114,9 +138,9 @@ export async function insertProject(tx: Tx, caller: Caller, body: ProjectBody, n
     companyId: caller.companyId,
     id,
     createdDate: caller.today,
-    createdBy: caller.id,
+    createdBy: caller.userId,
     createdAt: now,
-    updatedBy: caller.id,
+    updatedBy: caller.userId,
     updatedAt: now,
   });
   await insertStatus(tx, caller, id, body.status, now);
@@ -125,14 +149,14 @@ export async function insertProject(tx: Tx, caller: Caller, body: ProjectBody, n
 
 export async function updateProject(
   tx: Tx,
-  caller: Caller,
+  caller: StaffPrincipal,
   before: Project,
   body: Patch<ProjectBody>,
   now: Date,
 ): Promise<void> {
   await tx
     .update(projects)
-    .set({ ...toColumns(body), version: sql`${projects.version} + 1`, updatedBy: caller.id, updatedAt: now })
+    .set({ ...toColumns(body), version: sql`${projects.version} + 1`, updatedBy: caller.userId, updatedAt: now })
     .where(isProject(caller, before.id));
   if (body.status && body.status !== before.status) await insertStatus(tx, caller, before.id, body.status, now);
 }
@@ -140,7 +164,7 @@ export async function updateProject(
 /** Logs the day on which a project reached a status [R2.18]. The first SIGNED also sets the project's date of sale. */
 async function insertStatus(
   tx: Tx,
-  caller: Caller,
+  caller: StaffPrincipal,
   projectId: string,
   status: ProjectStatus,
   now: Date,
@@ -152,7 +176,7 @@ async function insertStatus(
     status,
     changedOn: caller.today,
     changedAt: now,
-    changedBy: caller.id,
+    changedBy: caller.userId,
   });
   if (status !== 'SIGNED') return;
   await tx
@@ -162,35 +186,40 @@ async function insertStatus(
 }
 
 /** Throws 404 if the company has no project with this id. */
-export async function deleteProject(tx: Tx, caller: Caller, id: string, now: Date): Promise<void> {
+export async function deleteProject(tx: Tx, caller: StaffPrincipal, id: string, now: Date): Promise<void> {
   const deleted = await tx
     .update(projects)
-    .set({ deletedAt: now, version: sql`${projects.version} + 1`, updatedBy: caller.id, updatedAt: now })
+    .set({ deletedAt: now, version: sql`${projects.version} + 1`, updatedBy: caller.userId, updatedAt: now })
     .where(isProject(caller, id))
     .returning({ id: projects.id });
   if (deleted.length === 0) throw new ApiError('not_found');
 }
 
 /** Adds the project to the caller's favourites. */
-export async function insertFavourite(tx: Tx, caller: Caller, projectId: string, now: Date): Promise<void> {
+export async function insertFavourite(tx: Tx, caller: UserPrincipal, projectId: string, now: Date): Promise<void> {
   await tx
     .insert(projectFavourites)
-    .values({ companyId: caller.companyId, userId: caller.id, projectId, createdAt: now })
+    .values({ companyId: caller.companyId, userId: caller.userId, projectId, createdAt: now })
     .onConflictDoNothing();
 }
 
-export async function deleteFavourite(tx: Tx, caller: Caller, id: string): Promise<void> {
+export async function deleteFavourite(tx: Tx, caller: UserPrincipal, id: string): Promise<void> {
   const { companyId, userId, projectId } = projectFavourites;
   await tx
     .delete(projectFavourites)
-    .where(and(eq(companyId, caller.companyId), eq(userId, caller.id), eq(projectId, id)));
+    .where(and(eq(companyId, caller.companyId), eq(userId, caller.userId), eq(projectId, id)));
 }
 
 /**
  * The statement that sets the price of a project to the total of its estimate, in dollars. The version stays: no user
  * changed the project, and an open form of it can still be saved.
  */
-export const currentEstimateUpdate = (tx: Tx, { companyId }: Caller, projectId: string, currentEstimate: number) =>
+export const currentEstimateUpdate = (
+  tx: Tx,
+  { companyId }: StaffPrincipal,
+  projectId: string,
+  currentEstimate: number,
+) =>
   tx
     .update(projects)
     .set({ currentEstimate })
@@ -207,14 +236,14 @@ export async function countProjectsOfOffice(tx: Tx, officeId: string): Promise<n
 /** Assigns the projects of an office to another one. */
 export async function moveProjectsToOffice(
   tx: Tx,
-  caller: Caller,
+  caller: StaffPrincipal,
   officeId: string,
   targetId: string,
   now: Date,
 ): Promise<void> {
   await tx
     .update(projects)
-    .set({ officeId: targetId, version: sql`${projects.version} + 1`, updatedBy: caller.id, updatedAt: now })
+    .set({ officeId: targetId, version: sql`${projects.version} + 1`, updatedBy: caller.userId, updatedAt: now })
     .where(isInOffice(officeId));
 }
 

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Database } from '../database/database.ts';
-import { ApiError } from '../http/errors.ts';
+import { unauthenticated } from '../http/principal.ts';
 import { appSecret } from '../secrets/appSecret.ts';
 
 /** Whom an access token names. Role, company and whether it still holds are asked of the database [S5]. */
@@ -22,13 +22,6 @@ const issuer = 'plumbline';
 const audience = 'plumbline-api';
 const kind = 'access';
 const algorithm = 'HS256';
-
-export const unauthenticated = () =>
-  new ApiError('unauthenticated', undefined, { headers: { 'WWW-Authenticate': 'Bearer' } });
-
-/** The token of an `Authorization: Bearer` header; undefined where there is none. */
-export const bearerToken = (headers: Headers): string | undefined =>
-  /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1];
 
 /** JWTs that live 15 minutes, signed with a key the installation made for itself. */
 export function accessTokens(db: Database): AccessTokens {

@@ -3,9 +3,10 @@ import { messages } from '@plumbline/domain/messages/messages';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
+import { unauthenticated } from '../http/principal.ts';
 import type { Hasher } from '../ports.ts';
 import { randomSecret } from '../secrets/hashing.ts';
-import { type AccessTokens, unauthenticated } from './accessToken.ts';
+import type { AccessTokens } from './accessToken.ts';
 import {
   endResets,
   endSessions,
@@ -39,7 +40,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
   placeholderHash.catch(() => undefined);
 
   return {
-    async 'session.signIn'({ body, deps, now, address: clientIp }) {
+    async 'session.signIn'({ body, deps, now, clientIp }) {
       return limits.onAccount('sign-in', { account: body.username, clientIp }, async (attempt) => {
         const user = await deps.db.system((tx) => findAccount(tx, body.username));
         const caller = attempt.isKnownClient ? 'known' : 'unknown';
@@ -57,7 +58,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
       });
     },
 
-    async 'session.refresh'({ body, deps, now, address: clientIp }) {
+    async 'session.refresh'({ body, deps, now, clientIp }) {
       const claims = await limits.onToken('refresh', clientIp, (attempt) =>
         deps.db.system(async (tx) => {
           const session = await useRefreshToken(tx, body.refresh, now);
@@ -70,7 +71,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
     },
 
     /** Gives the same answer whether the session existed or not. */
-    async 'session.revoke'({ body, deps, now, address: clientIp }) {
+    async 'session.revoke'({ body, deps, now, clientIp }) {
       await limits.onToken('revoke', clientIp, (attempt) =>
         deps.db.system(async (tx) => {
           if (await revokeRefreshToken(tx, body.refresh, now)) await attempt.giveBack(tx);
@@ -82,7 +83,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
      * Only stores the request. Known and unknown e-mails run the same statements and take the same time [S7];
      * the job `password-reset.answer` looks up the account later.
      */
-    async 'recovery.request'({ body, deps, now, address: clientIp }) {
+    async 'recovery.request'({ body, deps, now, clientIp }) {
       await limits.onAccount('forgot', { account: body.email, clientIp }, () =>
         deps.db.system(async (tx) => {
           const requestId = await insertRecoveryRequest(tx, body.email, now);
@@ -92,7 +93,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
     },
 
     /** The token works once. The new password ends every session of the user [S5, S8]. */
-    async 'recovery.reset'({ body, deps, now, address: clientIp }) {
+    async 'recovery.reset'({ body, deps, now, clientIp }) {
       await limits.onAccount('reset', { account: body.email, clientIp }, async (attempt) => {
         // hashing is slow: an invalid token is refused before it
         if (!(await deps.db.system((tx) => hasValidReset(tx, body.token, now)))) throw invalidReset();

@@ -1,7 +1,7 @@
 import { callNames, callOf } from '@plumbline/domain/contract/calls';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PublicRoute } from '../http/handler.ts';
+import type { PublicCallName } from '../http/handler.ts';
 import { type Hasher, HasherBusy } from '../ports.ts';
 import { mailedLink } from '../testing/mailedLink.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -93,7 +93,7 @@ describe('many tries at the same time [S6, S14]', () => {
 });
 
 /** A call that fails, for every public route but the webhook, which is signed. */
-const failing: Readonly<Record<Exclude<PublicRoute, 'payments.webhook'>, (n: number) => object>> = {
+const failing: Readonly<Record<Exclude<PublicCallName, 'payments.webhook'>, (n: number) => object>> = {
   'session.signIn': (n) => ({ username: nobody(n), password: 'wrong one' }),
   'session.refresh': (n) => ({ refresh: `guess ${n}` }),
   'session.revoke': (n) => ({ refresh: `guess ${n}` }),

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { readBody } from '../http/body.ts';
 import { ApiError } from '../http/errors.ts';
-import type { ApiEnv } from '../http/observe.ts';
+import type { ApiEnv } from '../http/step.ts';
 import { type ApiDeps, PaymentsUnavailable } from '../ports.ts';
 import { type Appearance, expiredPage, portalPage } from './billingPortalPage.ts';
 import { portalStyle } from './billingPortalStyle.ts';

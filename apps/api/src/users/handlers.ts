@@ -9,6 +9,7 @@ import { rowExists } from '../database/rowExists.ts';
 import { offices } from '../database/schema/offices.ts';
 import { ApiError } from '../http/errors.ts';
 import type { DetachedContext, Handlers } from '../http/handler.ts';
+import { actorOf } from '../http/principal.ts';
 import { endResets, endSessions } from '../session/store.ts';
 import type { TryLimits } from '../session/tryLimits.ts';
 import {
@@ -22,6 +23,7 @@ import {
   readMe,
   requireAnotherOwner,
   updateUser,
+  usersState,
 } from './store.ts';
 
 const invalidCurrentPassword = (message: string) =>
@@ -37,13 +39,13 @@ async function requireOffice(tx: Tx, companyId: string, officeId: string | null)
  * open meanwhile: the try may wait in a queue or for a connection.
  */
 async function checkCurrentPassword(
-  { caller, body, deps, address: clientIp }: DetachedContext<'users.update'>,
+  { caller, body, deps, clientIp }: DetachedContext<'users.update'>,
   limits: TryLimits,
 ): Promise<string> {
   const { current_password: entered } = body;
   if (!entered) throw invalidCurrentPassword(messages.validation.required);
   const { account, hash } = await deps.db.company(caller.companyId, (tx) =>
-    readCredentials(tx, { companyId: caller.companyId, userId: caller.id }),
+    readCredentials(tx, { companyId: caller.companyId, userId: caller.userId }),
   );
   return limits.onAccount('own-password', { account, clientIp }, async (attempt) => {
     if (!(await deps.hasher.verify(hash, entered, 'known'))) throw invalidCurrentPassword(wrongCurrentPassword);
@@ -56,7 +58,7 @@ export const userHandlers = ({ limits }: { readonly limits: TryLimits }) =>
   ({
     'users.me': ({ tx, caller }) => readMe(tx, caller),
 
-    'users.list': ({ tx, caller }) => listUsers(tx, caller.companyId),
+    'users.list': { state: usersState, answer: ({ tx, caller }) => listUsers(tx, caller.companyId) },
 
     'users.get': ({ tx, params }) => readActiveUser(tx, params.id),
 
@@ -70,25 +72,25 @@ export const userHandlers = ({ limits }: { readonly limits: TryLimits }) =>
       const { first_name: firstName, last_name: lastName, email } = body;
       return createUser(
         tx,
-        { companyId, firstName, lastName, email, passwordHash, role, officeId, updatedBy: caller.id },
+        { companyId, firstName, lastName, email, passwordHash, role, officeId, updatedBy: caller.userId },
         now,
       );
     },
 
     'users.update': async (context) => {
       const { params, body, deps, now } = context;
-      const isOwn = params.id === context.caller.id;
+      const isOwn = params.id === context.caller.userId;
       const checkedHash = body.password && isOwn ? await checkCurrentPassword(context, limits) : undefined;
       return context.transact(async (tx, caller) => {
         const user = await readActiveUser(tx, params.id);
-        if (!canEditUser(caller, user.id)) throw new ApiError('forbidden');
+        if (!canEditUser(actorOf(caller), user.id)) throw new ApiError('forbidden');
         // without a subscription, users can edit only themselves
         if (!isOwn && !isSubscribed({ subscription_type: caller.subscription }))
           throw new ApiError('subscription_required');
         const { role = user.profile.role, office = user.profile.office } = body.profile ?? {};
         if (office !== user.profile.office) await requireOffice(tx, caller.companyId, office);
         const changesProfile = role !== user.profile.role || office !== user.profile.office;
-        if (changesProfile && !canChangeRoleAndOffice(caller)) throw new ApiError('forbidden');
+        if (changesProfile && !canChangeRoleAndOffice(actorOf(caller))) throw new ApiError('forbidden');
         if (user.profile.role === owner && role !== owner) await requireAnotherOwner(tx, caller.companyId, user.id);
         const key = { companyId: caller.companyId, userId: user.id };
         // the password was checked before this transaction: it must still be the same
@@ -106,7 +108,7 @@ export const userHandlers = ({ limits }: { readonly limits: TryLimits }) =>
 
     'users.delete': async ({ tx, caller, params, now }) => {
       const user = await readActiveUser(tx, params.id);
-      if (user.id === caller.id) throw new ApiError('conflict', 'You cannot delete yourself');
+      if (user.id === caller.userId) throw new ApiError('conflict', 'You cannot delete yourself');
       if (user.profile.role === owner) await requireAnotherOwner(tx, caller.companyId, user.id);
       await deactivateUser(tx, caller, user, now);
     },

@@ -13,7 +13,8 @@ import { companies } from '../database/schema/company.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
-import type { Caller } from '../http/handler.ts';
+import { versionsOf } from '../http/listState.ts';
+import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
 import { endResets, endSessions, type UserKey } from '../session/store.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -45,13 +46,16 @@ export async function listUsers(tx: Tx, companyId: string): Promise<User[]> {
   return rows.map(toUser);
 }
 
+/** SQL for the state of the list of active users. */
+export const usersState = versionsOf(users, isNull(users.deactivatedAt));
+
 /** The signed-in user with the company record and the names of its owners. */
-export async function readMe(tx: Tx, { companyId, id }: Caller): Promise<Me> {
+export async function readMe(tx: Tx, { companyId, userId }: UserPrincipal): Promise<Me> {
   const [found] = await tx
     .select({ user: userColumns, company: companies })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(isUser({ companyId, userId: id }));
+    .where(isUser({ companyId, userId }));
   if (!found) throw new ApiError('not_found');
   const owners = await tx
     .select({ first_name: users.firstName, last_name: users.lastName, email: users.email })
@@ -191,10 +195,16 @@ interface UserChanges {
   readonly passwordHash: string | undefined;
 }
 
-export async function updateUser(tx: Tx, caller: Caller, user: User, changes: UserChanges, now: Date): Promise<User> {
+export async function updateUser(
+  tx: Tx,
+  caller: StaffPrincipal,
+  user: User,
+  changes: UserChanges,
+  now: Date,
+): Promise<User> {
   const [row] = await tx
     .update(users)
-    .set({ ...changes, version: user.version + 1, updatedBy: caller.id, updatedAt: now })
+    .set({ ...changes, version: user.version + 1, updatedBy: caller.userId, updatedAt: now })
     .where(isUser({ companyId: caller.companyId, userId: user.id }))
     .returning(userColumns);
   if (!row) throw new ApiError('not_found');
@@ -202,12 +212,12 @@ export async function updateUser(tx: Tx, caller: Caller, user: User, changes: Us
 }
 
 /** Ends the account and its sessions and frees its seat. The name stays on the records of the user. */
-export async function deactivateUser(tx: Tx, caller: Caller, user: User, now: Date): Promise<void> {
+export async function deactivateUser(tx: Tx, caller: StaffPrincipal, user: User, now: Date): Promise<void> {
   const key = { companyId: caller.companyId, userId: user.id };
   await endSessions(tx, key, now);
   await tx
     .update(users)
-    .set({ deactivatedAt: now, version: user.version + 1, updatedBy: caller.id, updatedAt: now })
+    .set({ deactivatedAt: now, version: user.version + 1, updatedBy: caller.userId, updatedAt: now })
     .where(isUser(key));
 }
 
@@ -226,14 +236,14 @@ export async function countUsersOfOffice(tx: Tx, officeId: string): Promise<numb
 /** Assigns the active users of an office to another one. */
 export async function moveUsersToOffice(
   tx: Tx,
-  caller: Caller,
+  caller: StaffPrincipal,
   officeId: string,
   targetId: string,
   now: Date,
 ): Promise<void> {
   await tx
     .update(users)
-    .set({ officeId: targetId, version: sql`${users.version} + 1`, updatedBy: caller.id, updatedAt: now })
+    .set({ officeId: targetId, version: sql`${users.version} + 1`, updatedBy: caller.userId, updatedAt: now })
     .where(isInOffice(officeId));
 }
 

@@ -78,6 +78,6 @@ export const sessionCalls = {
     data: meSchema,
     // a browser keeps the answer for the next user who signs in there
     etag: ({ id, profile: { company }, owners }: Me) =>
-      [id, company.version, company.subscription.subscription_type, ...owners].join('-'),
+      JSON.stringify([id, company.version, company.subscription.subscription_type, owners]),
   },
 } as const satisfies Record<string, Call>;

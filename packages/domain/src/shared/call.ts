@@ -2,7 +2,7 @@ import type { AnyObjectSchema, ObjectSchema, Schema } from 'yup';
 import type { BodyLimits } from './requestLimits.ts';
 
 /** A user of the web app, an API key, or a link that a company shared with a client. */
-export type PrincipalKind = 'user' | 'apiKey' | 'link';
+export type PrincipalKind = 'user' | 'api-key' | 'link';
 
 /** The record that a call writes. If-Match guards it [F6]. */
 export interface VersionedRecord {

@@ -1,13 +1,13 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRows, createdAt } from './columns.ts';
-import { users } from './users.ts';
 
-/** The answer a creating call gave, by the person and the key it came with [F4]. No `status` yet: still running. */
+/** The answers of calls that create a record, by principal and Idempotency-Key [F4]. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     companyId: companyId(),
-    userId: uuid('user_id').notNull(),
+    /** A user, an API key or a link: no foreign key. */
+    principalId: uuid('principal_id').notNull(),
     key: text('key').notNull(),
     /** Route, ids and body as `requestDigest.ts` keeps them: the same key with another request is refused. */
     requestHash: text('request_hash').notNull(),
@@ -17,12 +17,7 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.companyId, t.userId, t.key] }),
-    foreignKey({
-      name: 'idempotency_keys_user_fk',
-      columns: [t.companyId, t.userId],
-      foreignColumns: [users.companyId, users.id],
-    }),
+    primaryKey({ columns: [t.companyId, t.principalId, t.key] }),
     index('idempotency_keys_by_age').on(t.createdAt),
     companyRows(),
   ],

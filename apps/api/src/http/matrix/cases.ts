@@ -2,7 +2,7 @@ import type { CallName } from '@plumbline/domain/contract/calls';
 import type { FileState } from '@plumbline/domain/files/file';
 import type { Role } from '@plumbline/domain/users/roles';
 import type { CallOptions } from '../../testing/testUser.ts';
-import type { PublicRoute } from '../handler.ts';
+import type { PublicCallName } from '../handler.ts';
 import { aFileBody, aLineBody, anItemBody, aUserBody, type World } from './world.ts';
 
 export interface Case<R extends CallName> {
@@ -14,7 +14,7 @@ export interface Case<R extends CallName> {
   readonly foreignQueries?: (theirs: World) => readonly Readonly<Record<string, string>>[];
 }
 
-type Cases = { readonly [R in Exclude<CallName, PublicRoute>]: Case<R> };
+type Cases = { readonly [R in Exclude<CallName, PublicCallName>]: Case<R> };
 
 const nothing = { own: () => ({}) };
 const ofOffice = { own: ({ office }: World) => ({ params: { id: office } }) };
@@ -122,7 +122,7 @@ export const cases: Cases = {
 };
 
 /** Routes for anybody: they take no token and have tests of their own. */
-export const publicRoutes: { readonly [R in PublicRoute]: true } = {
+export const publicRoutes: { readonly [R in PublicCallName]: true } = {
   'session.signIn': true,
   'session.refresh': true,
   'session.revoke': true,

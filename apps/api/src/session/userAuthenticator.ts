@@ -6,17 +6,27 @@ import type { Tx } from '../database/database.ts';
 import { companies } from '../database/schema/company.ts';
 import { refreshTokens } from '../database/schema/session.ts';
 import { users } from '../database/schema/users.ts';
-import type { Caller } from '../http/handler.ts';
-import { type AccessClaims, unauthenticated } from './accessToken.ts';
+import { type Authenticator, bearerToken, type UserPrincipal, unauthenticated } from '../http/principal.ts';
+import type { AccessClaims, AccessTokens } from './accessToken.ts';
+
+/** Authenticates users by the access token of their session. */
+export const userAuthenticator = (tokens: AccessTokens): Authenticator => ({
+  kind: 'user',
+  accepts: ({ headers }) => bearerToken(headers) !== undefined,
+  async verify({ headers }, now) {
+    const claims = await tokens.verify(bearerToken(headers) ?? '', now);
+    return { companyId: claims.companyId, load: (tx, at) => loadUser(tx, claims, at) };
+  },
+});
 
 /**
- * The caller as the database has them now: a deactivation, another role, a Log Out, a reset password or the end of the
+ * The user as the database has them now: a deactivation, another role, a Log Out, a password reset or the end of the
  * company's package act on the next call [S5, R9.08]. One statement.
  */
-export async function authenticate(tx: Tx, claims: AccessClaims, now: Date): Promise<Caller> {
+async function loadUser(tx: Tx, claims: AccessClaims, now: Date): Promise<UserPrincipal> {
   const [found] = await tx
     .select({
-      id: users.id,
+      userId: users.id,
       companyId: users.companyId,
       role: users.role,
       first_name: users.firstName,
@@ -40,13 +50,18 @@ export async function authenticate(tx: Tx, claims: AccessClaims, now: Date): Pro
       ),
     );
   if (!found) throw unauthenticated();
-  const { first_name, last_name, email, subscriptionType, subscriptionEnded, timeZone, ...caller } = found;
+  const { userId, companyId, role, first_name, last_name, email, subscriptionType, subscriptionEnded, timeZone } =
+    found;
   const stored = { subscription_type: subscriptionType, subcription_ended: subscriptionEnded };
   return {
-    ...caller,
-    subscription: subscriptionTypeOn(stored, subscriptionDay(now)),
+    kind: 'user',
+    principalId: userId,
+    userId,
+    companyId,
+    role,
     sessionId: claims.sessionId,
-    today: todayIn(timeZone, now),
     name: personName({ first_name, last_name, email }),
+    subscription: subscriptionTypeOn(stored, subscriptionDay(now)),
+    today: todayIn(timeZone, now),
   };
 }

@@ -1,0 +1,29 @@
+import type { AnyCall } from '@plumbline/domain/contract/calls';
+import type { PrincipalKind } from '@plumbline/domain/shared/call';
+import { isId } from '@plumbline/domain/shared/id';
+import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import { ApiError } from './errors.ts';
+import type { Principal } from './principal.ts';
+import type { Step } from './step.ts';
+
+const defaultKinds: readonly PrincipalKind[] = ['user', 'api-key'];
+
+/**
+ * Reads the principal in the open transaction: a deactivation, another role or the end of the package act on the next
+ * call [S5]. Then 403 and 402 as the contract says [R6, R9.08], and 404 if an id of the path is not an id.
+ */
+export const authorize: Step = async (c, next) => {
+  const principal = await c.var.credentials.load(c.var.tx, c.var.now);
+  requirePermission(c.var.call, principal);
+  if (!Object.values(c.var.params).every(isId)) throw new ApiError('not_found');
+  c.set('principal', principal);
+  await next();
+};
+
+function requirePermission({ access, principals = defaultKinds, subscription }: AnyCall, principal: Principal): void {
+  const hasRole = principal.role === null || access === 'public' || access.includes(principal.role);
+  if (!principals.includes(principal.kind) || !hasRole) throw new ApiError('forbidden');
+  if (subscription && !isSubscribed({ subscription_type: principal.subscription })) {
+    throw new ApiError('subscription_required');
+  }
+}

@@ -1,0 +1,73 @@
+import type { RecordKind } from '@plumbline/domain/contract/calls';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../database/database.ts';
+import { ApiError } from './errors.ts';
+import { matchesVersion } from './etag.ts';
+import type { ReadCall } from './runHandler.ts';
+import type { Step } from './step.ts';
+
+interface VersionedTable extends PgTable {
+  readonly id: PgColumn;
+  readonly version: PgColumn;
+  readonly updatedBy: PgColumn;
+  readonly deletedAt?: PgColumn;
+}
+
+/** The tables of the records that contracts name. */
+export interface VersionedRecords {
+  readonly tables: {
+    readonly [K in RecordKind]: {
+      readonly table: VersionedTable;
+      /** The column with the parent's id, if contracts name a parent. */
+      readonly parentId?: PgColumn;
+    };
+  };
+  /** The name of a user, for the answer to a stale write. */
+  userName(tx: Tx, userId: string): Promise<string | undefined>;
+}
+
+interface Locked {
+  readonly version: number;
+  readonly updatedBy: string | null;
+}
+
+async function lock(tx: Tx, table: VersionedTable, ...where: readonly (SQL | undefined)[]): Promise<Locked> {
+  const alive = table.deletedAt && isNull(table.deletedAt);
+  const [row] = await tx
+    .select({ version: table.version, updatedBy: table.updatedBy })
+    .from(table)
+    .where(and(...where, alive))
+    .for('update');
+  if (!row) throw new ApiError('not_found');
+  return row as Locked;
+}
+
+/**
+ * Locks the record that a call writes until the transaction ends; 404 if the company has no such record. If If-Match
+ * names an older version: 412 with the current record and the name of the user who changed it [F6].
+ */
+export const lockVersion =
+  ({ tables, userName }: VersionedRecords, read: ReadCall): Step =>
+  async (c, next) => {
+    const { tx, params, call } = c.var;
+    if (!call.record) return next();
+    const { kind, param, parent, current } = call.record;
+    const idIn = (name: string) => params[name] ?? '';
+    const { table, parentId } = tables[kind];
+    if (parent) {
+      const parentTable = tables[parent.kind].table;
+      await lock(tx, parentTable, eq(parentTable.id, idIn(parent.param)));
+    }
+    const inParent = parent && parentId && eq(parentId, idIn(parent.param));
+    const { version, updatedBy } = await lock(tx, table, eq(table.id, idIn(param)), inParent);
+
+    const ifMatch = c.req.header('if-match');
+    if (ifMatch !== undefined && !matchesVersion(ifMatch, version)) {
+      const data = await read(c, current);
+      const record = Array.isArray(data) ? data.find(({ id }) => id === idIn(param)) : data;
+      const changedBy = updatedBy === null ? undefined : await userName(tx, updatedBy);
+      throw new ApiError('changed_meanwhile', undefined, { current: record, ...(changedBy && { changedBy }) });
+    }
+    await next();
+  };

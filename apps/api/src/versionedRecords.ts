@@ -1,0 +1,31 @@
+import { personName } from '@plumbline/domain/users/names';
+import { eq } from 'drizzle-orm';
+import { catalogueItems } from './database/schema/catalogue.ts';
+import { companies } from './database/schema/company.ts';
+import { estimateItems, estimates } from './database/schema/estimates.ts';
+import { notes } from './database/schema/notes.ts';
+import { offices } from './database/schema/offices.ts';
+import { projects } from './database/schema/projects.ts';
+import { users } from './database/schema/users.ts';
+import type { VersionedRecords } from './http/lockVersion.ts';
+
+/** The tables of the record kinds that contracts name in `record`. */
+export const versionedRecords: VersionedRecords = {
+  tables: {
+    company: { table: companies },
+    user: { table: users },
+    office: { table: offices },
+    project: { table: projects },
+    estimate: { table: estimates },
+    estimateItem: { table: estimateItems, parentId: estimateItems.estimateId },
+    catalogueItem: { table: catalogueItems },
+    note: { table: notes, parentId: notes.projectId },
+  },
+  async userName(tx, userId) {
+    const [user] = await tx
+      .select({ first_name: users.firstName, last_name: users.lastName, email: users.email })
+      .from(users)
+      .where(eq(users.id, userId));
+    return user && personName(user);
+  },
+};
