@@ -1,7 +1,7 @@
 const anyOf = (names: readonly string[]) => names.join('|').replaceAll('/', '[\\\\/]');
 const packages = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](${anyOf(names)})[\\\\/]`);
 const sources = (...names: string[]) => new RegExp(`[\\\\/]src[\\\\/](.+[\\\\/])?(${anyOf(names)})\\.tsx?$`);
-const icons = (...names: string[]) => new RegExp(`[\\\\/]one[\\\\/](${anyOf(names)})Icon$`);
+const icons = (...names: string[]) => sources(`icons/(${names.join('|')})Icon`);
 
 const either =
   (...tests: RegExp[]) =>
@@ -13,7 +13,7 @@ const parts = either(
   sources('components/(Loadable|EmptyState|SearchField|SelectField|NumberField|DateField|Money|Card|DescriptionList)'),
   sources('records/(useListView|useDeleteRecord|listView|recordCache|draft)', 'projects/status', 'users/names'),
   sources('shared/(search|addressLines|phone|rate)', 'components/catalogueOptions', 'files/saveFile'),
-  icons('Plus', 'Trash', 'Download', 'FileText', 'Pencil1', 'ChatBubble'),
+  icons('Plus', 'Trash', 'Download', 'FileText', 'Pencil', 'ChatBubble'),
 );
 
 /**
@@ -34,6 +34,8 @@ export const chunkGroups = [
     name: 'controls',
     test: sources('components/(TextField|PasswordField|PasswordMatchIndicator|Checkbox|Form|IconButton|layout)'),
   },
+  // the sign-in page names the page that a session ended on; in the shell's group it would load the shell
+  { name: 'titles', test: sources('pageTitleAt') },
   { name: 'calls', test: either(sources('api/http', 'messages/messages'), packages('xstate', '@xstate/react')) },
   {
     name: 'shell',

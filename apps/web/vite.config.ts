@@ -3,13 +3,12 @@ import { defineConfig } from 'vite';
 import { callTable } from './callTable.ts';
 import { chunkGroups } from './chunks.ts';
 import { firstPaint } from './firstPaint.ts';
-import { iconModules } from './iconModules.ts';
 import { preloads } from './preloads.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
-  plugins: [callTable(), iconModules(), react(), preloads(), firstPaint()],
+  plugins: [callTable(), react(), preloads(), firstPaint()],
   // data: addresses are refused by the content security policy
   build: {
     target: 'es2022',

@@ -1,6 +1,6 @@
-import { PlusIcon } from '@radix-ui/react-icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { PlusIcon } from '../icons/PlusIcon.tsx';
 import { Button, ButtonLink, buttonSizes, buttonVariants } from './Button.tsx';
 import { Row, Stack } from './layout.tsx';
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { finderBy } from '@plumbline/domain/shared/search';
-import { ChevronDownIcon } from '@radix-ui/react-icons';
 import { useCombobox } from 'downshift';
 import { type Ref, useMemo, useState } from 'react';
+import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { inputStyles } from './inputStyles.ts';
 import { type Option, SelectBox } from './SelectField.tsx';

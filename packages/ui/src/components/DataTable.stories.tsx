@@ -1,6 +1,8 @@
-import { Pencil1Icon, PlusIcon, TrashIcon } from '@radix-ui/react-icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent } from 'storybook/test';
+import { PencilIcon } from '../icons/PencilIcon.tsx';
+import { PlusIcon } from '../icons/PlusIcon.tsx';
+import { TrashIcon } from '../icons/TrashIcon.tsx';
 import { type LinkProps, LinkProvider } from './AppLink.tsx';
 import { Button } from './Button.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
@@ -58,7 +60,7 @@ const meta = {
     rowKey: (row) => row.id,
     actions: (row) => (
       <>
-        <IconButton label={`Edit ${row.name}`} hint="Edit" icon={<Pencil1Icon />} />
+        <IconButton label={`Edit ${row.name}`} hint="Edit" icon={<PencilIcon />} />
         <IconButton label={`Delete ${row.name}`} hint="Delete" icon={<TrashIcon />} tone="danger" />
       </>
     ),
@@ -78,7 +80,7 @@ const onEdit = fn();
 const withLinks: Story['args'] = {
   actions: (row) => (
     <>
-      <IconLink label={`Edit ${row.name}`} hint="Edit" to={`/lineItem/${row.id}`} icon={<Pencil1Icon />} />
+      <IconLink label={`Edit ${row.name}`} hint="Edit" to={`/lineItem/${row.id}`} icon={<PencilIcon />} />
       <IconButton label={`Delete ${row.name}`} hint="Delete" icon={<TrashIcon />} tone="danger" />
     </>
   ),

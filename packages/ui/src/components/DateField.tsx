@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { isDay } from '@plumbline/domain/shared/day';
 import { type DayPart, moveDay, parseDay } from '@plumbline/domain/shared/parseDay';
-import { CalendarIcon } from '@radix-ui/react-icons';
 import { type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { CalendarIcon } from '../icons/CalendarIcon.tsx';
 import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Input, type TextFieldProps } from './TextField.tsx';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { Cross2Icon } from '@radix-ui/react-icons';
 import * as Radix from '@radix-ui/themes/components/dialog';
 import type { ReactNode } from 'react';
+import { CrossIcon } from '../icons/CrossIcon.tsx';
 import { phone } from '../theme/breakpoints.ts';
 import { dialogStyles } from './dialogStyles.ts';
 import { IconButton } from './IconButton.tsx';
@@ -50,7 +50,7 @@ export function Dialog({
         {description && <Radix.Description>{description}</Radix.Description>}
         <Body>{children}</Body>
         <Radix.Close>
-          <Close label="Close" tooltipSide="none" icon={<Cross2Icon />} />
+          <Close label="Close" tooltipSide="none" icon={<CrossIcon />} />
         </Radix.Close>
       </Panel>
     </Radix.Root>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ReloadIcon } from '@radix-ui/react-icons';
+import { ReloadIcon } from '../icons/ReloadIcon.tsx';
 import { Button } from './Button.tsx';
 
 export interface FailedStateProps {

@@ -1,14 +1,12 @@
 import styled from '@emotion/styled';
 import { formatFileSize } from '@plumbline/domain/files/fileSize';
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
-import {
-  CheckCircledIcon,
-  Cross2Icon,
-  ExclamationTriangleIcon,
-  FileIcon,
-  ReloadIcon,
-  TrashIcon,
-} from '@radix-ui/react-icons';
+import { CheckCircledIcon } from '../icons/CheckCircledIcon.tsx';
+import { CrossIcon } from '../icons/CrossIcon.tsx';
+import { ExclamationTriangleIcon } from '../icons/ExclamationTriangleIcon.tsx';
+import { FileIcon } from '../icons/FileIcon.tsx';
+import { ReloadIcon } from '../icons/ReloadIcon.tsx';
+import { TrashIcon } from '../icons/TrashIcon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 
@@ -43,7 +41,7 @@ export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadLi
           )}
           <IconButton
             {...(isUnderWay(file)
-              ? { label: `Cancel ${file.name}`, hint: 'Cancel', icon: <Cross2Icon /> }
+              ? { label: `Cancel ${file.name}`, hint: 'Cancel', icon: <CrossIcon /> }
               : { label: `Remove ${file.name}`, hint: 'Remove', icon: <TrashIcon /> })}
             onClick={() => onRemove(file.id)}
           />

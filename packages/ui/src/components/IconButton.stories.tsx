@@ -1,13 +1,15 @@
-import { Pencil1Icon, StarFilledIcon, TrashIcon } from '@radix-ui/react-icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { PencilIcon } from '../icons/PencilIcon.tsx';
+import { StarFilledIcon } from '../icons/StarFilledIcon.tsx';
+import { TrashIcon } from '../icons/TrashIcon.tsx';
 import { IconButton, IconLink } from './IconButton.tsx';
 import { Row } from './layout.tsx';
 
 const meta = {
   title: 'Components/IconButton',
   component: IconButton,
-  args: { label: 'Edit Kitchen remodel', hint: 'Edit', icon: <Pencil1Icon />, onClick: fn() },
+  args: { label: 'Edit Kitchen remodel', hint: 'Edit', icon: <PencilIcon />, onClick: fn() },
   argTypes: { icon: { control: false } },
 } satisfies Meta<typeof IconButton>;
 
@@ -25,9 +27,7 @@ export const Danger: Story = {
 };
 export const Disabled: Story = { args: { disabled: true } };
 export const AsLink: Story = {
-  render: () => (
-    <IconLink to="/estimate/1" label="Estimate of Kitchen remodel" hint="Estimate" icon={<Pencil1Icon />} />
-  ),
+  render: () => <IconLink to="/estimate/1" label="Estimate of Kitchen remodel" hint="Estimate" icon={<PencilIcon />} />,
 };
 /** Escape hides the tooltip until the button is left and visited again. */
 export const EscapeHidesTheTooltip: Story = {
@@ -49,7 +49,7 @@ export const InARow: Story = {
   render: () => (
     <Row>
       <IconButton label="Favourite" icon={<StarFilledIcon />} />
-      <IconButton label="Edit" icon={<Pencil1Icon />} />
+      <IconButton label="Edit" icon={<PencilIcon />} />
       <IconButton label="Delete" icon={<TrashIcon />} tone="danger" />
     </Row>
   ),

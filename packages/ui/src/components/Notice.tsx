@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
-import { CheckCircledIcon, ExclamationTriangleIcon, InfoCircledIcon } from '@radix-ui/react-icons';
 import type { ReactNode } from 'react';
+import { CheckCircledIcon } from '../icons/CheckCircledIcon.tsx';
+import { ExclamationTriangleIcon } from '../icons/ExclamationTriangleIcon.tsx';
+import { InfoCircledIcon } from '../icons/InfoCircledIcon.tsx';
 
 export const noticeTones = {
   info: InfoCircledIcon,

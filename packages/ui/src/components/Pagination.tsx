@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { ChevronLeftIcon, ChevronRightIcon } from '@radix-ui/react-icons';
+import { ChevronLeftIcon } from '../icons/ChevronLeftIcon.tsx';
+import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
 import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';
 

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { EyeNoneIcon, EyeOpenIcon } from '@radix-ui/react-icons';
 import { type ReactNode, useState } from 'react';
+import { EyeNoneIcon } from '../icons/EyeNoneIcon.tsx';
+import { EyeOpenIcon } from '../icons/EyeOpenIcon.tsx';
 import { Field } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Input, type TextFieldProps } from './TextField.tsx';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { CheckCircledIcon } from '@radix-ui/react-icons';
+import { CheckCircledIcon } from '../icons/CheckCircledIcon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface PasswordMatchIndicatorProps {

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { Pencil1Icon, TrashIcon } from '@radix-ui/react-icons';
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { PencilIcon } from '../icons/PencilIcon.tsx';
+import { TrashIcon } from '../icons/TrashIcon.tsx';
 import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
@@ -197,7 +198,7 @@ function RowActions<Row>({ kind, row, onDelete }: RowActionsProps<Row>) {
   const kept = kind.keeps?.(row);
   return (
     <>
-      <IconLink label={`Edit ${name}`} hint="Edit" to={kind.editAt(row)} icon={<Pencil1Icon />} />
+      <IconLink label={`Edit ${name}`} hint="Edit" to={kind.editAt(row)} icon={<PencilIcon />} />
       <IconButton
         label={`Delete ${name}`}
         hint={kept ?? 'Delete'}

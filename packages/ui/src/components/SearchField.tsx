@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { MagnifyingGlassIcon } from '@radix-ui/react-icons';
+import { MagnifyingGlassIcon } from '../icons/MagnifyingGlassIcon.tsx';
 import { Field } from './Field.tsx';
 import { Input } from './TextField.tsx';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { ChevronDownIcon } from '@radix-ui/react-icons';
 import type { ComponentProps } from 'react';
+import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { Field, type FieldProps } from './Field.tsx';
 import { inputStyles } from './inputStyles.ts';
 import { useSelectTypeahead } from './useSelectTypeahead.ts';

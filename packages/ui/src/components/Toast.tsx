@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { CheckCircledIcon, ExclamationTriangleIcon } from '@radix-ui/react-icons';
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
+import { CheckCircledIcon } from '../icons/CheckCircledIcon.tsx';
+import { ExclamationTriangleIcon } from '../icons/ExclamationTriangleIcon.tsx';
 import { phone } from '../theme/breakpoints.ts';
 import { useToastTimer } from './useToastTimer.ts';
 

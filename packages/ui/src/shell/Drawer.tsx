@@ -1,8 +1,8 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
-import { Cross2Icon } from '@radix-ui/react-icons';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../components/IconButton.tsx';
+import { CrossIcon } from '../icons/CrossIcon.tsx';
 
 export interface DrawerProps {
   onClose: () => void;
@@ -28,7 +28,7 @@ export function Drawer({ onClose, children }: DrawerProps) {
     >
       <Inner>
         <Close>
-          <IconButton label="Close menu" icon={<Cross2Icon />} onClick={onClose} />
+          <IconButton label="Close menu" icon={<CrossIcon />} onClick={onClose} />
         </Close>
         {children}
       </Inner>

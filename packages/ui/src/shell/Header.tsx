@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { headerRoleLabel } from '@plumbline/domain/users/roles';
-import { HamburgerMenuIcon } from '@radix-ui/react-icons';
 import { AppLink } from '../components/AppLink.tsx';
 import { Avatar } from '../components/Avatar.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { useScrollPadding } from '../components/useScrollPadding.ts';
+import { HamburgerMenuIcon } from '../icons/HamburgerMenuIcon.tsx';
 import { desktop, phone, shortWindow } from '../theme/breakpoints.ts';
 
 export interface HeaderProps {

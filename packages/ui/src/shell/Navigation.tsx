@@ -1,20 +1,18 @@
 import styled from '@emotion/styled';
 import { owner } from '@plumbline/domain/users/roles';
-import {
-  BackpackIcon,
-  DashboardIcon,
-  ExitIcon,
-  HomeIcon,
-  ListBulletIcon,
-  MoonIcon,
-  PersonIcon,
-  SunIcon,
-} from '@radix-ui/react-icons';
 import { useThemeContext } from '@radix-ui/themes/components/theme';
 import type { ReactNode } from 'react';
 import { AppLink, type LinkProps } from '../components/AppLink.tsx';
 import { tooltipStyles } from '../components/tooltipStyles.ts';
 import { PlumbBob, Wordmark } from '../components/Wordmark.tsx';
+import { BackpackIcon } from '../icons/BackpackIcon.tsx';
+import { DashboardIcon } from '../icons/DashboardIcon.tsx';
+import { ExitIcon } from '../icons/ExitIcon.tsx';
+import { HomeIcon } from '../icons/HomeIcon.tsx';
+import { ListBulletIcon } from '../icons/ListBulletIcon.tsx';
+import { MoonIcon } from '../icons/MoonIcon.tsx';
+import { PersonIcon } from '../icons/PersonIcon.tsx';
+import { SunIcon } from '../icons/SunIcon.tsx';
 
 /** The items in order. `paths` matches the URLs that belong to an item [R2.48]. */
 const places = [

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { EndNotice } from '@plumbline/domain/subscription/subscriptionEnd';
-import { ArrowTopRightIcon } from '@radix-ui/react-icons';
 import { Button } from '../components/Button.tsx';
 import { Notice } from '../components/Notice.tsx';
+import { ArrowTopRightIcon } from '../icons/ArrowTopRightIcon.tsx';
 
 export interface SubscriptionNoticeProps {
   notice: EndNotice;

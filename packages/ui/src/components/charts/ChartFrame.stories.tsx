@@ -1,6 +1,6 @@
-import { InfoCircledIcon } from '@radix-ui/react-icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor, within } from 'storybook/test';
+import { InfoCircledIcon } from '../../icons/InfoCircledIcon.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { Text } from '../Text.tsx';
 import { BarChart } from './BarChart.tsx';

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { BarChartIcon, TableIcon } from '@radix-ui/react-icons';
 import { type ReactNode, useState } from 'react';
+import { BarChartIcon } from '../../icons/BarChartIcon.tsx';
+import { TableIcon } from '../../icons/TableIcon.tsx';
 import { useIsPrinting } from '../../theme/useIsPrinting.ts';
 import { Card } from '../Card.tsx';
 import { IconButton } from '../IconButton.tsx';

@@ -5,12 +5,13 @@ import { catalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/sea
 import { units } from '@plumbline/domain/catalogue/units';
 import { messages } from '@plumbline/domain/messages/messages';
 import { formatRate } from '@plumbline/domain/shared/rate';
-import { PlusIcon, UploadIcon } from '@radix-ui/react-icons';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { itemTypeOptions } from '../../components/catalogueOptions.ts';
 import type { Column } from '../../components/DataTable.tsx';
 import { type RecordKind, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
+import { PlusIcon } from '../../icons/PlusIcon.tsx';
+import { UploadIcon } from '../../icons/UploadIcon.tsx';
 
 /** [R2.36] */
 const catalogueColumns: readonly Column<CatalogueItem>[] = [

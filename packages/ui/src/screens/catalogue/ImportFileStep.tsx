@@ -4,7 +4,6 @@ import { resultText } from '@plumbline/domain/catalogue/importSummary';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { formatFileSize, maxSpreadsheetBytes } from '@plumbline/domain/files/fileSize';
 import { chosenFile } from '@plumbline/domain/files/upload';
-import { Cross2Icon, FileTextIcon, UploadIcon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type MouseEvent, useId, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -12,6 +11,9 @@ import { FileDropzone } from '../../components/FileDropzone.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { CrossIcon } from '../../icons/CrossIcon.tsx';
+import { FileTextIcon } from '../../icons/FileTextIcon.tsx';
+import { UploadIcon } from '../../icons/UploadIcon.tsx';
 
 /** Media types and extensions of spreadsheets [R5.14, R9.06]. */
 const spreadsheets = {
@@ -56,7 +58,7 @@ export function ImportFileStep({ actor, onSample }: ImportFileStepProps) {
                 <IconButton
                   label={`Remove ${file.name}`}
                   hint="Remove"
-                  icon={<Cross2Icon />}
+                  icon={<CrossIcon />}
                   onClick={() => {
                     actor.send({ type: 'file.removed' });
                     button.current?.focus();

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
-import { ImageIcon } from '@radix-ui/react-icons';
 import { type Ref, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { FileDropzone } from '../../components/FileDropzone.tsx';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { Row } from '../../components/layout.tsx';
+import { ImageIcon } from '../../icons/ImageIcon.tsx';
 import { readLogo } from './readLogo.ts';
 
 // The types that the file dialog offers. The content decides whether a file is a picture.

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
 import { isSubscribed, subscriptionTypes } from '@plumbline/domain/subscription/plans';
 import { closedNotice, endedOn, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
-import { ArrowTopRightIcon } from '@radix-ui/react-icons';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { ArrowTopRightIcon } from '../../icons/ArrowTopRightIcon.tsx';
 
 export interface SubscriptionPanelProps {
   subscription: Company['subscription'];

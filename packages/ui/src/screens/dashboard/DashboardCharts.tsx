@@ -4,7 +4,6 @@ import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/figures';
 import type { DashboardFilter } from '@plumbline/domain/dashboard/filter';
 import { monthsBetween } from '@plumbline/domain/dashboard/period';
-import { InfoCircledIcon } from '@radix-ui/react-icons';
 import type { ReactNode } from 'react';
 import { BarChart } from '../../components/charts/BarChart.tsx';
 import { ChartFrame } from '../../components/charts/ChartFrame.tsx';
@@ -15,6 +14,7 @@ import { PieChart, type PieSlice } from '../../components/charts/PieChart.tsx';
 import type { ChartPoint, ChartSeries } from '../../components/charts/series.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { statusTokens } from '../../components/StatusBadge.tsx';
+import { InfoCircledIcon } from '../../icons/InfoCircledIcon.tsx';
 import { FigureComparison, isComparable } from './FigureComparison.tsx';
 
 type ChartFigure = Exclude<DashboardFigure, 'avgEstimatePrice' | 'pendingSales' | 'newLeads'>;

@@ -5,11 +5,11 @@ import type { Office } from '@plumbline/domain/offices/office';
 import { isBackwards } from '@plumbline/domain/projects/filter';
 import { formerUser, personName } from '@plumbline/domain/users/names';
 import type { User } from '@plumbline/domain/users/user';
-import { MixerHorizontalIcon } from '@radix-ui/react-icons';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { type Option, SelectField, withChosen } from '../../components/SelectField.tsx';
+import { MixerHorizontalIcon } from '../../icons/MixerHorizontalIcon.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
 
 export interface DashboardFiltersProps {

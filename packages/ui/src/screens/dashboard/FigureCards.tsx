@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { formatFigure } from '@plumbline/domain/dashboard/comparison';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/figures';
-import { InfoCircledIcon } from '@radix-ui/react-icons';
 import { AppLink } from '../../components/AppLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { InfoCircledIcon } from '../../icons/InfoCircledIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import { FigureComparison } from './FigureComparison.tsx';
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { CheckCircledIcon } from '@radix-ui/react-icons';
 import { AppLink } from '../../components/AppLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { CheckCircledIcon } from '../../icons/CheckCircledIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
 /** The setup steps that a company has completed. */

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { formatMoney } from '@plumbline/domain/shared/money';
-import { Pencil1Icon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
+import { PencilIcon } from '../../icons/PencilIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
@@ -50,7 +50,7 @@ export function EstimateSummary({ actor, totals, children }: EstimateSummaryProp
               data-given={totals.discount > 0n || undefined}
               onClick={() => actor.send({ type: 'discount.opened' })}
             >
-              <Pencil1Icon aria-hidden="true" />
+              <PencilIcon aria-hidden="true" />
               <span>{formatMoney(totals.discount)}</span>
             </Discount>
           </dd>

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/projects/project';
-import { ChatBubbleIcon, Pencil1Icon } from '@radix-ui/react-icons';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { ChatBubbleIcon } from '../../icons/ChatBubbleIcon.tsx';
+import { PencilIcon } from '../../icons/PencilIcon.tsx';
 
 /** Project title and end date, with links to the project and its notes [R2.31]. */
 export function InvoiceDetails({ project }: { project: Loadable<Project> }) {
@@ -22,7 +23,7 @@ export function InvoiceDetails({ project }: { project: Loadable<Project> }) {
             />
             <Links>
               <AppLink to={`/project/${id}`}>
-                <Pencil1Icon aria-hidden="true" />
+                <PencilIcon aria-hidden="true" />
                 Edit project
               </AppLink>
               <AppLink to={`/project/${id}/notes`}>

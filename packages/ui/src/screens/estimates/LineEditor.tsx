@@ -3,12 +3,13 @@ import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
 import { emptyDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { formatMoney } from '@plumbline/domain/shared/money';
-import { CheckIcon, Cross2Icon } from '@radix-ui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Notice } from '../../components/Notice.tsx';
+import { CheckIcon } from '../../icons/CheckIcon.tsx';
+import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { cardsQuery } from './estimateLayout.ts';
 import { isEnterInField, lineFields } from './LineFields.tsx';
@@ -82,7 +83,7 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
         <td data-field="unit">{fields.unit}</td>
         <td data-field="actions">
           <IconButton label="Save" type="submit" form={formId} icon={<CheckIcon />} />
-          <IconButton label="Cancel" icon={<Cross2Icon />} onClick={close} />
+          <IconButton label="Cancel" icon={<CrossIcon />} onClick={close} />
         </td>
       </tr>
       {loadError && (

@@ -4,8 +4,9 @@ import type { LineValues } from '@plumbline/domain/estimates/line';
 import { lineTexts } from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { formatMoney } from '@plumbline/domain/shared/money';
-import { Pencil1Icon, TrashIcon } from '@radix-ui/react-icons';
 import { Fragment, memo, type RefObject } from 'react';
+import { PencilIcon } from '../../icons/PencilIcon.tsx';
+import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import { LineEditor } from './LineEditor.tsx';
 import { UnsavedRow } from './UnsavedChange.tsx';
 
@@ -86,7 +87,7 @@ const LineRow = memo(function LineRow(props: LineRowProps) {
       <td data-field="unit">{lineTexts.unit(values)}</td>
       <td data-field="actions">
         <button type="button" aria-label={`Edit ${description}`} title="Edit" onClick={() => onEdit(line)}>
-          <Pencil1Icon />
+          <PencilIcon />
         </button>
         <button type="button" aria-label={`Delete ${description}`} title="Delete" onClick={() => onDelete(line)}>
           <TrashIcon />

@@ -4,7 +4,6 @@ import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
 import { type LineDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { formatMoney } from '@plumbline/domain/shared/money';
-import { DownloadIcon, PlusIcon } from '@radix-ui/react-icons';
 import {
   type KeyboardEvent,
   memo,
@@ -22,6 +21,8 @@ import { itemTypeOptions } from '../../components/catalogueOptions.ts';
 import { Notice } from '../../components/Notice.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
+import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
+import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { phone, shortWindow } from '../../theme/breakpoints.ts';
 import { cardsMedia, columnsMedia, lineColumnGap } from './estimateLayout.ts';
 import { isEnterInField, type LineForm, lineFields } from './LineFields.tsx';

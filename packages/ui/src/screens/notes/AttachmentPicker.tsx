@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { formatFileSize, maxFileBytes } from '@plumbline/domain/files/fileSize';
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
 import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/schema';
-import { UploadIcon } from '@radix-ui/react-icons';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { FileDropzone } from '../../components/FileDropzone.tsx';
 import { FileUploadList } from '../../components/FileUploadList.tsx';
+import { UploadIcon } from '../../icons/UploadIcon.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
 
 export interface AttachmentPickerProps {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { DownloadIcon } from '@radix-ui/react-icons';
 import { useState } from 'react';
 import { Spinner } from '../../components/Spinner.tsx';
+import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
 export interface NoteAttachmentsProps {

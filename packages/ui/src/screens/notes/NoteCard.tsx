@@ -2,11 +2,12 @@ import styled from '@emotion/styled';
 import { authorRoleLabel } from '@plumbline/domain/notes/authorRoles';
 import type { Note } from '@plumbline/domain/notes/note';
 import { noteTime } from '@plumbline/domain/notes/noteTime';
-import { Pencil1Icon, TrashIcon } from '@radix-ui/react-icons';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '../../components/Avatar.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import type { RecordFormProps } from '../../components/RecordForm.tsx';
+import { PencilIcon } from '../../icons/PencilIcon.tsx';
+import { TrashIcon } from '../../icons/TrashIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import { NoteAttachments, type NoteAttachmentsProps } from './NoteAttachments.tsx';
 import { type NoteDraft, NoteEditor, type NoteEditorProps } from './NoteEditor.tsx';
@@ -72,7 +73,7 @@ export function NoteCard({
             ref={edit}
             label={`Edit note of ${minute}`}
             hint="Edit"
-            icon={<Pencil1Icon />}
+            icon={<PencilIcon />}
             onClick={() => setEditing('opened')}
           />
           <IconButton

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { PlusIcon } from '@radix-ui/react-icons';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { ThumbAction } from '../../components/ListLayout.tsx';
 import { Stack } from '../../components/layout.tsx';
+import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { phoneQuery } from '../../theme/breakpoints.ts';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { NewNoteForm, type NewNoteFormProps } from './NewNoteForm.tsx';

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/projects/project';
-import { ArrowLeftIcon, FileTextIcon } from '@radix-ui/react-icons';
 import { AppLink } from '../../components/AppLink.tsx';
 import { ButtonLink } from '../../components/Button.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { ArrowLeftIcon } from '../../icons/ArrowLeftIcon.tsx';
+import { FileTextIcon } from '../../icons/FileTextIcon.tsx';
 
 export interface ProjectLinksProps {
   projectId: string;

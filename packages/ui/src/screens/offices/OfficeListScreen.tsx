@@ -3,13 +3,13 @@ import { messages } from '@plumbline/domain/messages/messages';
 import type { Office, OfficeUsage } from '@plumbline/domain/offices/office';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { finderBy } from '@plumbline/domain/shared/search';
-import { PlusIcon } from '@radix-ui/react-icons';
 import { useCallback, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
 import { type RecordKind, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
+import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { DeleteOfficeDialog } from './DeleteOfficeDialog.tsx';
 
 function addressCell({ address }: Office) {

@@ -2,12 +2,16 @@ import styled from '@emotion/styled';
 import { projectPrice } from '@plumbline/domain/projects/price';
 import type { Project } from '@plumbline/domain/projects/project';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
-import { FileTextIcon, Pencil1Icon, StarFilledIcon, StarIcon, TrashIcon } from '@radix-ui/react-icons';
 import { memo } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { IconButton, IconLink } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
 import { StatusBadge } from '../../components/StatusBadge.tsx';
+import { FileTextIcon } from '../../icons/FileTextIcon.tsx';
+import { PencilIcon } from '../../icons/PencilIcon.tsx';
+import { StarFilledIcon } from '../../icons/StarFilledIcon.tsx';
+import { StarIcon } from '../../icons/StarIcon.tsx';
+import { TrashIcon } from '../../icons/TrashIcon.tsx';
 
 export interface ProjectCardProps {
   project: Project;
@@ -69,7 +73,7 @@ export const ProjectCard = memo(function ProjectCard({
           label={`Edit project ${project.title}`}
           hint="Edit project"
           to={`/project/${project.id}`}
-          icon={<Pencil1Icon />}
+          icon={<PencilIcon />}
         />
         <IconButton
           label={`Delete project ${project.title}`}

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import type { ProjectFilter } from '@plumbline/domain/projects/filter';
 import { projectStatuses } from '@plumbline/domain/projects/status';
-import { Cross2Icon } from '@radix-ui/react-icons';
 import { type RefObject, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
 export interface ProjectFilterChipsProps {
@@ -59,7 +59,7 @@ export function ProjectFilterChips({ chips, filter, onChange, onClear, focusAfte
             <IconButton
               label={`Remove filter ${text}`}
               hint="Remove filter"
-              icon={<Cross2Icon />}
+              icon={<CrossIcon />}
               onClick={() => remove(at)}
             />
           </li>

@@ -4,12 +4,12 @@ import { activeFilters, everyProject, isBackwards, type ProjectFilter } from '@p
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
 import { formerUser, personName } from '@plumbline/domain/users/names';
 import type { User } from '@plumbline/domain/users/user';
-import { MixerHorizontalIcon } from '@radix-ui/react-icons';
 import { type RefObject, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { type Option, SelectField, withChosen } from '../../components/SelectField.tsx';
+import { MixerHorizontalIcon } from '../../icons/MixerHorizontalIcon.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
 import { chipsOf, ProjectFilterChips } from './ProjectFilterChips.tsx';
 

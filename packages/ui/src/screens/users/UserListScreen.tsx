@@ -4,12 +4,12 @@ import { finderBy } from '@plumbline/domain/shared/search';
 import { personName } from '@plumbline/domain/users/names';
 import { roles } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
-import { PlusIcon } from '@radix-ui/react-icons';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmailLink } from '../../components/ContactLinks.tsx';
 import type { Column } from '../../components/DataTable.tsx';
 import { type RecordKind, RecordList, type RecordListProps } from '../../components/RecordList.tsx';
+import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { desktop } from '../../theme/breakpoints.ts';
 import { type Seats, SeatsDialog } from './SeatsDialog.tsx';
 

@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
-import { MinusIcon, PlusIcon, SizeIcon } from '@radix-ui/react-icons';
 import type { ZoomTransform } from 'd3-zoom';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../components/IconButton.tsx';
+import { MinusIcon } from '../../../icons/MinusIcon.tsx';
+import { PlusIcon } from '../../../icons/PlusIcon.tsx';
+import { SizeIcon } from '../../../icons/SizeIcon.tsx';
 import { type Box, clustersOf } from './clusters.ts';
 import { type CountyBorder, countyBorders, pathInView } from './countyBorders.ts';
 import { JobMarker, markerSize } from './JobMarker.tsx';

@@ -1,0 +1,3 @@
+import { usedRadixStyles } from './scripts/radixStyles.ts';
+
+export default { plugins: [usedRadixStyles()] };

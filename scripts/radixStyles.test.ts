@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import postcss from 'postcss';
+import { describe, expect, it } from 'vitest';
+import { classesOf, importedComponents, removeUnusedRules, unstyledComponents } from './radixStyles.ts';
+
+const trimmed = (css: string, ...classes: string[]) => {
+  const root = postcss.parse(css);
+  removeUnusedRules(root, new Set(classes));
+  return root.toString();
+};
+
+describe('the components in use', () => {
+  it('are those that the source imports', () => {
+    const source =
+      "import * as Radix from '@radix-ui/themes/components/alert-dialog';\nimport { Button } from '@radix-ui/themes/components/button';";
+    expect(importedComponents(source)).toEqual(['alert-dialog', 'button']);
+  });
+
+  it('an import of the whole library is an error', () => {
+    expect(() => importedComponents("import { Button } from '@radix-ui/themes';")).toThrow('components/...');
+  });
+
+  it('the classes of a component include those of the components it renders', () => {
+    expect([...classesOf('icon-button')]).toEqual(
+      expect.arrayContaining(['rt-IconButton', 'rt-BaseButton', 'rt-variant']),
+    );
+  });
+});
+
+describe('the stylesheet', () => {
+  const css = `
+    .rt-Button { color: red }
+    .rt-Slider, .rt-Button:hover { color: blue }
+    .rt-variant-soft { color: brown }
+    .rt-r-size-2 { color: black }
+    .md\\:rt-r-size-2 { color: pink }
+    :root { --red-9: red }
+    [data-accent-color='red'] { color: crimson }
+    [data-accent-color='ruby'] { color: ruby }
+    @media (min-width: 768px) { .md\\:rt-r-size-2 { color: green } }
+    @media (hover: hover) { .rt-Button { color: grey } .rt-Slider { color: grey } }
+    @supports (color: color(display-p3 1 1 1)) { .rt-Button { color: gold } }
+    @keyframes used { to { opacity: 1 } }
+    @keyframes unused { to { opacity: 1 } }
+    .rt-DialogContent { animation: used 1s }`;
+  const kept = trimmed(css, 'rt-Button', 'rt-DialogContent', 'rt-variant', 'rt-r-size');
+
+  it('keeps the rules of the classes in use, for every variant and size', () => {
+    for (const rule of [
+      '.rt-Button {',
+      '.rt-Button:hover',
+      '.rt-variant-soft',
+      '.rt-r-size-2',
+      '@media (hover: hover)',
+    ])
+      expect(kept).toContain(rule);
+    expect(kept).toContain('@keyframes used');
+  });
+
+  it('keeps the colours that it defines', () => {
+    expect(kept).toContain("[data-accent-color='red']");
+  });
+
+  it('drops all other rules', () => {
+    expect(kept).not.toMatch(/Slider|pink|ruby|green|gold|unused/);
+  });
+
+  it('styles a component that is used for the first time', () => {
+    const stylesheet = createRequire(new URL('../packages/ui/package.json', import.meta.url)).resolve(
+      '@radix-ui/themes/components.css',
+    );
+    const all = readFileSync(stylesheet, 'utf8');
+    expect(trimmed(all, ...classesOf('button'))).not.toContain('.rt-Switch');
+    expect(trimmed(all, ...classesOf('switch'))).toContain('.rt-SwitchThumb');
+    expect(unstyledComponents(['switch', 'callout'])).toEqual([]);
+  });
+});

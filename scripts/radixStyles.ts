@@ -1,0 +1,123 @@
+// Keeps, of Radix Themes' stylesheet, the rules of the components that the sources import: docs/decisions/0109-radix-styles-and-icons.md.
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AtRule, Plugin, Root, Rule } from 'postcss';
+import postcss from 'postcss';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const uiPackage = join(repository, 'packages/ui');
+const sourceFiles = '{packages/ui,apps/web}/src/**/*.{ts,tsx}';
+const radixPackage = '@radix-ui/themes';
+const componentImport = new RegExp(`'${radixPackage}/components/([a-z-]+)'`, 'g');
+const wholeImport = new RegExp(`'${radixPackage}'`);
+
+/** The names of the Radix components that a source file imports, such as `alert-dialog`. */
+export function importedComponents(source: string): readonly string[] {
+  if (wholeImport.test(source))
+    throw new Error(`Import from '${radixPackage}/components/...', so that unused styles are left out.`);
+  return [...source.matchAll(componentImport)].map(([, name = '']) => name);
+}
+
+function componentsInUse(): readonly string[] {
+  const files = globSync(sourceFiles, { cwd: repository });
+  return [...new Set(files.flatMap((file) => importedComponents(readFileSync(join(repository, file), 'utf8'))))];
+}
+
+/** The classes that a component can render: all that its modules mention. `rt-variant` stands for each variant. */
+export function classesOf(component: string): ReadonlySet<string> {
+  const classes = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (file: string) => {
+    if (visited.has(file)) return;
+    visited.add(file);
+    const code = readFileSync(file, 'utf8');
+    for (const [name] of code.matchAll(/\brt-[\w-]+/g)) classes.add(name);
+    for (const [, path = ''] of code.matchAll(/from\s*"(\.[^"]+)"/g)) visit(resolve(dirname(file), path));
+  };
+  const radixFolder = dirname(createRequire(join(uiPackage, 'package.json')).resolve(`${radixPackage}/styles.css`));
+  visit(join(radixFolder, 'dist/esm/components', `${component}.js`));
+  return classes;
+}
+
+/** Classes of properties end with the value: `rt-r-size-2`, `rt-variant-soft`. */
+const property = /^rt-(r-[a-z-]+?|variant)-/;
+
+function isRendered(name: string, classes: ReadonlySet<string>): boolean {
+  if (classes.has(name)) return true;
+  return property.test(name) && [...classes].some((each) => property.test(`${each}-`) && name.startsWith(`${each}-`));
+}
+
+/** Whether the page can contain an element that the selector matches. Responsive properties are not supported. */
+function canMatch(selector: string, classes: ReadonlySet<string>, definesColour: (name: string) => boolean): boolean {
+  const named = [...selector.matchAll(/\.((?:[a-z]+\\:)?rt-[\w-]+)/g)].map(([, name = '']) => name);
+  const colours = [...selector.matchAll(/\[data-(?:accent|gray)-color='([a-z]+)'\]/g)].map(([, name = '']) => name);
+  return named.every((name) => isRendered(name, classes)) && colours.every(definesColour);
+}
+
+const isKeyframe = (rule: Rule) => rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name);
+
+/** Removes the rules of `root` that come from Radix and that no component with these classes needs. */
+export function removeUnusedRules(root: Root, classes: ReadonlySet<string>, isRadix = (_file: string) => true): void {
+  const colours = new Set<string>();
+  root.walkDecls(/^--[a-z]+-9$/, ({ prop }) => void colours.add(prop.slice(2, -2)));
+  const fromRadix = (node: Rule | AtRule) => isRadix(node.source?.input.file ?? '');
+  root.walkRules((rule) => {
+    if (!fromRadix(rule) || isKeyframe(rule)) return;
+    const kept = rule.selectors.filter((selector) => canMatch(selector, classes, (name) => colours.has(name)));
+    if (kept.length === 0 || rule.nodes.length === 0) rule.remove();
+    else rule.selectors = kept;
+  });
+  root.walkAtRules((rule) => {
+    if (!fromRadix(rule)) return;
+    // wide-gamut variants of colours: as large as the colours themselves, and the app defines its own colours
+    const isWideGamut = rule.params.includes('color(display-p3') || rule.params.includes('color-gamut');
+    if (isWideGamut || rule.nodes?.every(({ type }) => type === 'comment')) rule.remove();
+  });
+  const animations: string[] = [];
+  root.walkDecls(/^(animation|animation-name)$/, ({ value }) => void animations.push(value));
+  root.walkAtRules('keyframes', (rule) => {
+    if (fromRadix(rule) && !animations.some((value) => value.split(/[\s,]+/).includes(rule.params))) rule.remove();
+  });
+}
+
+/** The PostCSS plugin for the stylesheet of the UI package. Other stylesheets stay as they are. */
+export function usedRadixStyles(): Plugin {
+  return {
+    postcssPlugin: 'used-radix-styles',
+    OnceExit(root, { result }) {
+      if (!result.opts.from?.startsWith(uiPackage)) return;
+      // a new import in a source file makes the stylesheet again
+      for (const dir of ['packages/ui/src', 'apps/web/src'])
+        result.messages.push({
+          type: 'dir-dependency',
+          dir: join(repository, dir),
+          glob: '**/*.{ts,tsx}',
+          parent: result.opts.from,
+        });
+      const classes = new Set(componentsInUse().flatMap((component) => [...classesOf(component)]));
+      removeUnusedRules(root, classes, (file) => file.includes(radixPackage));
+    },
+  };
+}
+
+/** The components for which Radix's stylesheet has no rules, for example after an update that renames its classes. */
+export function unstyledComponents(components: readonly string[]): readonly string[] {
+  const require = createRequire(join(uiPackage, 'package.json'));
+  const stylesheet = postcss.parse(readFileSync(require.resolve(`${radixPackage}/components.css`), 'utf8'));
+  // the theme has tokens instead of classes
+  return components.filter((component) => {
+    const rules = stylesheet.clone();
+    removeUnusedRules(rules, classesOf(component));
+    return component !== 'theme' && !/\.rt-[A-Z]/.test(rules.toString());
+  });
+}
+
+if (import.meta.main) {
+  const unstyled = unstyledComponents(componentsInUse());
+  if (unstyled.length > 0) {
+    console.error(`Radix's stylesheet has no rules for: ${unstyled.join(', ')}`);
+    process.exitCode = 1;
+  }
+}
