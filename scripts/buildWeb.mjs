@@ -7,7 +7,15 @@ import { root, run } from './run.mjs';
 
 const dist = join(root, 'apps/web/dist');
 const stamp = join(root, 'node_modules/.cache/plumbline/web');
-const sources = ['apps/web', 'packages/ui', 'packages/domain', 'package-lock.json', 'postcss.config.mjs', 'scripts/buildWeb.mjs', 'scripts/radixStyles.ts'];
+const sources = [
+  'apps/web',
+  'packages/ui',
+  'packages/domain',
+  'package-lock.json',
+  'postcss.config.mjs',
+  'scripts/buildWeb.mjs',
+  'scripts/radixStyles.ts',
+];
 const excluded = /(^|\/)(node_modules|dist)$|\.(test|stories)\.tsx?$|\.mdx$/;
 const compressible = /\.(js|css|html|svg|json|txt|map)$/;
 
