@@ -89,9 +89,9 @@ export class StorageUnavailable extends Error {
   readonly retryAfterSeconds = 10;
 }
 
-/** A sheet that a worker has read. Only workers look into the bytes. */
+/** A sheet that a worker has read. Only workers parse the bytes. */
 export interface ReadSheet {
-  /** How many columns it has. */
+  /** The number of columns. */
   readonly columns: number;
   /** The table as JSON: bytes pass between threads without work for each cell. */
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -119,7 +119,7 @@ export interface ImportChanges {
 
 /** A thread that may take 8 seconds for all calls of one turn, then the spreadsheet is refused [B1]. */
 export interface SpreadsheetWorker {
-  /** The first sheet with anything in it, blank rows left out. Rejects with SpreadsheetRefused. */
+  /** The first sheet that is not empty, without its blank rows. Rejects with SpreadsheetError. */
   read(bytes: Uint8Array): Promise<ReadSheet>;
   preview(source: ImportSource): Promise<ImportPreview>;
   plan(source: ImportSource): Promise<ImportChanges>;
@@ -136,12 +136,12 @@ export interface Spreadsheets {
   inTurn<Result>(companyId: string, work: (worker: SpreadsheetWorker) => Promise<Result>): Promise<Result>;
 }
 
-/** The bytes are no spreadsheet at all, or one that cannot be taken: the message says what is wrong and where. */
-export class SpreadsheetRefused extends Error {
-  override readonly name = 'SpreadsheetRefused';
+/** The bytes are not a spreadsheet ('type'), or one that cannot be imported ('content'). The message says what is wrong. */
+export class SpreadsheetError extends Error {
+  override readonly name = 'SpreadsheetError';
   readonly reason: 'type' | 'content';
 
-  constructor(reason: SpreadsheetRefused['reason'], message: string) {
+  constructor(reason: SpreadsheetError['reason'], message: string) {
     super(message);
     this.reason = reason;
   }

@@ -1,6 +1,6 @@
 import { anId } from '@plumbline/domain/testing/builders';
 import { describe, expect, it } from 'vitest';
-import { SpreadsheetRefused, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';
+import { SpreadsheetError, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';
 import { headings, nails } from '../testing/catalogueImporter.ts';
 import { anEndlessXls } from '../testing/sampleFiles.ts';
 import { aCraftedXlsx, anXlsx } from '../testing/sampleSpreadsheets.ts';
@@ -11,7 +11,7 @@ const small = anXlsx([headings, nails]);
 const large = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(5_000));
 /** Many times slower than the small one. */
 const slow = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(400));
-const tooMuch = new SpreadsheetRefused(
+const tooMuch = new SpreadsheetError(
   'content',
   'This spreadsheet is too large or too complex to be read. Split it into several',
 );

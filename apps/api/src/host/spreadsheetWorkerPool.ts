@@ -5,7 +5,7 @@ import {
   type ImportChanges,
   type ImportSource,
   type ReadSheet,
-  SpreadsheetRefused,
+  SpreadsheetError,
   type Spreadsheets,
   SpreadsheetsBusy,
   type SpreadsheetWorker,
@@ -26,7 +26,7 @@ export type SpreadsheetJob =
 
 export type SpreadsheetAnswer =
   | { readonly done: Results[keyof Results] }
-  | { readonly refused: SpreadsheetRefused['reason']; readonly message: string };
+  | { readonly refused: SpreadsheetError['reason']; readonly message: string };
 
 interface WorkerLimits {
   readonly workers: number;
@@ -103,7 +103,7 @@ export function spreadsheetWorkerPool(over: Partial<WorkerLimits> = {}): Spreads
     if ('refused' in answer) {
       // what was in it stays behind with its thread
       void worker.terminate();
-      throw new SpreadsheetRefused(answer.refused, answer.message);
+      throw new SpreadsheetError(answer.refused, answer.message);
     }
     keep(worker);
     return answer.done;
@@ -151,4 +151,4 @@ const isOutOfMemory = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 const tooMuch = () =>
-  new SpreadsheetRefused('content', 'This spreadsheet is too large or too complex to be read. Split it into several');
+  new SpreadsheetError('content', 'This spreadsheet is too large or too complex to be read. Split it into several');

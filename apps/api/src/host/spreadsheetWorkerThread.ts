@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { SpreadsheetRefused } from '../ports.ts';
-import { changesOf, previewOf, readSheetOf } from '../spreadsheets/importOf.ts';
+import { SpreadsheetError } from '../ports.ts';
+import { encodeSheet, planImportChanges, previewImport } from '../spreadsheets/importTasks.ts';
 import { readSpreadsheet } from '../spreadsheets/readSpreadsheet.ts';
 import { writeSpreadsheet } from '../spreadsheets/writeSpreadsheet.ts';
 import type { SpreadsheetAnswer, SpreadsheetJob } from './spreadsheetWorkerPool.ts';
@@ -8,11 +8,11 @@ import type { SpreadsheetAnswer, SpreadsheetJob } from './spreadsheetWorkerPool.
 async function resultOf(job: SpreadsheetJob) {
   switch (job.kind) {
     case 'read':
-      return readSheetOf(await readSpreadsheet(job.bytes));
+      return encodeSheet(await readSpreadsheet(job.bytes));
     case 'preview':
-      return previewOf(job.source);
+      return previewImport(job.source);
     case 'plan':
-      return changesOf(job.source);
+      return planImportChanges(job.source);
     case 'write':
       return writeSpreadsheet(job.name, job.rows);
   }
@@ -22,7 +22,7 @@ async function answer(job: SpreadsheetJob): Promise<SpreadsheetAnswer> {
   try {
     return { done: await resultOf(job) };
   } catch (error) {
-    if (!(error instanceof SpreadsheetRefused)) throw error;
+    if (!(error instanceof SpreadsheetError)) throw error;
     return { refused: error.reason, message: error.message };
   }
 }

@@ -1,6 +1,6 @@
 import { type ApiErrorBody, errorStatus } from '@plumbline/domain/shared/apiError';
 import { DatabaseUnavailable, postgresError, sqlState } from '../database/errors.ts';
-import { HasherBusy, PaymentsUnavailable, SpreadsheetRefused, SpreadsheetsBusy, StorageUnavailable } from '../ports.ts';
+import { HasherBusy, PaymentsUnavailable, SpreadsheetError, SpreadsheetsBusy, StorageUnavailable } from '../ports.ts';
 import type { Answer } from './answer.ts';
 import { ApiError } from './errors.ts';
 
@@ -10,7 +10,7 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) {
     return new ApiError('unavailable', undefined, { headers: { 'Retry-After': `${error.retryAfterSeconds}` } });
   }
-  if (error instanceof SpreadsheetRefused) {
+  if (error instanceof SpreadsheetError) {
     return new ApiError(error.reason === 'type' ? 'unsupported_type' : 'invalid', error.message);
   }
   if (error instanceof PaymentsUnavailable || error instanceof SpreadsheetsBusy || error instanceof HasherBusy) {

@@ -2,7 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { aPng } from '@plumbline/domain/testing/images';
 import { describe, expect, it } from 'vitest';
 import { type CellObject, utils, type WorkSheet } from 'xlsx';
-import { SpreadsheetRefused } from '../ports.ts';
+import { SpreadsheetError } from '../ports.ts';
 import { encodeText } from '../testing/bytes.ts';
 import { anOfficeDocument, anOpenDocument, aZip } from '../testing/sampleFiles.ts';
 import {
@@ -26,7 +26,7 @@ const refusal = async (bytes: Uint8Array) => {
   try {
     return await rowsIn(bytes);
   } catch (error) {
-    if (error instanceof SpreadsheetRefused) return [error.reason, error.message];
+    if (error instanceof SpreadsheetError) return [error.reason, error.message];
     throw error;
   }
 };

@@ -6,70 +6,75 @@ import {
   type SheetRow,
 } from '@plumbline/domain/catalogue/importSheet';
 import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
-import { damaged, unreadable } from './refusal.ts';
-import { openWorkbook } from './workbook.ts';
+import { openWorkbook } from './openWorkbook.ts';
+import { damagedSpreadsheet, spreadsheetError } from './spreadsheetErrors.ts';
 
-/** The first sheet with anything in it, blank rows left out. Throws a SpreadsheetRefused [B1]. */
+/** The first sheet that is not empty, without its blank rows. Throws a SpreadsheetError [B1]. */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<Sheet> {
   const read = await openWorkbook(bytes);
-  const found = firstSheet(read(0), 1) ?? firstSheet(read(), Number.POSITIVE_INFINITY);
-  if (!found) throw unreadable('There is nothing in this spreadsheet');
-  return found;
+  const sheet = firstSheet(read(0), 1) ?? firstSheet(read(), Number.POSITIVE_INFINITY);
+  if (!sheet) throw spreadsheetError('There is nothing in this spreadsheet');
+  return sheet;
 }
 
-/** Hidden sheets are passed over: nobody would know where the rows come from. */
-function firstSheet({ SheetNames: names, Sheets: sheets, Workbook: book }: WorkBook, upTo: number): Sheet | undefined {
-  const isShown = (_: string, at: number) => !book?.Sheets?.[at]?.Hidden;
-  for (const [at, name] of names.slice(0, upTo).entries()) {
-    if (!isShown(name, at)) continue;
+/** Hidden sheets are skipped: the user would not know where the rows come from. */
+function firstSheet(
+  { SheetNames: names, Sheets: sheets, Workbook: book }: WorkBook,
+  maxSheets: number,
+): Sheet | undefined {
+  const isVisible = (_: string, at: number) => !book?.Sheets?.[at]?.Hidden;
+  for (const [at, name] of names.slice(0, maxSheets).entries()) {
+    if (!isVisible(name, at)) continue;
     const sheet = sheets[name];
-    // the library leaves out what it cannot read
-    if (!sheet) throw damaged();
-    const rows = rowsOf(sheet);
-    if (rows.length > 0) return { name: cut(name, longestName), of: names.filter(isShown).length, rows };
+    // the library omits a sheet that it cannot read
+    if (!sheet) throw damagedSpreadsheet();
+    const rows = readRows(sheet);
+    if (rows.length > 0) return { name: truncate(name, maxNameLength), of: names.filter(isVisible).length, rows };
   }
   return undefined;
 }
 
-const mostText = 10_000_000;
-/** No field takes so long a text: a longer one is an error of its row, and only its beginning is shown. */
-const longestCell = 1_000;
-const longestName = 100;
+const maxTextLength = 10_000_000;
+/** Longer than any field allows: a longer text is an error of its row, and only its beginning is shown. */
+const maxCellLength = 1_000;
+const maxNameLength = 100;
 
-const cut = (text: string, longest: number) => (text.length > longest ? text.trim().slice(0, longest) : text);
+const truncate = (text: string, maxLength: number) =>
+  text.length > maxLength ? text.trim().slice(0, maxLength) : text;
 
-function rowsOf(sheet: WorkSheet): readonly SheetRow[] {
+function readRows(sheet: WorkSheet): readonly SheetRow[] {
   const data: readonly (readonly (CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? [];
   const rows: SheetRow[] = [];
   let text = 0;
   for (let at = 0; at < data.length; at += 1) {
     const found = data[at];
     if (!found) continue;
-    const cells = cellsOf(found, at + 1);
+    const cells = readCells(found, at + 1);
     if (cells.length === 0) continue;
-    if (rows.length > maxImportRows) throw unreadable(tooManyRows);
-    // a text of megabytes may stand in a file once and in a thousand cells; so may a number format
-    text += lengthOf(cells);
-    if (text > mostText)
-      throw unreadable(`This spreadsheet holds too much text: up to row ${at + 1} it is a whole book`);
-    rows.push({ row: at + 1, cells: cells.map(cutCell) });
+    if (rows.length > maxImportRows) throw spreadsheetError(tooManyRows);
+    // a file may store a text of megabytes once and use it in a thousand cells; a number format too
+    text += totalLength(cells);
+    if (text > maxTextLength)
+      throw spreadsheetError(`This spreadsheet holds too much text: up to row ${at + 1} it is a whole book`);
+    rows.push({ row: at + 1, cells: cells.map(truncateCell) });
   }
   return rows;
 }
 
 const tooManyRows = `This spreadsheet has more than ${maxImportRows.toLocaleString('en-US')} rows. Split it into several`;
 
-/** The cells of a row up to the last that is not blank. */
-function cellsOf(found: readonly (CellObject | undefined)[], row: number): readonly Cell[] {
-  if (found.length > maxColumns) throw unreadable(`Row ${row} of this spreadsheet has more than ${maxColumns} columns`);
-  const cells = Array.from(found, cellOf);
+/** The cells of a row up to the last one that is not blank. */
+function readCells(found: readonly (CellObject | undefined)[], row: number): readonly Cell[] {
+  if (found.length > maxColumns)
+    throw spreadsheetError(`Row ${row} of this spreadsheet has more than ${maxColumns} columns`);
+  const cells = Array.from(found, readCell);
   return cells.slice(0, cells.findLastIndex((cell) => typeof cell !== 'string' || cell.trim() !== '') + 1);
 }
 
-function cellOf(cell: CellObject | undefined): Cell {
+function readCell(cell: CellObject | undefined): Cell {
   switch (cell?.t) {
     case 'n':
-      return numberOf(Number(cell.v), cell);
+      return readNumber(Number(cell.v), cell);
     case 's':
       return String(cell.v ?? '');
     case 'b':
@@ -81,22 +86,22 @@ function cellOf(cell: CellObject | undefined): Cell {
   }
 }
 
-function numberOf(number: number, { z: format, w: shown }: CellObject): Cell {
+function readNumber(number: number, { z: format, w: shown }: CellObject): Cell {
   if (!Number.isFinite(number)) return '#NUM!';
-  // a number without a format is cut to eleven digits for the eye only
+  // without a format, a number is shown with eleven digits but not rounded
   const isPlain = format === undefined || format === 'General' || shown === undefined || shown === String(number);
   return isPlain ? number : { number, shown };
 }
 
-function cutCell(cell: Cell): Cell {
-  if (typeof cell === 'string') return cut(cell, longestCell);
-  return typeof cell === 'number' ? cell : { ...cell, shown: cut(cell.shown, longestCell) };
+function truncateCell(cell: Cell): Cell {
+  if (typeof cell === 'string') return truncate(cell, maxCellLength);
+  return typeof cell === 'number' ? cell : { ...cell, shown: truncate(cell.shown, maxCellLength) };
 }
 
-/** What a number shows counts too: its format may be thousands of letters. */
+/** The shown text of a number counts too: its format may have thousands of characters. */
 function textLength(cell: Cell): number {
   if (typeof cell === 'string') return cell.length;
   return typeof cell === 'number' ? 1 : cell.shown.length;
 }
 
-const lengthOf = (cells: readonly Cell[]) => cells.reduce<number>((sum, cell) => sum + textLength(cell), 0);
+const totalLength = (cells: readonly Cell[]) => cells.reduce<number>((sum, cell) => sum + textLength(cell), 0);

@@ -1,18 +1,18 @@
 import { utils, write } from 'xlsx';
 
-/** An xlsx with one sheet of these rows. Texts stay texts: none is taken for a formula [S11]. */
+/** An xlsx with one sheet of these rows. A text is never written as a formula [S11]. */
 export function writeSpreadsheet(
   name: string,
   rows: readonly (readonly (string | number)[])[],
 ): Uint8Array<ArrayBuffer> {
   const sheet = utils.aoa_to_sheet(rows.map((row) => [...row]));
-  sheet['!cols'] = widthsOf(rows);
+  sheet['!cols'] = columnWidths(rows);
   const book = utils.book_new();
   utils.book_append_sheet(book, sheet, name);
   return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx', compression: true }));
 }
 
-const widthsOf = ([headings = [], ...rows]: readonly (readonly (string | number)[])[]) =>
+const columnWidths = ([headings = [], ...rows]: readonly (readonly (string | number)[])[]) =>
   headings.map((_, column) => ({
     wch: 2 + Math.max(...[headings, ...rows].map((row) => String(row[column] ?? '').length)),
   }));
