@@ -3,7 +3,7 @@ import { previousPeriod } from '@plumbline/domain/dashboard/period';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { companies } from '../database/schema/company.ts';
-import { makeDemoCompany } from '../demo/demo.ts';
+import { makeDemoCompany } from '../demo/makeDemoCompany.ts';
 import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
 import { testDatabase } from '../testing/testDatabase.ts';
 import { signUpOwner } from '../testing/testUser.ts';

@@ -1,4 +1,5 @@
-/** Cities of the Front Range with their zip codes, and streets as such cities have them. */
+/** Places of the demo projects: cities of the Front Range with their zip codes, streets, and the sales tax of each branch. */
+
 export interface City {
   readonly city: string;
   readonly zips: readonly [string, ...string[]];
@@ -64,7 +65,7 @@ export const streets: readonly [string, ...string[]] = [
   'Willow Creek Drive',
 ];
 
-/** Sales tax on materials where a branch is, in percent. */
+/** Sales tax on materials at a branch, in percent. */
 export const salesTax: Readonly<Record<OfficeName, number>> = {
   Denver: 8.81,
   Boulder: 9.045,

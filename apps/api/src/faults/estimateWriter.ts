@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
-import type { Seeded } from '../demo/seeded.ts';
+import type { SeededRandom } from '../demo/seededRandom.ts';
 import { type Call, type Client, Refused, sendUntilAnswered } from './faultClient.ts';
 
 /** What a writer was told is kept, by description; `pending` is the one change whose answer never came. */
@@ -22,7 +22,7 @@ export async function write(
   client: Client,
   known: Known,
   name: string,
-  chance: Seeded,
+  chance: SeededRandom,
   stop: AbortSignal,
 ): Promise<void> {
   try {
@@ -37,7 +37,13 @@ export async function write(
 }
 
 /** False where it was told to stop before the server answered. */
-function writeOnce(client: Client, known: Known, name: string, chance: Seeded, stop: AbortSignal): Promise<boolean> {
+function writeOnce(
+  client: Client,
+  known: Known,
+  name: string,
+  chance: SeededRandom,
+  stop: AbortSignal,
+): Promise<boolean> {
   const items = `/api/estimates/${known.estimate}/items/`;
   const own = [...known.lines];
   const kind = own.length < 3 ? 'add' : chance.pick(['add', 'add', 'change', 'change', 'delete']);
@@ -61,7 +67,7 @@ async function add(
   known: Known,
   path: string,
   description: string,
-  chance: Seeded,
+  chance: SeededRandom,
   stop: AbortSignal,
 ): Promise<boolean> {
   const quantity = chance.between(1, 999) / 4;
@@ -76,7 +82,7 @@ async function change(
   client: Client,
   known: Known,
   { path, description, id, kind }: Change,
-  chance: Seeded,
+  chance: SeededRandom,
   stop: AbortSignal,
 ): Promise<boolean> {
   if (kind === 'delete') {

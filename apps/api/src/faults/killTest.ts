@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import type { Project } from '@plumbline/domain/projects/project';
-import { type Seeded, seeded } from '../demo/seeded.ts';
+import { type SeededRandom, seededRandom } from '../demo/seededRandom.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
 import { type Known, write } from './estimateWriter.ts';
 import { type Client, openCompany, Refused, send } from './faultClient.ts';
@@ -17,7 +17,7 @@ import { findInconsistencies } from './findInconsistencies.ts';
  */
 const rounds = Number(process.argv[2] ?? 25);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
-const chance = seeded(seed);
+const chance = seededRandom(seed);
 const recoveryLimit = 5_000;
 const timeLimit = 4 * 60_000;
 const victims = ['server', 'PostgreSQL', 'both'] as const;
@@ -67,12 +67,12 @@ const writer = (estimate: string): Known => ({
   refused: [],
 });
 
-async function play(number: number, dice: Seeded): Promise<Round & { readonly recovery: number }> {
+async function play(number: number, dice: SeededRandom): Promise<Round & { readonly recovery: number }> {
   const project = await send<Project>(client, { method: 'POST', path: '/api/projects/', body: { title: `${number}` } });
   const writers = Array.from({ length: 4 }, () => writer(project.estimate ?? ''));
   const stop = new AbortController();
   const writing = writers.map((known, at) =>
-    write(client, known, `round ${number} writer ${at} line`, seeded(dice.between(1, 1e9)), stop.signal),
+    write(client, known, `round ${number} writer ${at} line`, seededRandom(dice.between(1, 1e9)), stop.signal),
   );
   await pause(dice.between(100, 600));
   const recovery = await kill(victims[number % victims.length] ?? 'server');

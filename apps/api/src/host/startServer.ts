@@ -51,7 +51,7 @@ async function start(settings: Settings, log: Log, lock: DataFolderLock | undefi
   cleanups.splice(-1, 0, jobs.close);
 
   const deps = createDeps(settings, { db: database.db, jobs, log }, settings.publicUrl ?? url, await findFontUrl(dist));
-  const demo = settings.demo ? await (await import('../demo/demo.ts')).makeDemoCompany(deps) : undefined;
+  const demo = settings.demo ? await (await import('../demo/makeDemoCompany.ts')).makeDemoCompany(deps) : undefined;
   await enqueueMissingJobs(deps);
   const api = createApi(deps);
   const pages = await webAppHandler(dist, deps.config);

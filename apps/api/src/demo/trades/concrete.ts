@@ -1,6 +1,6 @@
-import { trade } from './trade.ts';
+import { parseItems } from './parseItems.ts';
 
-export const concrete = trade(
+export const concrete = parseItems(
   'Concrete and masonry',
   'CN',
   `

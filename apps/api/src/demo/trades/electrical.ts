@@ -1,6 +1,6 @@
-import { trade } from './trade.ts';
+import { parseItems } from './parseItems.ts';
 
-export const electrical = trade(
+export const electrical = parseItems(
   'Electrical',
   'EL',
   `

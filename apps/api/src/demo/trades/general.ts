@@ -1,6 +1,6 @@
-import { trade } from './trade.ts';
+import { parseItems } from './parseItems.ts';
 
-export const general = trade(
+export const general = parseItems(
   'General and labor',
   'GN',
   `

@@ -1,6 +1,6 @@
-import { trade } from './trade.ts';
+import { parseItems } from './parseItems.ts';
 
-export const interiors = trade(
+export const interiors = parseItems(
   'Drywall and finishes',
   'IN',
   `

@@ -1,6 +1,6 @@
-import { trade } from './trade.ts';
+import { parseItems } from './parseItems.ts';
 
-export const landscaping = trade(
+export const landscaping = parseItems(
   'Landscaping and decks',
   'LS',
   `

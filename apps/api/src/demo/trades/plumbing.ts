@@ -1,6 +1,6 @@
-import { trade } from './trade.ts';
+import { parseItems } from './parseItems.ts';
 
-export const plumbing = trade(
+export const plumbing = parseItems(
   'Plumbing',
   'PL',
   `

@@ -1,6 +1,6 @@
-import { trade } from './trade.ts';
+import { parseItems } from './parseItems.ts';
 
-export const roofing = trade(
+export const roofing = parseItems(
   'Roofing',
   'RF',
   `

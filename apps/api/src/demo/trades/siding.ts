@@ -1,6 +1,6 @@
-import { trade } from './trade.ts';
+import { parseItems } from './parseItems.ts';
 
-export const siding = trade(
+export const siding = parseItems(
   'Siding and gutters',
   'SD',
   `

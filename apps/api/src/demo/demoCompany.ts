@@ -1,7 +1,7 @@
 import type { Role } from '@plumbline/domain/users/roles';
 import type { Days } from './days.ts';
 import { areaCode, type OfficeName } from './places.ts';
-import type { Seeded } from './seeded.ts';
+import type { SeededRandom } from './seededRandom.ts';
 
 const address = (line1: string, line2: string, city: string, zipCode: string) => ({
   line1,
@@ -25,7 +25,7 @@ export const demoCompany = {
   timeZone: 'America/Denver',
   subscriptionType: 'TEAM_PLUS',
   subscribedUsers: 8,
-  // the demo stays open
+  // the demo does not expire
   subscriptionEnded: null,
 } as const;
 
@@ -34,11 +34,11 @@ export interface Branch {
   readonly row: ReturnType<typeof branchRow>;
 }
 
-function branchRow(chance: Seeded, days: Days, name: OfficeName, description: string, where: typeof headOffice) {
+function branchRow(random: SeededRandom, days: Days, name: OfficeName, description: string, where: typeof headOffice) {
   const phone = (last: string) => `+1${areaCode[name]}555${last}`;
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@frontrange.example`;
   return {
-    id: chance.id(days.at(399)),
+    id: random.id(days.at(399)),
     name,
     description,
     ...where,
@@ -48,10 +48,10 @@ function branchRow(chance: Seeded, days: Days, name: OfficeName, description: st
   };
 }
 
-export const demoOffices = (chance: Seeded, days: Days): readonly Branch[] => {
+export const demoOffices = (random: SeededRandom, days: Days): readonly Branch[] => {
   const branch = (name: OfficeName, description: string, where: typeof headOffice): Branch => ({
     name,
-    row: branchRow(chance, days, name, description, where),
+    row: branchRow(random, days, name, description, where),
   });
   return [
     branch('Denver', 'Head office and warehouse', headOffice),
@@ -68,16 +68,20 @@ export interface Employee {
   readonly row: ReturnType<typeof employeeRow>;
 }
 
-function employeeRow(chance: Seeded, days: Days, name: string, role: Role, officeId: string | null) {
+function employeeRow(random: SeededRandom, days: Days, name: string, role: Role, officeId: string | null) {
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = `${firstName.toLowerCase()}@frontrange.example`;
-  return { id: chance.id(days.at(398)), firstName, lastName, email, role, officeId };
+  return { id: random.id(days.at(398)), firstName, lastName, email, role, officeId };
 }
 
-/** The owner first, then the manager. */
-export function demoUsers(chance: Seeded, days: Days, branches: readonly Branch[]): readonly [Employee, ...Employee[]] {
+/** The owner, the manager, then the estimators. */
+export function demoUsers(
+  random: SeededRandom,
+  days: Days,
+  branches: readonly Branch[],
+): readonly [Employee, ...Employee[]] {
   const employee = (name: string, role: Role, office: OfficeName): Employee => ({
-    row: employeeRow(chance, days, name, role, branches.find((branch) => branch.name === office)?.row.id ?? null),
+    row: employeeRow(random, days, name, role, branches.find((branch) => branch.name === office)?.row.id ?? null),
   });
   return [
     employee('Dana Whitlock', 2, 'Denver'),

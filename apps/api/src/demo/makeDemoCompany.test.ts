@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detectFileType } from '../files/detectFileType.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { type CallOptions, call, signUpOwner } from '../testing/testUser.ts';
-import { type DemoSignIn, makeDemoCompany } from './demo.ts';
+import { type DemoSignIn, makeDemoCompany } from './makeDemoCompany.ts';
 
 let at: TestApi;
 let demo: DemoSignIn | undefined;

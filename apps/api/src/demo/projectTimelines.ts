@@ -1,12 +1,12 @@
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
-import type { Seeded } from './seeded.ts';
+import type { SeededRandom } from './seededRandom.ts';
 
-/** A project's way through the pipeline, in days after it was made. */
+/** The progress of a project through the pipeline, in days after its creation. */
 export interface Timeline {
   readonly status: ProjectStatus;
-  /** Days from the day it was made to today. */
+  /** Days since its creation. */
   readonly age: number;
-  /** Each status it came to, and when. */
+  /** Each status that it reached, and when. */
   readonly reached: readonly (readonly [ProjectStatus, number])[];
   readonly assigned: number | null;
   readonly contacted: number | null;
@@ -20,7 +20,7 @@ export interface Timeline {
 interface Stage {
   readonly status: ProjectStatus;
   readonly count: number;
-  /** Days, so that a project is old enough for where it stands. */
+  /** The range of ages, so that a project is old enough for its status. */
   readonly from: number;
   readonly to: number;
 }
@@ -36,17 +36,17 @@ const stages: readonly Stage[] = [
 
 const order: readonly ProjectStatus[] = stages.map(({ status }) => status).toReversed();
 
-/** 60 projects over the last 12 months, as many in each status as a busy branch has. */
-export function timelines(chance: Seeded): readonly Timeline[] {
+/** 60 projects over the last 12 months, in realistic numbers per status. */
+export function projectTimelines(random: SeededRandom): readonly Timeline[] {
   return stages.flatMap(({ status, count, from, to }) =>
     Array.from({ length: count }, (_, at) =>
-      timeline(status, Math.round(from + ((to - from) * (at + chance.fraction())) / count), chance),
+      timeline(status, Math.round(from + ((to - from) * (at + random.fraction())) / count), random),
     ),
   );
 }
 
-function timeline(status: ProjectStatus, age: number, chance: Seeded): Timeline {
-  const { between } = chance;
+function timeline(status: ProjectStatus, age: number, random: SeededRandom): Timeline {
+  const { between } = random;
   const stage = order.indexOf(status);
   const from = (needed: ProjectStatus, day: number) => (stage >= order.indexOf(needed) ? day : null);
   const happened = (day: number) => (status === 'NEW' && (day > age || between(0, 2) === 0) ? null : day);

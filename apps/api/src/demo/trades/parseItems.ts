@@ -11,8 +11,8 @@ export interface DemoItem {
   readonly category: string;
 }
 
-/** Items written as a table, `description | rate | unit | type` a line; codes are numbered by tens. */
-export const trade = (category: string, prefix: string, table: string): readonly DemoItem[] =>
+/** Parses catalogue items from a table with `description | rate | unit | type` per line. Codes are numbered in tens. */
+export const parseItems = (category: string, prefix: string, table: string): readonly DemoItem[] =>
   table
     .trim()
     .split('\n')

@@ -1,30 +1,30 @@
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { toTotalsColumns } from '../estimates/store.ts';
-import type { Branch, Employee } from './company.ts';
 import { type Days, dayOf } from './days.ts';
-import type { DemoProject } from './projects.ts';
-import type { Seeded } from './seeded.ts';
+import type { Branch, Employee } from './demoCompany.ts';
+import type { DemoProject } from './demoProjects.ts';
+import type { SeededRandom } from './seededRandom.ts';
 
-export interface Setting {
+export interface DemoContext {
   readonly companyId: string;
-  readonly chance: Seeded;
+  readonly random: SeededRandom;
   readonly days: Days;
   readonly branches: readonly Branch[];
   readonly staff: readonly [Employee, ...Employee[]];
 }
 
-/** The rows of one project in every table that knows of it. */
-export function rowsOf(project: DemoProject, { companyId, chance, days, branches, staff }: Setting) {
+/** The rows of one project in all tables. */
+export function projectRows(project: DemoProject, { companyId, random, days, branches, staff }: DemoContext) {
   const { timeline, city, job, totals } = project;
   const office = branches.find(({ name }) => name === city.office)?.row.id ?? null;
   const [owner, manager] = staff;
   const local = staff.filter(({ row }) => row.role !== 2 && (row.officeId === office || row.role === 4));
   const created = days.at(timeline.age);
   const day = (after: number | null) => (after === null ? null : dayOf(days.at(timeline.age - after)));
-  const id = chance.id(created);
-  const estimateId = chance.id(created);
-  const author = (chance.between(0, 1) ? manager : owner)?.row.id ?? null;
+  const id = random.id(created);
+  const estimateId = random.id(created);
+  const author = (random.between(0, 1) ? manager : owner)?.row.id ?? null;
   const common = { companyId, createdAt: created, updatedBy: author, updatedAt: created };
   return {
     project: {
@@ -54,7 +54,7 @@ export function rowsOf(project: DemoProject, { companyId, chance, days, branches
       clientName: project.clientName,
       clientPhoneNo: project.clientPhoneNo,
       officeId: office,
-      estimatorId: timeline.assigned === null ? null : (local[chance.between(0, local.length - 1)]?.row.id ?? null),
+      estimatorId: timeline.assigned === null ? null : (local[random.between(0, local.length - 1)]?.row.id ?? null),
       referredBy: project.referredBy,
       createdBy: author,
     },
@@ -62,7 +62,7 @@ export function rowsOf(project: DemoProject, { companyId, chance, days, branches
     items: project.lines.map((line, at) => ({
       ...common,
       ...line,
-      id: chance.id(created),
+      id: random.id(created),
       estimateId,
       index: at + 1,
       total: toDollars(priceLine(line).total),
@@ -70,7 +70,7 @@ export function rowsOf(project: DemoProject, { companyId, chance, days, branches
     log: timeline.reached.map(([status, after]) => {
       const changedAt = days.at(timeline.age - after);
       const who = { changedBy: author, changedAt, changedOn: dayOf(changedAt) };
-      return { companyId, id: chance.id(changedAt), projectId: id, status, ...who };
+      return { companyId, id: random.id(changedAt), projectId: id, status, ...who };
     }),
   };
 }

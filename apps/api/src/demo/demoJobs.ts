@@ -3,10 +3,10 @@ import { electrical } from './trades/electrical.ts';
 import { general } from './trades/general.ts';
 import { interiors } from './trades/interiors.ts';
 import { landscaping } from './trades/landscaping.ts';
+import type { DemoItem } from './trades/parseItems.ts';
 import { plumbing } from './trades/plumbing.ts';
 import { roofing } from './trades/roofing.ts';
 import { siding } from './trades/siding.ts';
-import type { DemoItem } from './trades/trade.ts';
 
 /** The demo company's catalogue: 200 items. */
 export const catalogue: readonly DemoItem[] = [
@@ -23,13 +23,13 @@ export const catalogue: readonly DemoItem[] = [
 export interface Job {
   readonly title: string;
   readonly jobType: string;
-  /** What such a job costs, in dollars. */
+  /** The usual range of the price, in dollars. */
   readonly from: number;
   readonly to: number;
   readonly items: readonly DemoItem[];
 }
 
-/** Those worth pricing line by line. */
+/** The jobs that are priced line by line. */
 export const largeJobs: readonly [Job, ...Job[]] = [
   { title: 'Roof replacement', jobType: 'Roofing', from: 9_500, to: 28_000, items: roofing },
   { title: 'New siding', jobType: 'Siding', from: 14_000, to: 36_000, items: siding },

@@ -1,16 +1,16 @@
-/** Chance that is the same every time: the demo company looks alike wherever and whenever it is made. */
-export interface Seeded {
-  /** From 0 up to 1. */
+/** Pseudo-random values that are the same on every run, so that the demo company always looks the same. */
+export interface SeededRandom {
+  /** At least 0, below 1. */
   fraction(): number;
-  /** A whole number, both ends included. */
+  /** An integer; both limits are included. */
   between(from: number, to: number): number;
   pick<T>(choices: readonly [T, ...T[]]): T;
-  /** An id of version 7 at the moment `at`. */
+  /** A UUIDv7 of that moment. */
   id(at: Date): string;
 }
 
-/** mulberry32 */
-export function seeded(seed: number): Seeded {
+/** The mulberry32 generator. */
+export function seededRandom(seed: number): SeededRandom {
   let state = seed;
   const fraction = () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,0 +1,171 @@
+/** The 60 projects of the demo company: job, client, postal address, prices and estimate lines. */
+import type { Unit } from '@plumbline/domain/catalogue/units';
+import { type EstimateTotals, priceEstimate, withDiscount } from '@plumbline/domain/estimates/pricing';
+import { money, toDollars } from '@plumbline/domain/shared/money';
+import { type Job, jobs, largeJobs } from './demoJobs.ts';
+import { areaCode, type City, cities, salesTax, streets } from './places.ts';
+import { projectTimelines, type Timeline } from './projectTimelines.ts';
+import type { SeededRandom } from './seededRandom.ts';
+import { general } from './trades/general.ts';
+import type { DemoItem } from './trades/parseItems.ts';
+
+/** A client and the place that the title of the project names. */
+interface Client {
+  readonly name: string;
+  readonly place: string;
+}
+
+const people =
+  'Maria Alvarez,Steven Kowalski,Grace Liu,Harold Jensen,Aisha Rahman,Paul Trujillo,Linda Beck,Omar Haddad,Rachel Stein,Kevin Doyle,' +
+  'Yolanda Price,Victor Sandoval,Hannah Brandt,Dennis Carver,Mei Tanaka,Robert Fields,Carla Montoya,James Whitaker,Nadia Petrova,' +
+  'Eric Lindqvist,Tamara Boone,Luis Archuleta,Susan Pryor,Daniel Cho,Patricia Vance,Andre Coleman,Julie Hoffman,Samir Patel,' +
+  'Kathleen Moore,Brian Esposito,Alicia Romero,George Nyberg,Wendy Tran,Marvin Gill,Erica Salazar,Thomas Reyes,Beth Calloway,' +
+  'Ivan Horvat,Denise Fuller,Carlos Medina,Amy Stroud,Nathan Wells,Rosa Gallegos,Walter Finch,Irene Baca,Craig Donnelly,' +
+  'Monica Shaw,Peter Vigil,Joyce Hartman,Ruben Ortega';
+
+const organisations =
+  'Cedar Glen HOA,Foothills Community Church,Aspen Ridge Apartments,Bluebird Day School,Prairie View Dental,' +
+  'Table Mesa Veterinary,Union Station Coffee,Pikes Peak Storage,St. Vrain Brewing,Garden of the Gods Inn';
+
+/** 60 clients: an organisation after every five people. */
+const clients: readonly Client[] = people.split(',').flatMap((name, at) => {
+  const organisation = organisations.split(',')[Math.floor(at / 5)];
+  const person = { name, place: `${name.split(' ').at(-1)} residence` };
+  return at % 5 === 4 && organisation ? [person, { name: organisation, place: organisation }] : [person];
+});
+
+/** Referrers, the frequent ones several times; '' is unknown. */
+const referrers: readonly [string, ...string[]] = [
+  'Angi',
+  'Angi',
+  'Angi',
+  'Google',
+  'Google',
+  'Neighbor',
+  'Neighbor',
+  'Repeat client',
+  'Repeat client',
+  'Yard sign',
+  'State Farm',
+  'Kim Dawes, realtor',
+  'Home show',
+  'Nextdoor',
+  '',
+  '',
+];
+
+interface DemoLine {
+  readonly description: string;
+  readonly unit: Unit;
+  readonly rate: number;
+  readonly quantity: number;
+  readonly tax: number;
+}
+
+/** The usual quantity of each unit, before it is scaled to the price of the job. */
+const usualQuantities: { readonly [U in Unit]?: readonly [number, number] } = {
+  SQ: [14, 34],
+  SF: [120, 900],
+  LF: [40, 220],
+  SY: [30, 160],
+  CF: [60, 240],
+  BF: [120, 600],
+  HR: [8, 48],
+  EA: [1, 9],
+  TN: [3, 14],
+  RL: [2, 8],
+  GAL: [2, 10],
+};
+
+const pickSome = (items: readonly DemoItem[], count: number, random: SeededRandom): DemoItem[] => {
+  const left = [...items];
+  while (left.length > count) left.splice(random.between(0, left.length - 1), 1);
+  return left;
+};
+
+/** Lines from the catalogue for a job of about `price` dollars. Materials are taxed, labor is not. */
+function createLines(job: Job, price: number, tax: number, random: SeededRandom): readonly DemoLine[] {
+  const own = pickSome(job.items, random.between(9, 34), random);
+  const items = [...own, ...pickSome(general, random.between(1, 5), random)];
+  const drafts = items.map((item) => ({ item, amount: random.between(...(usualQuantities[item.unit] ?? [1, 2])) }));
+  const unscaled = drafts.reduce((sum, { item, amount }) => sum + item.rate * amount, 0);
+  return drafts.map(({ item, amount }) => ({
+    description: item.description,
+    unit: item.unit,
+    rate: item.rate,
+    quantity: Math.max(1, Math.round((amount * price) / unscaled)),
+    tax: item.itemType === 'MATERIAL' ? tax : 0,
+  }));
+}
+
+/** The totals of lines with a discount of `percent`, in steps of $25. */
+function computeTotals(lines: readonly DemoLine[], percent: number): EstimateTotals {
+  const totals = priceEstimate(lines);
+  return withDiscount(totals, money(Math.floor((toDollars(totals.sub_total) * percent) / 100 / 25) * 25));
+}
+
+export interface DemoProject {
+  readonly job: Job;
+  readonly title: string;
+  readonly timeline: Timeline;
+  readonly city: City;
+  readonly line1: string;
+  readonly line2: string;
+  readonly zipCode: string;
+  readonly clientName: string;
+  readonly clientPhoneNo: string;
+  readonly referredBy: string;
+  readonly lines: readonly DemoLine[];
+  readonly totals: EstimateTotals;
+  readonly estimation: number;
+  readonly changeOrderPrice: number;
+  readonly finalInvoice: number;
+}
+
+/** The projects with a full estimate, in every status except New, and their discount in percent. */
+const discounts: ReadonlyMap<number, number> = new Map([
+  [12, 2.5],
+  [18, 0],
+  [24, 5],
+  [30, 0],
+  [35, 3],
+  [39, 0],
+  [43, 4],
+  [49, 0],
+]);
+
+export const demoProjects = (random: SeededRandom): readonly DemoProject[] =>
+  projectTimelines(random).map((timeline, at) => demoProject(timeline, at, random));
+
+function demoProject(timeline: Timeline, at: number, random: SeededRandom): DemoProject {
+  const { between, pick } = random;
+  const discount = discounts.get(at);
+  const job = pick(discount === undefined ? jobs : largeJobs);
+  const city = pick(cities);
+  const client = clients[at] ?? { name: 'Walk-in', place: 'walk-in' };
+  const price = between(job.from / 50, job.to / 50) * 50;
+  const lines = discount === undefined ? [] : createLines(job, price, salesTax[city.office], random);
+  const totals = computeTotals(lines, discount ?? 0);
+  const isSold = timeline.start !== null;
+  const isInvoiced = timeline.status === 'ACCOUNTS_RECEIVABLE' || timeline.status === 'CLOSED';
+  const changeOrderPrice = isSold && between(0, 2) === 0 ? between(3, 48) * 50 : 0;
+  const estimation = timeline.sent === null ? 0 : price;
+  const total = toDollars(totals.amount_total) || estimation;
+  return {
+    job,
+    title: `${job.title}, ${client.place}`,
+    timeline,
+    city,
+    line1: String(between(101, 9_899)),
+    line2: pick(streets),
+    zipCode: pick(city.zips),
+    clientName: client.name,
+    clientPhoneNo: `+1${areaCode[city.office]}5550${between(100, 199)}`,
+    referredBy: pick(referrers),
+    lines,
+    totals,
+    estimation,
+    changeOrderPrice,
+    finalInvoice: isInvoiced ? Math.round((total + changeOrderPrice) * 100) / 100 : 0,
+  };
+}

@@ -1,0 +1,74 @@
+import { todayIn } from '@plumbline/domain/company/timeZone';
+import type { Tx } from '../database/database.ts';
+import { catalogueItems } from '../database/schema/catalogue.ts';
+import { companies } from '../database/schema/company.ts';
+import { estimateItems, estimates } from '../database/schema/estimates.ts';
+import { offices } from '../database/schema/offices.ts';
+import { projectFavourites, projectStatusLog, projects } from '../database/schema/projects.ts';
+import { users } from '../database/schema/users.ts';
+import type { ApiDeps } from '../ports.ts';
+import { type Days, daysBefore } from './days.ts';
+import { demoCompany, demoOffices, demoUsers } from './demoCompany.ts';
+import { catalogue } from './demoJobs.ts';
+import { insertNotes } from './demoNotes.ts';
+import { demoProjects } from './demoProjects.ts';
+import { type DemoContext, projectRows } from './projectRows.ts';
+import { type SeededRandom, seededRandom } from './seededRandom.ts';
+
+export interface DemoSignIn {
+  readonly company: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A fixed password: the demo company is created only in an empty database. */
+const password = 'plumbline-demo';
+
+/**
+ * Creates a demo company with a year of data: 60 projects in all statuses, 8 of them with full estimates, 3 offices,
+ * 4 users of the three roles, 200 catalogue items, notes with attachments. Only the dates differ between runs. Returns
+ * undefined if the database has a company already. One transaction.
+ */
+export async function makeDemoCompany(
+  deps: Pick<ApiDeps, 'db' | 'clock' | 'hasher' | 'files'>,
+): Promise<DemoSignIn | undefined> {
+  const days = daysBefore(todayIn(demoCompany.timeZone, deps.clock.now()));
+  return deps.db.system(async (tx) => {
+    // inside: a repeated transaction creates the same company
+    const random = seededRandom(20_260_302);
+    const [existing] = await tx.select({ id: companies.id }).from(companies).limit(1);
+    if (existing) return undefined;
+    const passwordHash = await deps.hasher.hash(password, 'known');
+    const companyId = random.id(days.at(400));
+    await tx.insert(companies).values({ ...demoCompany, id: companyId });
+    const branches = demoOffices(random, days);
+    await tx.insert(offices).values(branches.map(({ row }) => ({ ...row, companyId })));
+    const staff = demoUsers(random, days, branches);
+    await tx.insert(users).values(staff.map(({ row }) => ({ ...row, companyId, passwordHash })));
+    const [owner] = staff;
+    await insertCatalogue(tx, companyId, random, days);
+    const context = { companyId, random, days, branches, staff };
+    await insertNotes(tx, deps.files, context, await insertProjects(tx, context));
+    return { company: demoCompany.name, email: owner.row.email, password };
+  });
+}
+
+async function insertCatalogue(tx: Tx, companyId: string, random: SeededRandom, days: Days): Promise<void> {
+  await tx
+    .insert(catalogueItems)
+    .values(catalogue.map((item) => ({ ...item, companyId, id: random.id(days.at(395)) })));
+}
+
+async function insertProjects(tx: Tx, context: DemoContext) {
+  const { companyId, random, days } = context;
+  const created = demoProjects(random).map((project) => projectRows(project, context));
+  await tx.insert(projects).values(created.map(({ project }) => project));
+  await tx.insert(estimates).values(created.map(({ estimate }) => estimate));
+  await tx.insert(estimateItems).values(created.flatMap(({ items }) => items));
+  await tx.insert(projectStatusLog).values(created.flatMap(({ log }) => log));
+  const favourites = created.filter(({ items }) => items.length > 0).slice(2, 6);
+  const [owner] = context.staff;
+  const favourite = { companyId, userId: owner.row.id, createdAt: days.at(0) };
+  await tx.insert(projectFavourites).values(favourites.map(({ project }) => ({ ...favourite, projectId: project.id })));
+  return created;
+}

@@ -1,0 +1,110 @@
+/** The files of the demo notes: a roof sketch as a PNG and its measurements as a PDF. */
+
+const [paper, grid, ink, slope] = [0, 1, 2, 3];
+const left = 60;
+const right = 420;
+const top = 50;
+const bottom = 270;
+const middle = (top + bottom) / 2;
+/** The length of a hip, measured along the ridge. */
+const hip = (bottom - top) / 2;
+
+/** A hip roof from above on squared paper: eaves, ridge, hips, and one slope in a light colour. */
+const sketch: IndexedImage = {
+  width: 480,
+  height: 320,
+  colours: [
+    [253, 252, 249],
+    [226, 231, 238],
+    [38, 70, 122],
+    [222, 233, 247],
+  ],
+  at: (x, y) => {
+    const isAcross = x >= left && x <= right;
+    const isWithin = isAcross && y >= top && y <= bottom;
+    const fromEnd = Math.min(x - left, right - x);
+    const fromEave = Math.min(y - top, bottom - y);
+    const isEave = isWithin && (fromEnd < 3 || fromEave < 3);
+    const isRidge = fromEnd >= hip && Math.abs(y - middle) < 2;
+    const isHip = isWithin && fromEnd <= hip && Math.abs(fromEnd - fromEave) < 2;
+    if (isEave || isRidge || isHip) return ink;
+    if (isWithin && y > middle && fromEave < fromEnd) return slope;
+    return x % 20 === 0 || y % 20 === 0 ? grid : paper;
+  },
+};
+
+/** The roof sketch as a PNG. */
+export const roofSketchPng = (): Promise<Uint8Array<ArrayBuffer>> => encodePng(sketch);
+
+/** An image of at most 256 colours. */
+interface IndexedImage {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green and blue of each colour. */
+  readonly colours: readonly (readonly [number, number, number])[];
+  /** The index of the colour at a point, from the top left. */
+  at(x: number, y: number): number;
+}
+
+/** Encodes an image as a PNG. Without Node: the demo company is created in a browser too. */
+async function encodePng({ width, height, colours, at }: IndexedImage): Promise<Uint8Array<ArrayBuffer>> {
+  const rows = new Uint8Array((width + 1) * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = at(x, y);
+  }
+  const compressed = new Blob([rows]).stream().pipeThrough(new CompressionStream('deflate'));
+  const pixels = new Uint8Array(await new Response(compressed).arrayBuffer());
+  const parts = [
+    Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', Uint8Array.from([...uint32(width), ...uint32(height), 8, 3, 0, 0, 0])),
+    chunk('PLTE', Uint8Array.from(colours.flat())),
+    chunk('IDAT', pixels),
+    chunk('IEND', new Uint8Array()),
+  ];
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
+
+function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const named = Uint8Array.from([...new TextEncoder().encode(name), ...data]);
+  return Uint8Array.from([...uint32(data.byteLength), ...named, ...uint32(crc32(named))]);
+}
+
+/** The CRC-32 of a PNG chunk. */
+function crc32(bytes: Uint8Array): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
+
+const escapePdf = (text: string) => text.replace(/[\\()]/g, '\\$&');
+
+/** A PDF of one letter page: the heading and lines in Helvetica. ASCII only, so that each letter is a byte. */
+export function measurementPdf(heading: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
+  const text = [
+    'BT /F1 18 Tf 72 700 Td',
+    `(${escapePdf(heading)}) Tj /F1 11 Tf 0 -12 Td`,
+    ...lines.map((line) => `0 -18 Td (${escapePdf(line)}) Tj`),
+    'ET',
+  ].join('\n');
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${text.length}>>\nstream\n${text}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ].map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`);
+  const begin = '%PDF-1.4\n';
+  const starts = objects.map((_, at) => begin.length + objects.slice(0, at).join('').length);
+  const table = starts.map((start) => `${start}`.padStart(10, '0')).map((start) => `${start} 00000 n \n`);
+  const size = objects.length + 1;
+  const end = [
+    `xref\n0 ${size}\n0000000000 65535 f \n${table.join('')}`,
+    `trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${begin.length + objects.join('').length}\n%%EOF\n`,
+  ];
+  return new TextEncoder().encode([begin, ...objects, ...end].join(''));
+}
