@@ -11,8 +11,9 @@ const either =
 /** What the pages with lists and records show, a few hundred bytes each. */
 const parts = either(
   sources('components/(Loadable|EmptyState|SearchField|SelectField|NumberField|DateField|Money|Card|DescriptionList)'),
-  sources('records/(useListView|useDeleteRecord|listView|recordCache|draft)', 'projects/status', 'users/names'),
-  sources('shared/(search|addressLines|phone|rate)', 'components/catalogueOptions', 'files/saveFile'),
+  sources('lists/(listSearchParams|useListSearchParams)', 'records/(useDeleteRecord|recordCache)', 'drafts/useDraft'),
+  sources('projects/status', 'users/names'),
+  sources('shared/(search|addressLines|phone|rate)', 'components/catalogueOptions', 'browser/saveFile'),
   icons('Plus', 'Trash', 'Download', 'FileText', 'Pencil', 'ChatBubble'),
 );
 
@@ -36,10 +37,23 @@ export const chunkGroups = [
   },
   // the sign-in page names the page that a session ended on; in the shell's group it would load the shell
   { name: 'titles', test: sources('pageTitleAt') },
-  { name: 'calls', test: either(sources('api/http', 'messages/messages'), packages('xstate', '@xstate/react')) },
+  {
+    name: 'calls',
+    test: either(
+      sources('api/http', 'session/createSession', 'messages/messages'),
+      packages('xstate', '@xstate/react'),
+    ),
+  },
   {
     name: 'shell',
-    test: sources('layouts/MainLayout', 'errors/ProfileError', 'session/access', 'projects/prefetch', 'api/loadable'),
+    test: sources(
+      'layouts/MainLayout',
+      'errors/ProfileError',
+      'createSignedInApp',
+      'app/access',
+      'projects/queries',
+      'api/toLoadable',
+    ),
   },
   { name: 'parts', test: parts },
 ];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { appearanceKey } from './src/layouts/storedAppearance.ts';
+import { appearanceKey } from './src/storage/preferences.ts';
 
 /** Tells the styles of index.html which appearance was chosen. A file of its own: the pages forbid inline script [S10]. */
 const script = `try{var a=localStorage.getItem('${appearanceKey}');if(a==='light'||a==='dark')document.documentElement.dataset.firstPaint=a}catch(e){}`;

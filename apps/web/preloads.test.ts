@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Chunk, preloadsOf } from './preloads.ts';
-import { beside, type Page, pageTable } from './src/pageTable.ts';
+import { type Page, pageTable, preloadModules } from './src/pageTable.ts';
 
 const source = '/plumbline/src/';
 
@@ -60,7 +60,7 @@ it('knows every page of the table', () => {
   const files = Object.values(pageTable).flatMap((pages) =>
     pages.flatMap(({ file, also = [] }: Page) => [`pages/${file}.tsx`, ...also]),
   );
-  const modules = [...files, ...Object.values(beside).flat()];
+  const modules = [...files, ...Object.values(preloadModules).flat()];
   const paths = Object.values(pageTable).flatMap((pages) => pages.map(({ path }) => path));
   expect(Object.keys(preloadsOf({ 'all.js': chunk('all', [], modules) }, source))).toEqual([...paths, '*']);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import { beside, type Page, pageTable } from './src/pageTable.ts';
+import { type Page, pageTable, preloadModules } from './src/pageTable.ts';
 
 /** The part of a chunk that says what it holds and what comes with it. */
 export type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'moduleIds' | 'imports' | 'isEntry'>;
@@ -50,7 +50,7 @@ const audiences = Object.keys(pageTable) as (keyof typeof pageTable)[];
 const pageCodes: readonly PageCode[] = audiences.flatMap((audience) =>
   pageTable[audience].map(({ path, file, also = [] }: Page) => ({
     path,
-    modules: [...beside[audience], `pages/${file}.tsx`, ...also],
+    modules: [...preloadModules[audience], `pages/${file}.tsx`, ...also],
   })),
 );
 

@@ -2,16 +2,26 @@ import '@plumbline/ui/theme/theme.css';
 import { ComponentStyles } from '@plumbline/ui/theme/ComponentStyles';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { createRouter } from './routes.tsx';
+import { browserClock, browserNavigation, browserStorage } from './browser/browserPorts.ts';
+import { createWindowChannel } from './browser/windowChannel.ts';
+import { AppRoot, createApp } from './createApp.tsx';
+import type { SessionMessage } from './session/createSession.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+const app = createApp({
+  api: async () => (await import('./api/http.ts')).send,
+  storage: browserStorage(),
+  channel: createWindowChannel<SessionMessage>('plumbline.session'),
+  clock: browserClock,
+  navigation: browserNavigation,
+});
+
 createRoot(root).render(
   <StrictMode>
     <ComponentStyles>
-      <RouterProvider router={createRouter()} />
+      <AppRoot app={app} />
     </ComponentStyles>
   </StrictMode>,
 );

@@ -1,20 +1,20 @@
-/** A page: its address, its title, and the file in `pages/` that shows it. */
+/** A page: its path, its title, and its file in `pages/`. */
 export interface Page {
   readonly path: string;
   readonly title: string;
-  /** Titles where the query has a parameter: `mode=sign-up`. */
+  /** Other titles by a parameter of the query: `mode=sign-up`. */
   readonly titles?: Readonly<Record<string, string>>;
   readonly file: string;
-  /** Modules that the page loads as soon as it runs, from this folder: they are announced with its own code. */
+  /** Modules, from this folder, that the page loads as soon as it runs. They are preloaded with its own code. */
   readonly also?: readonly string[];
 }
 
 /**
- * Every page of the app, by who may open it. The router is made from it, and the build says from it what the server announces
+ * Every page of the app, by its audience. The router uses it, and the build computes from it the code that the server preloads
  * with each page: docs/decisions/0066-preloading-pages.md.
  */
 export const pageTable = {
-  /** Closed to who is signed in [R2.01]. */
+  /** Closed to signed-in users [R2.01]. */
   signedOut: [
     { path: '/signin', title: 'Sign in', titles: { 'mode=sign-up': 'Create your account' }, file: 'SignInPage' },
     { path: '/forgot-password', title: 'Forgot Password?', file: 'RecoveryPage' },
@@ -25,7 +25,7 @@ export const pageTable = {
     { path: '/profile', title: 'Profile', file: 'ProfilePage' },
     { path: '/addCompany', title: 'Company profile', file: 'ProfilePage' },
   ],
-  /** Open with a package only [R2.06]. */
+  /** Need a package [R2.06]. */
   subscribed: [
     {
       path: '/',
@@ -38,10 +38,10 @@ export const pageTable = {
     { path: '/project/:projectId', title: 'Edit Project', file: 'ProjectEditPage' },
     { path: '/project/:projectId/notes', title: 'Notes', file: 'NotesPage' },
     { path: '/estimate/:estimateId', title: 'Manage Estimates', file: 'EstimatePage' },
-    // one page: an item opens over the list, which stays as it is
+    // one page: an item opens over the list, which does not change
     { path: '/lineItem/:itemId?', title: 'Line Items', file: 'CataloguePage' },
   ],
-  /** The owner's alone, with a package [R2.08]. */
+  /** For the owner, with a package [R2.08]. */
   owner: [
     { path: '/office', title: 'Offices', file: 'OfficeListPage' },
     { path: '/addOffice', title: 'Create Office Profile', file: 'OfficeCreatePage' },
@@ -56,12 +56,20 @@ export type Audience = keyof typeof pageTable;
 
 export type PagePath = (typeof pageTable)[Audience][number]['path'];
 
-const shell = ['session/access.ts', 'projects/prefetch.ts', 'layouts/MainLayout.tsx', 'errors/ProfileError.tsx'];
+const session = ['session/createSession.ts', 'api/http.ts'];
+const shell = [
+  ...session,
+  'createSignedInApp.ts',
+  'app/access.ts',
+  'projects/queries.ts',
+  'layouts/MainLayout.tsx',
+  'errors/ProfileError.tsx',
+];
 
-/** What the router fetches for the pages of an audience, beside a page's own code: calls first, for they wait for an answer. */
-export const beside: Readonly<Record<Audience, readonly string[]>> = {
+/** The modules that the pages of an audience need besides their own code. Calls come first, because they wait for a response. */
+export const preloadModules: Readonly<Record<Audience, readonly string[]>> = {
   signedOut: [],
-  open: ['session/renewal.ts'],
+  open: ['session/refreshRoute.ts', ...session],
   signedIn: shell,
   subscribed: shell,
   owner: shell,

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type LoaderFunction, type RouteObject } from 'react-router-dom';
+import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import type { App, SignedInApp } from './app/App.ts';
 import { PageError } from './errors/PageError.tsx';
 import { RootError } from './errors/RootError.tsx';
 import { PlainLayout } from './layouts/PlainLayout.tsx';
@@ -7,131 +8,139 @@ import { RootLayout } from './layouts/RootLayout.tsx';
 import { Splash } from './layouts/Splash.tsx';
 import type { PageHandle } from './layouts/usePageTitle.ts';
 import { type Page, type PagePath, pageTable } from './pageTable.ts';
-import { renewRemembered, requireSignedIn, requireSignedOut } from './session/guards.ts';
-import { hadPackage } from './session/knownCompany.ts';
-import { readAccess } from './session/tokens.ts';
+import { hadPackage } from './session/companyHints.ts';
+import { createGuards } from './session/guards.ts';
 
-type Code = () => Promise<{ Component: ComponentType }>;
+type LoadComponent = () => Promise<{ Component: ComponentType }>;
 
-const componentOf = (code: Code) => async () => (await code()).Component;
+const componentOf = (load: LoadComponent) => async () => (await load()).Component;
 
 const pageFiles = import.meta.glob<{ Component: ComponentType }>('./pages/*Page.tsx');
 
-function codeOf(file: string): Code {
+function codeOf(file: string): LoadComponent {
   const code = pageFiles[`./pages/${file}.tsx`];
   if (!code) throw new Error(`There is no pages/${file}.tsx`);
   return code;
 }
 
-const loadMe = async () => (await import('./session/access.ts')).loadMe();
-const requireSubscription = async () => (await import('./session/access.ts')).requireSubscription();
-const requireOwner = async () => (await import('./session/access.ts')).requireOwner();
-const profileTitle: LoaderFunction = async ({ request }) =>
-  (await import('./session/access.ts')).profileTitle(request.url);
-const renewAndGo: LoaderFunction = async (args) => (await import('./session/renewal.ts')).renewAndGo(args);
-const fetchDashboard: LoaderFunction = async ({ request }) =>
-  (await import('./dashboard/queries.ts')).fetchDashboard(request.url);
-const fetchProjects = async () => (await import('./projects/prefetch.ts')).fetchProjects();
-const fetchProject: LoaderFunction = async ({ params }) =>
-  (await import('./projects/prefetch.ts')).fetchProject(params['projectId']);
-const fetchEstimate: LoaderFunction = async ({ params }) =>
-  (await import('./estimates/queries.ts')).fetchEstimate(params['estimateId']);
-const fetchNotes: LoaderFunction = async ({ params }) =>
-  (await import('./notes/queries.ts')).fetchNotes(params['projectId']);
-const fetchCatalogue = async () => (await import('./catalogue/queries.ts')).fetchCatalogue();
+type SignedInLoader = (app: SignedInApp, args: LoaderFunctionArgs) => unknown;
 
 /**
- * Starts a page's calls while its code is still on its way: import the queries dynamically here, prefetch without waiting,
- * and return null.
+ * Starts a page's calls while its code is still loading: import the queries dynamically here, prefetch without waiting, and
+ * return null.
  */
-const loads: Partial<Record<PagePath, LoaderFunction>> = {
-  '/refresh': renewAndGo,
-  '/profile': profileTitle,
-  '/addCompany': requireOwner,
-  '/': fetchDashboard,
-  '/project': fetchProjects,
-  '/project/:projectId': fetchProject,
-  '/project/:projectId/notes': fetchNotes,
-  '/estimate/:estimateId': fetchEstimate,
-  '/lineItem/:itemId?': fetchCatalogue,
+const loaders: Partial<Record<PagePath, SignedInLoader>> = {
+  '/profile': async (app, { request }) => (await import('./app/access.ts')).loadProfileTitle(app, request.url),
+  '/addCompany': async (app) => (await import('./app/access.ts')).requireOwner(app),
+  '/': async (app, { request }) => (await import('./dashboard/queries.ts')).prefetchDashboard(app, request.url),
+  '/project': async (app) => (await import('./projects/queries.ts')).prefetchProjects(app),
+  '/project/:projectId': async (app, { params }) =>
+    (await import('./projects/queries.ts')).prefetchProject(app, params['projectId']),
+  '/project/:projectId/notes': async (app, { params }) =>
+    (await import('./notes/queries.ts')).prefetchNotes(app, params['projectId']),
+  '/estimate/:estimateId': async (app, { params }) =>
+    (await import('./estimates/queries.ts')).prefetchEstimate(app, params['estimateId']),
+  '/lineItem/:itemId?': async (app) => (await import('./catalogue/queries.ts')).prefetchCatalogue(app),
 };
 
 type TablePage = Page & { readonly path: PagePath };
 
-/** A page with its title and its code. */
+/** The route of a page with its title and its code. */
 const page = ({ path, title, titles, file }: Page, load: LoaderFunction = () => null) => ({
   path,
   handle: { title, ...(titles && { titles }) } satisfies PageHandle,
   lazy: { Component: componentOf(codeOf(file)) },
-  // the router tells of code that did not arrive only where there is a loader; without one it stays blank
+  // the router shows an error for code that was not loaded only if there is a loader; without one the page stays blank
   loader: load,
 });
 
-const pages = (table: readonly TablePage[]) => table.map((one) => page(one, loads[one.path]));
+/** The routes of the app. Their loaders and guards use this app. */
+export function createRoutes(app: App): RouteObject[] {
+  const { storage, tokens, navigation, loadSession, loadSignedIn } = app;
+  const guards = createGuards({ storage, tokens, navigation });
 
-/** Pages that need a package: their calls start with their code, at first after it is known that there is one. */
-const subscribedPages = (table: readonly TablePage[]) =>
-  table.map((one) => {
-    const load = loads[one.path];
-    return page(
-      one,
-      load &&
-        (async (args) => {
-          if (!hadPackage()) await requireSubscription();
-          return load(args);
-        }),
-    );
-  });
+  const signedIn =
+    (load: SignedInLoader): LoaderFunction =>
+    async (args) =>
+      load(await loadSignedIn(), args);
+  const loadShell = signedIn(async (signedInApp) => (await import('./app/access.ts')).loadShell(signedInApp));
+  const requireSubscription = signedIn(async (signedInApp) =>
+    (await import('./app/access.ts')).requireSubscription(signedInApp),
+  );
+  const requireOwner = signedIn(async (signedInApp) => (await import('./app/access.ts')).requireOwner(signedInApp));
+  const restoreSession: LoaderFunction = async ({ request }) => {
+    const [refresh, session] = await Promise.all([import('./session/refreshRoute.ts'), loadSession()]);
+    return refresh.restoreSession({ session, tokens, storage, navigation }, request.url);
+  };
 
-const routes: RouteObject[] = [
-  {
-    Component: RootLayout,
-    ErrorBoundary: RootError,
-    HydrateFallback: Splash,
-    children: [
-      {
-        Component: PlainLayout,
-        children: [
-          { middleware: [requireSignedOut], loader: () => null, children: pages(pageTable.signedOut) },
-          ...pages(pageTable.open),
-        ],
-      },
-      {
-        // who is signed in keeps the shell, and with it the way on
-        middleware: [renewRemembered],
-        loader: async () => (readAccess() ? loadMe() : null),
-        lazy: {
-          Component: componentOf(async () =>
-            readAccess() ? import('./layouts/MainLayout.tsx') : { Component: PlainLayout },
-          ),
-          ErrorBoundary: componentOf(() => import('./errors/ProfileError.tsx')),
+  const pages = (table: readonly TablePage[]) =>
+    table.map((one) => {
+      const load = loaders[one.path];
+      return page(one, load && signedIn(load));
+    });
+
+  /** Pages that need a package: their calls start with their code, once it is known that there is a package. */
+  const subscribedPages = (table: readonly TablePage[]) =>
+    table.map((one) => {
+      const load = loaders[one.path];
+      return page(
+        one,
+        load &&
+          (async (args) => {
+            if (!hadPackage(storage.session)) await requireSubscription(args);
+            return signedIn(load)(args);
+          }),
+      );
+    });
+
+  return [
+    {
+      Component: RootLayout,
+      ErrorBoundary: RootError,
+      HydrateFallback: Splash,
+      children: [
+        {
+          Component: PlainLayout,
+          children: [
+            { middleware: [guards.requireSignedOut], loader: () => null, children: pages(pageTable.signedOut) },
+            ...pageTable.open.map((one) => page(one, restoreSession)),
+          ],
         },
-        children: [page({ path: '*', title: 'Not found', file: 'NotFoundPage' })],
-      },
-      {
-        middleware: [requireSignedIn],
-        loader: loadMe,
-        lazy: {
-          Component: componentOf(() => import('./layouts/MainLayout.tsx')),
-          ErrorBoundary: componentOf(() => import('./errors/ProfileError.tsx')),
-        },
-        children: [
-          {
-            // a page that breaks leaves the shell standing
-            ErrorBoundary: PageError,
-            children: [
-              ...pages(pageTable.signedIn),
-              { loader: requireSubscription, children: subscribedPages(pageTable.subscribed) },
-              {
-                loader: requireSubscription,
-                children: [{ loader: requireOwner, children: subscribedPages(pageTable.owner) }],
-              },
-            ],
+        {
+          // a signed-in user keeps the shell, with its links to other pages
+          middleware: [guards.renewRemembered],
+          loader: (args) => (tokens.access() ? loadShell(args) : null),
+          lazy: {
+            Component: componentOf(async () =>
+              tokens.access() ? import('./layouts/MainLayout.tsx') : { Component: PlainLayout },
+            ),
+            ErrorBoundary: componentOf(() => import('./errors/ProfileError.tsx')),
           },
-        ],
-      },
-    ],
-  },
-];
-
-export const createRouter = () => createBrowserRouter(routes);
+          children: [page({ path: '*', title: 'Not found', file: 'NotFoundPage' })],
+        },
+        {
+          middleware: [guards.requireSignedIn],
+          loader: loadShell,
+          lazy: {
+            Component: componentOf(() => import('./layouts/MainLayout.tsx')),
+            ErrorBoundary: componentOf(() => import('./errors/ProfileError.tsx')),
+          },
+          children: [
+            {
+              // the shell stays when a page fails
+              ErrorBoundary: PageError,
+              children: [
+                ...pages(pageTable.signedIn),
+                { loader: requireSubscription, children: subscribedPages(pageTable.subscribed) },
+                {
+                  loader: requireSubscription,
+                  children: [{ loader: requireOwner, children: subscribedPages(pageTable.owner) }],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

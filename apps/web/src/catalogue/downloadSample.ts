@@ -1,15 +1,14 @@
 import { errorToastTitle } from '@plumbline/domain/messages/messages';
-import { call } from '../api/client.ts';
-import { logError } from '../errors/logError.ts';
-import { saveFile } from '../files/saveFile.ts';
-import { say } from '../toasts/say.ts';
+import type { SignedInApp } from '../app/App.ts';
+import { logError } from '../browser/logError.ts';
+import { saveFile } from '../browser/saveFile.ts';
 
-/** Hands the sample spreadsheet to the browser [R2.38]. */
-export async function downloadSample(): Promise<void> {
+/** Downloads the sample spreadsheet [R2.38]. */
+export async function downloadSample({ api, toasts }: Pick<SignedInApp, 'api' | 'toasts'>): Promise<void> {
   try {
-    saveFile(await call('imports.sample'));
+    saveFile(await api('imports.sample'));
   } catch (error) {
     logError('The sample spreadsheet was not downloaded', error);
-    if (error instanceof Error) say({ tone: 'error', title: errorToastTitle, text: error.message });
+    if (error instanceof Error) toasts.showToast({ tone: 'error', title: errorToastTitle, text: error.message });
   }
 }

@@ -1,37 +1,28 @@
-import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { queryClient } from '../api/queryClient.ts';
-import type { RecordKeys } from '../records/recordCache.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
+import type { SignedInApp } from '../app/App.ts';
 
-const catalogueKey = ['catalogue'] as const;
 const failure = { meta: { failure: messages.errorToast.loadCatalogue } };
 
 /** [R7.13] */
-export const catalogueQuery = queryOptions({
-  queryKey: [...catalogueKey, 'list'],
-  queryFn: ({ signal }) => call('catalogue.list', { signal }),
-  ...failure,
-});
-
-export const itemQuery = (id: string) =>
+export const catalogueQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...catalogueKey, id],
-    queryFn: ({ signal }) => call('catalogue.get', { params: { id }, signal }),
+    queryKey: queryKeys.catalogue.list,
+    queryFn: ({ signal }) => api('catalogue.list', { signal }),
     ...failure,
   });
 
-export const itemKeys: RecordKeys<CatalogueItem> = {
-  list: catalogueQuery.queryKey,
-  one: (id) => itemQuery(id).queryKey,
-};
+export const catalogueItemQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.catalogue.one(id),
+    queryFn: ({ signal }) => api('catalogue.get', { params: { id }, signal }),
+    ...failure,
+  });
 
-/** Starts what the page will ask for while its code is still on its way. */
-export function fetchCatalogue(): null {
-  void queryClient.prefetchQuery(catalogueQuery);
+/** The route's loader. It starts the call while the page's code is loading. */
+export function prefetchCatalogue({ api, queryClient }: SignedInApp): null {
+  void queryClient.prefetchQuery(catalogueQuery(api));
   return null;
 }
-
-/** Something other than the catalogue's own page changed it: an import, or an estimate that keeps a line in it. */
-export const refreshCatalogue = () => queryClient.invalidateQueries({ queryKey: catalogueKey });

@@ -1,8 +1,8 @@
 import type { PackageReader, StoredSubscription } from '@plumbline/domain/subscription/subscriptionEnd';
 import { PackagePrompt } from '@plumbline/ui/shell/PackagePrompt';
-import { usePortal } from './usePortal.ts';
+import { usePortal } from './useSubscription.ts';
 
-/** How a company without a package gets one. Loaded only where there is none. */
+/** Offers a package to a company without one. Loaded only then. */
 export function PackageChoice({
   subscription,
   isOwner,

@@ -1,6 +1,6 @@
 import type { EndNotice, StoredSubscription } from '@plumbline/domain/subscription/subscriptionEnd';
 import { SubscriptionNotice } from '@plumbline/ui/shell/SubscriptionNotice';
-import { usePortal } from './usePortal.ts';
+import { usePortal } from './useSubscription.ts';
 
 interface PackageNoticeProps {
   notice: EndNotice;
@@ -8,7 +8,7 @@ interface PackageNoticeProps {
   isOwner: boolean;
 }
 
-/** The end of the package with the owner's way to the billing portal. Loaded only where there is something to say. */
+/** Tells when the package ends, with the billing portal for an owner. Loaded only if there is such a notice. */
 export function PackageNotice({ notice, subscription, isOwner }: PackageNoticeProps) {
   const portal = usePortal(subscription);
   return <SubscriptionNotice notice={notice} {...(isOwner && { portal })} />;

@@ -1,10 +1,12 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
 
-/** The company of the person signed in [R7.06]. */
-export const companyQuery = queryOptions({
-  queryKey: ['company'],
-  queryFn: ({ signal }) => call('company.get', { signal }),
-  meta: { failure: messages.errorToast.loadCompany },
-});
+/** The company of the signed-in user [R7.06]. */
+export const companyQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.company,
+    queryFn: ({ signal }) => api('company.get', { signal }),
+    meta: { failure: messages.errorToast.loadCompany },
+  });

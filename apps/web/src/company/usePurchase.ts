@@ -1,21 +1,24 @@
 import { type Purchase, purchaseBetween } from '@plumbline/domain/subscription/purchase';
 import type { StoredSubscription } from '@plumbline/domain/subscription/subscriptionEnd';
 import { useState } from 'react';
-import { readKept, writeKept } from '../records/kept.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { readJson, writeJson } from '../storage/storedJson.ts';
 import { subscriptionToday } from './currentSubscription.ts';
 
 const key = 'portal';
 
-/** Keeps what the company had when the person left for the billing portal: the portal leads back to /profile, whatever was done there. */
-export const keepSubscription = (stored: StoredSubscription): void => writeKept(key, stored);
+/** Stores the subscription before the user opens the billing portal, which always leads back to /profile. */
+export const storePreviousSubscription = (session: Storage, stored: StoredSubscription): void =>
+  writeJson(session, key, stored);
 
-/** What was bought since the person left for the billing portal, until they close it. */
+/** What the user bought in the billing portal, until they close the message about it. */
 export function usePurchase(now: StoredSubscription): { purchase: Purchase | null; close: () => void } {
+  const { storage } = useSignedInApp();
   const [before, setBefore] = useState(() =>
-    readKept<StoredSubscription>(key, 'subscription_type', 'subscribed_users'),
+    readJson<StoredSubscription>(storage.session, key, 'subscription_type', 'subscribed_users'),
   );
   const close = () => {
-    writeKept(key, null);
+    writeJson(storage.session, key, null);
     setBefore(null);
   };
   return { purchase: before && purchaseBetween(before, now, subscriptionToday()), close };

@@ -4,16 +4,17 @@ import { WhenReady } from '@plumbline/ui/components/Loadable';
 import { Skeleton } from '@plumbline/ui/components/Skeleton';
 import { useLoadedModule } from '@plumbline/ui/components/useLoadedModule';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { toLoadable } from '../api/loadable.ts';
-import { logError } from '../errors/logError.ts';
+import type { Api } from '../api/signedApi.ts';
+import { toLoadable } from '../api/toLoadable.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { logError } from '../browser/logError.ts';
 import { loadJobsFailure, signedJobsQuery } from './queries.ts';
 
 const loadMap = () => import('@plumbline/ui/screens/dashboard/map/JobsMap');
 
-/** Keeps what the geocoding service answered. The map already shows it, so a failure is only logged [R8.09]. */
-function storePlaces(places: PlacesBody['places']): void {
-  call('dashboard.places', { body: { places } }).catch((error) => logError('Places were not stored', error));
+/** Stores the result of the geocoding service. The map already shows it, so a failure is only logged [R8.09]. */
+function storePlaces(api: Api, places: PlacesBody['places']): void {
+  api('dashboard.places', { body: { places } }).catch((error) => logError('Places were not stored', error));
 }
 
 const logGeocodingError = (job: SignedJob, status: string) =>
@@ -21,14 +22,15 @@ const logGeocodingError = (job: SignedJob, status: string) =>
 
 /** The map of signed jobs [R2.16]. Its code and its data load when it is first shown. */
 export function SignedJobsMap({ filter }: { filter: DashboardFilter }) {
+  const { api } = useSignedInApp();
   const code = useLoadedModule(loadMap, 'The map could not be loaded');
-  const jobs = useQuery({ ...signedJobsQuery(filter), placeholderData: keepPreviousData });
+  const jobs = useQuery({ ...signedJobsQuery(api, filter), placeholderData: keepPreviousData });
   return (
     <WhenReady value={code} loading={<Skeleton rows={1} rowHeight={500} />}>
       {({ JobsMap }) => (
         <JobsMap
           jobs={toLoadable(jobs, loadJobsFailure)}
-          onGeocoded={storePlaces}
+          onGeocoded={(places) => storePlaces(api, places)}
           onGeocodingError={logGeocodingError}
         />
       )}

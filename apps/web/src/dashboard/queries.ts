@@ -2,46 +2,47 @@ import { todayIn } from '@plumbline/domain/company/timeZone';
 import { type DashboardFilter, filterOf } from '@plumbline/domain/dashboard/filter';
 import { isBackwards } from '@plumbline/domain/projects/filter';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { queryClient } from '../api/queryClient.ts';
-import { projectsKey } from '../projects/queries.ts';
-import { knownTimeZone } from '../session/knownCompany.ts';
-import { dashboardView } from './dashboardView.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
+import type { SignedInApp } from '../app/App.ts';
+import { lastTimeZone } from '../session/companyHints.ts';
+import { dashboardSearchParams } from './dashboardSearchParams.ts';
 
 export const loadDashboardFailure = 'Error getting the dashboard';
 export const loadJobsFailure = 'Error getting the signed jobs';
 
-const queryOf = ({ from, to, estimator, office }: DashboardFilter) => ({
+const toQuery = ({ from, to, estimator, office }: DashboardFilter) => ({
   startDate: from,
   endDate: to,
   estimator: estimator ?? undefined,
   office: office ?? undefined,
 });
 
-/** A figure may change with any project, so it is asked again on each visit; a prefetch of this moment counts. */
+/** Any project can change a figure, so each visit loads them again. The prefetch of the same visit counts. */
 const fresh = { staleTime: 2_000 };
 
-/** The sales figures [R7.23]. Under the key of the projects: what changes a project or its price changes them. */
-export const dashboardQuery = (filter: DashboardFilter) =>
+/** The sales figures [R7.23]. */
+export const dashboardQuery = (api: Api, filter: DashboardFilter) =>
   queryOptions({
-    queryKey: [...projectsKey, 'dashboard', filter],
-    queryFn: ({ signal }) => call('dashboard.get', { query: queryOf(filter), signal }),
+    queryKey: queryKeys.projects.dashboard(filter),
+    queryFn: ({ signal }) => api('dashboard.get', { query: toQuery(filter), signal }),
     ...fresh,
   });
 
 /** The signed jobs of the map [R2.16]. */
-export const signedJobsQuery = (filter: DashboardFilter) =>
+export const signedJobsQuery = (api: Api, filter: DashboardFilter) =>
   queryOptions({
-    queryKey: [...projectsKey, 'signedJobs', filter],
-    queryFn: ({ signal }) => call('dashboard.jobs', { query: queryOf(filter), signal }),
+    queryKey: queryKeys.projects.signedJobs(filter),
+    queryFn: ({ signal }) => api('dashboard.jobs', { query: toQuery(filter), signal }),
     ...fresh,
   });
 
-/** Starts the page's first call while its code is still loading. */
-export function fetchDashboard(url: string): null {
-  const timeZone = knownTimeZone();
+/** The route's loader. It starts the page's first call while its code is loading. */
+export function prefetchDashboard({ api, queryClient, storage, clock }: SignedInApp, url: string): null {
+  const timeZone = lastTimeZone(storage.session);
   if (timeZone === null) return null;
-  const filter = filterOf(dashboardView.viewOf(new URL(url).searchParams), todayIn(timeZone, new Date()));
-  if (!isBackwards(filter)) void queryClient.prefetchQuery(dashboardQuery(filter));
+  const view = dashboardSearchParams.parse(new URL(url).searchParams);
+  const filter = filterOf(view, todayIn(timeZone, new Date(clock.now())));
+  if (!isBackwards(filter)) void queryClient.prefetchQuery(dashboardQuery(api, filter));
   return null;
 }

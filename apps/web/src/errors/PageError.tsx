@@ -1,6 +1,6 @@
 import { FailedState } from '@plumbline/ui/components/FailedState';
 
-/** In place of a page that broke or whose code did not arrive; the shell around it stays. */
+/** Shown in the shell in place of a page that failed or whose code was not loaded. */
 export function PageError() {
   return <FailedState message="This page could not be shown" onRetry={() => window.location.reload()} />;
 }

@@ -6,29 +6,28 @@ import { AppShell } from '@plumbline/ui/shell/AppShell';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAppearance } from '../layouts/appearance.tsx';
-import { readFolded } from '../layouts/drawer.ts';
+import { useApp, useAppearance } from '../app/App.ts';
 import { usePageTitle } from '../layouts/usePageTitle.ts';
-import { signOut } from '../session/session.ts';
 
-/** In the shell, where it cannot be known who is signed in [R8.05]: the places that are open to everybody lead on. */
+/** Shown in the shell if the signed-in user's profile was not loaded [R8.05]. */
 export function Component() {
-  const { appearance } = useAppearance();
+  const appearance = useAppearance();
   return (
     <ThemeProvider appearance={appearance}>
       <ToastProvider>
-        <Told />
+        <ProfileErrorPage />
       </ToastProvider>
     </ThemeProvider>
   );
 }
 
-function Told() {
+function ProfileErrorPage() {
   const toast = useToast();
   useEffect(() => toast({ tone: 'error', title: errorToastTitle, text: messages.errorToast.loadProfile }), [toast]);
   const { pathname } = useLocation();
   const title = usePageTitle();
-  const { choose } = useAppearance();
+  const { preferences, loadSession } = useApp();
+  const signOut = async () => (await loadSession()).signOut();
   return (
     <AppShell
       title={title}
@@ -36,8 +35,8 @@ function Told() {
       user={null}
       subscribed
       onLogOut={() => void signOut()}
-      defaultFolded={readFolded()}
-      onAppearanceChange={choose}
+      defaultFolded={preferences.isDrawerFolded()}
+      onAppearanceChange={preferences.chooseAppearance}
     >
       <EmptyState
         title="Your profile could not be loaded"

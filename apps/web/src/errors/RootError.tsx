@@ -1,12 +1,12 @@
 import { Button } from '@plumbline/ui/components/Button';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
 import { StaticTheme } from '@plumbline/ui/theme/StaticTheme';
-import { storedAppearance } from '../layouts/storedAppearance.ts';
+import { useAppearance } from '../app/App.ts';
 
-/** Where nothing else could be shown: the first call failed, or the app's code did not arrive. */
+/** Shown if the app's code was not loaded, or the first call failed outside the shell. */
 export function RootError() {
   return (
-    <StaticTheme appearance={storedAppearance()}>
+    <StaticTheme appearance={useAppearance()}>
       <StandalonePage
         title="Plumbline could not be shown"
         text="Nothing you entered is lost. Check your connection and try again."

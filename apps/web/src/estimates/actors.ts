@@ -4,12 +4,12 @@ import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimat
 import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { fromPromise } from 'xstate';
-import { call } from '../api/client.ts';
 import { newKey } from '../api/http.ts';
-import { refreshCatalogue } from '../catalogue/queries.ts';
-import { takeEstimate } from './queries.ts';
-import { serverAnswers } from './reconnect.ts';
-import { saveError } from './saveError.ts';
+import { invalidate } from '../api/queryKeys.ts';
+import type { SignedInApp } from '../app/App.ts';
+import { takePrefetchedEstimate } from './queries.ts';
+import { toSaveError } from './saveError.ts';
+import { waitForServer } from './waitForServer.ts';
 
 interface OfEstimate {
   readonly estimateId: string;
@@ -26,22 +26,23 @@ interface Creation {
   readonly index?: number | undefined;
 }
 
-async function saving<T>(work: Promise<T>): Promise<T> {
+async function withSaveError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw saveError(error);
+    throw toSaveError(error);
   }
 }
 
 const lineParams = ({ estimateId, itemId }: OfLine) => ({ id: estimateId, itemId });
-const seen = ({ version }: OfLine) => ({ ifMatch: version ?? undefined });
+const expectedVersion = ({ version }: OfLine) => ({ ifMatch: version ?? undefined });
 
-/** The estimate's machine over the API [R7.20-R7.22]. `keys` remembers what each attempt to make something was sent with. */
-export function estimateOnline(keys: Map<string, string>) {
+/** Provides the estimate machine with the API [R7.20-R7.22]. `keys`: the idempotency key of each attempt to create something. */
+export function createEstimateMachine(app: SignedInApp, keys: Map<string, string>) {
+  const { api, queryClient } = app;
   let opened = false;
 
-  /** The same key for every try of one thing to be made [F4]. */
+  /** Each attempt keeps its key, so that a retry creates nothing twice [F4]. */
   const keyOf = (attempt: string): string => {
     const key = keys.get(attempt) ?? newKey();
     keys.set(attempt, key);
@@ -51,8 +52,8 @@ export function estimateOnline(keys: Map<string, string>) {
   return estimateMachine.provide({
     actors: {
       loadEstimate: fromPromise<Estimate, OfEstimate>(async ({ input: { estimateId }, signal }) => {
-        if (opened) return call('estimates.get', { params: { id: estimateId }, signal });
-        const estimate = await saving(takeEstimate(estimateId));
+        if (opened) return api('estimates.get', { params: { id: estimateId }, signal });
+        const estimate = await withSaveError(takePrefetchedEstimate(app, estimateId));
         opened = true;
         return estimate;
       }),
@@ -60,42 +61,42 @@ export function estimateOnline(keys: Map<string, string>) {
         const add = async () => {
           const line = { ...values, index: undefined };
           const idempotencyKey = keyOf(attempt);
-          const item = await call('estimateItems.create', { params: { id: estimateId }, body: line, idempotencyKey });
+          const item = await api('estimateItems.create', { params: { id: estimateId }, body: line, idempotencyKey });
           if (index === undefined) return item;
-          // a new line goes behind the last one: only a change of it gives it another place
+          // the API appends a new line; an update moves it
           const params = lineParams({ estimateId, itemId: item.id, version: null });
-          return call('estimateItems.update', { params, body: { ...line, index } });
+          return api('estimateItems.update', { params, body: { ...line, index } });
         };
-        return saving(add());
+        return withSaveError(add());
       }),
       saveItem: fromPromise<EstimateItem, OfLine & { values: LineValues }>(({ input }) =>
-        saving(
-          call('estimateItems.update', {
+        withSaveError(
+          api('estimateItems.update', {
             params: lineParams(input),
             body: { ...input.values, index: undefined },
-            ...seen(input),
+            ...expectedVersion(input),
           }),
         ),
       ),
       deleteItem: fromPromise<undefined, OfLine>(({ input }) =>
-        saving(call('estimateItems.delete', { params: lineParams(input), ...seen(input) })),
+        withSaveError(api('estimateItems.delete', { params: lineParams(input), ...expectedVersion(input) })),
       ),
       saveDiscount: fromPromise<Estimate, OfEstimate & { discount: number; version: number }>(
         ({ input: { estimateId, discount, version } }) =>
-          saving(call('estimates.update', { params: { id: estimateId }, body: { discount }, ifMatch: version })),
+          withSaveError(api('estimates.update', { params: { id: estimateId }, body: { discount }, ifMatch: version })),
       ),
-      loadCatalogue: fromPromise<readonly CatalogueItem[]>(({ signal }) => call('catalogue.list', { signal })),
+      loadCatalogue: fromPromise<readonly CatalogueItem[]>(({ signal }) => api('catalogue.list', { signal })),
       saveToCatalogue: fromPromise<undefined, Creation & { itemType: ItemType }>(
         async ({ input: { attempt, values, itemType } }) => {
           const { description, rate, unit } = values;
           const body = { code: '', category: '', description, rate, unit, item_type: itemType };
-          await saving(call('catalogue.create', { body, idempotencyKey: keyOf(attempt) }));
-          void refreshCatalogue();
+          await withSaveError(api('catalogue.create', { body, idempotencyKey: keyOf(attempt) }));
+          void invalidate(queryClient, { type: 'catalogue.changed' });
           return undefined;
         },
       ),
       reconnect: fromPromise<void, OfEstimate>(({ input: { estimateId }, signal }) =>
-        serverAnswers(() => call('estimates.get', { params: { id: estimateId }, signal }), signal),
+        waitForServer(() => api('estimates.get', { params: { id: estimateId }, signal }), signal),
       ),
     },
   });

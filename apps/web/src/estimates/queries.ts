@@ -1,25 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { queryClient } from '../api/queryClient.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
+import type { SignedInApp } from '../app/App.ts';
 
-/** [R7.20] The screen's machine says what went wrong, so the query itself does not. */
-const estimateQuery = (id: string) =>
+/** [R7.20] The estimate machine shows a failure, so the query does not. */
+const estimateQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: ['estimates', id],
-    queryFn: ({ signal }) => call('estimates.get', { params: { id }, signal }),
+    queryKey: queryKeys.estimates.one(id),
+    queryFn: ({ signal }) => api('estimates.get', { params: { id }, signal }),
     retry: false,
     staleTime: 2_000,
   });
 
-/** Starts the estimate's call while the page's code is still on its way. */
-export function fetchEstimate(id = ''): null {
-  void queryClient.prefetchQuery(estimateQuery(id));
+/** The route's loader. It starts the call while the page's code is loading. */
+export function prefetchEstimate({ api, queryClient }: SignedInApp, id = ''): null {
+  void queryClient.prefetchQuery(estimateQuery(api, id));
   return null;
 }
 
-/** The estimate that the page began to fetch; from then on the machine keeps it, not the cache. */
-export async function takeEstimate(id: string) {
-  const estimate = await queryClient.fetchQuery(estimateQuery(id));
-  queryClient.removeQueries({ queryKey: estimateQuery(id).queryKey });
+/** The prefetched estimate. It leaves the cache, because from then on the estimate machine has it. */
+export async function takePrefetchedEstimate({ api, queryClient }: SignedInApp, id: string) {
+  const estimate = await queryClient.fetchQuery(estimateQuery(api, id));
+  queryClient.removeQueries({ queryKey: queryKeys.estimates.one(id) });
   return estimate;
 }

@@ -1,84 +1,85 @@
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates/pendingChanges';
 import type { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
-import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
-import { projectsKey } from '../projects/queries.ts';
-import { useDraft } from '../records/draft.ts';
-import { isLeaving } from '../session/session.ts';
-import { estimateOnline } from './actors.ts';
+import { invalidate } from '../api/queryKeys.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { type Draft, useDraft } from '../drafts/useDraft.ts';
+import { createEstimateMachine } from './actors.ts';
 
-/** What is kept of an estimate while the server does not have it. */
-interface KeptEstimate {
+/** What the server does not have yet. */
+interface EstimateDraft {
   readonly work: PendingChanges | null;
-  /** The line being typed. */
+  /** The line in the form below the lines. */
   readonly newLine: NonNullable<ComponentProps<typeof EstimateScreen>['newLine']> | null;
-  /** What each attempt to make something was sent with: a retry after a reload is still the same one [F4]. */
+  /** The idempotency key of each attempt to create something. A retry after a reload has the same one [F4]. */
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** One estimate on the desk, for as long as its page is open; what is not saved is there again after a reload [F5]. */
+/** Runs the estimate machine while the page is open. Unsaved changes are there again after a reload [F5]. */
 export function useEstimateActor(estimateId: string) {
-  const kept = useDraft<KeptEstimate>('estimate', estimateId, 'keeps');
-  const [keys] = useState(() => new Map(Object.entries(kept.draft?.keys ?? {})));
-  const [machine] = useState(() => estimateOnline(keys));
-  const actor: EstimateActor = useActorRef(machine, { input: { estimateId, pending: kept.draft?.work ?? null } });
-  const onNewLine = useKeeping(actor, kept, keys);
+  const app = useSignedInApp();
+  const draft = useDraft<EstimateDraft>('estimate', estimateId, 'keeps');
+  const [keys] = useState(() => new Map(Object.entries(draft.draft?.keys ?? {})));
+  const [machine] = useState(() => createEstimateMachine(app, keys));
+  const actor: EstimateActor = useActorRef(machine, { input: { estimateId, pending: draft.draft?.work ?? null } });
+  const onNewLine = useStoredDraft(actor, draft, keys);
   useRevisits(actor);
-  useProjectPrices(actor);
+  useOutdatedProjects(actor);
   useUnsavedWarning(actor);
-  return { actor, newLine: kept.draft?.newLine ?? null, onNewLine };
+  return { actor, newLine: draft.draft?.newLine ?? null, onNewLine };
 }
 
-/** Whoever comes back to the window sees what others did meanwhile. */
+/** Loads the changes of others when the user comes back to the window. */
 function useRevisits(actor: EstimateActor) {
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && actor.send({ type: 'estimate.revisited' });
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const onChange = () => document.visibilityState === 'visible' && actor.send({ type: 'estimate.revisited' });
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
   }, [actor]);
 }
 
-/** A project's price follows its estimate: what is known of projects is out of date with every new total. */
-function useProjectPrices(actor: EstimateActor) {
-  const queries = useQueryClient();
+/** Marks the projects as outdated with each new total: a project's price follows its estimate. */
+function useOutdatedProjects(actor: EstimateActor) {
+  const { queryClient } = useSignedInApp();
   const total = useSelector(actor, ({ context }) => context.base.amount_total);
   useEffect(() => {
-    if (Number.isFinite(total)) void queries.invalidateQueries({ queryKey: projectsKey, refetchType: 'none' });
-  }, [queries, total]);
+    if (Number.isFinite(total)) void invalidate(queryClient, { type: 'estimate.repriced' }, { refetch: false });
+  }, [queryClient, total]);
 }
 
-/** Writes down what the server does not have yet. Answers what is told of every key in the form of the next line. */
-function useKeeping(actor: EstimateActor, kept: ReturnType<typeof useDraft<KeptEstimate>>, keys: Map<string, string>) {
-  const line = useRef(kept.draft?.newLine ?? null);
-  const keep = useCallback(() => {
+/** Stores what the server does not have yet. Returns the callback for each change of the new line. */
+function useStoredDraft(actor: EstimateActor, draft: Draft<EstimateDraft>, keys: Map<string, string>) {
+  const line = useRef(draft.draft?.newLine ?? null);
+  const store = useCallback(() => {
     const work = pendingChanges(actor.getSnapshot().context);
     const newLine = line.current;
-    // attempts are numbered by the work: without it they begin anew, and so do their keys
+    // attempts are numbered within the pending changes: without those, the numbers and their keys start again
     const sentWith = work ? Object.fromEntries(keys) : {};
-    kept.write(work || newLine ? { work, newLine, keys: sentWith } : null);
-  }, [actor, kept, keys]);
+    draft.write(work || newLine ? { work, newLine, keys: sentWith } : null);
+  }, [actor, draft, keys]);
   useEffect(() => {
-    const subscription = actor.subscribe(keep);
+    const subscription = actor.subscribe(store);
     return () => subscription.unsubscribe();
-  }, [actor, keep]);
+  }, [actor, store]);
   return useCallback(
-    (next: KeptEstimate['newLine']) => {
+    (next: EstimateDraft['newLine']) => {
       line.current = next;
-      keep();
+      store();
     },
-    [keep],
+    [store],
   );
 }
 
-/** The browser asks before a window is closed on a change that is not on the server. */
+/** The browser asks before the window is closed with a change that the server does not have. */
 function useUnsavedWarning(actor: EstimateActor) {
+  const { session } = useSignedInApp();
   const unsaved = useSelector(actor, ({ context }) => context.changes.length > 0);
   useEffect(() => {
     if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => isLeaving() || event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => session.isLeaving() || event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+  }, [session, unsaved]);
 }

@@ -1,24 +1,34 @@
-import { ToastProvider } from '@plumbline/ui/components/Toast';
+import { ToastProvider, useToast } from '@plumbline/ui/components/Toast';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ScrollRestoration } from 'react-router-dom';
-import { queryClient } from '../api/queryClient.ts';
-import { ToastsFromOutside } from '../toasts/ToastsFromOutside.tsx';
-import { useAppearance } from './appearance.tsx';
+import { useEffect } from 'react';
+import { ScrollRestoration, useLoaderData } from 'react-router-dom';
+import { type SignedInApp, SignedInContext, useAppearance, useSignedInApp } from '../app/App.ts';
 import { Shell } from './Shell.tsx';
 
-/** What a signed-in person's pages stand in: their look, toasts, records, and the shell. */
+/** The layout of a signed-in user's pages: theme, toasts, records and the shell. The route's loader returns the app. */
 export function Component() {
-  const { appearance } = useAppearance();
+  const app = useLoaderData<SignedInApp>();
+  const appearance = useAppearance();
   return (
-    <ThemeProvider appearance={appearance}>
-      <ToastProvider>
-        <QueryClientProvider client={queryClient}>
-          <ToastsFromOutside />
-          <Shell />
-          <ScrollRestoration />
-        </QueryClientProvider>
-      </ToastProvider>
-    </ThemeProvider>
+    <SignedInContext value={app}>
+      <ThemeProvider appearance={appearance}>
+        <ToastProvider>
+          <QueryClientProvider client={app.queryClient}>
+            <ToasterRegistration />
+            <Shell />
+            <ScrollRestoration />
+          </QueryClientProvider>
+        </ToastProvider>
+      </ThemeProvider>
+    </SignedInContext>
   );
+}
+
+/** Shows the toasts of code outside React. */
+function ToasterRegistration() {
+  const toast = useToast();
+  const { toasts } = useSignedInApp();
+  useEffect(() => toasts.registerToaster(toast), [toasts, toast]);
+  return null;
 }

@@ -1,12 +1,11 @@
 import { StaticTheme } from '@plumbline/ui/theme/StaticTheme';
 import { Outlet } from 'react-router-dom';
-import { useAppearance } from './appearance.tsx';
+import { useAppearance } from '../app/App.ts';
 
-/** What the pages outside the shell stand in. */
+/** The layout of the pages outside the shell. */
 export function PlainLayout() {
-  const { appearance } = useAppearance();
   return (
-    <StaticTheme appearance={appearance}>
+    <StaticTheme appearance={useAppearance()}>
       <Outlet />
     </StaticTheme>
   );

@@ -1,16 +1,13 @@
 import { LinkProvider } from '@plumbline/ui/components/AppLink';
 import { Link, Outlet } from 'react-router-dom';
-import { AppearanceProvider } from './appearance.tsx';
-import { usePageEntry } from './usePageEntry.ts';
+import { usePageFocus } from './usePageFocus.ts';
 
-/** What every page stands in, signed in or not. */
+/** The layout of all pages. */
 export function RootLayout() {
-  usePageEntry();
+  usePageFocus();
   return (
-    <AppearanceProvider>
-      <LinkProvider linkComponent={Link}>
-        <Outlet />
-      </LinkProvider>
-    </AppearanceProvider>
+    <LinkProvider linkComponent={Link}>
+      <Outlet />
+    </LinkProvider>
   );
 }

@@ -6,40 +6,39 @@ import { AppShell } from '@plumbline/ui/shell/AppShell';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSignedInApp } from '../app/App.ts';
 import { currentSubscription, subscriptionToday } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
+import { UnsavedWorkGuard } from '../drafts/UnsavedWorkGuard.tsx';
 import { officesQuery } from '../offices/queries.ts';
-import { UnsavedWorkGuard } from '../records/unsavedWork.tsx';
-import { KeptDraft } from '../session/KeptDraft.tsx';
-import { signOut } from '../session/session.ts';
 import { usersQuery } from '../users/queries.ts';
-import { useFreshMe } from '../users/useFreshMe.ts';
-import { useAppearance } from './appearance.tsx';
-import { readFolded, writeFolded } from './drawer.ts';
+import { DraftLocationNotice } from './DraftLocationNotice.tsx';
+import { useCurrentMe } from './useCurrentMe.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 const PackageNotice = lazy(async () => ({ default: (await import('../company/PackageNotice.tsx')).PackageNotice }));
 
 const PackageChoice = lazy(async () => ({ default: (await import('../company/PackageChoice.tsx')).PackageChoice }));
 
-const open = ['/profile', '/addCompany'];
+/** The pages that are open without a package. */
+const openPaths = ['/profile', '/addCompany'];
 
 /** The header, the drawer and the page [R2.47, R2.48]. Profile, company, offices and users are fetched once for all pages [R7.31]. */
 export function Shell() {
-  const me = useFreshMe();
+  const { api, preferences, session } = useSignedInApp();
+  const me = useCurrentMe();
   const { subscription } = me.profile.company;
   const subscribed = isSubscribed(currentSubscription(subscription));
   const isOwner = canManageCompany({ id: me.id, role: me.profile.role });
   const notice = endNotice(subscription, subscriptionToday(), { isOwner, owners: me.owners });
-  useQuery(companyQuery);
-  useQuery({ ...usersQuery, enabled: subscribed });
-  useQuery({ ...officesQuery, enabled: subscribed });
+  useQuery(companyQuery(api));
+  useQuery({ ...usersQuery(api), enabled: subscribed });
+  useQuery({ ...officesQuery(api), enabled: subscribed });
   const { pathname } = useLocation();
   const title = usePageTitle();
-  const [folded] = useState(readFolded);
-  const { choose } = useAppearance();
-  // a package that ended while the app was open
-  if (!subscribed && !open.includes(pathname)) return <Navigate to="/profile" replace />;
+  const [folded] = useState(preferences.isDrawerFolded);
+  // the package ended while the app was open
+  if (!subscribed && !openPaths.includes(pathname)) return <Navigate to="/profile" replace />;
   return (
     <UnsavedWorkGuard>
       {(leave) => (
@@ -48,10 +47,10 @@ export function Shell() {
           currentPath={pathname}
           user={{ name: personName(me), role: me.profile.role }}
           subscribed={subscribed}
-          onLogOut={() => leave(() => void signOut())}
+          onLogOut={() => leave(() => void session.signOut())}
           defaultFolded={folded}
-          onFoldedChange={writeFolded}
-          onAppearanceChange={choose}
+          onFoldedChange={preferences.foldDrawer}
+          onAppearanceChange={preferences.chooseAppearance}
           packagePrompt={
             !subscribed && (
               <Suspense>
@@ -61,7 +60,7 @@ export function Shell() {
           }
           notice={
             <>
-              <KeptDraft />
+              <DraftLocationNotice />
               {notice && (
                 <Suspense>
                   <PackageNotice notice={notice} subscription={subscription} isOwner={isOwner} />

@@ -1,11 +1,11 @@
 import { PlumbBob } from '@plumbline/ui/components/Wordmark';
 import { StaticTheme } from '@plumbline/ui/theme/StaticTheme';
-import { storedAppearance } from './storedAppearance.ts';
+import { useAppearance } from '../app/App.ts';
 
-/** The first page is on its way: what index.html shows before there is any code, so that nothing moves. */
+/** Shown while the code of the first page is loading. It looks like index.html before any code, so that nothing moves. */
 export function Splash() {
   return (
-    <StaticTheme appearance={storedAppearance()}>
+    <StaticTheme appearance={useAppearance()}>
       <div className="first-paint">
         <PlumbBob size={40} />
       </div>

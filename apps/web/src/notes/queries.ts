@@ -1,27 +1,21 @@
 import { messages } from '@plumbline/domain/messages/messages';
-import type { Note } from '@plumbline/domain/notes/note';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { queryClient } from '../api/queryClient.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
+import type { SignedInApp } from '../app/App.ts';
 import { projectQuery } from '../projects/queries.ts';
-import type { RecordKeys } from '../records/recordCache.ts';
 
 /** The notes of a project, newest first [R7.17]. */
-export const notesQuery = (projectId: string) =>
+export const notesQuery = (api: Api, projectId: string) =>
   queryOptions({
-    queryKey: ['notes', projectId, 'list'],
-    queryFn: ({ signal }) => call('notes.list', { params: { id: projectId }, signal }),
+    queryKey: queryKeys.notes.list(projectId),
+    queryFn: ({ signal }) => api('notes.list', { params: { id: projectId }, signal }),
     meta: { failure: messages.errorToast.loadNotes },
   });
 
-export const noteKeys = (projectId: string): RecordKeys<Note> => ({
-  list: notesQuery(projectId).queryKey,
-  one: (id) => ['notes', projectId, id],
-});
-
-/** Starts what the page will ask for while its code is still on its way. */
-export function fetchNotes(projectId = ''): null {
-  void queryClient.prefetchQuery(notesQuery(projectId));
-  void queryClient.prefetchQuery(projectQuery(projectId));
+/** The route's loader. It starts the calls while the page's code is loading. */
+export function prefetchNotes({ api, queryClient }: SignedInApp, projectId = ''): null {
+  void queryClient.prefetchQuery(notesQuery(api, projectId));
+  void queryClient.prefetchQuery(projectQuery(api, projectId));
   return null;
 }

@@ -3,13 +3,12 @@ import {
   OfficeFormScreen,
   type OfficeFormScreenProps,
 } from '@plumbline/ui/screens/offices/OfficeFormScreen';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDraft } from '../records/draft.ts';
-import { listAddress } from '../records/listPlace.ts';
-import { savedThen } from '../records/savedThen.ts';
-import { meQuery } from '../users/queries.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { useMe } from '../app/useMe.ts';
+import { saveAndLeave, useDraft } from '../drafts/useDraft.ts';
+import { lastListPath } from '../lists/listSearchParams.ts';
 import { useSaveOffice } from './useSaveOffice.ts';
 
 export interface OfficeEditorProps extends Pick<OfficeFormScreenProps, 'office'> {
@@ -17,21 +16,22 @@ export interface OfficeEditorProps extends Pick<OfficeFormScreenProps, 'office'>
   id: string;
 }
 
-/** The form with its draft, its save and the way back to the list [R2.42]. */
+/** The form of an office with its draft, its save and the way back to the list [R2.42]. */
 export function OfficeEditor({ id, office }: OfficeEditorProps) {
-  const { data: me } = useSuspenseQuery(meQuery);
-  const kept = useDraft<OfficeDraft>('office', id);
+  const { storage } = useSignedInApp();
+  const me = useMe();
+  const draft = useDraft<OfficeDraft>('office', id);
   const navigate = useNavigate();
-  const save = useSaveOffice(kept.key);
-  const leave = () => navigate(listAddress('/office'));
+  const save = useSaveOffice(draft.key);
+  const leave = () => navigate(lastListPath(storage.session, '/office'));
   const [defaults] = useState({ country: 'US', state: me.profile.company.default_state });
   return (
     <OfficeFormScreen
       office={office}
       defaults={defaults}
-      draft={kept.draft}
-      onDraft={kept.write}
-      onSave={savedThen(save, kept, leave)}
+      draft={draft.draft}
+      onDraft={draft.write}
+      onSave={saveAndLeave(save, draft, leave)}
       onCancel={() => void leave()}
     />
   );

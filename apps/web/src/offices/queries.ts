@@ -1,34 +1,25 @@
-import type { Office } from '@plumbline/domain/offices/office';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import type { RecordKeys } from '../records/recordCache.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
 
 export const loadOfficesFailure = 'Error getting offices';
 
 /** [R7.08] */
-export const officesQuery = queryOptions({
-  queryKey: ['offices', 'list'],
-  queryFn: ({ signal }) => call('offices.list', { signal }),
-});
+export const officesQuery = (api: Api) =>
+  queryOptions({ queryKey: queryKeys.offices.list, queryFn: ({ signal }) => api('offices.list', { signal }) });
 
-export const officeQuery = (id: string) =>
+export const officeQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: ['offices', id],
-    queryFn: ({ signal }) => call('offices.get', { params: { id }, signal }),
+    queryKey: queryKeys.offices.one(id),
+    queryFn: ({ signal }) => api('offices.get', { params: { id }, signal }),
   });
 
-/** What belongs to an office; asked anew each time, for a decision depends on it. */
-export const officeUsageQuery = (id: string) =>
+/** The records of an office. Loaded for each deletion, because the confirmation depends on it. */
+export const officeUsageQuery = (api: Api, id: string) =>
   queryOptions({
-    // apart from the office's own key: it outlives the office by the moment in which the question closes
-    queryKey: ['officeUsage', id],
-    queryFn: ({ signal }) => call('offices.usage', { params: { id }, signal }),
+    queryKey: queryKeys.offices.usage(id),
+    queryFn: ({ signal }) => api('offices.usage', { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
   });
-
-export const officeKeys: RecordKeys<Office> = {
-  list: officesQuery.queryKey,
-  one: (id) => officeQuery(id).queryKey,
-};

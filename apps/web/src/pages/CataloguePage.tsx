@@ -4,25 +4,27 @@ import { ImportDialog } from '@plumbline/ui/screens/catalogue/ImportDialog';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { toLoadable } from '../api/loadable.ts';
+import { toLoadable } from '../api/toLoadable.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { CatalogueItemEditor, newItemId } from '../catalogue/CatalogueItemEditor.tsx';
+import { catalogueItemPath, catalogueSearchParams } from '../catalogue/catalogueSearchParams.ts';
 import { downloadSample } from '../catalogue/downloadSample.ts';
-import { ItemEditor, unmade } from '../catalogue/ItemEditor.tsx';
-import { importActor } from '../catalogue/importOnline.ts';
-import { catalogueView, itemAddress } from '../catalogue/listView.ts';
+import { createImportActor } from '../catalogue/importActor.ts';
 import { catalogueQuery } from '../catalogue/queries.ts';
-import { useDeleteItem } from '../catalogue/useDeleteItem.ts';
-import { listAddress } from '../records/listPlace.ts';
-import { useListView } from '../records/useListView.ts';
+import { useDeleteCatalogueItem } from '../catalogue/useDeleteCatalogueItem.ts';
+import { lastListPath } from '../lists/listSearchParams.ts';
+import { useListSearchParams } from '../lists/useListSearchParams.ts';
 
 /** `/lineItem`, and `/lineItem/{itemId}` with that item open over the list [R2.35-R2.38]. */
 export function Component() {
+  const app = useSignedInApp();
   const { itemId } = useParams();
-  const items = useQuery(catalogueQuery);
-  const [view, setView] = useListView('/lineItem', catalogueView);
+  const items = useQuery(catalogueQuery(app.api));
+  const [view, setView] = useListSearchParams('/lineItem', catalogueSearchParams);
   const [uploading, setUploading] = useState(false);
-  const remove = useDeleteItem();
+  const remove = useDeleteCatalogueItem();
   const navigate = useNavigate();
-  const itemAt = useCallback(({ id }: { id: string }) => itemAddress(id, view), [view]);
+  const itemAt = useCallback(({ id }: { id: string }) => catalogueItemPath(id, view), [view]);
   return (
     <>
       <CatalogueListScreen
@@ -31,15 +33,21 @@ export function Component() {
         onViewChange={setView}
         onDelete={remove}
         itemAt={itemAt}
-        onAdd={() => void navigate(itemAddress(unmade, view))}
+        onAdd={() => void navigate(catalogueItemPath(newItemId, view))}
         onUpload={() => setUploading(true)}
       />
-      {itemId && <ItemEditor key={itemId} id={itemId} onClose={() => void navigate(listAddress('/lineItem'))} />}
+      {itemId && (
+        <CatalogueItemEditor
+          key={itemId}
+          id={itemId}
+          onClose={() => void navigate(lastListPath(app.storage.session, '/lineItem'))}
+        />
+      )}
       <ImportDialog
-        actor={importActor}
+        actor={app.once(createImportActor)}
         open={uploading}
         onClose={() => setUploading(false)}
-        onSample={() => void downloadSample()}
+        onSample={() => void downloadSample(app)}
       />
     </>
   );

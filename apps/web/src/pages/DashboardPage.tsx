@@ -2,33 +2,35 @@ import { filterOf } from '@plumbline/domain/dashboard/filter';
 import { isBackwards, type ProjectFilter } from '@plumbline/domain/projects/filter';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { DashboardScreen } from '@plumbline/ui/screens/dashboard/DashboardScreen';
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { toLoadable } from '../api/loadable.ts';
+import { toLoadable } from '../api/toLoadable.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { useMe, useToday } from '../app/useMe.ts';
 import { currentSubscription } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
-import { dashboardView } from '../dashboard/dashboardView.ts';
+import { dashboardSearchParams } from '../dashboard/dashboardSearchParams.ts';
 import { dashboardQuery, loadDashboardFailure } from '../dashboard/queries.ts';
 import { SignedJobsMap } from '../dashboard/SignedJobsMap.tsx';
+import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { officesQuery } from '../offices/queries.ts';
-import { projectListPath } from '../projects/listView.ts';
-import { useToday } from '../records/today.ts';
-import { useListView } from '../records/useListView.ts';
-import { meQuery, usersQuery } from '../users/queries.ts';
+import { projectListPath } from '../projects/projectSearchParams.ts';
+import { usersQuery } from '../users/queries.ts';
 
 /** `/` [R2.15-R2.18] */
 export function Component() {
-  const { data: me } = useSuspenseQuery(meQuery);
-  const company = useQuery(companyQuery).data ?? me.profile.company;
-  const offices = useQuery(officesQuery).data ?? [];
-  const users = useQuery(usersQuery).data ?? [];
+  const { api } = useSignedInApp();
+  const me = useMe();
+  const company = useQuery(companyQuery(api)).data ?? me.profile.company;
+  const offices = useQuery(officesQuery(api)).data ?? [];
+  const users = useQuery(usersQuery(api)).data ?? [];
   const today = useToday();
-  const [view, setView] = useListView('/', dashboardView);
+  const [view, setView] = useListSearchParams('/', dashboardSearchParams);
   const navigate = useNavigate();
   const filter = filterOf(view, today);
-  const projectsPath = (found: ProjectFilter) => projectListPath(found, dashboardView.queryOf(view));
+  const projectsPath = (found: ProjectFilter) => projectListPath(found, dashboardSearchParams.format(view));
   const enabled = !isBackwards(filter);
-  const figures = useQuery({ ...dashboardQuery(filter), enabled, placeholderData: keepPreviousData });
+  const figures = useQuery({ ...dashboardQuery(api, filter), enabled, placeholderData: keepPreviousData });
   return (
     <DashboardScreen
       view={view}

@@ -3,12 +3,13 @@ import { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
-import { toLoadable } from '../api/loadable.ts';
+import { toLoadable } from '../api/toLoadable.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { useToday } from '../app/useMe.ts';
 import { companyQuery } from '../company/queries.ts';
 import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
-import { NoRecord } from '../records/NoRecord.tsx';
-import { useToday } from '../records/today.ts';
+import { RecordNotFound } from '../records/RecordNotFound.tsx';
 
 /** `/estimate/{estimateId}` [R2.29-R2.34] */
 export function Component() {
@@ -17,13 +18,14 @@ export function Component() {
 }
 
 function Estimate({ id }: { id: string }) {
+  const { api } = useSignedInApp();
   const { actor, newLine, onNewLine } = useEstimateActor(id);
   const projectId = useSelector(actor, ({ context }) => context.base.project);
   const missing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
-  const project = useQuery({ ...projectQuery(projectId), enabled: projectId !== '' });
-  const company = useQuery(companyQuery);
+  const project = useQuery({ ...projectQuery(api, projectId), enabled: projectId !== '' });
+  const company = useQuery(companyQuery(api));
   const today = useToday();
-  if (missing) return <NoRecord noun="estimate" list="/project" back="Go to the projects" />;
+  if (missing) return <RecordNotFound noun="estimate" list="/project" back="Go to the projects" />;
   return (
     <EstimateScreen
       actor={actor}

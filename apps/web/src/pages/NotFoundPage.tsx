@@ -1,19 +1,20 @@
 import { ButtonLink } from '@plumbline/ui/components/Button';
 import { EmptyState } from '@plumbline/ui/components/EmptyState';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
-import { readAccess } from '../session/tokens.ts';
+import { useApp } from '../app/App.ts';
 
 const title = 'There is no such page';
 const text = 'The address may be mistyped, or what was here has moved.';
 
-/** In the shell for who is signed in, alone for anybody else. */
+/** Shown in the shell for a signed-in user, else as a standalone page. */
 export function Component() {
+  const { tokens } = useApp();
   const start = (
     <ButtonLink to="/" variant="primary">
       Go to the start
     </ButtonLink>
   );
-  if (readAccess()) return <EmptyState title={title} text={text} action={start} />;
+  if (tokens.access()) return <EmptyState title={title} text={text} action={start} />;
   return (
     <StandalonePage title={title} text={text}>
       {start}

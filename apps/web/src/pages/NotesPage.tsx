@@ -1,20 +1,25 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { NotesScreen } from '@plumbline/ui/screens/notes/NotesScreen';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { ApiError } from '../api/ApiError.ts';
-import { toLoadable } from '../api/loadable.ts';
+import { toLoadable } from '../api/toLoadable.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { useMe } from '../app/useMe.ts';
+import { parsePage, type SearchParamsFormat } from '../lists/listSearchParams.ts';
+import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { downloadAttachment } from '../notes/downloadAttachment.ts';
-import { noteView } from '../notes/listView.ts';
+import { useDeleteNote, useSaveNote } from '../notes/mutations.ts';
 import { notesQuery } from '../notes/queries.ts';
-import { useDeleteNote } from '../notes/useDeleteNote.ts';
-import { useNewNote } from '../notes/useNewNote.ts';
+import { useNoteComposer } from '../notes/useNoteComposer.ts';
 import { useNoteDrafts } from '../notes/useNoteDrafts.ts';
-import { useSaveNote } from '../notes/useSaveNote.ts';
 import { projectQuery } from '../projects/queries.ts';
-import { NoRecord } from '../records/NoRecord.tsx';
-import { useListView } from '../records/useListView.ts';
-import { meQuery } from '../users/queries.ts';
+import { RecordNotFound } from '../records/RecordNotFound.tsx';
+
+const pageParams: SearchParamsFormat<{ readonly page: number }> = {
+  parse: (params) => ({ page: parsePage(params) }),
+  format: ({ page }) => (page > 1 ? `page=${page}` : ''),
+};
 
 /** `/project/{projectId}/notes` [R2.39, R2.40] */
 export function Component() {
@@ -23,16 +28,17 @@ export function Component() {
 }
 
 function Notes({ projectId }: { projectId: string }) {
-  const { data: me } = useSuspenseQuery(meQuery);
-  const project = useQuery(projectQuery(projectId));
-  const notes = useQuery(notesQuery(projectId));
-  const [{ page }, setView] = useListView(`/project/${projectId}/notes`, noteView);
-  const newNote = useNewNote(projectId, () => setView({ page: 1 }));
+  const { api } = useSignedInApp();
+  const me = useMe();
+  const project = useQuery(projectQuery(api, projectId));
+  const notes = useQuery(notesQuery(api, projectId));
+  const [{ page }, setView] = useListSearchParams(`/project/${projectId}/notes`, pageParams);
+  const newNote = useNoteComposer(projectId, () => setView({ page: 1 }));
   const drafts = useNoteDrafts(projectId);
   const save = useSaveNote(projectId);
   const remove = useDeleteNote(projectId, newNote.onDelete);
   if (notes.error instanceof ApiError && notes.error.status === 404)
-    return <NoRecord noun="project" list="/project" back="Go to the projects" />;
+    return <RecordNotFound noun="project" list="/project" back="Go to the projects" />;
   return (
     <NotesScreen
       projectId={projectId}
@@ -45,7 +51,7 @@ function Notes({ projectId }: { projectId: string }) {
       {...drafts}
       onSave={save}
       onDelete={remove}
-      onDownload={downloadAttachment}
+      onDownload={(fileId) => downloadAttachment(api, fileId)}
       newNote={newNote.form}
     />
   );

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { useSignedInApp } from '../app/App.ts';
 import { OfficeEditor } from '../offices/OfficeEditor.tsx';
 import { loadOfficesFailure, officeQuery } from '../offices/queries.ts';
-import { NoRecord } from '../records/NoRecord.tsx';
-import { readOnce, toEdit } from '../records/readOnce.ts';
+import { RecordNotFound } from '../records/RecordNotFound.tsx';
+import { editOptions, toEditable } from '../records/recordToEdit.ts';
 
 /** `/office/{officeId}` [R2.42] */
 export function Component() {
@@ -12,7 +13,8 @@ export function Component() {
 }
 
 function StoredOffice({ id }: { id: string }) {
-  const office = toEdit(useQuery({ ...officeQuery(id), ...readOnce }), loadOfficesFailure);
-  if (!office) return <NoRecord noun="office" list="/office" back="Go to the offices" />;
+  const { api } = useSignedInApp();
+  const office = toEditable(useQuery({ ...officeQuery(api, id), ...editOptions }), loadOfficesFailure);
+  if (!office) return <RecordNotFound noun="office" list="/office" back="Go to the offices" />;
   return <OfficeEditor id={id} office={office} />;
 }

@@ -1,19 +1,21 @@
 import { OfficeListScreen } from '@plumbline/ui/screens/offices/OfficeListScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toLoadable } from '../api/loadable.ts';
+import { toLoadable } from '../api/toLoadable.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { searchParams } from '../lists/listSearchParams.ts';
+import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { loadOfficesFailure, officesQuery, officeUsageQuery } from '../offices/queries.ts';
 import { useDeleteOffice } from '../offices/useDeleteOffice.ts';
-import { searchView } from '../records/listView.ts';
-import { useListView } from '../records/useListView.ts';
 
 /** `/office` [R2.41] */
 export function Component() {
-  const offices = toLoadable(useQuery(officesQuery), loadOfficesFailure);
-  const [view, setView] = useListView('/office', searchView);
+  const { api } = useSignedInApp();
+  const offices = toLoadable(useQuery(officesQuery(api)), loadOfficesFailure);
+  const [view, setView] = useListSearchParams('/office', searchParams);
   const remove = useDeleteOffice();
   const [asked, setAsked] = useState('');
-  const usage = useQuery({ ...officeUsageQuery(asked), enabled: asked !== '' });
+  const usage = useQuery({ ...officeUsageQuery(api, asked), enabled: asked !== '' });
   return (
     <OfficeListScreen
       rows={offices}

@@ -1,5 +1,5 @@
-import { useNewProject } from '../projects/formData.ts';
 import { ProjectEditor } from '../projects/ProjectEditor.tsx';
+import { useNewProject } from '../projects/useProjectFormData.ts';
 
 /** `/addProject` [R2.23] */
 export function Component() {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { useStoredProject } from '../projects/formData.ts';
 import { ProjectEditor } from '../projects/ProjectEditor.tsx';
-import { NoRecord } from '../records/NoRecord.tsx';
+import { useStoredProject } from '../projects/useProjectFormData.ts';
+import { RecordNotFound } from '../records/RecordNotFound.tsx';
 
 /** `/project/{projectId}` [R2.23] */
 export function Component() {
@@ -11,6 +11,6 @@ export function Component() {
 
 function StoredProject({ id }: { id: string }) {
   const data = useStoredProject(id);
-  if (!data) return <NoRecord noun="project" list="/project" back="Go to the projects" />;
+  if (!data) return <RecordNotFound noun="project" list="/project" back="Go to the projects" />;
   return <ProjectEditor id={id} data={data} />;
 }

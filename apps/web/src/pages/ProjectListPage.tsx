@@ -1,23 +1,32 @@
 import { messages } from '@plumbline/domain/messages/messages';
+import type { ProjectFilter } from '@plumbline/domain/projects/filter';
 import { ProjectListScreen } from '@plumbline/ui/screens/projects/ProjectListScreen';
 import { useQuery } from '@tanstack/react-query';
-import { toLoadable } from '../api/loadable.ts';
+import { useCallback } from 'react';
+import { toLoadable } from '../api/toLoadable.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { exportProjects } from '../projects/exportProjects.ts';
-import { dashboardPath } from '../projects/listView.ts';
+import { dashboardPath, projectSearchParams } from '../projects/projectSearchParams.ts';
 import { projectsQuery } from '../projects/queries.ts';
 import { useDeleteProject } from '../projects/useDeleteProject.ts';
-import { useFavourite } from '../projects/useFavourite.ts';
-import { useListView } from '../projects/useListView.ts';
+import { useSetFavourite } from '../projects/useSetFavourite.ts';
 import { usersQuery } from '../users/queries.ts';
 
 /** `/project` [R2.19-R2.22] */
 export function Component() {
-  const projects = useQuery(projectsQuery);
-  const offices = useQuery(officesQuery).data ?? [];
-  const users = useQuery(usersQuery).data ?? [];
-  const view = useListView();
-  const favour = useFavourite();
+  const { api } = useSignedInApp();
+  const projects = useQuery(projectsQuery(api));
+  const offices = useQuery(officesQuery(api)).data ?? [];
+  const users = useQuery(usersQuery(api)).data ?? [];
+  const [view, setView] = useListSearchParams('/project', projectSearchParams);
+  const setFilter = useCallback(
+    (filter: ProjectFilter) => setView((before) => ({ ...before, filter, page: 1 })),
+    [setView],
+  );
+  const setPage = useCallback((page: number) => setView((before) => ({ ...before, page })), [setView]);
+  const setFavourite = useSetFavourite();
   const remove = useDeleteProject();
   return (
     <ProjectListScreen
@@ -25,12 +34,12 @@ export function Component() {
       offices={offices}
       users={users}
       filter={view.filter}
-      onFilterChange={view.setFilter}
+      onFilterChange={setFilter}
       page={view.page}
       dashboard={view.dashboard === null ? null : dashboardPath(view.dashboard)}
-      onPageChange={view.setPage}
+      onPageChange={setPage}
       onExport={(found) => void exportProjects(found, offices, users)}
-      onFavourite={favour}
+      onFavourite={setFavourite}
       onDelete={remove}
     />
   );

@@ -4,16 +4,17 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { logError } from '../errors/logError.ts';
+import { useApp } from '../app/App.ts';
+import { logError } from '../browser/logError.ts';
 import { recoveryActors } from '../session/recoveryActors.ts';
-import { forgetLink, keptLink } from '../session/resetLink.ts';
+import { readResetLink, removeResetLink } from '../session/resetLink.ts';
 
 const machine = recoveryMachine.provide({
   actors: recoveryActors,
   actions: { log: (_, { error }) => logError('Recovering the password failed', error) },
 });
 
-/** While a call is under way its form stays. */
+/** The step to show in each state. The form stays while its call is running. */
 const steps = {
   opening: 'asking',
   asking: 'asking',
@@ -24,19 +25,20 @@ const steps = {
   reset: 'reset',
 } as const satisfies Record<SnapshotFrom<typeof machine>['value'], RecoveryStep>;
 
-/** `/forgot-password` and `/reset-password`: the same screen, told apart by the link [R2.03]. */
+/** `/forgot-password` and `/reset-password`: one screen. The link from the mail decides which form it shows [R2.03]. */
 export function Component() {
   const { key } = useLocation();
   return <Recovery key={key} />;
 }
 
 function Recovery() {
-  const [link] = useState(keptLink);
+  const { storage } = useApp();
+  const [link] = useState(() => readResetLink(storage.session));
   const [state, send] = useMachine(machine, { input: { link } });
   const used = state.matches('reset');
   useEffect(() => {
-    if (used) forgetLink();
-  }, [used]);
+    if (used) removeResetLink(storage.session);
+  }, [storage, used]);
   return (
     <RecoveryScreen
       step={steps[state.value]}

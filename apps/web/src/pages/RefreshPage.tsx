@@ -2,15 +2,16 @@ import { Button } from '@plumbline/ui/components/Button';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { signOut } from '../session/session.ts';
+import { useApp } from '../app/App.ts';
 
-/** Shown where the server could not be reached for the silent renewal; otherwise /refresh leads on before it is seen [R2.05]. */
+/** `/refresh`: shown only if the server could not be reached; otherwise the route redirects [R2.05]. */
 export function Component() {
+  const { loadSession } = useApp();
   const { revalidate, state } = useRevalidator();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    await signOut();
+    await (await loadSession()).signOut();
   };
   return (
     <StandalonePage

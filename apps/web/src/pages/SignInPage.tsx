@@ -2,46 +2,49 @@ import type { SignInForm, SignUpForm } from '@plumbline/domain/session/schema';
 import { type SignInMode, SignInScreen, type SignInScreenProps } from '@plumbline/ui/screens/session/SignInScreen';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useApp } from '../app/App.ts';
 import { pageTitleAt } from '../pageTitleAt.ts';
-import { returnPlace } from '../session/returnTo.ts';
-import { readSetAside } from '../session/setAside.ts';
-import { keepSignUpTyped, readSignUpTyped } from '../session/signUpTyped.ts';
+import { returnPath } from '../session/returnTo.ts';
+import { readSignUpInput, storeSignUpInput } from '../session/signUpInput.ts';
+import { readExpired } from '../session/stashedDrafts.ts';
 
-/** What a submit needs, once somebody begins to fill the form in. */
-const loadSession = () => import('../session/session.ts');
-
-/** How the session before ended, where it ended by itself. */
-function endedSession(search: string): Pick<SignInScreenProps, 'ended'> {
-  const waiting = readSetAside();
-  return waiting ? { ended: { typed: waiting.drafts.length > 0, page: pageTitleAt(returnPlace(search)) } } : {};
+/** The notice about a session that ended by itself. */
+function endedNotice(session: Storage, returnTo: string): Pick<SignInScreenProps, 'ended'> {
+  const expired = readExpired(session);
+  return expired ? { ended: { typed: expired.hasDrafts, page: pageTitleAt(returnTo) } } : {};
 }
 
-/** `/signin`, turned to signing up by `?mode=sign-up` [R2.02]. */
+/** `/signin`; with `?mode=sign-up` the form to sign up [R2.02]. */
 export function Component() {
+  const { storage, navigation, loadSession } = useApp();
+  const { session } = storage;
   const navigate = useNavigate();
   const { search } = useLocation();
   const [parameters, setParameters] = useSearchParams();
-  const [ended] = useState(() => endedSession(search));
-  const [typed] = useState(readSignUpTyped);
+  const returnTo = returnPath(search, navigation.location().origin);
+  const [ended] = useState(() => endedNotice(session, returnTo));
+  const [typed] = useState(() => readSignUpInput(session));
   const mode: SignInMode = parameters.get('mode') === 'sign-up' ? 'signUp' : 'signIn';
   useEffect(() => {
-    document.addEventListener('focusin', loadSession, { once: true });
-    return () => document.removeEventListener('focusin', loadSession);
-  }, []);
+    // the code of the session is needed once the user begins to fill in the form
+    const load = () => void loadSession();
+    document.addEventListener('focusin', load, { once: true });
+    return () => document.removeEventListener('focusin', load);
+  }, [loadSession]);
 
-  const turn = (next: SignInMode) => {
-    const turned = new URLSearchParams(parameters);
-    if (next === 'signUp') turned.set('mode', 'sign-up');
-    else turned.delete('mode');
-    setParameters(turned, { preventScrollReset: true });
+  const changeMode = (next: SignInMode) => {
+    const changed = new URLSearchParams(parameters);
+    if (next === 'signUp') changed.set('mode', 'sign-up');
+    else changed.delete('mode');
+    setParameters(changed, { preventScrollReset: true });
   };
-  const leaveFor = (place: string) => {
-    keepSignUpTyped(null);
-    return navigate(place, { replace: true });
+  const leaveFor = (path: string) => {
+    storeSignUpInput(session, null);
+    return navigate(path, { replace: true });
   };
   const signIn = async (form: SignInForm) => {
     const result = await (await loadSession()).signIn(form);
-    if (result.ok) await leaveFor(returnPlace(search));
+    if (result.ok) await leaveFor(returnTo);
     return result;
   };
   const signUp = async (form: SignUpForm) => {
@@ -54,8 +57,8 @@ export function Component() {
       mode={mode}
       {...ended}
       typed={typed}
-      onTyped={keepSignUpTyped}
-      onModeChange={turn}
+      onTyped={(input) => storeSignUpInput(session, input)}
+      onModeChange={changeMode}
       onSignIn={signIn}
       onSignUp={signUp}
     />

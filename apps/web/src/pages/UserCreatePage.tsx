@@ -1,5 +1,5 @@
-import { useNewUser } from '../users/formData.ts';
 import { UserEditor } from '../users/UserEditor.tsx';
+import { useNewUser } from '../users/useUserFormData.ts';
 
 /** `/addUser` [R2.45] */
 export function Component() {

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { NoRecord } from '../records/NoRecord.tsx';
-import { useStoredUser } from '../users/formData.ts';
+import { RecordNotFound } from '../records/RecordNotFound.tsx';
 import { UserEditor } from '../users/UserEditor.tsx';
+import { useStoredUser } from '../users/useUserFormData.ts';
 
 /** `/user/{userId}` [R2.45] */
 export function Component() {
@@ -11,6 +11,6 @@ export function Component() {
 
 function StoredUser({ id }: { id: string }) {
   const data = useStoredUser(id);
-  if (!data) return <NoRecord noun="user" list="/users" back="Go to the users" />;
+  if (!data) return <RecordNotFound noun="user" list="/users" back="Go to the users" />;
   return <UserEditor id={id} data={data} />;
 }

@@ -3,13 +3,12 @@ import {
   ProjectFormScreen,
   type ProjectFormScreenProps,
 } from '@plumbline/ui/screens/projects/ProjectFormScreen';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDraft } from '../records/draft.ts';
-import { listAddress } from '../records/listPlace.ts';
-import { useToday } from '../records/today.ts';
-import { meQuery } from '../users/queries.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { useMe, useToday } from '../app/useMe.ts';
+import { useDraft } from '../drafts/useDraft.ts';
+import { lastListPath } from '../lists/listSearchParams.ts';
 import { useSaveProject } from './useSaveProject.ts';
 
 export interface ProjectEditorProps extends Pick<ProjectFormScreenProps, 'data'> {
@@ -17,13 +16,14 @@ export interface ProjectEditorProps extends Pick<ProjectFormScreenProps, 'data'>
   id: string;
 }
 
-/** The form with its draft, its save and where it leads [R2.28]. */
+/** The form of a project with its draft, its save and the way back [R2.28]. */
 export function ProjectEditor({ id, data }: ProjectEditorProps) {
-  const { data: me } = useSuspenseQuery(meQuery);
-  const kept = useDraft<ProjectDraft>('project', id);
+  const { storage } = useSignedInApp();
+  const me = useMe();
+  const draft = useDraft<ProjectDraft>('project', id);
   const today = useToday();
   const navigate = useNavigate();
-  const save = useSaveProject(kept.key);
+  const save = useSaveProject(draft.key);
   const { role, company } = me.profile;
   const actor = useMemo(() => ({ id: me.id, role }), [me.id, role]);
   const [defaults] = useState({ country: 'US', state: company.default_state });
@@ -33,17 +33,17 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
       me={actor}
       defaults={defaults}
       today={today}
-      draft={kept.draft}
-      onDraft={kept.write}
+      draft={draft.draft}
+      onDraft={draft.write}
       onSave={async (form, base) => {
         const result = await save(form, base);
         if (result.ok && !base) {
-          kept.write(null);
+          draft.discard();
           await navigate('/project');
         }
         return result;
       }}
-      onCancel={() => void navigate(listAddress('/project'))}
+      onCancel={() => void navigate(lastListPath(storage.session, '/project'))}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { Office } from '@plumbline/domain/offices/office';
 import type { Project } from '@plumbline/domain/projects/project';
 import { formerUser, personName } from '@plumbline/domain/users/names';
 import type { User } from '@plumbline/domain/users/user';
-import { saveFile } from '../files/saveFile.ts';
+import { saveFile } from '../browser/saveFile.ts';
 
 /** Hands the projects to the browser as project-list.csv [R2.20]. */
 export async function exportProjects(

@@ -1,29 +1,41 @@
 import { messages } from '@plumbline/domain/messages/messages';
-import type { Project } from '@plumbline/domain/projects/project';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import type { RecordKeys } from '../records/recordCache.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
+import type { SignedInApp } from '../app/App.ts';
+import { officesQuery } from '../offices/queries.ts';
+import { usersQuery } from '../users/queries.ts';
 
 const failure = { meta: { failure: messages.errorToast.loadProjects } };
 
-/** Everything about projects: what an estimate changes shows in these too. */
-export const projectsKey = ['projects'] as const;
-
 /** [R7.15] */
-export const projectsQuery = queryOptions({
-  queryKey: [...projectsKey, 'list'],
-  queryFn: ({ signal }) => call('projects.list', { signal }),
-  ...failure,
-});
-
-export const projectQuery = (id: string) =>
+export const projectsQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...projectsKey, id],
-    queryFn: ({ signal }) => call('projects.get', { params: { id }, signal }),
+    queryKey: queryKeys.projects.list,
+    queryFn: ({ signal }) => api('projects.list', { signal }),
     ...failure,
   });
 
-export const projectKeys: RecordKeys<Project> = {
-  list: projectsQuery.queryKey,
-  one: (id) => projectQuery(id).queryKey,
-};
+export const projectQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.projects.one(id),
+    queryFn: ({ signal }) => api('projects.get', { params: { id }, signal }),
+    ...failure,
+  });
+
+/** The route's loader. It starts the calls while the page's code is loading; the page itself shows failures. */
+export function prefetchProjects(app: SignedInApp): null {
+  void app.queryClient.prefetchQuery(projectsQuery(app.api));
+  return prefetchNames(app);
+}
+
+export function prefetchProject(app: SignedInApp, id = ''): null {
+  void app.queryClient.prefetchQuery({ ...projectQuery(app.api, id), staleTime: 2_000 });
+  return prefetchNames(app);
+}
+
+function prefetchNames({ api, queryClient }: SignedInApp): null {
+  void queryClient.prefetchQuery(officesQuery(api));
+  void queryClient.prefetchQuery(usersQuery(api));
+  return null;
+}

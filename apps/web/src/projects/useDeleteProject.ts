@@ -1,13 +1,17 @@
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
-import { call } from '../api/client.ts';
+import type { Project } from '@plumbline/domain/projects/project';
+import { queryKeys } from '../api/queryKeys.ts';
+import { useSignedInApp } from '../app/App.ts';
 import { useDeleteRecord } from '../records/useDeleteRecord.ts';
-import { projectKeys } from './queries.ts';
 
 /** [R2.21, R8.05, R8.07] */
-export const useDeleteProject = () =>
-  useDeleteRecord({
-    keys: projectKeys,
-    remove: ({ id, version }) => call('projects.delete', { params: { id }, ifMatch: version }),
-    done: successToasts.projectDeleted,
+export function useDeleteProject() {
+  const { api } = useSignedInApp();
+  return useDeleteRecord<Project>({
+    keys: queryKeys.projects,
+    event: { type: 'project.deleted' },
+    remove: ({ id, version }) => api('projects.delete', { params: { id }, ifMatch: version }),
+    success: successToasts.projectDeleted,
     failure: messages.errorToast.deleteProject,
   });
+}

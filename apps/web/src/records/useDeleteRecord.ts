@@ -1,53 +1,65 @@
 import { errorToastTitle, type ToastText } from '@plumbline/domain/messages/messages';
-import { useToast } from '@plumbline/ui/components/Toast';
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ShowToast, useToast } from '@plumbline/ui/components/Toast';
+import { type MutationOptions, type QueryClient, useMutation } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError.ts';
-import { changeList, type RecordKeys, refreshList, type Stored } from './recordCache.ts';
+import { type DataEvent, invalidate } from '../api/queryKeys.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { changeList, type RecordKeys, type StoredRecord } from './recordCache.ts';
 
-export interface Deletion<Kind extends Stored, Choice> {
+/** How one kind of record is deleted. */
+export interface RecordDeletion<Kind extends StoredRecord, Choice> {
   keys: RecordKeys<Kind>;
-  /** `choice` is what the person chose besides. */
+  /** What the deletion makes outdated. */
+  event: DataEvent;
+  /** `choice` is what the user chose in the confirmation, besides the deletion. */
   remove: (record: Kind, choice: Choice) => Promise<unknown>;
-  /** Other records that change with the deletion. */
-  also?: readonly QueryKey[];
-  /** What the toast says. */
-  done: ToastText;
+  success: ToastText;
   failure: string;
 }
 
-/** What the server says of it where it refuses for a reason of its own, such as that an office is in use. */
+/** The server's reason for a refusal, for example that an office is in use. */
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'conflict' ? { detail: error.message } : {};
 
-/** The record goes at once; where the server will not have it, it comes back to its place [R8.05, R8.07]. */
-export function useDeleteRecord<Kind extends Stored, Choice = void>({
-  keys,
-  remove,
-  also = [],
-  done,
-  failure,
-}: Deletion<Kind, Choice>) {
-  const queries = useQueryClient();
-  const toast = useToast();
-  const { mutate } = useMutation({
-    mutationFn: ({ record, choice }: { record: Kind; choice: Choice }) => remove(record, choice),
+interface Deleted<Kind, Choice> {
+  readonly record: Kind;
+  readonly choice: Choice;
+}
+
+/** The mutation of `useDeleteRecord`. */
+export function deletionOptions<Kind extends StoredRecord, Choice>(
+  { keys, event, remove, success, failure }: RecordDeletion<Kind, Choice>,
+  { queryClient, toast }: { readonly queryClient: QueryClient; readonly toast: ShowToast },
+): MutationOptions<unknown, Error, Deleted<Kind, Choice>, { index: number }> {
+  return {
+    mutationFn: ({ record, choice }) => remove(record, choice),
     onMutate: async ({ record }) => {
-      await queries.cancelQueries({ queryKey: keys.list, exact: true });
-      const before = queries.getQueryData<readonly Kind[]>(keys.list);
-      changeList(queries, keys, (list) => list.filter(({ id }) => id !== record.id));
-      return { place: before?.findIndex(({ id }) => id === record.id) ?? -1 };
+      await queryClient.cancelQueries({ queryKey: keys.list, exact: true });
+      const before = queryClient.getQueryData<readonly Kind[]>(keys.list);
+      changeList(queryClient, keys, (list) => list.filter(({ id }) => id !== record.id));
+      return { index: before?.findIndex(({ id }) => id === record.id) ?? -1 };
     },
     onSuccess: (_data, { record }) => {
-      queries.removeQueries({ queryKey: keys.one(record.id) });
-      for (const queryKey of also) void queries.invalidateQueries({ queryKey });
-      toast({ tone: 'success', ...done });
+      queryClient.removeQueries({ queryKey: keys.one(record.id) });
+      void invalidate(queryClient, event);
+      toast({ tone: 'success', ...success });
     },
     onError: (error, { record }, before) => {
-      const place = before?.place ?? -1;
-      if (place >= 0) changeList(queries, keys, (list) => list.toSpliced(place, 0, record));
+      const index = before?.index ?? -1;
+      if (index >= 0) changeList(queryClient, keys, (list) => list.toSpliced(index, 0, record));
       toast({ tone: 'error', title: errorToastTitle, text: failure, ...reasonOf(error) });
+      void queryClient.invalidateQueries({ queryKey: keys.list, exact: true });
     },
-    onSettled: () => void refreshList(queries, keys),
-  });
+  };
+}
+
+/**
+ * Returns a function that deletes a record. It disappears from the list at once and returns to its place if the deletion
+ * fails [R8.05, R8.07].
+ */
+export function useDeleteRecord<Kind extends StoredRecord, Choice = void>(deletion: RecordDeletion<Kind, Choice>) {
+  const { queryClient } = useSignedInApp();
+  const toast = useToast();
+  const { mutate } = useMutation(deletionOptions(deletion, { queryClient, toast }));
   return (record: Kind, choice: Choice) => mutate({ record, choice });
 }

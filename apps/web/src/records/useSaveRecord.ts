@@ -1,28 +1,33 @@
 import { errorToastTitle, type ToastText } from '@plumbline/domain/messages/messages';
 import type { RecordSaveResult } from '@plumbline/ui/components/RecordForm';
-import { useToast } from '@plumbline/ui/components/Toast';
-import { useQueryClient } from '@tanstack/react-query';
+import { type ShowToast, useToast } from '@plumbline/ui/components/Toast';
+import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError.ts';
-import { changeList, type RecordKeys, refreshList, type Stored } from './recordCache.ts';
+import { type DataEvent, invalidate } from '../api/queryKeys.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { changeList, type RecordKeys, type StoredRecord } from './recordCache.ts';
 
-/** What a save is about: a new record or a change of one. */
-type Act = 'create' | 'update';
+type Operation = 'create' | 'update';
 
-export interface Saving<Kind extends Stored, Form, Change extends object> {
+/** How one kind of record is saved. */
+export interface RecordSaving<Kind extends StoredRecord, Form, Change extends object> {
   keys: RecordKeys<Kind>;
+  /** What a successful save makes outdated. */
+  event: DataEvent;
   /** In a sentence: `project`. */
   noun: string;
-  create: (form: Form, idempotencyKey: string) => Promise<Kind>;
-  /** What the form changes of the record, as it is sent. */
+  /** Missing for a record that exists from the start, such as the user's own company. */
+  create?: (form: Form, idempotencyKey: string) => Promise<Kind>;
+  /** The body of the update: only what the form changes. */
   changes: (base: Kind, form: Form) => Change;
   update: (base: Kind, change: Change) => Promise<Kind>;
-  said: Readonly<Record<Act, ToastText>>;
-  failure: Readonly<Record<Act, string>>;
-  /** Whether a toast says the failure too; else only the form does. */
+  success: Readonly<Record<Operation, ToastText>>;
+  failure: Readonly<Record<Operation, string>>;
+  /** Whether a toast shows the failure too; else only the form does. */
   failureToast?: boolean;
-  /** What the form says of a refusal, where it is not the server's own words. */
-  refusal?: (error: ApiError, act: Act) => string | undefined;
-  /** The API's errors by the form's fields. */
+  /** The form's message for an error, if it is not the server's. */
+  errorMessage?: (error: ApiError, operation: Operation) => string | undefined;
+  /** Converts the API's field errors to those of the form. */
   fieldsOf: (fields: ApiError['fields']) => Record<string, string>;
 }
 
@@ -33,42 +38,51 @@ function messageOf(error: ApiError, noun: string): string {
   return error.message;
 }
 
-/**
- * Creates or changes a record and says so [R8.05, R8.07]. Only what changed is sent, over the version that was seen.
- * `key` is the same for every try of one form [F4].
- */
-export function useSaveRecord<Kind extends Stored, Form, Change extends object>(
-  { keys, noun, failureToast = true, ...kind }: Saving<Kind, Form, Change>,
-  key: string,
-) {
-  const queries = useQueryClient();
-  const toast = useToast();
+type SaveDeps = { readonly queryClient: QueryClient; readonly toast: ShowToast };
 
-  const send = (form: Form, base: Kind | null) => {
-    if (!base) return kind.create(form, key);
+/** Saves a record: creates it, or sends what changed over the version that the user saw. See `useSaveRecord`. */
+export async function saveRecord<Kind extends StoredRecord, Form, Change extends object>(
+  { keys, event, noun, failureToast = true, ...kind }: RecordSaving<Kind, Form, Change>,
+  { queryClient, toast }: SaveDeps,
+  { form, base, key }: { form: Form; base: Kind | null; key: string },
+): Promise<RecordSaveResult<Kind>> {
+  const operation = base ? 'update' : 'create';
+
+  const send = () => {
+    if (!base) return kind.create?.(form, key) ?? Promise.reject(new Error(`A ${noun} is created by signing up only`));
     const change = kind.changes(base, form);
     return Object.keys(change).length === 0 ? base : kind.update(base, change);
   };
 
-  return async (form: Form, base: Kind | null): Promise<RecordSaveResult<Kind>> => {
-    const act = base ? 'update' : 'create';
-    try {
-      const record = await send(form, base);
-      queries.setQueryData(keys.one(record.id), record);
-      changeList(queries, keys, (list) =>
-        base ? list.map((one) => (one.id === record.id ? record : one)) : [record, ...list],
-      );
-      void refreshList(queries, keys);
-      toast({ tone: 'success', ...kind.said[act] });
-      return { ok: true, record };
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 412) {
-        return { ok: false, conflict: true, current: error.current as Kind, changedBy: error.changedBy ?? '' };
-      }
-      if (failureToast) toast({ tone: 'error', title: errorToastTitle, text: kind.failure[act] });
-      if (!(error instanceof ApiError)) return { ok: false, message: kind.failure[act] };
-      const message = kind.refusal?.(error, act) ?? messageOf(error, noun);
-      return { ok: false, message, fields: kind.fieldsOf(error.fields) };
+  try {
+    const record = await send();
+    queryClient.setQueryData(keys.one(record.id), record);
+    changeList(queryClient, keys, (list) =>
+      base ? list.map((one) => (one.id === record.id ? record : one)) : [record, ...list],
+    );
+    void invalidate(queryClient, event);
+    toast({ tone: 'success', ...kind.success[operation] });
+    return { ok: true, record };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 412) {
+      return { ok: false, conflict: true, current: error.current as Kind, changedBy: error.changedBy ?? '' };
     }
-  };
+    if (failureToast) toast({ tone: 'error', title: errorToastTitle, text: kind.failure[operation] });
+    if (!(error instanceof ApiError)) return { ok: false, message: kind.failure[operation] };
+    const message = kind.errorMessage?.(error, operation) ?? messageOf(error, noun);
+    return { ok: false, message, fields: kind.fieldsOf(error.fields) };
+  }
+}
+
+/**
+ * Returns the function that a form saves its record with, and shows the result as a toast [R8.05, R8.07].
+ * `key` is the idempotency key: the same for each attempt of one form [F4].
+ */
+export function useSaveRecord<Kind extends StoredRecord, Form, Change extends object>(
+  saving: RecordSaving<Kind, Form, Change>,
+  key = '',
+) {
+  const { queryClient } = useSignedInApp();
+  const toast = useToast();
+  return (form: Form, base: Kind | null) => saveRecord(saving, { queryClient, toast }, { form, base, key });
 }

@@ -1,26 +1,43 @@
 import { redirect } from 'react-router-dom';
-import { clearAllButLink } from './resetLink.ts';
-import { returnPlace, withReturn } from './returnTo.ts';
-import { readAccess, readRefresh } from './tokens.ts';
+import type { BrowserStorage, Navigation } from '../browser/ports.ts';
+import type { TokenStore } from '../storage/tokenStore.ts';
+import { clearButResetLink } from './resetLink.ts';
+import { returnPath, withReturn } from './returnTo.ts';
 
-/**
- * Public pages send who is signed in to the dashboard, or to where they were headed [R2.01], and a remembered person in by
- * renewing first. Nothing of a session stays.
- */
-export function requireSignedOut({ request }: { request: Request }) {
-  const url = new URL(request.url);
-  if (readAccess()) throw redirect(returnPlace(url.search));
-  if (readRefresh()) throw redirect('/refresh');
-  clearAllButLink(url);
+export interface GuardDeps {
+  readonly storage: Pick<BrowserStorage, 'session'>;
+  readonly tokens: Pick<TokenStore, 'access' | 'refresh'>;
+  readonly navigation: Pick<Navigation, 'location' | 'rewritePath' | 'isReload'>;
 }
 
-/** A remembered person is let in by renewing first; anybody else goes on as they are. */
-export function renewRemembered({ request }: { request: Request }) {
-  if (!readAccess() && readRefresh()) throw redirect(withReturn('/refresh', new URL(request.url)));
-}
+type Guard = (args: { request: Pick<Request, 'url'> }) => void;
 
-/** Without an access token to /signin [R2.04]; a remembered person is let in by renewing first. */
-export function requireSignedIn({ request }: { request: Request }) {
-  renewRemembered({ request });
-  if (!readAccess()) throw redirect(withReturn('/signin', new URL(request.url)));
+/** The router's middleware that lets signed-in and signed-out users pass. */
+export function createGuards({
+  storage,
+  tokens,
+  navigation,
+}: GuardDeps): Record<'requireSignedOut' | 'renewRemembered' | 'requireSignedIn', Guard> {
+  const renewRemembered: Guard = ({ request }) => {
+    if (!tokens.access() && tokens.refresh()) throw redirect(withReturn('/refresh', new URL(request.url)));
+  };
+  return {
+    /**
+     * Redirects a signed-in user to the dashboard, or to the page they requested [R2.01]; a remembered user to /refresh.
+     * Clears what a session has left.
+     */
+    requireSignedOut({ request }) {
+      const url = new URL(request.url);
+      if (tokens.access()) throw redirect(returnPath(url.search, navigation.location().origin));
+      if (tokens.refresh()) throw redirect('/refresh');
+      clearButResetLink(url, storage.session, navigation);
+    },
+    /** Redirects a remembered user without an access token to /refresh. */
+    renewRemembered,
+    /** Redirects a user without an access token to /signin [R2.04], a remembered one to /refresh. */
+    requireSignedIn({ request }) {
+      renewRemembered({ request });
+      if (!tokens.access()) throw redirect(withReturn('/signin', new URL(request.url)));
+    },
+  };
 }

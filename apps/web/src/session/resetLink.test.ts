@@ -1,77 +1,80 @@
 import { aResetLink } from '@plumbline/domain/testing/session';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeStorage } from '../testing/storage.ts';
-import { requireSignedOut } from './guards.ts';
-import { forgetLink, keptLink } from './resetLink.ts';
-import { keepTokens } from './tokens.ts';
+import { createTokenStore } from '../storage/tokenStore.ts';
+import { FakeStorage } from '../testing/fakeStorage.ts';
+import { createGuards } from './guards.ts';
+import { readResetLink, removeResetLink } from './resetLink.ts';
 
-const replaceState = vi.fn();
+const origin = 'https://plumbline.example';
+const rewritePath = vi.fn();
+let storage: { local: Storage; session: Storage };
+let isReload: boolean;
 const link = aResetLink({ email: 'dana+north@front.example', token: 'a-b_c' });
 const mailed = `/reset-password?${new URLSearchParams({ ...link })}`;
-const loadedBy = (type: 'navigate' | 'reload' | 'back_forward') =>
-  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
-const visit = (path: string) => requireSignedOut({ request: new Request(`https://plumbline.example${path}`) });
+function visit(path: string) {
+  const navigation = { location: () => ({ origin, pathname: '/', search: '' }), rewritePath, isReload: () => isReload };
+  const { requireSignedOut } = createGuards({ storage, tokens: createTokenStore(storage), navigation });
+  requireSignedOut({ request: new Request(origin + path) });
+}
+const storedLink = () => readResetLink(storage.session);
 
 beforeEach(() => {
-  replaceState.mockClear();
-  vi.stubGlobal('localStorage', new FakeStorage());
-  vi.stubGlobal('sessionStorage', new FakeStorage());
-  loadedBy('navigate');
-  vi.stubGlobal('window', { history: { state: { idx: 0 }, replaceState } });
+  rewritePath.mockReset();
+  storage = { local: new FakeStorage(), session: new FakeStorage() };
+  isReload = false;
 });
 
-test('a link is taken off the address bar and kept [R2.03, S8]', () => {
+test('a link is removed from the address bar and stored [R2.03, S8]', () => {
   visit(mailed);
-  expect(replaceState).toHaveBeenCalledExactlyOnceWith({ idx: 0 }, '', '/reset-password');
-  expect(keptLink()).toEqual(link);
+  expect(rewritePath).toHaveBeenCalledExactlyOnceWith('/reset-password');
+  expect(storedLink()).toEqual(link);
 });
 
-test.each(['navigate', 'back_forward'] as const)('its address opened anew has no link [R2.03]: %s', (type) => {
+test('the URL without a token, opened again, has no link [R2.03]', () => {
   visit(mailed);
-  loadedBy(type);
   visit('/reset-password');
-  expect(keptLink()).toBeNull();
+  expect(storedLink()).toBeNull();
 });
 
-test('it outlives a reload, until it was used', () => {
+test('a link survives a reload until it is used', () => {
   visit(mailed);
-  loadedBy('reload');
+  isReload = true;
   visit('/reset-password');
-  expect(keptLink()).toEqual(link);
-  forgetLink();
+  expect(storedLink()).toEqual(link);
+  removeResetLink(storage.session);
   visit('/reset-password');
-  expect(keptLink()).toBeNull();
+  expect(storedLink()).toBeNull();
 });
 
-test('it works at either address, as both are one screen', () => {
+test('a link works at both URLs of the screen', () => {
   visit(mailed.replace('/reset-password', '/forgot-password'));
-  expect(replaceState).toHaveBeenCalledWith({ idx: 0 }, '', '/reset-password');
-  expect(keptLink()).toEqual(link);
+  expect(rewritePath).toHaveBeenCalledWith('/reset-password');
+  expect(storedLink()).toEqual(link);
 });
 
-test('a later link takes its place', () => {
+test('a later link replaces an earlier one', () => {
   visit(mailed);
   visit(`/reset-password?${new URLSearchParams({ ...link, token: 'newer' })}`);
-  expect(keptLink()?.token).toBe('newer');
+  expect(storedLink()?.token).toBe('newer');
 });
 
-test.each(['/forgot-password', '/signin'])('nothing of it stays for %s', (path) => {
+test.each(['/forgot-password', '/signin'])('%s removes the link', (path) => {
   visit(mailed);
   visit(path);
-  expect(keptLink()).toBeNull();
+  expect(storedLink()).toBeNull();
 });
 
 test.each(['?email=dana@front.example', '?token=abc', '?email=&token=abc', ''])(
-  'half a link is none: %s shows the forgot form [R2.03]',
+  'an incomplete link shows the forgot form: %s [R2.03]',
   (search) => {
     visit(`/reset-password${search}`);
-    expect(keptLink()).toBeNull();
-    expect(replaceState).not.toHaveBeenCalled();
+    expect(storedLink()).toBeNull();
+    expect(rewritePath).not.toHaveBeenCalled();
   },
 );
 
-test('who is signed in is sent on, and the link is not kept [R2.01]', () => {
-  keepTokens({ access: 'a', refresh: 'r', remember: false });
+test('a signed-in user is redirected, and the link is not stored [R2.01]', () => {
+  createTokenStore(storage).save({ access: 'a', refresh: 'r', remember: false });
   expect(() => visit(mailed)).toThrow();
-  expect(keptLink()).toBeNull();
+  expect(storedLink()).toBeNull();
 });

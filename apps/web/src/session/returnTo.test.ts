@@ -1,31 +1,29 @@
 import fc from 'fast-check';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { returnPlace, signInAgain, withReturn } from './returnTo.ts';
+import { expect, test } from 'vitest';
+import { returnPath, signInPath, withReturn } from './returnTo.ts';
 
 const origin = 'https://plumbline.example';
 
-beforeEach(() => vi.stubGlobal('window', { location: { origin } }));
-
-test('a person comes back to the address they were at, its query included', () => {
-  const address = withReturn('/signin', { pathname: '/project', search: '?office=1' });
-  expect(returnPlace(new URL(address, 'https://plumbline.example').search)).toBe('/project?office=1');
+test('a user returns to the page they requested, with its query', () => {
+  const path = withReturn('/signin', { pathname: '/project', search: '?office=1' });
+  expect(returnPath(new URL(path, origin).search, origin)).toBe('/project?office=1');
 });
 
-test('a refused call leads to the dashboard once the access is renewed, and back to its page where one has to sign in', () => {
+test('a 401 leads to the dashboard after a renewal, and back to its page after a sign-in', () => {
   const { search } = new URL(
     withReturn('/refresh', { pathname: '/project', search: '?office=1' }, 'refusedAt'),
     'https://plumbline.example',
   );
-  expect(returnPlace(search)).toBe('/');
-  expect(signInAgain(search)).toBe('/signin?returnTo=%2Fproject%3Foffice%3D1');
+  expect(returnPath(search, origin)).toBe('/');
+  expect(signInPath(search)).toBe('/signin?returnTo=%2Fproject%3Foffice%3D1');
 });
 
-test('who was headed somewhere by way of a renewal is headed there still where they have to sign in', () => {
-  expect(signInAgain('?returnTo=%2Foffice')).toBe('/signin?returnTo=%2Foffice');
-  expect(signInAgain('')).toBe('/signin');
+test('a page requested before a renewal is still the target if the user has to sign in', () => {
+  expect(signInPath('?returnTo=%2Foffice')).toBe('/signin?returnTo=%2Foffice');
+  expect(signInPath('')).toBe('/signin');
 });
 
-const asked = (place: string) => returnPlace(`?${new URLSearchParams({ returnTo: place })}`);
+const asked = (place: string) => returnPath(`?${new URLSearchParams({ returnTo: place })}`, origin);
 
 test.each([
   '',
@@ -50,7 +48,7 @@ test.each([
   '/./\\evil.example',
   '/.\t//evil.example',
   '/project/..//evil.example',
-])('[S15] a return address that is no place of this app leads to the dashboard: %j', (place) => {
+])('[S15] a return path that is not in this app leads to the dashboard: %j', (place) => {
   expect(asked(place)).toBe('/');
 });
 
@@ -62,25 +60,25 @@ test.each([
   ['/%2F/evil.example', '/%2F/evil.example'],
   // full-width slashes are letters of a path
   ['/\uff0f\uff0fevil.example', '/%EF%BC%8F%EF%BC%8Fevil.example'],
-])('[S15] a place of this app is gone to as the browser writes it: %j', (place, written) => {
+])('[S15] a return path in this app is used in the browser’s spelling: %j', (place, written) => {
   expect(asked(place)).toBe(written);
 });
 
-/** Pieces that parsers of URLs read in different ways. */
+/** Parts that URL parsers read in different ways. */
 const piece = fc.constantFrom(
   ...['/', '\\', '.', '..', '%2e', '%2E', '%2f', '%5c', '%09', '\t', '\n', '\r', '\0', ' ', '\u00a0', '\u3000'],
   ...['\uff0f', '\u2044', '\u2215', '\u3002', '\ufeff', '@', ':', '?', '#', ';', 'https:', 'javascript:', 'data:'],
   ...['plumbline.example', 'evil.example', '\u24d4vil.example', '[::1]', 'x'],
 );
 
-test('[S15] no spelling of a return address leaves the origin', () => {
+test('[S15] no spelling of a return path leaves the origin', () => {
   const spelling = fc.tuple(fc.constantFrom('/', ''), fc.array(piece, { maxLength: 9 }), fc.string({ maxLength: 4 }));
   fc.assert(
     fc.property(spelling, ([start, pieces, end]) => {
       const place = asked(start + pieces.join('') + end);
       expect(place).toMatch(/^\/(?![/\\])/);
       const { href } = new URL(place, origin);
-      // resolved again, as the router does, it stays the same place
+      // the router resolves it again: it must stay the same
       expect(href).toBe(origin + place);
     }),
     { numRuns: 20_000 },

@@ -4,27 +4,31 @@ import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import type { User } from '@plumbline/domain/users/user';
 import { type OwnProfileDraft, OwnProfileScreen } from '@plumbline/ui/screens/users/OwnProfileScreen';
 import { useQuery } from '@tanstack/react-query';
+import { useSignedInApp } from '../app/App.ts';
 import { currentSubscription } from '../company/currentSubscription.ts';
+import { useDraft } from '../drafts/useDraft.ts';
 import { officesQuery } from '../offices/queries.ts';
-import { useDraft } from '../records/draft.ts';
-import { readOnce } from '../records/readOnce.ts';
-import { useOpened } from '../records/useOpened.ts';
-import { meQuery } from './queries.ts';
-import { useSaveOwnProfile } from './useSaveOwnProfile.ts';
+import { editOptions, useEditable } from '../records/recordToEdit.ts';
+import { meQuery } from '../session/meQuery.ts';
+import { useSaveOwnProfile } from './useSaveUser.ts';
 
-/** Who is signed in as a user among the others. */
+/** The signed-in user as a record like the other users. */
 export const asUser = ({ owners: _, ...me }: Me): User => ({
   ...me,
   profile: { ...me.profile, company: me.profile.company.id },
 });
 
-/** One's own profile with its draft and its save [R6.05]. */
+/** The signed-in user's own profile with its draft and its save [R6.05]. */
 export function OwnProfile({ known }: { known: Me }) {
+  const { api } = useSignedInApp();
   const { name, subscription } = known.profile.company;
   const subscribed = isSubscribed(currentSubscription(subscription));
-  const me = useOpened(useQuery({ ...meQuery, ...readOnce, select: asUser }), messages.errorToast.loadProfile);
-  const offices = useQuery({ ...officesQuery, enabled: subscribed });
-  const kept = useDraft<OwnProfileDraft>('profile', known.id);
+  const me = useEditable(
+    useQuery({ ...meQuery(api), ...editOptions, select: asUser }),
+    messages.errorToast.loadProfile,
+  );
+  const offices = useQuery({ ...officesQuery(api), enabled: subscribed });
+  const draft = useDraft<OwnProfileDraft>('profile', known.id);
   const save = useSaveOwnProfile();
   return (
     <OwnProfileScreen
@@ -32,8 +36,8 @@ export function OwnProfile({ known }: { known: Me }) {
       company={{ name, subscribed }}
       owners={known.owners}
       officeName={offices.data?.find(({ id }) => id === known.profile.office)?.name}
-      draft={kept.draft}
-      onDraft={kept.write}
+      draft={draft.draft}
+      onDraft={draft.write}
       onSave={save}
     />
   );

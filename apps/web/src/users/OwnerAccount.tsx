@@ -2,21 +2,25 @@ import type { Me } from '@plumbline/domain/session/me';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { ready } from '@plumbline/ui/components/Loadable';
 import { currentSubscription } from '../company/currentSubscription.ts';
-import { useStoredUser } from './formData.ts';
 import { asUser } from './OwnProfile.tsx';
 import { UserEditor } from './UserEditor.tsx';
+import { useStoredUser } from './useUserFormData.ts';
 
-/** An owner's own account beside the company: the same form as `/user/{userId}` [R2.07, R6.05]. */
+/** An owner's own account, in the form of `/user/{userId}` [R2.07, R6.05]. */
 export function OwnerAccount({ me }: { me: Me }) {
   const { subscription } = me.profile.company;
-  return isSubscribed(currentSubscription(subscription)) ? <WithChoices id={me.id} /> : <WithoutChoices me={me} />;
+  return isSubscribed(currentSubscription(subscription)) ? (
+    <SubscribedAccount id={me.id} />
+  ) : (
+    <UnsubscribedAccount me={me} />
+  );
 }
 
-function WithChoices({ id }: { id: string }) {
+function SubscribedAccount({ id }: { id: string }) {
   return <UserEditor id={id} data={useStoredUser(id) ?? { status: 'loading' }} back="/profile" />;
 }
 
-/** Without a package the API does not tell of users and offices [R2.09]. */
-function WithoutChoices({ me }: { me: Me }) {
+/** Without a package the API lists no users and offices [R2.09]. */
+function UnsubscribedAccount({ me }: { me: Me }) {
   return <UserEditor id={me.id} data={ready({ user: asUser(me), offices: null, onlyOwner: true })} back="/profile" />;
 }

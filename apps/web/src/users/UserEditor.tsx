@@ -2,76 +2,80 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
 import { type UserDraft, UserFormScreen, type UserFormScreenProps } from '@plumbline/ui/screens/users/UserFormScreen';
-import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDraft } from '../records/draft.ts';
-import { listAddress } from '../records/listPlace.ts';
-import { savedThen } from '../records/savedThen.ts';
-import { meQuery, usersQuery } from './queries.ts';
+import { invalidate, queryKeys } from '../api/queryKeys.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { useMe } from '../app/useMe.ts';
+import { saveAndLeave, useDraft } from '../drafts/useDraft.ts';
+import { lastListPath } from '../lists/listSearchParams.ts';
+import { usersQuery } from './queries.ts';
 import { useSaveUser } from './useSaveUser.ts';
 import { useSeats } from './useSeats.ts';
 
 export interface UserEditorProps extends Pick<UserFormScreenProps, 'data'> {
   /** Names the draft: the user's id, or `new`. */
   id: string;
-  /** Where the form leads when it is left; else to the list it was opened from. */
+  /** The path after the form; by default the list of users. */
   back?: string;
 }
 
-/** The form with its draft, its save and where it leads [R2.45, R6.05]. */
-export function UserEditor({ id, data, back = listAddress('/users') }: UserEditorProps) {
-  const { data: me } = useSuspenseQuery(meQuery);
-  const queries = useQueryClient();
-  const kept = useDraft<UserDraft>('user', id);
+/** The form of a user with its draft, its save and the way back [R2.45, R6.05]. */
+export function UserEditor({ id, data, back }: UserEditorProps) {
+  const { storage, queryClient } = useSignedInApp();
+  const me = useMe();
+  const draft = useDraft<UserDraft>('user', id);
   const navigate = useNavigate();
-  const save = useSaveUser(kept.key);
+  const save = useSaveUser(draft.key);
+  const backPath = back ?? lastListPath(storage.session, '/users');
   const { seats, onRefused } = useSeatsOfForm(id === 'new');
   const { role } = me.profile;
   const actor = useMemo(() => ({ id: me.id, role }), [me.id, role]);
 
-  /** An owner goes back to the users; for the others it is their own profile that is loaded again. */
+  /** An owner goes back to the users. A user who edited their own record sees their profile again. */
   const leave = (saved: User) => {
     const { first_name, last_name, version, profile } = saved;
-    if (saved.id !== me.id) return navigate(back);
-    queries.setQueryData(meQuery.queryKey, {
+    if (saved.id !== me.id) return navigate(backPath);
+    queryClient.setQueryData(queryKeys.me, {
       ...me,
       first_name,
       last_name,
       version,
       profile: { ...me.profile, role: profile.role, office: profile.office },
     });
-    void queries.invalidateQueries({ queryKey: meQuery.queryKey });
-    return navigate(canManageCompany({ id: me.id, role: profile.role }) ? back : '/profile');
+    void invalidate(queryClient, { type: 'ownProfile.saved' });
+    return navigate(canManageCompany({ id: me.id, role: profile.role }) ? backPath : '/profile');
   };
 
-  const saveAndLeave = savedThen(save, kept, leave);
+  const saveUser = saveAndLeave(save, draft, leave);
 
   return (
     <UserFormScreen
       data={data}
       me={actor}
       seats={seats}
-      draft={kept.draft}
-      onDraft={kept.write}
+      draft={draft.draft}
+      onDraft={draft.write}
       onSave={async (form, base) => {
-        const result = await saveAndLeave(form, base);
+        const result = await saveUser(form, base);
         if ('message' in result && result.message === messages.seatsExceeded) onRefused();
         return result;
       }}
-      onCancel={() => void navigate(back)}
+      onCancel={() => void navigate(backPath)}
     />
   );
 }
 
 /**
- * Where no seat is left, a new user's form says so at once and leads back to the users [R5.08]. Where the server finds that
- * when the form is saved, what was typed stays.
+ * If no seat is left, the form of a new user says so at once and leads back to the users [R5.08]. If the server says so when
+ * the form is saved, the input stays.
  */
 function useSeatsOfForm(isNew: boolean) {
   const { seats, onAdd, onRefused } = useSeats();
   const navigate = useNavigate();
-  const count = useQuery({ ...usersQuery, enabled: isNew }).data?.length;
+  const { api, storage } = useSignedInApp();
+  const count = useQuery({ ...usersQuery(api), enabled: isNew }).data?.length;
   const [opened, setOpened] = useState(false);
   const [refused, setRefused] = useState(false);
   useEffect(() => {
@@ -88,7 +92,7 @@ function useSeatsOfForm(isNew: boolean) {
       ...seats,
       onClose: () => {
         seats.onClose();
-        if (!refused) void navigate(listAddress('/users'));
+        if (!refused) void navigate(lastListPath(storage.session, '/users'));
       },
     },
   };

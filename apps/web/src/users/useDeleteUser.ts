@@ -1,13 +1,17 @@
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
-import { call } from '../api/client.ts';
+import type { User } from '@plumbline/domain/users/user';
+import { queryKeys } from '../api/queryKeys.ts';
+import { useSignedInApp } from '../app/App.ts';
 import { useDeleteRecord } from '../records/useDeleteRecord.ts';
-import { userKeys } from './queries.ts';
 
 /** [R2.43, R8.05, R8.07] */
-export const useDeleteUser = () =>
-  useDeleteRecord({
-    keys: userKeys,
-    remove: ({ id, version }) => call('users.delete', { params: { id }, ifMatch: version }),
-    done: successToasts.userDeleted,
+export function useDeleteUser() {
+  const { api } = useSignedInApp();
+  return useDeleteRecord<User>({
+    keys: queryKeys.users,
+    event: { type: 'user.deleted' },
+    remove: ({ id, version }) => api('users.delete', { params: { id }, ifMatch: version }),
+    success: successToasts.userDeleted,
     failure: messages.errorToast.deleteUser,
   });
+}

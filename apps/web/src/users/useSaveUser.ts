@@ -1,40 +1,57 @@
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import { userChanges, userErrors } from '@plumbline/domain/users/form';
+import { type OwnProfileForm, ownProfileChanges, ownProfileErrors } from '@plumbline/domain/users/ownProfile';
 import { type NewUserForm, newUserToWire } from '@plumbline/domain/users/schema';
 import type { User } from '@plumbline/domain/users/user';
 import type { UserFormOutput } from '@plumbline/ui/screens/users/UserFormScreen';
 import type { ApiError } from '../api/ApiError.ts';
-import { call } from '../api/client.ts';
-import { type Saving, useSaveRecord } from '../records/useSaveRecord.ts';
-import { userKeys } from './queries.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 
+const keys = queryKeys.users;
 const { updateUser } = messages.formError;
 
-/** A new user's form has asked for a password. */
+/** The form of a new user asks for a password. */
 const isNew = (form: UserFormOutput): form is NewUserForm => form.password !== undefined;
 
-/** What a form of a user says of a change that was refused [R8.03], and why where the person can do something about it. */
-export const updateRefusal = ({ code, message }: ApiError): string =>
+/** The form's message for a refused change [R8.03], with the reason if the user can do something about it. */
+const updateError = ({ code, message }: ApiError): string =>
   code === 'conflict' || code === 'too_many_requests' ? `${updateUser}: ${message}` : updateUser;
 
-const refusal = (error: ApiError, act: 'create' | 'update') =>
-  act === 'create' || error.status === 404 ? undefined : updateRefusal(error);
-
-const saving: Saving<User, UserFormOutput, ReturnType<typeof userChanges>> = {
-  keys: userKeys,
+const userSaving = (api: Api): RecordSaving<User, UserFormOutput, ReturnType<typeof userChanges>> => ({
+  keys,
+  event: { type: 'user.saved' },
   noun: 'user',
   async create(form, idempotencyKey) {
     if (!isNew(form)) throw new Error('A new user has a password');
-    return call('users.create', { body: newUserToWire(form), idempotencyKey });
+    return api('users.create', { body: newUserToWire(form), idempotencyKey });
   },
   changes: userChanges,
-  update: ({ id, version }, body) => call('users.update', { params: { id }, body, ifMatch: version }),
-  said: { create: successToasts.userCreated, update: successToasts.userUpdated },
+  update: ({ id, version }, body) => api('users.update', { params: { id }, body, ifMatch: version }),
+  success: { create: successToasts.userCreated, update: successToasts.userUpdated },
   failure: { create: 'Something went wrong', update: updateUser },
   failureToast: false,
-  refusal,
+  errorMessage: (error, operation) => (operation === 'create' || error.status === 404 ? undefined : updateError(error)),
   fieldsOf: userErrors,
-};
+});
 
-/** The form itself says what went wrong [R8.03]. */
-export const useSaveUser = (key: string) => useSaveRecord(saving, key);
+/** The form itself shows the failure [R8.03]. */
+export const useSaveUser = (key: string) => useSaveRecord(userSaving(useSignedInApp().api), key);
+
+const ownProfileSaving = (api: Api): RecordSaving<User, OwnProfileForm, ReturnType<typeof ownProfileChanges>> => ({
+  keys,
+  event: { type: 'ownProfile.saved' },
+  noun: 'user',
+  changes: ownProfileChanges,
+  update: ({ id, version }, body) => api('users.update', { params: { id }, body, ifMatch: version }),
+  success: { create: successToasts.userUpdated, update: successToasts.userUpdated },
+  failure: { create: updateUser, update: updateUser },
+  failureToast: false,
+  errorMessage: updateError,
+  fieldsOf: ownProfileErrors,
+});
+
+/** Saves the signed-in user's own profile [R6.05, R8.03, R8.07]. */
+export const useSaveOwnProfile = () => useSaveRecord(ownProfileSaving(useSignedInApp().api));

@@ -1,16 +1,18 @@
 import { seatsOf } from '@plumbline/domain/subscription/plans';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { waitFor } from 'xstate';
+import { useSignedInApp } from '../app/App.ts';
+import { useMe } from '../app/useMe.ts';
 import { currentSubscription } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
-import { useSubscription } from '../company/usePortal.ts';
-import { meQuery } from './queries.ts';
+import { useSubscription } from '../company/useSubscription.ts';
 
-/** The seats of the company's package [R2.44, R5.08]. `addUser` follows where one is left. */
+/** The seats of the company's package [R2.44, R5.08]. `addUser` is called if one is left. */
 export function useSeats(addUser?: () => void) {
-  const { data: me } = useSuspenseQuery(meQuery);
-  const { subscription } = useQuery(companyQuery).data ?? me.profile.company;
+  const { api } = useSignedInApp();
+  const me = useMe();
+  const { subscription } = useQuery(companyQuery(api)).data ?? me.profile.company;
   const { state, send, actor } = useSubscription(subscription, addUser);
   return {
     onAdd: (currentUsers: number) => send({ type: 'user.adding', currentUsers }),

@@ -13,7 +13,7 @@ interface Server {
   revoke?: () => Promise<void>;
 }
 
-/** A browser with its session, on a clock that the test turns. */
+/** A session actor with a simulated clock. */
 function aBrowser(session: Session | null, server: Server = {}) {
   const clock = new SimulatedClock();
   const stored: (Session | null)[] = [session];
@@ -35,7 +35,7 @@ function aBrowser(session: Session | null, server: Server = {}) {
   return { actor, renew, revoke, pass, stored: () => stored.at(-1), state: () => actor.getSnapshot() };
 }
 
-test('a token is renewed silently when its time has come, and again after that', async () => {
+test('a token is renewed before it expires, repeatedly', async () => {
   const browser = aBrowser(aSession({ renewIn: 14 * minute }));
   await browser.pass(13 * minute);
   expect(browser.renew).not.toHaveBeenCalled();
@@ -47,20 +47,20 @@ test('a token is renewed silently when its time has come, and again after that',
   expect(browser.renew).toHaveBeenCalledTimes(2);
 });
 
-test('a token that ran out while the browser was closed is renewed at once', async () => {
+test('a token that expired while the browser was closed is renewed immediately', async () => {
   const browser = aBrowser(aSession({ renewIn: 0 }));
   await browser.pass(0);
   expect(browser.stored()).toMatchObject({ access: 'renewed' });
 });
 
-test('many refused calls make one renewal', async () => {
+test('many calls with an expired token cause one renewal', async () => {
   const browser = aBrowser(aSession());
-  for (let call = 0; call < 20; call += 1) browser.actor.send({ type: 'access.refused' });
+  for (let call = 0; call < 20; call += 1) browser.actor.send({ type: 'access.expired' });
   await quiet();
   expect(browser.renew).toHaveBeenCalledOnce();
 });
 
-test('while the server is away the renewal is tried every half minute, until it is back', async () => {
+test('while the server is unreachable the renewal is repeated every 30 seconds', async () => {
   let away = true;
   const browser = aBrowser(aSession({ renewIn: minute }), {
     renew: async () => {
@@ -79,7 +79,7 @@ test('while the server is away the renewal is tried every half minute, until it 
   expect(browser.renew).toHaveBeenCalledTimes(3);
 });
 
-test('what another window renewed puts the own renewal off', async () => {
+test('a renewal by another window postpones the own renewal', async () => {
   const browser = aBrowser(aSession({ renewIn: 14 * minute }));
   await browser.pass(13 * minute);
   browser.actor.send({ type: 'access.renewed', renewal: { access: 'theirs', renewIn: 14 * minute } });
@@ -98,10 +98,10 @@ test('Log Out stops the renewals', async () => {
   expect(browser.renew).not.toHaveBeenCalled();
 });
 
-test('a renewal that arrives after Log Out does not bring the session back', async () => {
+test('a renewal that completes after Log Out does not restore the session', async () => {
   let arrive: (renewal: Renewal) => void = () => undefined;
   const browser = aBrowser(aSession(), { renew: () => new Promise((resolve) => (arrive = resolve)) });
-  browser.actor.send({ type: 'access.refused' });
+  browser.actor.send({ type: 'access.expired' });
   browser.actor.send({ type: 'signOut.requested' });
   await quiet();
   arrive({ access: 'late', renewIn: minute });
@@ -110,7 +110,7 @@ test('a renewal that arrives after Log Out does not bring the session back', asy
   expect(browser.stored()).toBeNull();
 });
 
-test('signing in again after Log Out begins anew', async () => {
+test('a sign-in after Log Out starts a new session', async () => {
   const browser = aBrowser(aSession());
   browser.actor.send({ type: 'signOut.requested' });
   await quiet();

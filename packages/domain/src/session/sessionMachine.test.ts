@@ -4,20 +4,20 @@ import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { aSession, aSignIn, aSignUp } from '../testing/session.ts';
 import { SessionError } from './sessionFailure.ts';
-import { type Session, sessionMachine } from './sessionMachine.ts';
+import { isLeaving, type Session, sessionMachine } from './sessionMachine.ts';
 
 type State = SnapshotFrom<typeof sessionMachine>;
 type Event = EventFromLogic<typeof sessionMachine>;
 
 const opened = (session: Session | null): State => initialTransition(sessionMachine, { session, retryIn: 30_000 })[0];
 const after = (state: State, event: Event): State => transition(sessionMachine, state, event)[0];
-/** What the call of a state answers, and what it fails with. */
+/** The events that complete or fail the call of a state. */
 const done = (state: string, output?: unknown) => doneEvent(`0.session.${state}`, output) as Event;
 const fault = (state: string, error: unknown) => errorEvent(`0.session.${state}`, error) as Event;
 const answered = (state: State, output?: unknown) => after(state, done(state.value, output));
 const failed = (state: State, error: unknown) => after(state, fault(state.value, error));
-/** The names of the app's own actions that leading on with `event` runs. */
-const asks = (state: State, event: Event) =>
+/** The app's actions that `event` runs, by name. */
+const actionsOn = (state: State, event: Event) =>
   transition(sessionMachine, state, event)[1]
     .map(({ type }) => type)
     .filter((type) => !type.startsWith('xstate.'));
@@ -25,77 +25,77 @@ const asks = (state: State, event: Event) =>
 const refused = new SessionError({ refused: true, message: messages.formError.signIn });
 const offline = new SessionError({ refused: false, message: 'The server could not be reached' });
 
-test('without a session a visit opens signed out, with one signed in', () => {
+test('the machine starts signed in if a session is stored, else signed out', () => {
   expect(opened(null).value).toBe('signedOut');
   expect(opened(aSession()).value).toBe('signedIn');
 });
 
-test('signing in begins the session that the server gives, and keeps it', () => {
+test('a sign-in starts and stores the session of the server', () => {
   const asking = after(opened(null), { type: 'signIn.submitted', form: aSignIn() });
   expect(asking.value).toBe('signingIn');
   const state = answered(asking, aSession({ remember: true }));
   expect(state.value).toBe('signedIn');
   expect(state.context.session).toEqual(aSession({ remember: true }));
-  expect(asks(asking, done('signingIn', aSession()))).toEqual(['keep']);
+  expect(actionsOn(asking, done('signingIn', aSession()))).toEqual(['keep']);
 });
 
-test('signing up does the same', () => {
+test('a sign-up starts a session', () => {
   const asking = after(opened(null), { type: 'signUp.submitted', form: aSignUp() });
   expect(asking.value).toBe('signingUp');
   expect(answered(asking, aSession()).value).toBe('signedIn');
 });
 
-test('a refusal says why, until it is tried again', () => {
+test('a refused sign-in keeps its message until the next attempt', () => {
   const state = failed(after(opened(null), { type: 'signIn.submitted', form: aSignIn() }), refused);
   expect(state.value).toBe('signedOut');
   expect(state.context.failure?.message).toBe(messages.formError.signIn);
   expect(after(state, { type: 'signIn.submitted', form: aSignIn() }).context.failure).toBeNull();
 });
 
-test('a refused sign-up names the fields at fault', () => {
+test('a refused sign-up names the invalid fields', () => {
   const error = new SessionError({ refused: true, message: 'Look again', fields: { email: 'Invalid email' } });
   const state = failed(after(opened(null), { type: 'signUp.submitted', form: aSignUp() }), error);
   expect(state.context.failure?.fields).toEqual({ email: 'Invalid email' });
 });
 
-test('a refused access token is exchanged for a new one, the refresh token stays', () => {
-  const refreshing = after(opened(aSession()), { type: 'access.refused' });
+test('a renewal replaces the access token and keeps the refresh token', () => {
+  const refreshing = after(opened(aSession()), { type: 'access.expired' });
   expect(refreshing.value).toBe('refreshing');
   const state = answered(refreshing, { access: 'new', renewIn: 840_000 });
   expect(state.value).toBe('signedIn');
   expect(state.context.session).toEqual(aSession({ access: 'new', renewIn: 840_000 }));
 });
 
-test('a refresh token that the server refuses ends the session, which its person did not ask for', () => {
-  const refreshing = after(opened(aSession()), { type: 'access.refused' });
+test('a refused refresh token ends the session', () => {
+  const refreshing = after(opened(aSession()), { type: 'access.expired' });
   const state = failed(refreshing, refused);
   expect(state.value).toBe('signedOut');
   expect(state.context.session).toBeNull();
-  expect(asks(refreshing, fault('refreshing', refused))).toContain('expire');
+  expect(actionsOn(refreshing, fault('refreshing', refused))).toContain('expire');
 });
 
-test('a server that cannot be reached ends nothing: it is asked again later', () => {
-  const state = failed(after(opened(aSession()), { type: 'access.refused' }), offline);
+test('an unreachable server does not end the session; the renewal is repeated later', () => {
+  const state = failed(after(opened(aSession()), { type: 'access.expired' }), offline);
   expect(state.value).toBe('signedIn');
   expect(state.context.session?.refresh).toBe(aSession().refresh);
   expect(state.context.session?.renewIn).toBe(30_000);
 });
 
-test('a defect in an actor signs nobody out', () => {
-  const state = failed(after(opened(aSession()), { type: 'access.refused' }), new TypeError('x is not a function'));
+test('an unexpected error in an actor does not end the session', () => {
+  const state = failed(after(opened(aSession()), { type: 'access.expired' }), new TypeError('x is not a function'));
   expect(state.value).toBe('signedIn');
 });
 
-test('what another window renewed is taken over, even while renewing', () => {
+test('a renewal by another window is taken over, even during a renewal', () => {
   const renewal = { access: 'theirs', renewIn: 840_000 };
-  for (const state of [opened(aSession()), after(opened(aSession()), { type: 'access.refused' })]) {
+  for (const state of [opened(aSession()), after(opened(aSession()), { type: 'access.expired' })]) {
     const next = after(state, { type: 'access.renewed', renewal });
     expect(next.value).toBe('signedIn');
     expect(next.context.session?.access).toBe('theirs');
   }
 });
 
-test('Log Out forgets the session whether the server hears of it or not', () => {
+test('Log Out ends the session whether or not the server responds', () => {
   const leaving = after(opened(aSession()), { type: 'signOut.requested' });
   expect(leaving.value).toBe('signingOut');
   for (const state of [answered(leaving), failed(leaving, offline)]) {
@@ -104,11 +104,49 @@ test('Log Out forgets the session whether the server hears of it or not', () => 
   }
 });
 
-test('a session that another window ended is forgotten here', () => {
+test('a session that another window ended ends here', () => {
   expect(after(opened(aSession()), { type: 'session.ended' }).value).toBe('signedOut');
-  expect(asks(opened(aSession()), { type: 'session.ended' })).toContain('forget');
+  expect(actionsOn(opened(aSession()), { type: 'session.ended' })).toContain('forget');
 });
 
-test('who is signed in cannot sign in over it', () => {
+test('a signed-in user cannot sign in again', () => {
   expect(after(opened(aSession()), { type: 'signIn.submitted', form: aSignIn() }).value).toBe('signedIn');
+});
+
+/** The exit that `event` makes the window take, or undefined. */
+function exitOn(state: State, event: Event): string | undefined {
+  const leave = transition(sessionMachine, state, event)[1].find(({ type }) => type === 'leave');
+  return (leave?.params as { to: string } | undefined)?.to;
+}
+
+test('a 401 makes the window go to /refresh once [R4.02]', () => {
+  const refused401 = { type: 'access.refused', access: 'access-1' } as const;
+  const open = opened(aSession());
+  expect(exitOn(open, refused401)).toBe('refresh');
+  expect(exitOn(after(open, refused401), refused401)).toBeUndefined();
+  expect(isLeaving(after(open, refused401))).toBe(true);
+});
+
+test('a 401 for an older token does not leave the page', () => {
+  const open = opened(aSession({ access: 'newer' }));
+  expect(exitOn(open, { type: 'access.refused', access: 'access-1' })).toBeUndefined();
+});
+
+test('a session that ends under a page makes the window go to /signin', () => {
+  const refreshing = after(opened(aSession()), { type: 'access.expired' });
+  expect(exitOn(refreshing, fault('refreshing', refused))).toBe('signIn');
+  expect(exitOn(opened(aSession()), { type: 'session.ended' })).toBe('signIn');
+});
+
+test('a refused renewal of the route /refresh does not navigate, because the route redirects', () => {
+  const restoring = after(opened(aSession()), { type: 'renewal.requested' });
+  expect(isLeaving(restoring)).toBe(true);
+  expect(exitOn(restoring, fault('refreshing', refused))).toBeUndefined();
+  expect(isLeaving(answered(restoring, { access: 'new', renewIn: 840_000 }))).toBe(false);
+});
+
+test('Log Out makes the window go to /signin without a way back', () => {
+  const leaving = after(opened(aSession()), { type: 'signOut.requested' });
+  expect(exitOn(leaving, done('signingOut'))).toBe('signedOut');
+  expect(exitOn(leaving, fault('signingOut', offline))).toBe('signedOut');
 });

@@ -1,14 +1,14 @@
-import { assertEvent, assign, fromPromise, setup } from 'xstate';
+import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { SignInForm, SignUpForm } from './schema.ts';
 import { type SessionFailure, sessionFailureOf } from './sessionFailure.ts';
 
-/** What a person holds while signed in [R3.13]. */
+/** The tokens of a signed-in user [R3.13]. */
 export interface Session {
   readonly access: string;
   readonly refresh: string;
   /** Whether the refresh token outlives the browser's session [R4.02]. */
   readonly remember: boolean;
-  /** Milliseconds until the access token should be renewed: whoever reads the clock says so. */
+  /** Milliseconds until the access token should be renewed. The app computes them from its clock. */
   readonly renewIn: number;
 }
 
@@ -16,38 +16,57 @@ export interface Session {
 export type Renewal = Pick<Session, 'access' | 'renewIn'>;
 
 export interface SessionInput {
-  /** What an earlier visit left, or null. */
+  /** The session that the browser has stored, or null. */
   readonly session: Session | null;
-  /** Milliseconds between two tries while the server cannot be reached. */
+  /** Milliseconds between two attempts while the server cannot be reached. */
   readonly retryIn: number;
 }
 
 interface SessionContext extends SessionInput {
   readonly failure: SessionFailure | null;
+  /** The window is loading another page: a further 401 must not navigate again, and unsaved input needs no question. */
+  readonly leaving: boolean;
+  /** The route /refresh renews the session. It redirects by itself, so the machine must not navigate. */
+  readonly restoring: boolean;
 }
+
+/**
+ * Where the window goes when the session needs it. `refresh`: to renew the session, after a 401. `signIn`: to sign in and
+ * come back, after the session ended by itself. `signedOut`: to the sign-in page, after Log Out.
+ */
+export type SessionExit = 'refresh' | 'signIn' | 'signedOut';
 
 export type SessionEvent =
   | { type: 'signIn.submitted'; form: SignInForm }
   | { type: 'signUp.submitted'; form: SignUpForm }
   | { type: 'signOut.requested' }
-  /** A call was answered 401. */
-  | { type: 'access.refused' }
+  /** The access token is due to be renewed. */
+  | { type: 'access.expired' }
+  /** A call with this access token got 401 [R4.02]. */
+  | { type: 'access.refused'; access: string | null }
+  /** The user opened /refresh [R2.05]. */
+  | { type: 'renewal.requested' }
   /** Another window renewed the access token. */
   | { type: 'access.renewed'; renewal: Renewal }
   /** Another window signed out. */
   | { type: 'session.ended' };
 
-/** What an actor that failed left. */
 interface Rejection {
   readonly error: unknown;
 }
 
+/** Whether a page is open that the machine may leave. */
+const isPageOpen = ({ leaving, restoring }: SessionContext) => !leaving && !restoring;
+
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
 /**
- * Who is signed in, and how that begins, goes on and ends [R4.02]. The app supplies the calls (`signIn`, `signUp`, `renew`,
- * `revoke`) and the storage (`keep`, `forget`; `expire` where the session ends without the person's doing). A renewal that
- * the server refuses ends the session; one that does not reach the server is tried again.
+ * The session of one window [R4.02]: sign-in, sign-up, renewal, Log Out, and what other windows of the session report.
+ *
+ * The app provides the calls (`signIn`, `signUp`, `renew`, `revoke`), the storage (`keep`, `forget`, and `expire` if the
+ * session ends without the user's action) and the navigation (`leave`). A renewal that the server refuses ends the session.
+ * A renewal that does not reach the server is repeated. If another window renews first, the machine takes over its result
+ * and stops its own `renew` actor.
  */
 export const sessionMachine = setup({
   types: {
@@ -66,6 +85,10 @@ export const sessionMachine = setup({
     keep: (_, _session: Session | null) => undefined,
     forget: () => undefined,
     expire: () => undefined,
+    leave: (_, _params: { to: SessionExit }) => undefined,
+    markLeaving: assign({ leaving: true }),
+    startRestoring: assign({ restoring: true }),
+    stopRestoring: assign({ restoring: false }),
     begin: assign({ session: (_, session: Session) => session, failure: null }),
     renew: assign({
       session: ({ context }, renewal: Renewal) => context.session && { ...context.session, ...renewal },
@@ -75,17 +98,21 @@ export const sessionMachine = setup({
     retryLater: assign({
       session: ({ context }) => context.session && { ...context.session, renewIn: context.retryIn },
     }),
-    end: assign({ session: null }),
+    end: assign({ session: null, restoring: false }),
     clearFailure: assign({ failure: null }),
   },
   guards: {
     hasSession: ({ context }) => context.session !== null,
     isRefused: (_, { error }: Rejection) => sessionFailureOf(error).refused,
+    isPageOpen: ({ context }) => isPageOpen(context),
+    isRefusedOnOpenPage: ({ context }, { error }: Rejection) => isPageOpen(context) && sessionFailureOf(error).refused,
+    isCurrentAccessOnOpenPage: ({ context }, { access }: { access: string | null }) =>
+      isPageOpen(context) && (context.session?.access || null) === access,
   },
   delays: { renewal: ({ context }) => context.session?.renewIn ?? context.retryIn },
 }).createMachine({
   id: 'session',
-  context: ({ input }) => ({ ...input, failure: null }),
+  context: ({ input }) => ({ ...input, failure: null, leaving: false, restoring: false }),
   initial: 'opening',
   states: {
     opening: {
@@ -93,7 +120,14 @@ export const sessionMachine = setup({
     },
     signedOut: {
       entry: 'end',
-      on: { 'signIn.submitted': 'signingIn', 'signUp.submitted': 'signingUp' },
+      on: {
+        'signIn.submitted': 'signingIn',
+        'signUp.submitted': 'signingUp',
+        'access.refused': {
+          guard: { type: 'isCurrentAccessOnOpenPage', params: ({ event }) => event },
+          actions: ['markLeaving', { type: 'leave', params: { to: 'refresh' } }],
+        },
+      },
     },
     signingIn: {
       tags: 'busy',
@@ -135,9 +169,15 @@ export const sessionMachine = setup({
     },
     signedIn: {
       tags: 'in',
+      entry: 'stopRestoring',
       after: { renewal: 'refreshing' },
       on: {
-        'access.refused': 'refreshing',
+        'access.expired': 'refreshing',
+        'renewal.requested': { target: 'refreshing', actions: 'startRestoring' },
+        'access.refused': {
+          guard: { type: 'isCurrentAccessOnOpenPage', params: ({ event }) => event },
+          actions: ['markLeaving', { type: 'leave', params: { to: 'refresh' } }],
+        },
         'access.renewed': {
           target: 'signedIn',
           reenter: true,
@@ -146,8 +186,15 @@ export const sessionMachine = setup({
             { type: 'keep', params: ({ context }) => context.session },
           ],
         },
-        'signOut.requested': 'signingOut',
-        'session.ended': { target: 'signedOut', actions: 'forget' },
+        'signOut.requested': { target: 'signingOut', actions: 'markLeaving' },
+        'session.ended': [
+          {
+            guard: 'isPageOpen',
+            target: 'signedOut',
+            actions: ['forget', 'markLeaving', { type: 'leave', params: { to: 'signIn' } }],
+          },
+          { target: 'signedOut', actions: 'forget' },
+        ],
       },
     },
     refreshing: {
@@ -164,6 +211,16 @@ export const sessionMachine = setup({
         },
         onError: [
           {
+            guard: { type: 'isRefusedOnOpenPage', params: ({ event }) => ({ error: event.error }) },
+            target: 'signedOut',
+            actions: [
+              'expire',
+              { type: 'fail', params: ({ event }) => ({ error: event.error }) },
+              'markLeaving',
+              { type: 'leave', params: { to: 'signIn' } },
+            ],
+          },
+          {
             guard: { type: 'isRefused', params: ({ event }) => ({ error: event.error }) },
             target: 'signedOut',
             actions: ['expire', { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
@@ -175,6 +232,11 @@ export const sessionMachine = setup({
         ],
       },
       on: {
+        'renewal.requested': { actions: 'startRestoring' },
+        'access.refused': {
+          guard: { type: 'isCurrentAccessOnOpenPage', params: ({ event }) => event },
+          actions: ['markLeaving', { type: 'leave', params: { to: 'refresh' } }],
+        },
         'access.renewed': {
           target: 'signedIn',
           actions: [
@@ -182,8 +244,15 @@ export const sessionMachine = setup({
             { type: 'keep', params: ({ context }) => context.session },
           ],
         },
-        'signOut.requested': 'signingOut',
-        'session.ended': { target: 'signedOut', actions: 'forget' },
+        'signOut.requested': { target: 'signingOut', actions: 'markLeaving' },
+        'session.ended': [
+          {
+            guard: 'isPageOpen',
+            target: 'signedOut',
+            actions: ['forget', 'markLeaving', { type: 'leave', params: { to: 'signIn' } }],
+          },
+          { target: 'signedOut', actions: 'forget' },
+        ],
       },
     },
     signingOut: {
@@ -191,9 +260,19 @@ export const sessionMachine = setup({
       invoke: {
         src: 'revoke',
         input: ({ context }) => context.session,
-        onDone: { target: 'signedOut', actions: ['forget', 'clearFailure'] },
-        onError: { target: 'signedOut', actions: ['forget', 'clearFailure'] },
+        onDone: {
+          target: 'signedOut',
+          actions: ['forget', 'clearFailure', { type: 'leave', params: { to: 'signedOut' } }],
+        },
+        onError: {
+          target: 'signedOut',
+          actions: ['forget', 'clearFailure', { type: 'leave', params: { to: 'signedOut' } }],
+        },
       },
     },
   },
 });
+
+/** Whether the session takes the window to another page: the app must not ask about unsaved input then. */
+export const isLeaving = ({ context }: Pick<SnapshotFrom<typeof sessionMachine>, 'context'>): boolean =>
+  !isPageOpen(context);

@@ -1,0 +1,86 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+/** The query keys of all subjects. A shorter key includes all keys that start with it. */
+export const queryKeys = {
+  me: ['me'],
+  company: ['company'],
+  offices: {
+    list: ['offices', 'list'],
+    one: (id: string) => ['offices', id],
+    // not under `offices`: it outlives the office until the dialog about its deletion closes
+    usage: (id: string) => ['officeUsage', id],
+  },
+  users: { all: ['users'], list: ['users', 'list'], one: (id: string) => ['users', id] },
+  projects: {
+    all: ['projects'],
+    list: ['projects', 'list'],
+    one: (id: string) => ['projects', id],
+    favourite: ['projects', 'favourite'],
+    // whatever changes a project or its price changes these figures
+    dashboard: (filter: object) => ['projects', 'dashboard', filter],
+    signedJobs: (filter: object) => ['projects', 'signedJobs', filter],
+  },
+  catalogue: { all: ['catalogue'], list: ['catalogue', 'list'], one: (id: string) => ['catalogue', id] },
+  estimates: { one: (id: string) => ['estimates', id] },
+  notes: {
+    list: (projectId: string) => ['notes', projectId, 'list'],
+    one: (projectId: string, id: string) => ['notes', projectId, id],
+  },
+} as const satisfies Record<string, unknown>;
+
+/** What happened to the company's records. */
+export type DataEvent =
+  | { readonly type: 'company.saved' }
+  | { readonly type: 'office.saved' }
+  | { readonly type: 'office.deleted' }
+  | { readonly type: 'user.saved' }
+  | { readonly type: 'user.deleted' }
+  | { readonly type: 'ownProfile.saved' }
+  | { readonly type: 'project.saved' }
+  | { readonly type: 'project.deleted' }
+  | { readonly type: 'project.favoured' }
+  | { readonly type: 'catalogueItem.saved' }
+  | { readonly type: 'catalogueItem.deleted' }
+  | { readonly type: 'catalogue.changed' }
+  | { readonly type: 'estimate.repriced' }
+  | { readonly type: 'note.saved'; readonly projectId: string }
+  | { readonly type: 'note.deleted'; readonly projectId: string }
+  | { readonly type: 'page.opened' };
+
+const { me, offices, users, projects, catalogue, notes } = queryKeys;
+
+type OutdatedKeys = { readonly [Type in DataEvent['type']]: (event: Extract<DataEvent, { type: Type }>) => QueryKey[] };
+
+/** The queries that each event makes outdated. */
+const outdatedBy: OutdatedKeys = {
+  'company.saved': () => [me],
+  'office.saved': () => [offices.list],
+  // what belonged to the office moves to another one
+  'office.deleted': () => [offices.list, projects.all, users.all, me],
+  'user.saved': () => [users.list],
+  'user.deleted': () => [users.list],
+  'ownProfile.saved': () => [users.list, me],
+  'project.saved': () => [projects.list],
+  'project.deleted': () => [projects.list],
+  'project.favoured': () => [projects.list],
+  'catalogueItem.saved': () => [catalogue.list],
+  'catalogueItem.deleted': () => [catalogue.list],
+  'catalogue.changed': () => [catalogue.all],
+  // a project's price follows its estimate
+  'estimate.repriced': () => [projects.all],
+  'note.saved': ({ projectId }) => [notes.list(projectId)],
+  'note.deleted': ({ projectId }) => [notes.list(projectId)],
+  // the owner may have changed the user's role
+  'page.opened': () => [me],
+};
+
+/** Marks the queries that an event makes outdated; those on the page are loaded again, unless `refetch` is false. */
+export async function invalidate(
+  queryClient: QueryClient,
+  event: DataEvent,
+  { refetch = true }: { refetch?: boolean } = {},
+): Promise<void> {
+  const keysOf = outdatedBy[event.type] as (event: DataEvent) => QueryKey[];
+  const refetchType = refetch ? 'active' : 'none';
+  await Promise.all(keysOf(event).map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType })));
+}

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './ApiError.ts';
+import { type CallSession, createSignedApi, type Send } from './signedApi.ts';
+
+const send = vi.fn();
+const session = { accessToken: vi.fn<CallSession['accessToken']>(), refuse: vi.fn<CallSession['refuse']>() };
+const api = createSignedApi(send as Send, session);
+const unauthenticated = new ApiError(401, { code: 'unauthenticated' });
+
+beforeEach(() => {
+  session.accessToken.mockReset().mockResolvedValue('token-1');
+  session.refuse.mockReset().mockReturnValue(null);
+  send.mockReset().mockResolvedValue(undefined);
+});
+
+test('a 401 starts a session renewal and rejects the call [R8.09]', async () => {
+  send.mockRejectedValue(unauthenticated);
+  await expect(api('users.me')).rejects.toBe(unauthenticated);
+  expect(session.refuse).toHaveBeenCalledExactlyOnceWith('token-1');
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a call is sent again with the token that another window has renewed meanwhile', async () => {
+  send.mockRejectedValueOnce(unauthenticated);
+  session.refuse.mockReturnValue('token-2');
+  await api('users.me');
+  expect(send.mock.calls.map(([, , token]) => token)).toEqual(['token-1', 'token-2']);
+});
+
+test('without a token no call is sent', async () => {
+  session.accessToken.mockResolvedValue(null);
+  await expect(api('users.me')).rejects.toMatchObject({ status: 401 });
+  expect(send).not.toHaveBeenCalled();
+  expect(session.refuse).toHaveBeenCalledOnce();
+});
+
+test.each([402, 403, 404, 409, 412, 429, 500])('a %i rejects the call and keeps the session', async (status) => {
+  send.mockRejectedValue(new ApiError(status, { code: 'internal' }));
+  await expect(api('users.me')).rejects.toMatchObject({ status });
+  expect(session.refuse).not.toHaveBeenCalled();
+});

@@ -1,0 +1,39 @@
+import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import { subscriptionDay, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
+import { canManageCompany } from '@plumbline/domain/users/permissions';
+import { redirect } from 'react-router-dom';
+import { storeCompanyHints } from '../session/companyHints.ts';
+import { meQuery } from '../session/meQuery.ts';
+import type { SignedInApp } from './App.ts';
+
+/** The loader of the shell's layout: waits for the signed-in user and the stored drafts, which all its pages need. */
+export async function loadShell(app: SignedInApp): Promise<SignedInApp> {
+  await Promise.all([loadMe(app), app.drafts.opened]);
+  return app;
+}
+
+const loadMe = ({ api, queryClient }: SignedInApp) => queryClient.ensureQueryData(meQuery(api));
+
+/** Without a package only the profile is open [R2.09]. */
+export async function requireSubscription(app: SignedInApp): Promise<null> {
+  const me = await loadMe(app);
+  const { subscription, time_zone } = me.profile.company;
+  const active = isSubscribed(subscriptionOn(subscription, subscriptionDay(new Date(app.clock.now()))));
+  storeCompanyHints(app.storage.session, { active, timeZone: time_zone });
+  if (!active) throw redirect('/profile');
+  return null;
+}
+
+/** Pages that are open to the owner only [R2.08]. */
+export async function requireOwner(app: SignedInApp): Promise<null> {
+  const me = await loadMe(app);
+  if (!canManageCompany({ id: me.id, role: me.profile.role })) throw redirect('/');
+  return null;
+}
+
+/** `/profile` shows the company to its owner, who has their own profile at `/profile?account` [R2.07]. */
+export async function loadProfileTitle(app: SignedInApp, url: string): Promise<{ title: string }> {
+  const me = await loadMe(app);
+  const isOwner = canManageCompany({ id: me.id, role: me.profile.role });
+  return { title: isOwner && !new URL(url).searchParams.has('account') ? 'Company profile' : 'Your profile' };
+}

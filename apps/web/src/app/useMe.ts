@@ -1,0 +1,13 @@
+import { todayIn } from '@plumbline/domain/company/timeZone';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { meQuery } from '../session/meQuery.ts';
+import { useSignedInApp } from './App.ts';
+
+/** The signed-in user with their company. The route's loader has loaded it. */
+export const useMe = () => useSuspenseQuery(meQuery(useSignedInApp().api)).data;
+
+/** Today in the company's time zone, YYYY-MM-DD. */
+export function useToday(): string {
+  const { clock } = useSignedInApp();
+  return todayIn(useMe().profile.company.time_zone, new Date(clock.now()));
+}

@@ -1,0 +1,32 @@
+import { createBrowserRouter } from 'react-router-dom';
+import type { BrowserStorage, Clock, Navigation } from './ports.ts';
+
+export const browserClock: Clock = {
+  now: Date.now,
+  setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
+  clearTimeout: (id) => clearTimeout(id),
+};
+
+/** Some browsers throw when a page that may not use IndexedDB asks for it. */
+function findDatabase(): IDBFactory | null {
+  try {
+    return globalThis.indexedDB ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const browserStorage = (): BrowserStorage => ({
+  local: localStorage,
+  session: sessionStorage,
+  database: findDatabase(),
+});
+
+export const browserNavigation: Navigation = {
+  createRouter: createBrowserRouter,
+  location: () => window.location,
+  replace: (url) => window.location.replace(url),
+  rewritePath: (path) => window.history.replaceState(window.history.state, '', path),
+  isReload: () =>
+    performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
+};

@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest';
+import { createWindowChannel } from './windowChannel.ts';
+
+const { signal } = new AbortController();
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const aWindow = (name: string) => createWindowChannel<string>(name);
+
+test('a message reaches the other windows and not its sender', async () => {
+  const [sender, receiver] = [aWindow('channel-1'), aWindow('channel-1')];
+  const [echoed, received] = [vi.fn(), vi.fn()];
+  sender.subscribe(echoed);
+  receiver.subscribe(received);
+  sender.broadcast('renewed');
+  await vi.waitFor(() => expect(received).toHaveBeenCalledExactlyOnceWith('renewed'));
+  expect(echoed).not.toHaveBeenCalled();
+});
+
+test('an unsubscribed listener gets no message', async () => {
+  const [sender, receiver] = [aWindow('channel-2'), aWindow('channel-2')];
+  const [first, second] = [vi.fn(), vi.fn()];
+  receiver.subscribe(first)();
+  receiver.subscribe(second);
+  sender.broadcast('renewed');
+  await vi.waitFor(() => expect(second).toHaveBeenCalledOnce());
+  expect(first).not.toHaveBeenCalled();
+});
+
+test('windows that ask at the same time run the task once', async () => {
+  const task = vi.fn(async () => pause(5));
+  const stop = new AbortController();
+  const windows = [aWindow('channel-3'), aWindow('channel-3'), aWindow('channel-3')];
+  const results = Promise.allSettled(windows.map((window) => window.runOnce('task-3', stop.signal, task)));
+  await pause(50);
+  stop.abort();
+  expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(task).toHaveBeenCalledOnce();
+});
+
+test('a window runs the task itself if the window before it failed', async () => {
+  const [first, second] = [aWindow('channel-4'), aWindow('channel-4')];
+  const failed = first.runOnce('task-4', signal, () => Promise.reject(new Error('offline')));
+  const result = second.runOnce('task-4', signal, async () => 'renewed');
+  await expect(failed).rejects.toThrow('offline');
+  expect(await result).toBe('renewed');
+});
+
+test('a task that was completed earlier runs again', async () => {
+  const [first, second] = [aWindow('channel-5'), aWindow('channel-5')];
+  await first.runOnce('task-5', signal, async () => 'first');
+  await pause(5);
+  expect(await second.runOnce('task-5', signal, async () => 'second')).toBe('second');
+  await pause(5);
+  expect(await first.runOnce('task-5', signal, async () => 'third')).toBe('third');
+});
+
+test('an aborted wait does not run the task', async () => {
+  const [first, second] = [aWindow('channel-6'), aWindow('channel-6')];
+  const stop = new AbortController();
+  const task = vi.fn();
+  let complete: () => void = () => undefined;
+  const running = first.runOnce('task-6', signal, () => new Promise<void>((resolve) => (complete = resolve)));
+  const wait = second.runOnce('task-6', stop.signal, task);
+  await pause(5);
+  stop.abort();
+  await expect(wait).rejects.toThrow();
+  complete();
+  await running;
+  expect(task).not.toHaveBeenCalled();
+});
+
+test('a held lock is not free for the other windows', async () => {
+  const [first, second] = [aWindow('channel-7'), aWindow('channel-7')];
+  expect(await first.holdLock('window-7', 0)).toBe(true);
+  expect(await second.holdLock('window-7', 10)).toBe(false);
+  expect(await second.heldLocks()).toContain('window-7');
+});

@@ -1,0 +1,39 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { ready } from '@plumbline/ui/components/Loadable';
+import { ItemDialog } from '@plumbline/ui/screens/catalogue/ItemDialog';
+import type { ItemDraft } from '@plumbline/ui/screens/catalogue/ItemForm';
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInApp } from '../app/App.ts';
+import { useMe } from '../app/useMe.ts';
+import { saveAndLeave, useDraft } from '../drafts/useDraft.ts';
+import { editOptions, toEditable } from '../records/recordToEdit.ts';
+import { catalogueItemQuery } from './queries.ts';
+import { useSaveCatalogueItem } from './useSaveCatalogueItem.ts';
+
+/** The id in the URL of an item that is not created yet. */
+export const newItemId = 'new';
+
+export interface CatalogueItemEditorProps {
+  /** The item's id, or `newItemId`. */
+  id: string;
+  onClose: () => void;
+}
+
+/** The dialog Item Details with its draft and its save [R2.37]. */
+export function CatalogueItemEditor({ id, onClose }: CatalogueItemEditorProps) {
+  const { api } = useSignedInApp();
+  const me = useMe();
+  const stored = useQuery({ ...catalogueItemQuery(api, id), ...editOptions, enabled: id !== newItemId });
+  const draft = useDraft<ItemDraft>('lineItem', id);
+  const save = useSaveCatalogueItem(draft.key);
+  return (
+    <ItemDialog
+      item={id === newItemId ? ready(null) : (toEditable(stored, messages.errorToast.loadCatalogue) ?? 'missing')}
+      usualUnit={me.profile.company.default_units}
+      draft={draft.draft}
+      onDraft={draft.write}
+      onSave={saveAndLeave(save, draft, onClose)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
+import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import { ApiError } from '../api/ApiError.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { SignedInApp } from '../app/App.ts';
+import { aSignedInApp } from '../testing/aSignedInApp.ts';
+import { createImportActor } from './importActor.ts';
+import { readLastImport } from './importStorage.ts';
+
+vi.stubGlobal('window', new EventTarget());
+
+const unreachable = new ApiError(0, { code: 'unreachable' });
+const showToast = vi.fn();
+const api = vi.fn();
+let app: SignedInApp;
+
+/** The responses to each call, the next one first. */
+let responses: Record<string, unknown[]>;
+
+beforeEach(() => {
+  showToast.mockReset();
+  responses = {
+    'files.upload': [{ id: anId(60) }],
+    'imports.preview': [anImportPreview()],
+    'imports.run': [anImportResult()],
+    'imports.undo': [undefined],
+  };
+  api.mockReset().mockImplementation(async (name: string) => {
+    const response = responses[name]?.shift();
+    if (response instanceof Error) throw response;
+    return response;
+  });
+  app = aSignedInApp({ api, showToast });
+  app.queryClient.setQueryData(queryKeys.catalogue.list, []);
+});
+
+const isOutdated = () => app.queryClient.getQueryState(queryKeys.catalogue.list)?.isInvalidated;
+const sent = (name: string) => api.mock.calls.flatMap(([called, options]) => (called === name ? [options] : []));
+
+async function previewed() {
+  const actor = createImportActor(app);
+  const file = new File(['rows'], 'prices.xlsx');
+  actor.send({ type: 'file.chosen', file: { name: file.name, size: file.size, content: file } });
+  actor.send({ type: 'upload.requested' });
+  await waitFor(actor, (state) => state.matches('previewed'));
+  return actor;
+}
+
+test('an import shows a toast and makes the catalogue outdated', async () => {
+  const actor = await previewed();
+  actor.send({ type: 'import.confirmed' });
+  await waitFor(actor, (state) => state.matches('imported'));
+  expect(showToast.mock.calls).toEqual([[{ tone: 'success', ...successToasts.catalogueImported }]]);
+  expect(isOutdated()).toBe(true);
+});
+
+test('a retry after a lost response has the same idempotency key, another request has another key', async () => {
+  responses['imports.run'] = [unreachable, unreachable, anImportResult()];
+  const actor = await previewed();
+  const confirm = async () => {
+    actor.send({ type: 'import.confirmed' });
+    await waitFor(actor, (state) => !state.hasTag('busy'));
+  };
+  await confirm();
+  expect(showToast).toHaveBeenLastCalledWith({
+    tone: 'error',
+    title: errorToastTitle,
+    text: messages.errorToast.importFile,
+  });
+  expect(isOutdated()).toBe(false);
+  await confirm();
+  actor.send({ type: 'errors.skipped', skip: true });
+  await confirm();
+  const [first, second, third] = sent('imports.run').map(
+    (options) => (options as { idempotencyKey: string }).idempotencyKey,
+  );
+  expect(first).toMatch(/^[\da-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
+test('an undone import makes the catalogue outdated', async () => {
+  const actor = await previewed();
+  actor.send({ type: 'import.confirmed' });
+  await waitFor(actor, (state) => state.matches('imported'));
+  app.queryClient.setQueryData(queryKeys.catalogue.list, []);
+  actor.send({ type: 'undo.requested' });
+  await waitFor(actor, (state) => state.matches('undone'));
+  expect(sent('imports.undo')).toEqual([{ params: { importId: anImportResult().import } }]);
+  expect(isOutdated()).toBe(true);
+  expect(showToast).toHaveBeenLastCalledWith({
+    tone: 'success',
+    title: 'The import is undone',
+    text: 'The catalogue is as it was before.',
+  });
+});
+
+test('a failed undo shows the reason as a toast, because the dialog may be closed', async () => {
+  const message = 'Edited since this import: Ridge vent. Nothing was undone';
+  responses['imports.undo'] = [new ApiError(409, { code: 'conflict', message })];
+  const actor = await previewed();
+  actor.send({ type: 'import.confirmed' });
+  await waitFor(actor, (state) => state.matches('imported'));
+  actor.send({ type: 'undo.requested' });
+  actor.send({ type: 'import.closed' });
+  await waitFor(actor, (state) => state.matches('imported'));
+  expect(showToast).toHaveBeenLastCalledWith({ tone: 'error', title: errorToastTitle, text: message });
+});
+
+test('the last import survives a reload until it is undone', async () => {
+  const actor = await previewed();
+  actor.send({ type: 'import.confirmed' });
+  await waitFor(actor, (state) => state.matches('imported'));
+  const last = { fileName: 'prices.xlsx', result: anImportResult() };
+  expect(readLastImport(app.storage.session)).toEqual(last);
+  const reloaded = createImportActor(aSignedInApp({ api, showToast, storage: app.storage }));
+  expect(reloaded.getSnapshot().context.last).toEqual(last);
+  actor.send({ type: 'undo.requested' });
+  await waitFor(actor, (state) => state.matches('undone'));
+  expect(readLastImport(app.storage.session)).toBeNull();
+});

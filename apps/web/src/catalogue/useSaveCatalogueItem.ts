@@ -1,0 +1,24 @@
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import { catalogueChanges, catalogueErrors, catalogueToWire } from '@plumbline/domain/catalogue/form';
+import type { CatalogueItemForm } from '@plumbline/domain/catalogue/formSchema';
+import { messages, successToasts } from '@plumbline/domain/messages/messages';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
+
+const itemSaving = (api: Api): RecordSaving<CatalogueItem, CatalogueItemForm, ReturnType<typeof catalogueChanges>> => ({
+  keys: queryKeys.catalogue,
+  event: { type: 'catalogueItem.saved' },
+  noun: 'item',
+  create: (form, idempotencyKey) =>
+    api('catalogue.create', { body: { ...catalogueToWire(form), category: '' }, idempotencyKey }),
+  changes: catalogueChanges,
+  update: ({ id, version }, body) => api('catalogue.update', { params: { id }, body, ifMatch: version }),
+  success: { create: successToasts.catalogueItemCreated, update: successToasts.catalogueItemUpdated },
+  failure: { create: messages.errorToast.createCatalogueItem, update: messages.errorToast.updateCatalogueItem },
+  fieldsOf: catalogueErrors,
+});
+
+/** [R2.37, R7.13, R7.14, R8.05, R8.07] */
+export const useSaveCatalogueItem = (key: string) => useSaveRecord(itemSaving(useSignedInApp().api), key);

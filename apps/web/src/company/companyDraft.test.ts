@@ -1,0 +1,12 @@
+import { companyToForm } from '@plumbline/domain/company/form';
+import { aCompany } from '@plumbline/domain/testing/builders';
+import { expect, test } from 'vitest';
+import { withoutLogo } from './companyDraft.ts';
+
+test('the stored draft has all fields except for the logo', () => {
+  const company = aCompany({ logo: 'data:image/png;base64,AAAA' });
+  const input = { ...companyToForm(company), city: 'Golden' };
+  const kept = withoutLogo({ base: company, input });
+  expect(JSON.stringify(kept)).not.toContain('data:image');
+  expect(kept).toEqual({ base: { ...company, logo: null }, input });
+});

@@ -1,0 +1,56 @@
+import { type StoredSubscription, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
+import { subscriptionMachine } from '@plumbline/domain/subscription/subscriptionMachine';
+import { useResolvedAppearance } from '@plumbline/ui/theme/useResolvedAppearance';
+import { useMachine } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { fromPromise } from 'xstate';
+import { useAppearance, useSignedInApp } from '../app/App.ts';
+import { visitOtherSite } from '../drafts/UnsavedWorkGuard.tsx';
+import { subscriptionToday } from './currentSubscription.ts';
+import { storePreviousSubscription } from './usePurchase.ts';
+
+/** Opens the portal: a page of this origin or of the payment provider. */
+function openPortal(portal: string, appearance: 'light' | 'dark') {
+  const url = new URL(portal, window.location.origin);
+  // the built-in portal has the app's colour scheme
+  if (url.origin === window.location.origin) url.searchParams.set('appearance', appearance);
+  if (/^https?:$/.test(url.protocol)) visitOtherSite(url);
+}
+
+/** Runs the subscription machine on a page. `addUser` is called if the package has a seat for another user [R5.08]. */
+export function useSubscription(stored: StoredSubscription, addUser: () => void = () => undefined) {
+  const { api, storage } = useSignedInApp();
+  const [machine] = useState(() =>
+    subscriptionMachine.provide({
+      actors: { openPortal: fromPromise(({ signal }) => api('payments.session', { signal })) },
+    }),
+  );
+  const today = subscriptionToday();
+  const subscription = useMemo(() => subscriptionOn(stored, today), [stored, today]);
+  const appearance = useResolvedAppearance(useAppearance());
+  const goTo = (_: unknown, { url }: { url: string }) => {
+    storePreviousSubscription(storage.session, stored);
+    openPortal(url, appearance);
+  };
+  const [state, send, actor] = useMachine(machine.provide({ actions: { addUser, leaveFor: goTo } }), {
+    input: { subscription },
+  });
+  useEffect(() => send({ type: 'subscription.changed', subscription }), [send, subscription]);
+  useEffect(() => {
+    // Back from the portal can restore this page from the browser's cache
+    const back = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'portal.left' });
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, [send]);
+  return { state, send, actor };
+}
+
+/** The way to the billing portal [R2.46, R7.24]. */
+export function usePortal(subscription: StoredSubscription) {
+  const { state, send } = useSubscription(subscription);
+  return {
+    opening: state.matches('openingPortal') || state.matches('leaving'),
+    failure: state.context.failure,
+    onOpenPortal: () => send({ type: 'portal.requested' }),
+  };
+}

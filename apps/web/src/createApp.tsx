@@ -1,0 +1,82 @@
+import { RouterProvider } from 'react-router-dom';
+import { type App, AppContext, type AppDeps, type SignedInApp } from './app/App.ts';
+import { createToastPort } from './app/toastPort.ts';
+import type { AppRouter } from './browser/ports.ts';
+import { createRoutes } from './routes.tsx';
+import { userIdOf } from './session/accessToken.ts';
+import { createPreferences } from './storage/preferences.ts';
+import { createTokenStore } from './storage/tokenStore.ts';
+
+/** Remembers the promise. A rejected one is forgotten, so that code which did not arrive is loaded again. */
+function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+/**
+ * Creates the web app of one window. No module has state, so a test can create two apps over one API and one storage, as
+ * two windows of a browser. docs/decisions/0108-web-app-as-a-value.md
+ */
+export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
+  const { storage, channel, clock, navigation } = deps;
+  const tokens = createTokenStore(storage);
+  const loadSend = once(deps.api);
+  let current: { readonly user: string; readonly signedIn: () => Promise<SignedInApp> } | undefined;
+  const tokenUser = () => userIdOf(tokens.access() ?? '');
+
+  async function clearDrafts() {
+    if (!current && tokenUser() === null) return;
+    await (await app.loadSignedIn()).drafts.clear();
+  }
+
+  const loadSession = once(async () => {
+    const [{ createSession }, send] = await Promise.all([import('./session/createSession.ts'), loadSend()]);
+    return createSession({ send, storage, tokens, channel, clock, navigation, clearDrafts });
+  });
+
+  async function loadForUser(user: string) {
+    const [{ createSignedInApp }, send, session] = await Promise.all([
+      import('./createSignedInApp.ts'),
+      loadSend(),
+      loadSession(),
+    ]);
+    return createSignedInApp(app, user, { send, session, channel });
+  }
+
+  const app: App = {
+    storage,
+    clock,
+    navigation,
+    tokens,
+    preferences: createPreferences(storage.local),
+    toasts: createToastPort(),
+    loadSession,
+    async loadSignedIn() {
+      // a token that names no user is outdated: the session renews it
+      if (!current && tokenUser() === null) await (await loadSession()).accessToken();
+      const user = tokenUser() ?? current?.user ?? '';
+      if (current?.user !== user) current = { user, signedIn: once(() => loadForUser(user)) };
+      return current.signedIn();
+    },
+  };
+  const router = navigation.createRouter(createRoutes(app));
+
+  return { ...app, router };
+}
+
+export interface AppRootProps {
+  app: App & { readonly router: AppRouter };
+}
+
+/** Renders the app. */
+export const AppRoot = ({ app }: AppRootProps) => (
+  <AppContext value={app}>
+    <RouterProvider router={app.router} />
+  </AppContext>
+);

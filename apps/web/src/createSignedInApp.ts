@@ -1,0 +1,27 @@
+import { createQueryClient } from './api/queryClient.ts';
+import { createSignedApi, type Send } from './api/signedApi.ts';
+import type { App, SignedInApp } from './app/App.ts';
+import type { SessionService } from './session/createSession.ts';
+import { createDraftStore, type DraftStoreDeps } from './storage/draftStore.ts';
+
+/** Builds the part of the app that the pages of a signed-in user share. */
+export function createSignedInApp(
+  app: App,
+  user: string,
+  { send, session, channel }: { send: Send; session: SessionService; channel: DraftStoreDeps['channel'] },
+): SignedInApp {
+  const values = new Map<unknown, unknown>();
+  const signedIn: SignedInApp = {
+    ...app,
+    session,
+    send,
+    drafts: createDraftStore(user, { ...app, channel }),
+    api: createSignedApi(send, session),
+    queryClient: createQueryClient(app.toasts.showToast),
+    once<Value>(create: (app: SignedInApp) => Value): Value {
+      if (!values.has(create)) values.set(create, create(signedIn));
+      return values.get(create) as Value;
+    },
+  };
+  return signedIn;
+}

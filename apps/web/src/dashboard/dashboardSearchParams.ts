@@ -1,0 +1,38 @@
+import { type DashboardView, defaultView, type PeriodChoice } from '@plumbline/domain/dashboard/filter';
+import { periodPresets } from '@plumbline/domain/dashboard/period';
+import { isDay } from '@plumbline/domain/shared/day';
+import { isId } from '@plumbline/domain/shared/id';
+import type { SearchParamsFormat } from '../lists/listSearchParams.ts';
+
+const choices: readonly string[] = [...Object.keys(periodPresets), 'allTime'];
+const isChoice = (value: string | null): value is PeriodChoice => value !== null && choices.includes(value);
+const dayIn = (query: URLSearchParams, name: string) => {
+  const value = query.get(name) ?? '';
+  return isDay(value) ? value : null;
+};
+const idIn = (query: URLSearchParams, name: string) => {
+  const value = query.get(name) ?? '';
+  return isId(value) ? value : null;
+};
+
+function parse(query: URLSearchParams): DashboardView {
+  const period = query.get('period');
+  const from = dayIn(query, 'from');
+  const to = dayIn(query, 'to');
+  const ids = { estimator: idIn(query, 'estimator'), office: idIn(query, 'office') };
+  if (isChoice(period)) return { period, from: null, to: null, ...ids };
+  return from === null && to === null ? { ...defaultView, ...ids } : { period: 'custom', from, to, ...ids };
+}
+
+function format({ period, from, to, estimator, office }: DashboardView): string {
+  const query = new URLSearchParams();
+  // a range without dates shows everything
+  const shown = period === 'custom' && from === null && to === null ? 'allTime' : period;
+  if (shown !== 'custom' && shown !== defaultView.period) query.set('period', shown);
+  const named = { ...(shown === 'custom' && { from, to }), estimator, office };
+  for (const [name, value] of Object.entries(named)) if (value) query.set(name, value);
+  return query.toString();
+}
+
+/** The dashboard's filters in its URL: `?period=thisMonth`, or `?from=2026-01-01&to=2026-03-31`, with estimator and office. */
+export const dashboardSearchParams: SearchParamsFormat<DashboardView> = { parse, format };

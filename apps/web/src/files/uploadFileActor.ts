@@ -1,0 +1,41 @@
+import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
+import pLimit from 'p-limit';
+import { fromCallback } from 'xstate';
+import { ApiError } from '../api/ApiError.ts';
+import { newKey } from '../api/http.ts';
+import type { SignedInApp } from '../app/App.ts';
+
+/** A browser opens six connections to a server and other calls need some; a server holds each file in memory. */
+const parallelUploads = 3;
+
+const isFile = (content: unknown): content is File => content instanceof File;
+
+/** Creates the actor that uploads a file with progress. Stopping the actor cancels the upload [R7.25]. */
+export function createUploadFileActor({ api }: Pick<SignedInApp, 'api'>) {
+  const limit = pLimit(parallelUploads);
+  /** Each file keeps its idempotency key, so that a retry after a lost response stores no second file [F4]. */
+  const keys = new WeakMap<File, string>();
+
+  function keyOf(file: File): string {
+    const key = keys.get(file) ?? newKey();
+    keys.set(file, key);
+    return key;
+  }
+
+  return fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ input, sendBack }) => {
+    const abort = new AbortController();
+    const { content } = input;
+    if (!isFile(content)) throw new Error('Only a file of the browser can be uploaded');
+    const onProgress = (sent: number) => sendBack({ type: 'upload.progressed', sent });
+    limit(() =>
+      api('files.upload', { file: content, idempotencyKey: keyOf(content), onProgress, signal: abort.signal }),
+    ).then(
+      ({ id }) => sendBack({ type: 'upload.finished', fileId: id }),
+      (error) => {
+        if (error instanceof ApiError && error.code === 'cancelled') return;
+        sendBack({ type: 'upload.failed', error });
+      },
+    );
+    return () => abort.abort();
+  });
+}

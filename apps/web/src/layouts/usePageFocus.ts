@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePageTitle } from './usePageTitle.ts';
+
+/** Sets the document's title, and moves the focus to the heading when the user goes to another page. */
+export function usePageFocus() {
+  const { pathname } = useLocation();
+  const title = usePageTitle();
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title ? `${title} · Plumbline` : 'Plumbline';
+  }, [title]);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    // the focused element is still there: only a dialog opened over the page, or closed
+    if (document.activeElement?.closest('main')) return;
+    const heading = document.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,48 @@
+import { messages, successToasts } from '@plumbline/domain/messages/messages';
+import type { Note } from '@plumbline/domain/notes/note';
+import type { NoteForm } from '@plumbline/domain/notes/schema';
+import { changesOf } from '@plumbline/domain/shared/changes';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
+import { useSignedInApp } from '../app/App.ts';
+import type { RecordKeys } from '../records/recordCache.ts';
+import { useDeleteRecord } from '../records/useDeleteRecord.ts';
+import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
+
+const { createNote, saveNote, deleteNote } = messages.errorToast;
+
+export const noteKeys = (projectId: string): RecordKeys<Note> => ({
+  list: queryKeys.notes.list(projectId),
+  one: (id) => queryKeys.notes.one(projectId, id),
+});
+
+const noteSaving = (api: Api, projectId: string): RecordSaving<Note, NoteForm, Partial<NoteForm>> => ({
+  keys: noteKeys(projectId),
+  event: { type: 'note.saved', projectId },
+  noun: 'note',
+  changes: ({ body }, form) => changesOf({ body }, form),
+  update: ({ id, version, body }, change) =>
+    api('notes.update', { params: { id: projectId, noteId: id }, body: { body, ...change }, ifMatch: version }),
+  success: { create: successToasts.noteCreated, update: successToasts.noteSaved },
+  failure: { create: createNote, update: saveNote },
+  fieldsOf: ({ body }) => (body?.[0] ? { body: body[0] } : {}),
+});
+
+/** Changes an existing note; `noteComposer.ts` creates one. [R7.18, R8.05, R8.07] */
+export const useSaveNote = (projectId: string) => useSaveRecord(noteSaving(useSignedInApp().api, projectId));
+
+/** [R7.18, R8.05, R8.07] */
+export function useDeleteNote(projectId: string, onDelete: (noteId: string) => void) {
+  const { api } = useSignedInApp();
+  return useDeleteRecord<Note>({
+    keys: noteKeys(projectId),
+    event: { type: 'note.deleted', projectId },
+    remove: ({ id, version }) => {
+      // before the call, so that the composer does not attach files to a note that is being deleted
+      onDelete(id);
+      return api('notes.delete', { params: { id: projectId, noteId: id }, ifMatch: version });
+    },
+    success: successToasts.noteDeleted,
+    failure: deleteNote,
+  });
+}

@@ -1,0 +1,125 @@
+import type { UploadItem, UploadList } from '@plumbline/domain/files/uploadList';
+import type { UploadInput } from '@plumbline/domain/files/uploadMachine';
+import type { Note } from '@plumbline/domain/notes/note';
+import { newKey } from '../api/http.ts';
+import type { Api } from '../api/signedApi.ts';
+
+/** The stored draft of a note that is not added yet. */
+export interface NoteDraft {
+  /** The idempotency key of the note's creation [F4]. */
+  readonly key: string;
+  readonly body: string;
+  /** The note's id, if it is created and its files are not attached yet. */
+  readonly made: string | null;
+  readonly files: readonly FileDraft[];
+}
+
+interface FileDraft extends Omit<UploadInput, 'file'> {
+  readonly name: string;
+  readonly size: number;
+}
+
+export interface NoteState {
+  readonly files: readonly UploadItem[];
+  /** The note is created, and attaching its files failed. */
+  readonly unattached: boolean;
+}
+
+const toFileDraft = ({ name, size, step, fileId, failure }: UploadItem): FileDraft => ({
+  name,
+  size,
+  savedAs: step === 'saved' ? fileId : null,
+  refusedFor: step === 'refused' ? failure : null,
+});
+
+/** The input of the upload machine for a stored file, without the file's content. */
+export const fromFileDraft = ({ savedAs, refusedFor, ...file }: FileDraft): UploadInput => ({
+  file: { ...file, content: null },
+  savedAs,
+  refusedFor,
+});
+
+export interface NoteComposerDeps {
+  readonly api: Api;
+  readonly projectId: string;
+  readonly uploads: UploadList;
+  readonly draft: NoteDraft | null;
+  /** Stores each change of the draft; null removes it. */
+  readonly writeDraft: (draft: NoteDraft | null) => void;
+}
+
+export type NoteComposer = ReturnType<typeof createNoteComposer>;
+
+/**
+ * The note that a user writes: its text, its files, and the progress of adding it. Adding creates the note and then attaches
+ * the files; a retry continues where the last attempt failed [F4]. docs/decisions/0063-writing-a-note.md
+ */
+export function createNoteComposer({ api, projectId, uploads, draft, writeDraft }: NoteComposerDeps) {
+  const listeners = new Set<() => void>();
+  let { key, body, made } = draft ?? { key: newKey(), body: '', made: null };
+  let adding = false;
+  let state: NoteState = { files: uploads.items(), unattached: made !== null };
+
+  const update = () => {
+    const files = uploads.items();
+    state = { files, unattached: made !== null && !adding };
+    const isEmpty = body === '' && made === null && files.length === 0;
+    writeDraft(isEmpty ? null : { key, body, made, files: files.map(toFileDraft) });
+    for (const listener of listeners) listener();
+  };
+  const reset = () => {
+    key = newKey();
+    body = '';
+    made = null;
+    update();
+  };
+  uploads.subscribe(update);
+
+  async function createAndAttach(text: string, show: (note: Note) => void) {
+    if (made === null) {
+      const note = await api('notes.create', { params: { id: projectId }, body: { body: text }, idempotencyKey: key });
+      made = note.id;
+      show(note);
+    }
+    const files = uploads.items().flatMap(({ fileId }) => (fileId === null ? [] : { attachment_id: fileId }));
+    if (files.length === 0) return;
+    update();
+    show(await api('notes.attach', { params: { id: projectId, noteId: made }, body: files }));
+  }
+
+  return {
+    body: () => body,
+    state: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    type(text: string) {
+      body = text;
+      update();
+    },
+    /** Calls `show` with the note when it is created, and again when its files are attached. */
+    async add(text: string, show: (note: Note) => void) {
+      adding = true;
+      try {
+        await createAndAttach(text, show);
+        uploads.forgetAll();
+        reset();
+      } finally {
+        adding = false;
+        update();
+      }
+    },
+    /** If the created note is deleted, the input becomes a new note. */
+    forgetNote(noteId: string) {
+      if (noteId !== made) return;
+      key = newKey();
+      made = null;
+      update();
+    },
+    clear() {
+      uploads.cancelAll();
+      reset();
+    },
+  };
+}

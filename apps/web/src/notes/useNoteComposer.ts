@@ -1,0 +1,88 @@
+import { chosenFile } from '@plumbline/domain/files/upload';
+import { createUploadList } from '@plumbline/domain/files/uploadList';
+import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
+import type { SubmitResult } from '@plumbline/ui/components/Form';
+import { useToast } from '@plumbline/ui/components/Toast';
+import type { NotesScreenProps } from '@plumbline/ui/screens/notes/NotesScreen';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError } from '../api/ApiError.ts';
+import { invalidate } from '../api/queryKeys.ts';
+import { type SignedInApp, useSignedInApp } from '../app/App.ts';
+import { useUnsavedWork } from '../drafts/UnsavedWorkGuard.tsx';
+import { type Draft, useDraft } from '../drafts/useDraft.ts';
+import { createUploadMachine } from '../files/actors.ts';
+import { changeList } from '../records/recordCache.ts';
+import { noteKeys } from './mutations.ts';
+import { createNoteComposer, fromFileDraft, type NoteDraft } from './noteComposer.ts';
+
+const { createNote, saveNote } = messages.errorToast;
+
+interface NoteForm {
+  readonly form: NotesScreenProps['newNote'];
+  /** Call this when a note is deleted. */
+  readonly onDelete: (noteId: string) => void;
+}
+
+function openComposer(app: SignedInApp, projectId: string, draft: Draft<NoteDraft>) {
+  const uploads = createUploadList(createUploadMachine(app), draft.draft?.files.map(fromFileDraft));
+  const composer = createNoteComposer({
+    api: app.api,
+    projectId,
+    uploads,
+    draft: draft.draft,
+    writeDraft: draft.write,
+  });
+  // discarding the input also deletes its files
+  return { uploads, composer, unsaved: { has: draft.has, discard: composer.clear } };
+}
+
+/** The form for a new note of a project. Its input survives a reload [R2.40, R7.17, R7.19, R8.05, R8.07, F5]. */
+export function useNoteComposer(projectId: string, onAdded: () => void): NoteForm {
+  const app = useSignedInApp();
+  const { queryClient } = app;
+  const draft = useDraft<NoteDraft>('note', projectId, 'keeps');
+  const [{ composer, uploads, unsaved }] = useState(() => openComposer(app, projectId, draft));
+  useUnsavedWork(unsaved);
+  const { files, unattached } = useSyncExternalStore(composer.subscribe, composer.state);
+  useEffect(() => uploads.stop, [uploads]);
+  const toast = useToast();
+  const keys = noteKeys(projectId);
+
+  const onAdd = async (body: string): Promise<SubmitResult> => {
+    try {
+      await composer.add(body, (added) =>
+        changeList(queryClient, keys, (list) => [added, ...list.filter(({ id }) => id !== added.id)]),
+      );
+      toast({ tone: 'success', ...successToasts.noteCreated });
+      onAdded();
+      return { ok: true };
+    } catch (error) {
+      toast({ tone: 'error', title: errorToastTitle, text: composer.state().unattached ? saveNote : createNote });
+      return { ok: false, message: reasonOf(error) };
+    } finally {
+      void invalidate(queryClient, { type: 'note.saved', projectId });
+    }
+  };
+
+  return {
+    form: {
+      draft: composer.body(),
+      onDraft: composer.type,
+      files,
+      onChoose: (chosen) => uploads.add(chosen.map(chosenFile)),
+      onRetry: uploads.retry,
+      onRemove: uploads.remove,
+      unattached,
+      onAdd: ({ body }) => onAdd(body),
+      onClear: composer.clear,
+    },
+    onDelete: composer.forgetNote,
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return createNote;
+  if (error.code === 'key_reused')
+    return 'An earlier try did add this note, with what you had typed then. Look for it among the notes.';
+  return error.message;
+}

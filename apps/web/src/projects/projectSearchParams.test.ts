@@ -1,0 +1,87 @@
+import { everyProject } from '@plumbline/domain/projects/filter';
+import { describe, expect, test } from 'vitest';
+import { dashboardPath, projectListPath, projectSearchParams } from './projectSearchParams.ts';
+
+const read = (query: string) => projectSearchParams.parse(new URLSearchParams(query));
+const atFirst = { filter: everyProject, page: 1, dashboard: null };
+
+test('the list as it is at first needs nothing in the URL', () => {
+  expect(read('')).toEqual(atFirst);
+  expect(projectSearchParams.format(read(''))).toBe('');
+});
+
+test('what is shown can be read from its URL again', () => {
+  const view = {
+    filter: {
+      from: '2026-03-01',
+      to: '2026-03-31',
+      office: 'o1',
+      estimator: 'e1',
+      statuses: ['SIGNED', 'CLOSED'],
+      referrer: 'acme & sons, inc.',
+      referred: true,
+      priced: true,
+      closedIn: '2026-03',
+      pendingSince: '2026-02',
+      search: 'Peña & sons',
+    },
+    page: 3,
+    dashboard: 'from=2026-01-01&office=o1',
+  } as const;
+  expect(read(projectSearchParams.format(view))).toEqual(view);
+});
+
+test.each([
+  ['status=SIGNED', ['SIGNED']],
+  ['status=CLOSED&status=SIGNED', ['SIGNED', 'CLOSED']],
+  ['status=CLOSED,SIGNED,CLOSED', ['SIGNED', 'CLOSED']],
+  ['status=SIGNED,DONE&status=', ['SIGNED']],
+])('%s reads as %j', (query, statuses) => {
+  expect(read(query).filter).toEqual({ ...everyProject, statuses });
+});
+
+test('a referrer in any spelling is the same filter', () => {
+  expect(read('referrer=+ACME+').filter.referrer).toBe('acme');
+});
+
+test.each([
+  'status=DONE',
+  'status=signed',
+  'from=yesterday',
+  'to=2026',
+  'page=0',
+  'page=-1',
+  'page=x',
+  'page=1.5',
+  'office=',
+  'referrer=+',
+  'priced=yes',
+  'referred=0',
+  'closedIn=2026-13',
+  'closedIn=2026-03-01',
+  'pendingSince=March',
+])('%s makes no sense and is left out', (query) => {
+  expect(read(query)).toEqual(atFirst);
+});
+
+describe('the link from the dashboard', () => {
+  test('names the list and its filter', () => {
+    expect(projectListPath(everyProject)).toBe('/project');
+    expect(projectListPath({ ...everyProject, statuses: ['SIGNED', 'CLOSED'], closedIn: '2026-03' })).toBe(
+      '/project?closedIn=2026-03&status=SIGNED&status=CLOSED',
+    );
+  });
+
+  test('leads back to the dashboard with its filters', () => {
+    const { dashboard } = read(
+      projectListPath({ ...everyProject, priced: true }, 'from=2026-01-01').split('?')[1] ?? '',
+    );
+    expect(dashboardPath(dashboard ?? '')).toBe('/?from=2026-01-01');
+    expect(read(projectListPath(everyProject, '').split('?')[1] ?? '').dashboard).toBe('');
+    expect(dashboardPath('')).toBe('/');
+  });
+
+  test('leads to the dashboard only, whatever the URL says', () => {
+    expect(dashboardPath('//evil.example')).toBe('/?%2F%2Fevil.example=');
+  });
+});

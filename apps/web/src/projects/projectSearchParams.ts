@@ -1,0 +1,70 @@
+import type { ProjectFilter } from '@plumbline/domain/projects/filter';
+import { referrerKey } from '@plumbline/domain/projects/sales';
+import { projectStatusCodes } from '@plumbline/domain/projects/status';
+import { parsePage, type SearchParamsFormat } from '../lists/listSearchParams.ts';
+
+/** What the list of projects shows. */
+interface ProjectListView {
+  readonly filter: ProjectFilter;
+  /** 1 is the first. */
+  readonly page: number;
+  /** The query of the dashboard that the list was opened from; null if it was not opened from there. */
+  readonly dashboard: string | null;
+}
+
+const matching = (value: string | null, form: RegExp) => (value !== null && form.test(value) ? value : null);
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const month = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** Statuses are repeated, `status=SIGNED&status=CLOSED`, or a list, `status=SIGNED,CLOSED`. */
+function statusesIn(query: URLSearchParams): ProjectFilter['statuses'] {
+  const named = query.getAll('status').flatMap((value) => value.split(','));
+  return projectStatusCodes.filter((status) => named.includes(status));
+}
+
+function parse(query: URLSearchParams): ProjectListView {
+  return {
+    filter: {
+      from: matching(query.get('from'), day),
+      to: matching(query.get('to'), day),
+      office: query.get('office') || null,
+      estimator: query.get('estimator') || null,
+      statuses: statusesIn(query),
+      referrer: referrerKey(query.get('referrer') ?? '') || null,
+      referred: query.get('referred') === '1',
+      priced: query.get('priced') === '1',
+      closedIn: matching(query.get('closedIn'), month),
+      pendingSince: matching(query.get('pendingSince'), month),
+      search: query.get('search') ?? '',
+    },
+    page: parsePage(query),
+    dashboard: query.get('dashboard'),
+  };
+}
+
+function format({ filter: { statuses, ...filter }, page, dashboard }: ProjectListView): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === true) query.set(name, '1');
+    else if (typeof value === 'string' && value.trim() !== '') query.set(name, value);
+  }
+  for (const status of statuses) query.append('status', status);
+  if (page > 1) query.set('page', String(page));
+  if (dashboard !== null) query.set('dashboard', dashboard);
+  return query.toString();
+}
+
+/** The filter, the page and the dashboard of the list of projects in its URL [R2.19, R2.22]. */
+export const projectSearchParams: SearchParamsFormat<ProjectListView> = { parse, format };
+
+/** The path of the list with a filter. `dashboard` is the query of the dashboard, if the link is there. */
+export function projectListPath(filter: ProjectFilter, dashboard: string | null = null): string {
+  const query = format({ filter, page: 1, dashboard });
+  return query === '' ? '/project' : `/project?${query}`;
+}
+
+/** The path of the dashboard with the query from the URL of the list. */
+export function dashboardPath(query: string): string {
+  const params = new URLSearchParams(query).toString();
+  return params === '' ? '/' : `/?${params}`;
+}

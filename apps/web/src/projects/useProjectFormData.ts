@@ -1,0 +1,33 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import type { Project } from '@plumbline/domain/projects/project';
+import type { Loadable } from '@plumbline/ui/components/Loadable';
+import type { ProjectFormData } from '@plumbline/ui/screens/projects/ProjectFormScreen';
+import { useQuery } from '@tanstack/react-query';
+import { toLoadable } from '../api/toLoadable.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { loadOfficesFailure, officesQuery } from '../offices/queries.ts';
+import { editOptions, toEditable } from '../records/recordToEdit.ts';
+import { usersQuery } from '../users/queries.ts';
+import { projectQuery } from './queries.ts';
+
+/** Adds the offices and users to choose from: the form needs them before its selects can show a choice. */
+function useProjectFormData(project: Loadable<Project | null>): Loadable<ProjectFormData> {
+  const { api } = useSignedInApp();
+  const offices = toLoadable(useQuery(officesQuery(api)), loadOfficesFailure);
+  const users = toLoadable(useQuery(usersQuery(api)), messages.errorToast.loadUsers);
+  for (const part of [project, offices, users]) if (part.status === 'failed') return part;
+  if (project.status !== 'ready' || offices.status !== 'ready' || users.status !== 'ready') {
+    return { status: 'loading' };
+  }
+  return { status: 'ready', data: { project: project.data, offices: offices.data, users: users.data } };
+}
+
+export const useNewProject = () => useProjectFormData({ status: 'ready', data: null });
+
+/** null if there is no such project. */
+export function useStoredProject(id: string): Loadable<ProjectFormData> | null {
+  const { api } = useSignedInApp();
+  const project = toEditable(useQuery({ ...projectQuery(api, id), ...editOptions }), messages.errorToast.loadProjects);
+  const data = useProjectFormData(project ?? { status: 'loading' });
+  return project && data;
+}

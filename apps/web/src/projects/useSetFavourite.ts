@@ -1,0 +1,46 @@
+import { errorToastTitle, messages } from '@plumbline/domain/messages/messages';
+import type { Project } from '@plumbline/domain/projects/project';
+import { useToast } from '@plumbline/ui/components/Toast';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { invalidate, queryKeys } from '../api/queryKeys.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { changeList } from '../records/recordCache.ts';
+
+const keys = queryKeys.projects;
+
+interface FavouriteChange {
+  readonly project: Project;
+  readonly favourite: boolean;
+}
+
+/** The star changes at once, and changes back if the call fails [R2.21]. */
+export function useSetFavourite() {
+  const { api, queryClient } = useSignedInApp();
+  const toast = useToast();
+  const show = ({ project, favourite }: FavouriteChange) =>
+    changeList<Project>(queryClient, keys, (list) =>
+      list.map((one) => (one.id === project.id ? { ...one, favourite } : one)),
+    );
+
+  const { mutate } = useMutation({
+    mutationKey: keys.favourite,
+    // one call after the other, so that the last press wins
+    scope: { id: 'favourite' },
+    mutationFn: ({ project, favourite }: FavouriteChange) =>
+      api(favourite ? 'projects.favour' : 'projects.unfavour', { params: { id: project.id } }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: keys.list });
+      show(change);
+    },
+    onError: (_error, { project, favourite }) => {
+      show({ project, favourite: !favourite });
+      toast({ tone: 'error', title: errorToastTitle, text: messages.errorToast.updateProject });
+    },
+    onSettled: () => {
+      const isLast = queryClient.isMutating({ mutationKey: keys.favourite }) === 1;
+      if (isLast) void invalidate(queryClient, { type: 'project.favoured' });
+    },
+  });
+  return useCallback((project: Project, favourite: boolean) => mutate({ project, favourite }), [mutate]);
+}

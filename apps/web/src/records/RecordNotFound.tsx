@@ -1,0 +1,25 @@
+import { ButtonLink } from '@plumbline/ui/components/Button';
+import { EmptyState } from '@plumbline/ui/components/EmptyState';
+import { useSignedInApp } from '../app/App.ts';
+import { lastListPath } from '../lists/listSearchParams.ts';
+
+export interface RecordNotFoundProps {
+  /** In a sentence: `project`. */
+  noun: string;
+  /** The path of the list of these records. */
+  list: string;
+  /** `Go to the projects` */
+  back: string;
+}
+
+/** Shown in place of a form whose record does not exist. */
+export function RecordNotFound({ noun, list, back }: RecordNotFoundProps) {
+  const { storage } = useSignedInApp();
+  return (
+    <EmptyState
+      title={`There is no such ${noun}`}
+      text="It may have been deleted, or the link to it is incomplete."
+      action={<ButtonLink to={lastListPath(storage.session, list)}>{back}</ButtonLink>}
+    />
+  );
+}

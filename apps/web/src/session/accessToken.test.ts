@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { renewalDelayOfNew, renewalDelayOfStored } from './accessToken.ts';
+
+const minute = 60_000;
+const issued = 1_760_000_000;
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const aToken = (minutes: number) =>
+  `${encode({ alg: 'HS256' })}.${encode({ iat: issued, exp: issued + minutes * 60, name: 'Tomás ÿ' })}.s`;
+
+test('a new token is renewed one minute before it expires, whatever the clock says', () => {
+  expect(renewalDelayOfNew(aToken(15))).toBe(14 * minute);
+});
+
+test('a stored token is renewed after its remaining time', () => {
+  const now = issued * 1000 + 5 * minute;
+  expect(renewalDelayOfStored(aToken(15), now)).toBe(9 * minute);
+  expect(renewalDelayOfStored(aToken(15), now + 60 * minute)).toBe(0);
+});
+
+test('a clock that is behind does not postpone the renewal', () => {
+  expect(renewalDelayOfStored(aToken(15), 0)).toBe(14 * minute);
+});
+
+test.each(['', 'ended', 'a.b.c', `x.${encode({ exp: 'soon' })}.y`])(
+  'an unreadable token is renewed immediately: %o',
+  (text) => {
+    expect(renewalDelayOfStored(text, issued * 1000)).toBe(0);
+  },
+);
+
+test('a token with a short lifetime is not renewed in a tight loop', () => {
+  expect(renewalDelayOfNew(aToken(0.5))).toBeGreaterThanOrEqual(1000);
+});

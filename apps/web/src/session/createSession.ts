@@ -1,0 +1,210 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import type { SignInForm, SignUpForm } from '@plumbline/domain/session/schema';
+import { SessionError } from '@plumbline/domain/session/sessionFailure';
+import {
+  isLeaving,
+  type Renewal,
+  type Session,
+  type SessionExit,
+  sessionMachine,
+} from '@plumbline/domain/session/sessionMachine';
+import { signUpToWire } from '@plumbline/domain/session/signUp';
+import type { SubmitResult } from '@plumbline/ui/components/Form';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { ApiError, firstErrors } from '../api/ApiError.ts';
+import type { Send } from '../api/signedApi.ts';
+import type { BrowserStorage, Clock, Navigation, WindowChannel } from '../browser/ports.ts';
+import type { TokenStore } from '../storage/tokenStore.ts';
+import { renewalDelayOfNew, renewalDelayOfStored } from './accessToken.ts';
+import { withReturn } from './returnTo.ts';
+import { restoreDrafts, stashDrafts } from './stashedDrafts.ts';
+
+/** What the windows of one session tell each other. `refresh` identifies the session. */
+export type SessionMessage =
+  | { readonly type: 'renewed'; readonly refresh: string; readonly renewal: Renewal }
+  | { readonly type: 'ended'; readonly refresh: string };
+
+export interface SessionDeps {
+  readonly send: Send;
+  readonly storage: BrowserStorage;
+  readonly tokens: TokenStore;
+  readonly channel: WindowChannel<SessionMessage>;
+  readonly clock: Clock;
+  readonly navigation: Navigation;
+  /** Removes the drafts of the signed-in user, as Log Out does. */
+  readonly clearDrafts: () => Promise<void>;
+}
+
+export type SessionService = ReturnType<typeof createSession>;
+
+/** Milliseconds between two attempts while the server cannot be reached. */
+const retryIn = 30_000;
+/** A server that does not answer in so many milliseconds does not delay Log Out. */
+const revokeWithin = 3_000;
+
+/** Runs the session of one window over the API, the storages and the other windows [R4.02]. */
+export function createSession({ send, storage, tokens, channel, clock, navigation, clearDrafts }: SessionDeps) {
+  const signIn = fromPromise<Session, SignInForm>(async ({ input: { email, password, remember }, signal }) => {
+    try {
+      const body = { username: email.trim().toLowerCase(), password, remember };
+      const { access, refresh } = await send('session.signIn', { body, signal }, null);
+      return { access, refresh, remember, renewIn: renewalDelayOfNew(access) };
+    } catch (error) {
+      // [R7.01, R8.01]
+      throw toSessionError(error, { 401: messages.formError.signIn });
+    }
+  });
+
+  const signUp = fromPromise<Session, SignUpForm>(async ({ input, signal }) => {
+    try {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+      const { access, refresh } = await send('company.signUp', { body: signUpToWire(input, timeZone), signal }, null);
+      return { access, refresh, remember: false, renewIn: renewalDelayOfNew(access) };
+    } catch (error) {
+      // [R7.02, R8.02]
+      throw toSessionError(error, { 409: messages.formError.signUp });
+    }
+  });
+
+  /** Exchanges the refresh token in one window for all [R7.03]. The machine stops this actor if another window is faster. */
+  const renew = fromPromise<Renewal, Session | null>(async ({ input, signal }) => {
+    if (!input) throw new SessionError({ refused: true, message: 'Signed out' });
+    const { refresh } = input;
+    try {
+      return await channel.runOnce('plumbline.renewal', signal, async () => {
+        const { access } = await send('session.refresh', { body: { refresh } }, null);
+        const renewal = { access, renewIn: renewalDelayOfNew(access) };
+        channel.broadcast({ type: 'renewed', refresh, renewal });
+        return renewal;
+      });
+    } catch (error) {
+      throw toSessionError(error, {});
+    }
+  });
+
+  const revoke = fromPromise<void, Session | null>(async ({ input }) => {
+    if (!input) return;
+    const { refresh } = input;
+    channel.broadcast({ type: 'ended', refresh });
+    await Promise.allSettled([
+      clearDrafts(),
+      send('session.revoke', { body: { refresh }, signal: AbortSignal.timeout(revokeWithin) }, null),
+    ]);
+  });
+
+  const exits: Readonly<Record<SessionExit, () => string>> = {
+    refresh: () => withReturn('/refresh', navigation.location(), 'refusedAt'),
+    signIn: () => withReturn('/signin', navigation.location()),
+    signedOut: () => '/signin',
+  };
+
+  const machine = sessionMachine.provide({
+    actors: { signIn, signUp, renew, revoke },
+    actions: {
+      keep: (_, session) => {
+        if (!session) return;
+        tokens.save(session);
+        restoreDrafts(storage.session, session.access);
+      },
+      forget: () => {
+        void clearDrafts();
+        tokens.clear();
+      },
+      expire: () => stashDrafts(storage),
+      leave: (_, { to }) => navigation.replace(exits[to]()),
+    },
+  });
+
+  const storedSession = (): Session | null => {
+    const refresh = tokens.refresh();
+    if (!refresh) return null;
+    const access = tokens.access() ?? '';
+    return { access, refresh, remember: tokens.isRemembered(), renewIn: renewalDelayOfStored(access, clock.now()) };
+  };
+
+  const actor = createActor(machine, { clock, input: { session: storedSession(), retryIn } }).start();
+
+  channel.subscribe((message) => {
+    if (message.refresh !== actor.getSnapshot().context.session?.refresh) return;
+    actor.send(
+      message.type === 'ended' ? { type: 'session.ended' } : { type: 'access.renewed', renewal: message.renewal },
+    );
+  });
+
+  // Timers stop while the computer sleeps, so each call compares the time too.
+  let { session } = actor.getSnapshot().context;
+  let renewAt = clock.now() + (session?.renewIn ?? 0);
+  actor.subscribe(({ context }) => {
+    if (context.session === session) return;
+    session = context.session;
+    renewAt = clock.now() + (session?.renewIn ?? 0);
+  });
+
+  /** The state when no call about the session is running. */
+  const whenIdle = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+
+  async function submitted(): Promise<SubmitResult> {
+    const { context } = await whenIdle();
+    if (context.session) return { ok: true };
+    const { message = 'Something went wrong', fields } = context.failure ?? {};
+    return { ok: false, message, ...(fields && { fields: { ...fields } }) };
+  }
+
+  return {
+    actor,
+    /** The token for a call. Renews a token that is due, and waits for a renewal that is running. */
+    async accessToken(): Promise<string | null> {
+      if (session !== null && clock.now() >= renewAt) actor.send({ type: 'access.expired' });
+      return (await whenIdle()).context.session?.access || null;
+    },
+    /** A call with `access` got 401. Returns a newer token if there is one; else the window goes to /refresh [R4.02]. */
+    refuse(access: string | null): string | null {
+      const current = actor.getSnapshot().context.session?.access || null;
+      if (current !== null && current !== access) return current;
+      actor.send({ type: 'access.refused', access });
+      return null;
+    },
+    /** Exchanges the refresh token for the route /refresh [R2.05]. */
+    async restore(): Promise<'renewed' | 'ended' | 'unreachable'> {
+      actor.send({ type: 'renewal.requested' });
+      const { context } = await whenIdle();
+      if (!context.session) return 'ended';
+      return context.failure ? 'unreachable' : 'renewed';
+    },
+    signIn(form: SignInForm): Promise<SubmitResult> {
+      actor.send({ type: 'signIn.submitted', form });
+      return submitted();
+    },
+    signUp(form: SignUpForm): Promise<SubmitResult> {
+      actor.send({ type: 'signUp.submitted', form });
+      return submitted();
+    },
+    /** Revokes the refresh token, clears both storages and goes to /signin [R4.02]. */
+    async signOut(): Promise<void> {
+      actor.send({ type: 'signOut.requested' });
+      await whenIdle();
+    },
+    /** Whether the session takes the window to another page, so that nobody is asked about unsaved input. */
+    isLeaving: () => isLeaving(actor.getSnapshot()),
+  };
+}
+
+/** A field of the API -> the field of the form. */
+const formFields: Readonly<Record<string, string>> = {
+  username: 'email',
+  company_name: 'companyName',
+  phone_no: 'phone',
+  first_name: 'firstName',
+  last_name: 'lastName',
+};
+
+/** `texts`: the specification's message for a status. */
+function toSessionError(error: unknown, texts: Readonly<Record<number, string>>): SessionError {
+  if (!(error instanceof ApiError)) return new SessionError({ refused: false, message: 'Something went wrong' });
+  const fields = Object.entries(firstErrors(error)).map(([name, text]) => [formFields[name] ?? name, text]);
+  return new SessionError({
+    refused: error.status >= 400 && error.status < 500 && error.status !== 429,
+    message: texts[error.status] ?? error.message,
+    fields: Object.fromEntries(fields),
+  });
+}

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createTokenStore } from '../storage/tokenStore.ts';
+import { FakeStorage } from '../testing/fakeStorage.ts';
+import { createGuards } from './guards.ts';
+
+const origin = 'https://plumbline.example';
+let storage: { local: Storage; session: Storage };
+beforeEach(() => {
+  storage = { local: new FakeStorage(), session: new FakeStorage() };
+});
+
+const signIn = () => createTokenStore(storage).save({ access: 'a', refresh: 'r', remember: false });
+
+/** The path that a guard redirects to, or null. */
+function redirectOf(guard: keyof ReturnType<typeof createGuards>, path: string): string | null {
+  const navigation = {
+    location: () => ({ origin, pathname: '/', search: '' }),
+    rewritePath: () => undefined,
+    isReload: () => false,
+  };
+  try {
+    createGuards({ storage, tokens: createTokenStore(storage), navigation })[guard]({
+      request: new Request(origin + path),
+    });
+    return null;
+  } catch (thrown) {
+    return thrown instanceof Response ? thrown.headers.get('Location') : 'an error';
+  }
+}
+
+test('a protected page redirects a signed-out user to /signin and back [R2.04]', () => {
+  expect(redirectOf('requireSignedIn', '/project?status=NEW')).toBe('/signin?returnTo=%2Fproject%3Fstatus%3DNEW');
+  expect(redirectOf('requireSignedIn', '/')).toBe('/signin');
+  signIn();
+  expect(redirectOf('requireSignedIn', '/project')).toBeNull();
+});
+
+test('a remembered user without an access token is redirected to /refresh', () => {
+  storage.local.setItem('refresh', 'r');
+  expect(redirectOf('requireSignedIn', '/project')).toBe('/refresh?returnTo=%2Fproject');
+  expect(redirectOf('renewRemembered', '/project')).toBe('/refresh?returnTo=%2Fproject');
+  expect(redirectOf('requireSignedOut', '/signin')).toBe('/refresh');
+});
+
+test('a public page redirects a signed-in user [R2.01]', () => {
+  expect(redirectOf('requireSignedOut', '/signin')).toBeNull();
+  signIn();
+  expect(redirectOf('requireSignedOut', '/signin')).toBe('/');
+  expect(redirectOf('requireSignedOut', '/signin?returnTo=%2Foffice')).toBe('/office');
+});

@@ -1,0 +1,12 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
+
+/** The signed-in user with their company [R7.10]. */
+export const meQuery = (api: Api) =>
+  queryOptions({
+    queryKey: queryKeys.me,
+    queryFn: ({ signal }) => api('users.me', { signal }),
+    meta: { failure: messages.errorToast.loadProfile },
+  });

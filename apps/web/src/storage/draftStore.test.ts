@@ -1,0 +1,164 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Clock } from '../browser/ports.ts';
+import { createFakeBrowser } from '../testing/fakeBrowser.ts';
+import { FakeStorage } from '../testing/fakeStorage.ts';
+import { draftOwner } from './draftMark.ts';
+import { createDraftStore } from './draftStore.ts';
+
+let browser: ReturnType<typeof createFakeBrowser>;
+type Window = ReturnType<typeof browser.openWindow>;
+
+beforeEach(() => {
+  browser = createFakeBrowser();
+});
+
+async function openStore(window: Window, user = 'dana') {
+  const store = createDraftStore(user, window.deps);
+  await store.opened;
+  return store;
+}
+
+test('a draft survives a reload right after the key press', async () => {
+  const window = browser.openWindow();
+  const store = await openStore(window);
+  store.write('office.new', { draft: 'Den', key: 'k' });
+  store.write('office.new', { draft: 'Denver', key: 'k' });
+  const reloaded = await openStore(window.reload());
+  expect(reloaded.read('office.new')).toEqual({ draft: 'Denver', key: 'k' });
+});
+
+test('a removed draft does not come back', async () => {
+  const window = browser.openWindow();
+  const store = await openStore(window);
+  store.write('office.new', 'Denver');
+  store.write('office.new', null);
+  expect(store.isEmpty()).toBe(true);
+  expect((await openStore(window.reload())).read('office.new')).toBeNull();
+});
+
+test('a draft that was written before the store opened is stored', async () => {
+  const window = browser.openWindow();
+  const store = createDraftStore('dana', window.deps);
+  store.write('office.new', 'Denver');
+  await store.opened;
+  await vi.waitFor(async () => {
+    expect((await openStore(window.reload())).read('office.new')).toBe('Denver');
+  });
+});
+
+test('two windows of one user have their own drafts of the same form', async () => {
+  const [first, second] = [await openStore(browser.openWindow()), await openStore(browser.openWindow())];
+  first.write('office.new', 'Denver');
+  second.write('office.new', 'Boulder');
+  expect([first.read('office.new'), second.read('office.new')]).toEqual(['Denver', 'Boulder']);
+});
+
+test('a duplicated window, which copies session storage, does not share drafts', async () => {
+  const window = browser.openWindow();
+  const store = await openStore(window);
+  store.write('office.new', 'Denver');
+  const copy = new FakeStorage();
+  for (let at = 0; at < window.session.length; at += 1) {
+    const name = window.session.key(at) ?? '';
+    copy.setItem(name, window.session.getItem(name) ?? '');
+  }
+  const duplicate = await openStore(browser.openWindow({ session: copy }));
+  expect(duplicate.read('office.new')).toBeNull();
+  duplicate.write('office.new', 'Boulder');
+  expect((await openStore(window.reload())).read('office.new')).toBe('Denver');
+});
+
+test('unsent changes of a closed window are taken over, those of an open window are not', async () => {
+  const window = browser.openWindow();
+  (await openStore(window)).write('estimate.7', 'changes');
+  expect((await openStore(browser.openWindow())).readOrAdopt('estimate.7')).toBeNull();
+  window.close();
+  const next = browser.openWindow();
+  const store = await openStore(next);
+  expect(store.read('estimate.7')).toBeNull();
+  expect(store.readOrAdopt('estimate.7')).toBe('changes');
+  expect((await openStore(next.reload())).read('estimate.7')).toBe('changes');
+});
+
+test('Log Out removes the drafts of the window and of closed windows', async () => {
+  const closed = browser.openWindow();
+  (await openStore(closed)).write('estimate.7', 'changes');
+  closed.close();
+  const window = browser.openWindow();
+  const store = await openStore(window);
+  store.write('office.new', 'Denver');
+  await store.clear();
+  const reloaded = await openStore(window.reload());
+  expect([reloaded.read('office.new'), reloaded.readOrAdopt('estimate.7')]).toEqual([null, null]);
+});
+
+test('another user in the same window does not see the drafts, and they are removed', async () => {
+  const window = browser.openWindow();
+  (await openStore(window, 'dana')).write('office.new', 'Denver');
+  const luis = window.reload();
+  expect((await openStore(luis, 'luis')).read('office.new')).toBeNull();
+  await vi.waitFor(async () => {
+    expect((await openStore(luis.reload(), 'dana')).read('office.new')).toBeNull();
+  });
+});
+
+test('drafts are removed after 30 days', async () => {
+  let now = Date.now();
+  const clock: Clock = { now: () => now, setTimeout, clearTimeout };
+  const window = browser.openWindow({ clock });
+  (await openStore(window)).write('estimate.7', 'changes');
+  window.close();
+  now += 31 * 24 * 60 * 60_000;
+  expect((await openStore(browser.openWindow({ clock }))).readOrAdopt('estimate.7')).toBeNull();
+});
+
+test('session storage tells whose drafts the window has', async () => {
+  const window = browser.openWindow();
+  const store = await openStore(window);
+  expect(draftOwner(window.session)).toBeNull();
+  store.write('office.new', 'Denver');
+  expect(draftOwner(window.session)).toBe('dana');
+  store.write('office.new', null);
+  expect(draftOwner(window.session)).toBeNull();
+});
+
+test('without IndexedDB drafts are in memory', async () => {
+  const window = browser.openWindow();
+  const store = createDraftStore('dana', {
+    ...window.deps,
+    storage: { session: window.session, database: null },
+  });
+  await store.opened;
+  store.write('office.new', 'Denver');
+  expect(store.read('office.new')).toBe('Denver');
+});
+
+test('if IndexedDB is blocked, drafts are in memory', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const window = browser.openWindow();
+  const blocked = new IDBFactory();
+  vi.spyOn(blocked, 'open').mockImplementation(() => {
+    throw new DOMException('Blocked', 'SecurityError');
+  });
+  const store = createDraftStore('dana', { ...window.deps, storage: { session: window.session, database: blocked } });
+  await store.opened;
+  store.write('office.new', 'Denver');
+  expect(store.read('office.new')).toBe('Denver');
+  expect(log).toHaveBeenCalledOnce();
+  log.mockClear();
+});
+
+test('drafts in session storage from an older version are taken over', async () => {
+  const window = browser.openWindow();
+  window.session.setItem('draft.office.new', '{"draft":"Denver","key":"k"}');
+  window.session.setItem(
+    'setAside',
+    JSON.stringify({ user: 'dana', drafts: [['draft.project.new', '{"draft":"Roof","key":"k2"}']] }),
+  );
+  const store = await openStore(window);
+  expect(store.read('office.new')).toEqual({ draft: 'Denver', key: 'k' });
+  expect(store.read('project.new')).toEqual({ draft: 'Roof', key: 'k2' });
+  expect(window.session.getItem('draft.office.new')).toBeNull();
+  expect((await openStore(window.reload())).read('office.new')).toEqual({ draft: 'Denver', key: 'k' });
+});

@@ -1,0 +1,160 @@
+import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
+import { logError } from '../browser/logError.ts';
+import type { BrowserStorage, Clock, WindowChannel } from '../browser/ports.ts';
+import { openWindowId, windowLock } from '../browser/windowId.ts';
+import { markDrafts } from './draftMark.ts';
+import { takeOldDrafts } from './oldDrafts.ts';
+
+interface Entry {
+  readonly user: string;
+  readonly window: string;
+  /** `<subject>.<id>` */
+  readonly name: string;
+  readonly value: unknown;
+  readonly savedAt: number;
+}
+
+interface Schema extends DBSchema {
+  drafts: { key: [user: string, window: string, name: string]; value: Entry };
+}
+
+/** The unsaved input of one user in one window: form drafts, open rows and unsent changes [F5]. Reads are synchronous. */
+export interface DraftStore {
+  /** Resolves when the stored drafts are in memory. Until then there are none. */
+  readonly opened: Promise<void>;
+  readonly read: (name: string) => unknown;
+  /** The same, or else the draft that a closed window of the user has left. This window takes it over. */
+  readonly readOrAdopt: (name: string) => unknown;
+  /** null removes the draft. */
+  readonly write: (name: string, value: unknown) => void;
+  readonly isEmpty: () => boolean;
+  /** Removes the drafts of this window and of closed windows of the user. Resolves when they are gone. */
+  readonly clear: () => Promise<void>;
+}
+
+export interface DraftStoreDeps {
+  readonly storage: Pick<BrowserStorage, 'database' | 'session'>;
+  readonly channel: Pick<WindowChannel<unknown>, 'holdLock' | 'heldLocks'>;
+  readonly clock: Clock;
+}
+
+/** A refresh token lives no longer than this. */
+const keptFor = 30 * 24 * 60 * 60_000;
+/** A database that does not open in this time does not hold the page up. */
+const openWithin = 2_000;
+
+function openDatabase(factory: IDBFactory, clock: Clock): Promise<IDBPDatabase<Schema>> {
+  const request = factory.open('plumbline', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('drafts', { keyPath: ['user', 'window', 'name'] });
+  const late = new Promise<never>((_, reject) => {
+    clock.setTimeout(() => reject(new Error('The database did not open')), openWithin);
+  });
+  return Promise.race([wrap(request) as unknown as Promise<IDBPDatabase<Schema>>, late]);
+}
+
+/**
+ * The drafts of a user. They are read into memory once; each change is written through to IndexedDB at once, in a
+ * transaction that is committed explicitly, so that a reload right after a key press loses nothing. Without IndexedDB the
+ * drafts are in memory only. docs/decisions/0107-one-store-for-drafts.md
+ */
+export function createDraftStore(user: string, { storage, channel, clock }: DraftStoreDeps): DraftStore {
+  const drafts = new Map<string, unknown>();
+  const orphans = new Map<string, Entry>();
+  let database: IDBPDatabase<Schema> | null = null;
+  let window = '';
+  let isOpen = false;
+
+  /** Runs `run` in a transaction that completes without this page, which may be gone before the browser answers. */
+  async function change(run: (store: ReturnType<typeof storeOf>) => void): Promise<void> {
+    try {
+      if (!isOpen) await opened;
+      if (!database) return;
+      const store = storeOf(database);
+      run(store);
+      store.transaction.commit();
+      await store.transaction.done;
+    } catch (error) {
+      logError('A draft was not stored', error);
+    }
+  }
+  const put = (name: string, value: unknown) =>
+    change((store) => void store.put({ user, window, name, value, savedAt: clock.now() }).catch(() => undefined));
+  const remove = (keys: readonly Schema['drafts']['key'][]) =>
+    change((store) => {
+      for (const key of keys) void store.delete(key).catch(() => undefined);
+    });
+  const keyOf = (entry: Entry): Schema['drafts']['key'] => [entry.user, entry.window, entry.name];
+
+  /** Sorts the stored drafts: this window's, those of the user's closed windows, and those to remove. */
+  async function load(from: IDBPDatabase<Schema>): Promise<Entry[]> {
+    const [entries, locks] = await Promise.all([from.getAll('drafts'), channel.heldLocks()]);
+    const isClosed = (id: string) => id !== window && locks !== null && !locks.includes(windowLock(id));
+    const outdated: Entry[] = [];
+    for (const entry of entries) {
+      const isOwn = entry.user === user;
+      if (isOwn && entry.window === window) drafts.set(entry.name, entry.value);
+      else if (clock.now() - entry.savedAt > keptFor) outdated.push(entry);
+      else if (!isOwn && (entry.window === window || isClosed(entry.window))) outdated.push(entry);
+      else if (isOwn && isClosed(entry.window)) orphans.set(entry.name, entry);
+    }
+    return outdated;
+  }
+
+  async function open(): Promise<void> {
+    let outdated: Entry[] = [];
+    try {
+      window = await openWindowId(storage, channel);
+      if (storage.database) {
+        database = await openDatabase(storage.database, clock);
+        outdated = await load(database);
+      }
+    } catch (error) {
+      logError('Drafts are kept in memory only', error);
+      database = null;
+    }
+    isOpen = true;
+    if (outdated.length > 0) void remove(outdated.map(keyOf));
+    for (const [name, value] of takeOldDrafts(storage.session, user)) if (!drafts.has(name)) write(name, value);
+    mark();
+  }
+
+  const mark = () => markDrafts(storage.session, drafts.size > 0 ? user : null);
+  const read = (name: string) => drafts.get(name) ?? null;
+  const write = (name: string, value: unknown) => {
+    if (value === null) {
+      if (!drafts.delete(name)) return;
+      void remove([[user, window, name]]);
+    } else {
+      drafts.set(name, value);
+      void put(name, value);
+    }
+    mark();
+  };
+  const opened = open();
+  return {
+    opened,
+    read,
+    write,
+    readOrAdopt(name) {
+      const orphan = orphans.get(name);
+      if (!orphan || drafts.has(name)) return read(name);
+      orphans.delete(name);
+      write(name, orphan.value);
+      void remove([keyOf(orphan)]);
+      return orphan.value;
+    },
+    isEmpty: () => drafts.size === 0,
+    async clear() {
+      await opened;
+      const own = [...drafts.keys()].map((name): Schema['drafts']['key'] => [user, window, name]);
+      const all = [...own, ...[...orphans.values()].map(keyOf)];
+      drafts.clear();
+      orphans.clear();
+      mark();
+      if (all.length > 0) await remove(all);
+    },
+  };
+}
+
+const storeOf = (database: IDBPDatabase<Schema>) =>
+  database.transaction('drafts', 'readwrite', { durability: 'relaxed' }).store;

@@ -1,0 +1,36 @@
+import { readJson } from './storedJson.ts';
+
+const prefix = 'draft.';
+const stashName = 'setAside';
+
+interface OldStash {
+  readonly user: string;
+  readonly drafts: readonly (readonly [key: string, value: string])[];
+}
+
+const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes the drafts that a version before IndexedDB has left in session storage: those of the open session, and those of a
+ * session of the same user that had expired. Returns them by name and removes them.
+ */
+export function takeOldDrafts(session: Storage, user: string): [name: string, value: unknown][] {
+  const stash = readJson<OldStash>(session, stashName, 'user', 'drafts');
+  const stashed = stash?.user === user ? stash.drafts : [];
+  const open = keysOf(session)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => [key, session.getItem(key)] as const);
+  session.removeItem(stashName);
+  for (const [key] of open) session.removeItem(key);
+  return [...stashed, ...open]
+    .map(([key, text]): [string, unknown] => [key.slice(prefix.length), parse(text)])
+    .filter(([, value]) => value !== null);
+}

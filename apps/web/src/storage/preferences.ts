@@ -1,0 +1,33 @@
+import type { Appearance } from '@plumbline/ui/theme/themeSettings';
+
+/** `firstPaint.ts` of the build reads this key before any code of the app has arrived. */
+export const appearanceKey = 'appearance';
+const drawerKey = 'drawer';
+export const importFillKey = 'import.fill';
+
+/** What a user chose for this browser, not for the session: signing out keeps it. */
+export const preferenceKeys = [appearanceKey, drawerKey, importFillKey];
+
+export type Preferences = ReturnType<typeof createPreferences>;
+
+/** The colour scheme and the folded navigation, in local storage. Components subscribe to the colour scheme. */
+export function createPreferences(local: Storage) {
+  const listeners = new Set<() => void>();
+  return {
+    appearance(): Appearance {
+      const stored = local.getItem(appearanceKey);
+      return stored === 'light' || stored === 'dark' ? stored : 'system';
+    },
+    chooseAppearance(next: Appearance) {
+      if (next === 'system') local.removeItem(appearanceKey);
+      else local.setItem(appearanceKey, next);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    isDrawerFolded: () => local.getItem(drawerKey) === 'folded',
+    foldDrawer: (folded: boolean) => local.setItem(drawerKey, folded ? 'folded' : 'open'),
+  };
+}

@@ -1,0 +1,46 @@
+import { createQueryClient } from '../api/queryClient.ts';
+import type { Api, Send } from '../api/signedApi.ts';
+import type { SignedInApp } from '../app/App.ts';
+import { createToastPort } from '../app/toastPort.ts';
+import type { BrowserStorage } from '../browser/ports.ts';
+import { createDraftStore } from '../storage/draftStore.ts';
+import { createPreferences } from '../storage/preferences.ts';
+import { createTokenStore } from '../storage/tokenStore.ts';
+import { createFakeBrowser } from './fakeBrowser.ts';
+
+const unused = () => Promise.reject(new Error('This test does not load code'));
+
+export interface SignedInAppParts {
+  /** Responds to the calls of the test. */
+  readonly api: (...call: never[]) => unknown;
+  readonly showToast?: (message: never) => void;
+  readonly storage?: BrowserStorage;
+}
+
+/** The app of a signed-in user for tests of one module: it sends no calls and has no session. */
+export function aSignedInApp({ api, showToast, storage: given }: SignedInAppParts): SignedInApp {
+  const { deps } = createFakeBrowser().openWindow();
+  const storage = given ?? deps.storage;
+  const toasts = createToastPort();
+  if (showToast) toasts.registerToaster(showToast as never);
+  const values = new Map<unknown, unknown>();
+  const app: SignedInApp = {
+    ...deps,
+    storage,
+    toasts,
+    tokens: createTokenStore(storage),
+    preferences: createPreferences(storage.local),
+    loadSession: unused,
+    loadSignedIn: unused,
+    session: { isLeaving: () => false } as SignedInApp['session'],
+    send: unused as Send,
+    api: api as Api,
+    queryClient: createQueryClient(toasts.showToast),
+    drafts: createDraftStore('dana', { ...deps, storage: { ...storage, database: null } }),
+    once<Value>(create: (app: SignedInApp) => Value): Value {
+      if (!values.has(create)) values.set(create, create(app));
+      return values.get(create) as Value;
+    },
+  };
+  return app;
+}

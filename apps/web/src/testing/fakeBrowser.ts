@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { createMemoryRouter } from 'react-router-dom';
+import type { AppRouter, BrowserStorage, Clock, Navigation, WindowChannel } from '../browser/ports.ts';
+import { FakeStorage } from './fakeStorage.ts';
+
+export const origin = 'https://plumbline.example';
+
+/** What the windows of one browser share: local storage, the database, locks and messages. */
+export function createFakeBrowser() {
+  const local = new FakeStorage();
+  const database = new IDBFactory();
+  const locks = new Set<string>();
+  const listeners = new Map<object, Set<(message: unknown) => void>>();
+  let running: Promise<unknown> | undefined;
+
+  function createChannel<Message>(): { channel: WindowChannel<Message>; close: () => void } {
+    const self = {};
+    const own = new Set<(message: unknown) => void>();
+    const held = new Set<string>();
+    listeners.set(self, own);
+    const channel: WindowChannel<Message> = {
+      broadcast(message) {
+        for (const [window, others] of listeners) if (window !== self) for (const listener of others) listener(message);
+      },
+      subscribe(listener) {
+        const onMessage = listener as (message: unknown) => void;
+        own.add(onMessage);
+        return () => void own.delete(onMessage);
+      },
+      async runOnce(_name, signal, task) {
+        if (running) {
+          const completed = await running.then(
+            () => true,
+            () => false,
+          );
+          if (completed)
+            return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+        }
+        const run = task();
+        running = run.finally(() => {
+          running = undefined;
+        });
+        running.catch(() => undefined);
+        return run;
+      },
+      async holdLock(name) {
+        if (locks.has(name)) return false;
+        locks.add(name);
+        held.add(name);
+        return true;
+      },
+      heldLocks: async () => [...locks],
+    };
+    return {
+      channel,
+      close() {
+        listeners.delete(self);
+        for (const name of held) locks.delete(name);
+      },
+    };
+  }
+
+  /** Opens a window at a path. `session`: its session storage, from before a reload. */
+  function openWindow({
+    path = '/',
+    session = new FakeStorage(),
+    clock = realClock,
+  }: {
+    path?: string;
+    session?: Storage;
+    clock?: Clock;
+  } = {}) {
+    const visited: string[] = [];
+    const { channel, close } = createChannel<never>();
+    const storage: BrowserStorage = { local, session, database };
+    const navigation: Navigation & { router?: AppRouter } = {
+      createRouter(routes) {
+        navigation.router = createMemoryRouter(routes, { initialEntries: [path] });
+        return navigation.router;
+      },
+      location: () => ({ origin, ...(navigation.router?.state.location ?? { pathname: path, search: '' }) }),
+      replace: (url) => void visited.push(url),
+      rewritePath: () => undefined,
+      isReload: () => false,
+    };
+    return {
+      deps: { storage, channel, navigation, clock },
+      /** The URLs that the app has loaded in place of the page. */
+      visited,
+      session,
+      close,
+      /** Closes the document and opens another one in the same window. */
+      reload() {
+        close();
+        return openWindow({ path, session, clock });
+      },
+    };
+  }
+  return { local, database, openWindow };
+}
+
+const realClock: Clock = {
+  now: Date.now,
+  setTimeout: (callback, milliseconds) => setTimeout(callback, milliseconds),
+  clearTimeout: (id) => clearTimeout(id),
+};
+
+/** An access token of a user, valid for 15 minutes from now. */
+export function anAccessToken(user: string, now = Date.now(), id = ''): string {
+  const iat = Math.floor(now / 1000);
+  return `h.${btoa(JSON.stringify({ sub: user, iat, exp: iat + 900, id }))}.s`;
+}

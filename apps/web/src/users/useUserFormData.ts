@@ -1,0 +1,35 @@
+import { messages } from '@plumbline/domain/messages/messages';
+import { owner } from '@plumbline/domain/users/roles';
+import type { User } from '@plumbline/domain/users/user';
+import { type Loadable, ready } from '@plumbline/ui/components/Loadable';
+import type { UserFormData } from '@plumbline/ui/screens/users/UserFormScreen';
+import { useQuery } from '@tanstack/react-query';
+import { toLoadable } from '../api/toLoadable.ts';
+import { useSignedInApp } from '../app/App.ts';
+import { loadOfficesFailure, officesQuery } from '../offices/queries.ts';
+import { editOptions, toEditable } from '../records/recordToEdit.ts';
+import { userQuery, usersQuery } from './queries.ts';
+
+/** Adds the offices to choose from, and whether the user is the only owner, who must keep the role. */
+function useUserFormData(user: Loadable<User | null>): Loadable<UserFormData> {
+  const { api } = useSignedInApp();
+  const offices = toLoadable(useQuery(officesQuery(api)), loadOfficesFailure);
+  const users = toLoadable(useQuery(usersQuery(api)), messages.errorToast.loadUsers);
+  for (const part of [user, offices, users]) if (part.status === 'failed') return part;
+  if (user.status !== 'ready' || offices.status !== 'ready' || users.status !== 'ready') return { status: 'loading' };
+  const onlyOwner =
+    user.data?.profile.role === owner &&
+    users.data.every(({ id, profile }) => id === user.data?.id || profile.role !== owner);
+  return ready({ user: user.data, offices: offices.data, onlyOwner });
+}
+
+const none = ready(null);
+export const useNewUser = () => useUserFormData(none);
+
+/** null if there is no such user. */
+export function useStoredUser(id: string): Loadable<UserFormData> | null {
+  const { api } = useSignedInApp();
+  const user = toEditable(useQuery({ ...userQuery(api, id), ...editOptions }), messages.errorToast.loadUsers);
+  const data = useUserFormData(user ?? { status: 'loading' });
+  return user && data;
+}
