@@ -8,6 +8,20 @@ const pause = 250;
 
 const searchIn = (query: string) => new URLSearchParams(query).get('search');
 
+/**
+ * Matches the query of the URL with the queries that this page has written. Returns those that the URL still has to follow,
+ * the current one first; null if Back, Forward or a link changed the URL.
+ */
+export function pendingQueries(
+  written: readonly string[],
+  inUrl: string,
+  isReplaced: boolean,
+): readonly string[] | null {
+  if (inUrl === written[0]) return written;
+  const at = isReplaced ? written.lastIndexOf(inUrl) : -1;
+  return at < 0 ? null : written.slice(at);
+}
+
 /** What the list at `path` shows, stored in the URL. Typed text shows at once and the URL follows. */
 export function useListSearchParams<View>(path: string, { parse, format }: SearchParamsFormat<View>) {
   const { storage } = useSignedInApp();
@@ -16,19 +30,17 @@ export function useListSearchParams<View>(path: string, { parse, format }: Searc
   const navigationType = useNavigationType();
   const [view, setView] = useState(() => parse(params));
   // the query of the URL, then the queries written to the URL that it does not have yet
-  const written = useRef([inUrl]);
+  const written = useRef<readonly string[]>([inUrl]);
 
   useEffect(() => storeListQuery(storage.session, path, inUrl), [storage, path, inUrl]);
 
   useEffect(() => {
-    if (inUrl !== written.current[0]) {
-      const at = navigationType === 'REPLACE' ? written.current.lastIndexOf(inUrl) : -1;
-      written.current = at < 0 ? [inUrl] : written.current.slice(at);
-      if (at < 0) {
-        // Back, Forward or a link changed the URL. The view is still the old one and must not be written.
-        setView(parse(new URLSearchParams(inUrl)));
-        return;
-      }
+    const pending = pendingQueries(written.current, inUrl, navigationType === 'REPLACE');
+    written.current = pending ?? [inUrl];
+    if (pending === null) {
+      // the view is still the old one and must not be written
+      setView(parse(new URLSearchParams(inUrl)));
+      return;
     }
     const query = format(view);
     const last = written.current.at(-1) ?? '';
@@ -36,7 +48,7 @@ export function useListSearchParams<View>(path: string, { parse, format }: Searc
     const typing = searchIn(last) !== searchIn(query);
     const timer = setTimeout(
       () => {
-        written.current.push(query);
+        written.current = [...written.current, query];
         setParams(query, { replace: true, preventScrollReset: true });
       },
       typing ? pause : 0,

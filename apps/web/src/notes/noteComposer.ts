@@ -48,8 +48,6 @@ export interface NoteComposerDeps {
   readonly writeDraft: (draft: NoteDraft | null) => void;
 }
 
-export type NoteComposer = ReturnType<typeof createNoteComposer>;
-
 /**
  * The note that a user writes: its text, its files, and the progress of adding it. Adding creates the note and then attaches
  * the files; a retry continues where the last attempt failed [F4]. docs/decisions/0063-writing-a-note.md

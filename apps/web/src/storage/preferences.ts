@@ -1,6 +1,7 @@
 import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 
 /** `firstPaint.ts` of the build reads this key before any code of the app has arrived. */
+/** @public The build uses it. */
 export const appearanceKey = 'appearance';
 const drawerKey = 'drawer';
 export const importFillKey = 'import.fill';

@@ -2,9 +2,10 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createMemoryRouter } from 'react-router-dom';
 import type { AppRouter, BrowserStorage, Clock, Navigation, WindowChannel } from '../browser/ports.ts';
+import type { SessionMessage } from '../session/createSession.ts';
 import { FakeStorage } from './fakeStorage.ts';
 
-export const origin = 'https://plumbline.example';
+const origin = 'https://plumbline.example';
 
 /** What the windows of one browser share: local storage, the database, locks and messages. */
 export function createFakeBrowser() {
@@ -72,7 +73,7 @@ export function createFakeBrowser() {
     clock?: Clock;
   } = {}) {
     const visited: string[] = [];
-    const { channel, close } = createChannel<never>();
+    const { channel, close } = createChannel<SessionMessage>();
     const storage: BrowserStorage = { local, session, database };
     const navigation: Navigation & { router?: AppRouter } = {
       createRouter(routes) {

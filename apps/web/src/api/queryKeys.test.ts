@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { type DataEvent, invalidate, queryKeys } from './queryKeys.ts';
+
+const { me, offices, users, projects, catalogue, notes } = queryKeys;
+const all = {
+  me,
+  company: queryKeys.company,
+  offices: offices.list,
+  users: users.list,
+  projects: projects.list,
+  project: projects.one('p1'),
+  dashboard: projects.dashboard({ from: null }),
+  catalogue: catalogue.list,
+  notes: notes.list('p1'),
+  otherNotes: notes.list('p2'),
+};
+
+/** The names of the queries that an event makes outdated. */
+async function outdatedAfter(event: DataEvent): Promise<string[]> {
+  const queryClient = new QueryClient();
+  for (const queryKey of Object.values(all)) queryClient.setQueryData(queryKey, {});
+  await invalidate(queryClient, event);
+  return Object.entries(all).flatMap(([name, queryKey]) =>
+    queryClient.getQueryState(queryKey)?.isInvalidated ? [name] : [],
+  );
+}
+
+test.each<[DataEvent, string[]]>([
+  [{ type: 'company.saved' }, ['me']],
+  [{ type: 'office.saved' }, ['offices']],
+  [{ type: 'office.deleted' }, ['me', 'offices', 'users', 'projects', 'project', 'dashboard']],
+  [{ type: 'ownProfile.saved' }, ['me', 'users']],
+  [{ type: 'project.saved' }, ['projects']],
+  [{ type: 'estimate.repriced' }, ['projects', 'project', 'dashboard']],
+  [{ type: 'catalogue.changed' }, ['catalogue']],
+  [{ type: 'note.saved', projectId: 'p1' }, ['notes']],
+])('%o makes %j outdated', async (event, expected) => {
+  expect(await outdatedAfter(event)).toEqual(expected);
+});

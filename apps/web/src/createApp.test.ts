@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api/ApiError.ts';
+import type { Send } from './api/signedApi.ts';
+import { createApp } from './createApp.tsx';
+import { anAccessToken, createFakeBrowser } from './testing/fakeBrowser.ts';
+import { FakeStorage } from './testing/fakeStorage.ts';
+
+let browser: ReturnType<typeof createFakeBrowser>;
+/** The API of all windows. */
+const send = vi.fn<(name: string, options: { body?: unknown }, token: string | null) => Promise<unknown>>();
+const callsOf = (name: string) => send.mock.calls.filter(([called]) => called === name);
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** The access token that the API accepts. Another one gets 401. */
+let valid: string;
+
+beforeEach(() => {
+  vi.stubGlobal('document', new EventTarget());
+  browser = createFakeBrowser();
+  valid = anAccessToken('dana', undefined, 'renewed');
+  send.mockReset().mockImplementation(async (name, _options, token) => {
+    if (name === 'session.refresh') return pause(10).then(() => ({ access: valid }));
+    if (token !== null && token !== valid) throw new ApiError(401, { code: 'unauthenticated' });
+    return name === 'users.me' ? { id: 'dana' } : undefined;
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Opens a window in which the user is signed in. The windows share a remembered session. */
+function openWindow({ access = valid, path = '/nowhere' } = {}) {
+  const session = new FakeStorage();
+  session.setItem('access', access);
+  browser.local.setItem('refresh', 'refresh-1');
+  return openAgain(browser.openWindow({ path, session }));
+}
+
+function openAgain(window: ReturnType<typeof browser.openWindow>) {
+  const app = createApp({ ...window.deps, api: async () => send as unknown as Send });
+  return { ...window, app };
+}
+
+const expired = () => anAccessToken('dana', Date.now() - 60 * 60_000);
+
+test('two windows with an expired token renew the session once', async () => {
+  const windows = [openWindow({ access: expired() }), openWindow({ access: expired() })];
+  const signedIn = await Promise.all(windows.map(({ app }) => app.loadSignedIn()));
+  await Promise.all(signedIn.map(({ api }) => api('users.me')));
+  expect(callsOf('session.refresh')).toHaveLength(1);
+  expect(callsOf('users.me').map(([, , token]) => token)).toEqual([valid, valid]);
+  expect(windows.map(({ session }) => session.getItem('access'))).toEqual([valid, valid]);
+});
+
+test('many calls of a window with an expired token renew the session once', async () => {
+  const { api } = await openWindow({ access: expired() }).app.loadSignedIn();
+  await Promise.all(Array.from({ length: 10 }, () => api('users.me')));
+  expect(callsOf('session.refresh')).toHaveLength(1);
+});
+
+test('a 401 for a token that looks valid makes the window go to /refresh once [R4.02]', async () => {
+  const { app, visited } = openWindow({ access: anAccessToken('dana', undefined, 'revoked'), path: '/project?page=2' });
+  const { api } = await app.loadSignedIn();
+  await Promise.allSettled([api('users.me'), api('users.me')]);
+  expect(visited).toEqual(['/refresh?refusedAt=%2Fproject%3Fpage%3D2']);
+});
+
+test('Log Out ends the session in all windows and removes the drafts', async () => {
+  const [first, second] = [openWindow(), openWindow({ path: '/office' })];
+  const [one, two] = await Promise.all([first.app.loadSignedIn(), second.app.loadSignedIn()]);
+  await Promise.all([one.drafts.opened, two.drafts.opened]);
+  one.drafts.write('office.new', 'Denver');
+  two.drafts.write('project.new', 'Roof');
+  await one.session.signOut();
+  expect([first.visited, second.visited]).toEqual([['/signin'], ['/signin?returnTo=%2Foffice']]);
+  expect(callsOf('session.revoke')).toHaveLength(1);
+  expect([browser.local.length, first.session.getItem('access'), second.session.getItem('access')]).toEqual([
+    0,
+    null,
+    null,
+  ]);
+  expect([one.drafts.isEmpty(), two.drafts.isEmpty()]).toEqual([true, true]);
+});
+
+test('a session that expires keeps the draft for the user who signs in again', async () => {
+  const window = openWindow();
+  const signedIn = await window.app.loadSignedIn();
+  await signedIn.drafts.opened;
+  signedIn.drafts.write('office.new', 'Denver');
+  send.mockRejectedValue(new ApiError(401, { code: 'unauthenticated' }));
+  signedIn.session.actor.send({ type: 'access.expired' });
+  await vi.waitFor(() => expect(window.visited).toEqual(['/signin?returnTo=%2Fnowhere']));
+  expect([window.session.getItem('access'), browser.local.length]).toEqual([null, 0]);
+
+  const reopened = openAgain(window.reload());
+  send.mockReset().mockResolvedValue({ access: valid, refresh: 'refresh-2' });
+  const session = await reopened.app.loadSession();
+  await session.signIn({ email: 'dana@frontrange.example', password: 'plumb-line-1', remember: false });
+  const again = await reopened.app.loadSignedIn();
+  await again.drafts.opened;
+  expect(again.drafts.read('office.new')).toBe('Denver');
+});
+
+test('a draft survives a renewal in another window and a reload', async () => {
+  const [first, second] = [openWindow(), openWindow()];
+  const one = await first.app.loadSignedIn();
+  await one.drafts.opened;
+  one.drafts.write('office.new', 'Denver');
+  const two = await second.app.loadSession();
+  expect(await two.restore()).toBe('renewed');
+  const reloaded = await openAgain(first.reload()).app.loadSignedIn();
+  await reloaded.drafts.opened;
+  expect(reloaded.drafts.read('office.new')).toBe('Denver');
+});

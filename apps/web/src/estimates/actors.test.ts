@@ -1,0 +1,90 @@
+import { aLine, anEstimate } from '@plumbline/domain/testing/builders';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { ApiError } from '../api/ApiError.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { SignedInApp } from '../app/App.ts';
+import { aSignedInApp } from '../testing/aSignedInApp.ts';
+import { createEstimateMachine } from './actors.ts';
+
+const api = vi.fn();
+const estimate = anEstimate();
+const line = aLine();
+const { description, quantity, rate, unit, tax } = line;
+const values = { description, quantity, rate, unit, tax };
+let app: SignedInApp;
+let keys: Map<string, string>;
+let machine: ReturnType<typeof createEstimateMachine>;
+
+beforeEach(() => {
+  api.mockReset();
+  app = aSignedInApp({ api });
+  keys = new Map();
+  machine = createEstimateMachine(app, keys);
+});
+
+/** Runs one actor of the machine. */
+const run = (name: string, input: object): Promise<unknown> =>
+  toPromise(createActor(machine.implementations.actors[name as never] as AnyActorLogic, { input }).start());
+
+const ofEstimate = { estimateId: estimate.id };
+const ofLine = { ...ofEstimate, itemId: line.id, version: 3 };
+const callsOf = (name: string) => api.mock.calls.flatMap(([called, options]) => (called === name ? [options] : []));
+
+test('the first load takes the prefetched estimate, a later one asks the server', async () => {
+  app.queryClient.setQueryData(queryKeys.estimates.one(estimate.id), estimate);
+  expect(await run('loadEstimate', ofEstimate)).toEqual(estimate);
+  expect(api).not.toHaveBeenCalled();
+  api.mockResolvedValue({ ...estimate, version: 2 });
+  expect(await run('loadEstimate', ofEstimate)).toMatchObject({ version: 2 });
+});
+
+test('a retry of an added line has the same idempotency key, another line has another key', async () => {
+  api.mockRejectedValueOnce(new ApiError(0, { code: 'unreachable' })).mockResolvedValue(line);
+  const add = (attempt: string) => run('addItem', { ...ofEstimate, attempt, values });
+  await expect(add('attempt-1')).rejects.toMatchObject({ refused: false, unreachable: true });
+  await add('attempt-1');
+  await add('attempt-2');
+  const [first, second, third] = callsOf('estimateItems.create').map(({ idempotencyKey }) => idempotencyKey);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(keys.get('attempt-1')).toBe(first);
+});
+
+test('a line that is added at an index is moved there', async () => {
+  api.mockResolvedValue(line);
+  await run('addItem', { ...ofEstimate, attempt: 'attempt-1', values, index: 2 });
+  expect(callsOf('estimateItems.update')).toMatchObject([
+    { params: { id: estimate.id, itemId: line.id }, body: { index: 2 } },
+  ]);
+});
+
+test('a change and a deletion name the version that the user saw', async () => {
+  api.mockResolvedValue(line);
+  await run('saveItem', { ...ofLine, values });
+  await run('deleteItem', ofLine);
+  expect(callsOf('estimateItems.update')).toMatchObject([{ params: { itemId: line.id }, ifMatch: 3 }]);
+  expect(callsOf('estimateItems.delete')).toMatchObject([{ params: { itemId: line.id }, ifMatch: 3 }]);
+});
+
+test('a conflict of a change has the current line', async () => {
+  const current = { ...line, description: 'Ridge vent' };
+  api.mockRejectedValue(new ApiError(412, { code: 'changed_meanwhile', current, changedBy: 'Maria' }));
+  await expect(run('saveItem', { ...ofLine, values })).rejects.toMatchObject({
+    conflict: { current, changedBy: 'Maria' },
+  });
+});
+
+test('a line that is saved to the catalogue makes the catalogue outdated', async () => {
+  api.mockResolvedValue({});
+  app.queryClient.setQueryData(queryKeys.catalogue.list, []);
+  await run('saveToCatalogue', { attempt: 'attempt-1', values, itemType: 'MATERIAL' });
+  expect(callsOf('catalogue.create')).toMatchObject([{ body: { description, item_type: 'MATERIAL' } }]);
+  expect(app.queryClient.getQueryState(queryKeys.catalogue.list)?.isInvalidated).toBe(true);
+});
+
+test('a discount is saved over the version of the estimate', async () => {
+  api.mockResolvedValue(estimate);
+  await run('saveDiscount', { ...ofEstimate, discount: 50, version: 4 });
+  expect(callsOf('estimates.update')).toEqual([{ params: { id: estimate.id }, body: { discount: 50 }, ifMatch: 4 }]);
+});

@@ -1,0 +1,72 @@
+import type { Office } from '@plumbline/domain/offices/office';
+import { anId, anOffice } from '@plumbline/domain/testing/builders';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/ApiError.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import { deletionOptions } from './useDeleteRecord.ts';
+
+const keys = queryKeys.offices;
+const offices = [1, 2, 3].map((id) => anOffice({ id: anId(id), name: `Office ${id}` }));
+const second = offices[1] as Office;
+const remove = vi.fn<(record: Office, choice: string) => Promise<unknown>>();
+const toast = vi.fn();
+let queryClient: QueryClient;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  queryClient = new QueryClient();
+  queryClient.setQueryData(keys.list, offices);
+  queryClient.setQueryData(keys.one(second.id), second);
+  queryClient.setQueryData(queryKeys.projects.list, []);
+});
+
+const list = () => queryClient.getQueryData<Office[]>(keys.list)?.map(({ name }) => name);
+
+function deleteSecond(): Promise<unknown> {
+  const options = deletionOptions<Office, string>(
+    {
+      keys,
+      event: { type: 'office.deleted' },
+      remove,
+      success: { title: 'Deleted', text: '' },
+      failure: 'Not deleted',
+    },
+    { queryClient, toast },
+  );
+  return new MutationObserver(queryClient, options)
+    .mutate({ record: second, choice: 'office-3' })
+    .catch(() => undefined);
+}
+
+test('the record disappears from the list before the server responds', async () => {
+  let respond: (value?: unknown) => void = () => undefined;
+  remove.mockReturnValue(new Promise((resolve) => (respond = resolve)));
+  const deleted = deleteSecond();
+  await vi.waitFor(() => expect(list()).toEqual(['Office 1', 'Office 3']));
+  expect(remove).toHaveBeenCalledExactlyOnceWith(second, 'office-3');
+  expect(toast).not.toHaveBeenCalled();
+  respond();
+  await deleted;
+  expect(toast).toHaveBeenCalledExactlyOnceWith({ tone: 'success', title: 'Deleted', text: '' });
+});
+
+test('a deletion removes the record from the cache and makes the records that depend on it outdated', async () => {
+  remove.mockResolvedValue(undefined);
+  await deleteSecond();
+  expect(queryClient.getQueryData(keys.one(second.id))).toBeUndefined();
+  expect(queryClient.getQueryState(queryKeys.projects.list)?.isInvalidated).toBe(true);
+});
+
+test('a failed deletion returns the record to its place', async () => {
+  remove.mockRejectedValue(new ApiError(0, { code: 'unreachable' }));
+  await deleteSecond();
+  expect(list()).toEqual(['Office 1', 'Office 2', 'Office 3']);
+  expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tone: 'error', text: 'Not deleted' }));
+});
+
+test('a refused deletion shows the reason', async () => {
+  remove.mockRejectedValue(new ApiError(409, { code: 'conflict', message: 'The office is in use' }));
+  await deleteSecond();
+  expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ detail: 'The office is in use' }));
+});

@@ -1,0 +1,91 @@
+import type { Office } from '@plumbline/domain/offices/office';
+import { anId, anOffice } from '@plumbline/domain/testing/builders';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../api/ApiError.ts';
+import { queryKeys } from '../api/queryKeys.ts';
+import { type RecordSaving, saveRecord } from './useSaveRecord.ts';
+
+interface NameForm {
+  readonly name: string;
+}
+
+const keys = queryKeys.offices;
+const create = vi.fn<(form: NameForm, key: string) => Promise<Office>>();
+const update = vi.fn<(base: Office, change: Partial<NameForm>) => Promise<Office>>();
+const toast = vi.fn();
+let queryClient: QueryClient;
+
+const saving: RecordSaving<Office, NameForm, Partial<NameForm>> = {
+  keys,
+  event: { type: 'office.saved' },
+  noun: 'office',
+  create,
+  changes: (base, form) => (base.name === form.name ? {} : { name: form.name }),
+  update,
+  success: { create: { title: 'Created', text: '' }, update: { title: 'Updated', text: '' } },
+  failure: { create: 'Not created', update: 'Not updated' },
+  fieldsOf: ({ name }) => (name?.[0] ? { name: name[0] } : {}),
+};
+const save = (name: string, base: Office | null, over: Partial<typeof saving> = {}) =>
+  saveRecord({ ...saving, ...over }, { queryClient, toast }, { form: { name }, base, key: 'key-1' });
+
+const denver = anOffice({ id: anId(1), name: 'Denver' });
+const boulder = anOffice({ id: anId(2), name: 'Boulder' });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  queryClient = new QueryClient();
+  queryClient.setQueryData(keys.list, [denver]);
+});
+
+const list = () => queryClient.getQueryData(keys.list);
+
+test('a created record is first in the list, and the list is outdated', async () => {
+  create.mockResolvedValue(boulder);
+  expect(await save('Boulder', null)).toEqual({ ok: true, record: boulder });
+  expect(create).toHaveBeenCalledExactlyOnceWith({ name: 'Boulder' }, 'key-1');
+  expect(list()).toEqual([boulder, denver]);
+  expect(queryClient.getQueryData(keys.one(boulder.id))).toEqual(boulder);
+  expect(queryClient.getQueryState(keys.list)?.isInvalidated).toBe(true);
+  expect(toast).toHaveBeenCalledExactlyOnceWith({ tone: 'success', title: 'Created', text: '' });
+});
+
+test('an update sends only what changed and replaces the record in the list', async () => {
+  const renamed = { ...denver, name: 'Golden' };
+  update.mockResolvedValue(renamed);
+  await save('Golden', denver);
+  expect(update).toHaveBeenCalledExactlyOnceWith(denver, { name: 'Golden' });
+  expect(list()).toEqual([renamed]);
+});
+
+test('an unchanged record is not sent', async () => {
+  expect(await save('Denver', denver)).toEqual({ ok: true, record: denver });
+  expect(update).not.toHaveBeenCalled();
+});
+
+test('a 412 returns the current record as a conflict, without a toast', async () => {
+  const current = { ...denver, name: 'Aurora', version: 2 };
+  update.mockRejectedValue(new ApiError(412, { code: 'changed_meanwhile', current, changedBy: 'Maria' }));
+  expect(await save('Golden', denver)).toEqual({ ok: false, conflict: true, current, changedBy: 'Maria' });
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test('a refused save shows a toast and returns the errors of the fields', async () => {
+  update.mockRejectedValue(new ApiError(400, { code: 'invalid', message: 'Look again', fields: { name: ['Taken'] } }));
+  expect(await save('Golden', denver)).toEqual({ ok: false, message: 'Look again', fields: { name: 'Taken' } });
+  expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tone: 'error', text: 'Not updated' }));
+  expect(list()).toEqual([denver]);
+});
+
+test('a form can show the failure without a toast and with its own message', async () => {
+  update.mockRejectedValue(new ApiError(403, { code: 'forbidden', message: 'No' }));
+  const result = await save('Golden', denver, { failureToast: false, errorMessage: () => 'Not allowed' });
+  expect(result).toMatchObject({ message: 'Not allowed' });
+  expect(toast).not.toHaveBeenCalled();
+});
+
+test('an unexpected error returns the message of the failure', async () => {
+  create.mockRejectedValue(new TypeError('x is not a function'));
+  expect(await save('Boulder', null)).toEqual({ ok: false, message: 'Not created' });
+});
