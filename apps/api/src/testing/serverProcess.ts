@@ -1,36 +1,54 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const server = fileURLToPath(new URL('../server.ts', import.meta.url));
-// a server whose test was killed stops in good order, its database with it
+const entries = {
+  server: fileURLToPath(new URL('../server.ts', import.meta.url)),
+  worker: fileURLToPath(new URL('../worker.ts', import.meta.url)),
+} as const;
+const readyMessages = {
+  server: /^Plumbline is ready at (\S+)$/m,
+  worker: /^The Plumbline worker is ready()$/m,
+} as const;
+/** Stops a process, and its database, when the process of the test ends. */
 const exitWithParent = new URL('../../../../scripts/exitWithParent.mjs', import.meta.url).href;
 
-export interface ServerProcess {
-  readonly address: string;
+type Environment = Readonly<Record<string, string>>;
+
+export interface WorkerProcess {
   readonly pid: number;
-  /** What it wrote on standard output and error up to now. */
+  /** Standard output and standard error so far. */
   output(): string;
-  /** Sends the signal and waits for the end; gives the exit code, null where the signal ended it. */
+  /** Sends the signal and waits for the end. Returns the exit code, null if the signal ended the process. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The real server in a process of its own, on a free port unless `env` says another. Rejects with its words where it does not start. */
-export function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', exitWithParent, server], {
+export interface ServerProcess extends WorkerProcess {
+  readonly address: string;
+}
+
+/** Starts the server in its own process, on a free port unless `env` names one. Rejects with its output if the start fails. */
+export const startServerProcess = (env: Environment): Promise<ServerProcess> => startProcess('server', env);
+
+/** Starts a worker in its own process. Rejects with its output if the start fails. */
+export const startWorkerProcess = (env: Environment): Promise<WorkerProcess> => startProcess('worker', env);
+
+function startProcess(kind: keyof typeof entries, env: Environment): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', exitWithParent, entries[kind]], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', DEMO: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  // after 'exit' there may still be output that has not been read
+  // after 'exit' there may be output that is not read yet
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return new Promise((resolve, reject) => {
-    const hear = (text: string) => {
+    const read = (text: string) => {
       output += text;
-      const address = /^Plumbline is ready at (\S+)$/m.exec(output)?.[1];
-      if (address && child.pid) resolve({ address, pid: child.pid, output: () => output, end: endOf(child, ended) });
+      const address = readyMessages[kind].exec(output)?.[1];
+      if (address !== undefined && child.pid)
+        resolve({ address, pid: child.pid, output: () => output, end: endOf(child, ended) });
     };
-    child.stdout?.setEncoding('utf8').on('data', hear);
-    child.stderr?.setEncoding('utf8').on('data', hear);
+    child.stdout?.setEncoding('utf8').on('data', read);
+    child.stderr?.setEncoding('utf8').on('data', read);
     child.once('error', reject);
     child.once('close', () => reject(new Error(output.trim())));
   });

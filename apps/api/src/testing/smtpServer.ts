@@ -1,29 +1,50 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   readonly to: readonly string[];
-  /** As it came over the wire, headers and all. */
+  /** The text of the message with its headers. */
   readonly source: string;
+  readonly messageId: string;
 }
 
 export interface TestSmtpServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
-  /** How often a mail was begun, taken or not. */
+  /** The Message-IDs that were delivered twice at the same time. */
+  readonly overlaps: readonly string[];
+  /** The number of attempts to deliver a mail, accepted or not. */
   readonly tries: () => number;
-  /** Answers 451 to every recipient from now on, or takes them again. */
+  /** Makes each delivery take this long. */
+  slowDown(milliseconds: number): void;
+  /** Refuses every recipient with 451 from now on, or accepts them again. */
   refuse(refusing: boolean): void;
   close(): Promise<void>;
 }
 
-/** A real SMTP server of this machine, on a free port unless `onPort` says which. */
+/** A real SMTP server on this machine, on a free port unless `onPort` is given. */
 export async function smtpServer(onPort = 0): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   let refusing = false;
   let tries = 0;
+  let delay = 0;
+  const delivering = new Set<string>();
+  const overlaps: string[] = [];
+
+  async function deliver(stream: Readable, to: readonly string[]): Promise<void> {
+    const source = await text(stream);
+    const messageId = /^Message-ID: <([^>]*)>/im.exec(source)?.[1] ?? '';
+    if (delivering.has(messageId)) overlaps.push(messageId);
+    delivering.add(messageId);
+    await pause(delay);
+    delivering.delete(messageId);
+    mails.push({ to, source, messageId });
+  }
+
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo(_address, _session, done) {
@@ -31,10 +52,8 @@ export async function smtpServer(onPort = 0): Promise<TestSmtpServer> {
       done(refusing ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null);
     },
     onData(stream, { envelope }, done) {
-      text(stream).then((source) => {
-        mails.push({ to: envelope.rcptTo.map(({ address }) => address), source });
-        done();
-      }, done);
+      const to = envelope.rcptTo.map(({ address }) => address);
+      deliver(stream, to).then(() => done(), done);
     },
   });
   const listener = server.listen(onPort, '127.0.0.1');
@@ -43,6 +62,10 @@ export async function smtpServer(onPort = 0): Promise<TestSmtpServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    overlaps,
+    slowDown: (milliseconds) => {
+      delay = milliseconds;
+    },
     tries: () => tries,
     refuse: (next) => {
       refusing = next;

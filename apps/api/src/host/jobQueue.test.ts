@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../database/migrate.ts';
+import { postgresDatabase } from '../database/postgresDatabase.ts';
+import { companies } from '../database/schema/company.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import { installJobQueues, type JobQueue, openJobQueue } from './jobQueue.ts';
+
+let test: TestDatabase;
+let jobs: JobQueue;
+const companyId = uuidv7(new Date());
+const job = { companyId, mailId: uuidv7(new Date()) };
+
+beforeEach(async () => {
+  test = await testDatabase();
+  jobs = await openJobQueue(test.db);
+  await test.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
+});
+afterEach(async () => {
+  await jobs.close();
+  await test.drop();
+});
+
+const queued = async () => {
+  const { rows } = await test.db.system((tx) => tx.execute(sql`select name, data from pgboss.job order by created_on`));
+  return rows;
+};
+
+describe('the job queue', () => {
+  it('adds a job in a company transaction, which keeps its role', async () => {
+    const role = await test.db.company(companyId, async (tx) => {
+      await jobs.enqueue(tx, 'mail.send', job);
+      return (await tx.execute(sql`select current_user as role`)).rows;
+    });
+    expect(role).toEqual([{ role: 'plumbline_app' }]);
+    expect(await queued()).toEqual([{ name: 'mail.send', data: job }]);
+  });
+
+  it('adds no job if the transaction is rolled back', async () => {
+    const work = test.db.company(companyId, async (tx) => {
+      await jobs.enqueue(tx, 'mail.send', job);
+      throw new Error('rolled back');
+    });
+    await expect(work).rejects.toThrow('rolled back');
+    expect(await queued()).toEqual([]);
+  });
+
+  it('adds one job for the same name and id', async () => {
+    for (let times = 0; times < 2; times += 1)
+      await test.db.system((tx) => jobs.enqueue(tx, 'mail.send', job, job.mailId));
+    expect(await queued()).toHaveLength(1);
+  });
+
+  it('has the schedules of the periodic jobs', async () => {
+    const { rows } = await test.db.system((tx) =>
+      tx.execute(sql`select name, cron from pgboss.schedule order by name`),
+    );
+    expect(rows).toEqual([
+      { name: 'records.delete-expired', cron: '7 * * * *' },
+      { name: 'sign-in-tries.delete-expired', cron: '*/3 * * * *' },
+    ]);
+  });
+});
+
+it('servers that start at the same time on a new database install the job queue once', async () => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new Client(Object.assign(new URL(test.url), { pathname: '/postgres' }).href);
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = Object.assign(new URL(test.url), { pathname: `/${name}` }).href;
+  try {
+    await Promise.all([1, 2, 3].map(() => migrate(url, installJobQueues)));
+    const db = postgresDatabase(url);
+    const { rows } = await db.system((tx) => tx.execute(sql`select count(*)::int as count from pgboss.queue`));
+    // the library may have queues of its own
+    expect(rows[0]?.['count']).toBeGreaterThanOrEqual(5);
+    await db.close();
+  } finally {
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  }
+});

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Database } from './database/database.ts';
+import { postgresDatabase } from './database/postgresDatabase.ts';
+import { companies } from './database/schema/company.ts';
+import { mailOutbox } from './database/schema/mail.ts';
+import { uuidv7 } from './database/uuidv7.ts';
+import { type JobQueue, openJobQueue } from './host/jobQueue.ts';
+import { clusterUrl } from './host/postgresCluster.ts';
+import { enqueueMail } from './mail/outbox.ts';
+import { startServerProcess, startWorkerProcess, type WorkerProcess } from './testing/serverProcess.ts';
+import { smtpServer, type TestSmtpServer } from './testing/smtpServer.ts';
+
+// whole processes on a machine that may be busy
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+const patience = { timeout: 150_000, interval: 50 };
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const companyId = uuidv7(new Date());
+const running: WorkerProcess[] = [];
+let dataDir: string;
+let env: Readonly<Record<string, string>>;
+let smtp: TestSmtpServer;
+let db: Database;
+let jobs: JobQueue;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-worker-'));
+  smtp = await smtpServer();
+  env = { DATA_DIR: dataDir, SMTP_URL: smtp.url, PUBLIC_URL: 'https://plumbline.test', WORKERS: 'none' };
+  running.push(await startServerProcess(env));
+  const password = await readFile(join(dataDir, 'postgres.password'), 'utf8');
+  db = postgresDatabase(clusterUrl(join(dataDir, 'postgres'), password, 'plumbline'));
+  jobs = await openJobQueue(db);
+  await db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Acme' }));
+});
+afterEach(async () => {
+  await jobs.close();
+  await db.close();
+  for (const process of running.splice(0).toReversed()) await process.end();
+  await smtp.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function startWorker(): Promise<WorkerProcess> {
+  const worker = await startWorkerProcess(env);
+  running.push(worker);
+  return worker;
+}
+
+async function enqueue(count: number): Promise<void> {
+  const mail = { to: 'ann@example.com', subject: 'Hello', text: 'Hello Ann' };
+  await db.company(companyId, async (tx) => {
+    for (let number = 0; number < count; number += 1) await enqueueMail(jobs, tx, companyId, mail, new Date());
+  });
+}
+
+const states = async () => {
+  const { rows } = await db.system((tx) =>
+    tx.execute<{ state: string }>(sql`select state::text from pgboss.job where name = 'mail.send'`),
+  );
+  return rows.map(({ state }) => state);
+};
+const ids = () => smtp.mails.map(({ messageId }) => messageId);
+
+it('sends mails with the workers of the server off and one worker process on', async () => {
+  await enqueue(3);
+  expect(await states()).toEqual(['created', 'created', 'created']);
+  await startWorker();
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), patience);
+  await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'completed', 'completed']), patience);
+  const texts = await db.system((tx) => tx.select({ text: mailOutbox.text }).from(mailOutbox));
+  expect(texts).toEqual([{ text: '' }, { text: '' }, { text: '' }]);
+});
+
+it('runs 200 jobs on two workers, none twice at the same time, and loses none when one worker is killed', async () => {
+  smtp.slowDown(50);
+  const [killed] = await Promise.all([startWorker(), startWorker()]);
+  await enqueue(200);
+  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(30), patience);
+  await killed.end('SIGKILL');
+  await vi.waitFor(() => expect(new Set(ids()).size).toBe(200), patience);
+  expect(smtp.overlaps).toEqual([]);
+  // only mails that the killed worker was sending are sent a second time
+  expect(ids().length).toBeLessThanOrEqual(205);
+  await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['completed'])), patience);
+});
+
+it('goes on after the database was killed', async () => {
+  const worker = await startWorker();
+  await enqueue(1);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), patience);
+  const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+  await vi.waitFor(() => enqueue(1), patience);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), patience);
+  expect(await worker.end()).toBe(0);
+  running.splice(running.indexOf(worker), 1);
+});
+
+it('is started by npm run worker, and on SIGTERM finishes the running job before it ends', async () => {
+  const child = spawn('npm', ['run', 'worker'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill());
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  await vi.waitFor(() => expect(output).toContain('The Plumbline worker is ready'), patience);
+  smtp.slowDown(1_000);
+  await enqueue(1);
+  await vi.waitFor(() => expect(smtp.tries()).toBe(1), patience);
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+  await vi.waitFor(async () => expect(await states()).toEqual(['completed']), { timeout: 10_000 });
+  expect(smtp.mails).toHaveLength(1);
+});
+
+it('says in one sentence that no server runs on the data folder', async () => {
+  const empty = join(dataDir, 'empty');
+  await expect(startWorkerProcess({ ...env, DATA_DIR: empty })).rejects.toThrow(
+    `No Plumbline server runs on ${empty}: start it first, or set DATABASE_URL.`,
+  );
+});
