@@ -48,6 +48,13 @@ export default {
     ),
 
     forbid(
+      'contract-last',
+      'The contract joins the calls of the subjects. No subject imports it.',
+      { path: '^packages/domain/src/(?!contract/)', pathNot: notShipped },
+      { path: '^packages/domain/src/contract/' },
+    ),
+
+    forbid(
       'ui-no-app',
       'Screens receive props and emit events; they do not know the apps.',
       { path: '^packages/ui/' },
@@ -108,6 +115,16 @@ export default {
       'createApi must run in a browser: Node packages are passed in as dependencies.',
       { path: '^apps/api/src/createApi\\.ts$' },
       { path: nodeOnly, reachable: true },
+    ),
+
+    forbid(
+      'http-no-subjects',
+      'What http/ needs of a subject is in the contract or is passed in by createApi.',
+      { path: '^apps/api/src/http/', pathNot: notShipped },
+      {
+        path: '^apps/api/src/',
+        pathNot: '^apps/api/src/(http/|secrets/|ports\\.ts$|database/(?!schema/)|database/schema/idempotency\\.ts$)',
+      },
     ),
 
     forbid(

@@ -19,6 +19,7 @@ const validFiles: Record<string, string> = {
   'apps/web/package.json': packageJson('web', ['@plumbline/domain', '@plumbline/ui', 'react', 'axios']),
   'apps/api/package.json': packageJson('api', ['@plumbline/domain', 'pg', 'react']),
   'packages/domain/src/estimates/pricing.ts': "import 'xstate'; export type Price = number;",
+  'packages/domain/src/contract/calls.ts': "import '../estimates/pricing.ts';",
   'packages/domain/src/testing/anEstimate.ts':
     "import type { Price } from '../estimates/pricing.ts'; export const p: Price = 1;",
   'packages/ui/src/components/Button.tsx':
@@ -90,6 +91,8 @@ const violations: readonly (readonly [rule: string, file: string, source: string
   ],
   ['api-no-node', 'apps/api/src/estimates/handlers.ts', "import type { Disk } from '../host/disk.ts';"],
   ['api-no-node-package', 'apps/api/src/estimates/handlers.ts', "import type { Pool } from 'pg';"],
+  ['http-no-subjects', 'apps/api/src/http/a.ts', "import '../estimates/handlers.ts';"],
+  ['contract-last', 'packages/domain/src/estimates/a.ts', "import '../contract/calls.ts';"],
   ['steps-outside', 'step-definitions/a.ts', "import type { Price } from '@plumbline/domain/estimates/pricing';"],
   ['steps-outside', 'step-definitions/a.ts', "import '../apps/api/src/createApi.ts';"],
   ['tests-last', 'packages/domain/src/a.ts', "import './testing/anEstimate.ts';"],

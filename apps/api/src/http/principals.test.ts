@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '../createApi.ts';
+import { companies } from '../database/schema/company.ts';
+import { events } from '../database/schema/events.ts';
+import { offices } from '../database/schema/offices.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { type CallOptions, call, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { type ApiKeyPrincipal, type Authenticator, unauthenticated } from './principal.ts';
+
+interface ApiKey {
+  readonly id: string;
+  readonly companyId: string;
+  readonly role: 2 | 3 | 4;
+  isRevoked?: boolean;
+}
+
+const keys = new Map<string, ApiKey>();
+const header = 'x-api-key';
+
+/** Authenticates API keys of this test. Production has no API keys yet. */
+const apiKeyAuthenticator: Authenticator = {
+  kind: 'api-key',
+  accepts: ({ headers }) => headers.has(header),
+  async verify({ headers }) {
+    const key = keys.get(headers.get(header) ?? '');
+    if (!key) throw unauthenticated();
+    return {
+      companyId: key.companyId,
+      async load(tx): Promise<ApiKeyPrincipal> {
+        const [company] = await tx.select().from(companies).where(eq(companies.id, key.companyId));
+        if (!company || key.isRevoked) throw unauthenticated();
+        return {
+          kind: 'api-key',
+          principalId: key.id,
+          userId: null,
+          companyId: key.companyId,
+          role: key.role,
+          subscription: company.subscriptionType,
+          name: 'Accounting',
+          today: '2026-03-02',
+        };
+      },
+    };
+  },
+};
+
+/** Authenticates a link of this test: the header has the company. */
+const linkAuthenticator: Authenticator = {
+  kind: 'link',
+  accepts: ({ headers }) => headers.has('x-link'),
+  verify: async ({ headers }) => {
+    const companyId = headers.get('x-link') ?? '';
+    const principalId = uuidv7(new Date());
+    const facts = { userId: null, role: null, subscription: 'TEAM', name: 'Link', today: '2026-03-02' } as const;
+    return { companyId, load: async () => ({ kind: 'link', companyId, principalId, recordId: principalId, ...facts }) };
+  },
+};
+
+let at: TestApi;
+let owner: TestUser;
+let otherOwner: TestUser;
+
+beforeAll(async () => {
+  const test = await testApi();
+  at = { ...test, api: createApi(test.deps, [apiKeyAuthenticator, linkAuthenticator]) };
+  owner = await signUpOwner(at, { plan: 'TEAM' });
+  otherOwner = await signUpOwner(at, { plan: 'TEAM' });
+});
+afterAll(() => at.close());
+
+function addKey(role: ApiKey['role'], { companyId }: TestUser = owner): string {
+  const text = crypto.randomUUID();
+  keys.set(text, { id: uuidv7(new Date()), companyId, role });
+  return text;
+}
+
+type Name = Parameters<typeof call>[1];
+const callWithKey = <N extends Name>(key: string, name: N, options: CallOptions<N> = {}) =>
+  call(at, name, { ...options, headers: { [header]: key, ...options.headers } });
+
+describe('an API key', () => {
+  it('reads the lists of its company', async () => {
+    await owner.call('projects.create', { body: { title: 'Roof' } });
+    const { status, data } = await callWithKey(addKey(3), 'projects.list');
+    expect(status).toBe(200);
+    expect(data).toEqual((await owner.call('projects.list')).data);
+  });
+
+  it('gets 304 for a list that it already has', async () => {
+    const key = addKey(3);
+    const etag = (await callWithKey(key, 'projects.list')).headers.get('etag') ?? '';
+    expect((await callWithKey(key, 'projects.list', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  });
+
+  it('creates and changes records, which then name no user', async () => {
+    const key = addKey(3);
+    const { status, data } = await callWithKey(key, 'projects.create', { body: { title: 'Gutters' } });
+    expect([status, data.created_by]).toEqual([201, null]);
+    const params = { id: data.id };
+    expect((await callWithKey(key, 'projects.update', { params, body: { title: 'Gutter guards' } })).status).toBe(200);
+    const recorded = await at.db.system((tx) => tx.select().from(events).where(eq(events.recordId, data.id)));
+    expect(recorded).toMatchObject([{ type: 'project.created', actorKind: 'api-key', actorId: keys.get(key)?.id }]);
+    const stale = await owner.call('projects.update', { params, body: {}, headers: { 'If-Match': '"1"' } });
+    expect([stale.status, stale.error.changedBy]).toEqual([412, undefined]);
+  });
+
+  it('creates one record for each Idempotency-Key', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const key = addKey(3);
+    const create = (text: string) => callWithKey(text, 'projects.create', { body: { title: 'Once' }, headers });
+    const first = await create(key);
+    expect((await create(key)).data).toEqual(first.data);
+    expect((await create(addKey(3))).data.id).not.toBe(first.data.id);
+  });
+
+  it('is refused what its role may not do', async () => {
+    const create = (role: ApiKey['role']) => callWithKey(addKey(role), 'offices.create', { body: { name: 'Denver' } });
+    expect((await create(4)).status).toBe(403);
+    expect((await create(2)).status).toBe(201);
+  });
+
+  it.each(['users.me', 'files.validate', 'projects.favour', 'notes.create'] as const)(
+    'is refused a call that only users may make: %s',
+    async (name) => {
+      const params = { id: uuidv7(new Date()) };
+      const body = name === 'notes.create' ? { body: 'Call back' } : undefined;
+      const { status, error } = await callWithKey(addKey(2), name, { params, body } as CallOptions<typeof name>);
+      expect([status, error.code]).toEqual([403, 'forbidden']);
+    },
+  );
+
+  it('is refused without a package [R9.08]', async () => {
+    const unpaid = await signUpOwner(at);
+    expect((await callWithKey(addKey(2, unpaid), 'projects.list')).status).toBe(402);
+  });
+
+  it('sees only its own company [S2]', async () => {
+    const { data: foreign } = await otherOwner.call('projects.create', { body: { title: 'Foreign' } });
+    const key = addKey(2);
+    expect((await callWithKey(key, 'projects.get', { params: { id: foreign.id } })).status).toBe(404);
+    expect((await callWithKey(key, 'projects.list')).data).not.toContainEqual(
+      expect.objectContaining({ id: foreign.id }),
+    );
+  });
+
+  it('cannot read rows of another company even without a where clause [S2]', async () => {
+    await at.db.system((tx) =>
+      tx.insert(offices).values({ companyId: otherOwner.companyId, id: uuidv7(new Date()), name: 'Foreign' }),
+    );
+    const rows = await at.db.company(owner.companyId, (tx) => tx.select().from(offices));
+    expect(rows.map(({ companyId }) => companyId)).not.toContain(otherOwner.companyId);
+  });
+
+  it('is answered 401 if it is unknown or revoked', async () => {
+    const revoked = addKey(2);
+    const known = keys.get(revoked);
+    if (known) known.isRevoked = true;
+    for (const key of ['unknown', revoked]) {
+      const { status, error } = await callWithKey(key, 'projects.list');
+      expect([status, error.code]).toEqual([401, 'unauthenticated']);
+    }
+  });
+
+  it('is refused with a wrong key before the body is read', async () => {
+    let pulled = false;
+    const body = new ReadableStream(
+      {
+        pull: () => {
+          pulled = true;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const headers = { [header]: 'unknown', 'Content-Type': 'application/json' };
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers, body, duplex: 'half' };
+    expect((await at.api.request('/api/projects/', init)).status).toBe(401);
+    expect(pulled).toBe(false);
+  });
+});
+
+describe('a shared link', () => {
+  it.each(['projects.list', 'company.get', 'users.me'] as const)(
+    'is refused a call whose contract does not name links: %s',
+    async (name) => {
+      const { status } = await call(at, name, { headers: { 'x-link': owner.companyId } });
+      expect(status).toBe(403);
+    },
+  );
+});
