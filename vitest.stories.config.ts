@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     name: 'stories',
     setupFiles: ['.storybook/vitest.setup.ts'],
+    // one page waits for animation frames and timers while the other runs; on two cores Vitest would use one
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,

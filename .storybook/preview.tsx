@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import '@plumbline/ui/theme/theme.css';
 import './preview.css';
 
-/** STORYBOOK_THEME=dark runs the stories' tests in the dark. */
+/** STORYBOOK_THEME=dark runs the story tests with the dark appearance. */
 const firstTheme: string = import.meta.env.STORYBOOK_THEME ?? 'light';
 
 const Provider = ({ theme, children }: { theme: { appearance: Appearance }; children: ReactNode }) => (
@@ -16,12 +16,12 @@ const Provider = ({ theme, children }: { theme: { appearance: Appearance }; chil
   </ThemeProvider>
 );
 
-/** Room around a component; a screen or the shell takes the whole page. */
-const withRoom: Decorator = (Story, { parameters }) =>
+/** Adds a margin around a component. A screen or the shell takes the whole page. */
+const withMargin: Decorator = (Story, { parameters }) =>
   parameters.layout === 'fullscreen' ? (
     <Story />
   ) : (
-    <div className="story-room">
+    <div className="story-margin">
       <Story />
     </div>
   );
@@ -29,7 +29,8 @@ const withRoom: Decorator = (Story, { parameters }) =>
 const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
-    a11y: { test: 'error' },
+    // axe spends most of its time on details of rules that pass
+    a11y: { test: 'error', options: { resultTypes: ['violations'] } },
     controls: { expanded: true, matchers: { date: /Date$/ } },
     layout: 'padded',
     options: { storySort: { order: ['Theme', 'Components', 'Shell', 'Screens', 'Flows'] } },
@@ -44,7 +45,7 @@ const preview: Preview = {
     },
   },
   decorators: [
-    withRoom,
+    withMargin,
     withThemeFromJSXProvider({
       themes: { light: { appearance: 'light' }, dark: { appearance: 'dark' } },
       defaultTheme: firstTheme,
