@@ -56,6 +56,7 @@ export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
     tokens,
     preferences: createPreferences(storage.local),
     toasts: createToastPort(),
+    loadSend,
     loadSession,
     async loadSignedIn() {
       // a token that names no user is outdated: the session renews it

@@ -14,7 +14,6 @@ export function createSignedInApp(
   const signedIn: SignedInApp = {
     ...app,
     session,
-    send,
     drafts: createDraftStore(user, { ...app, channel }),
     api: createSignedApi(send, session),
     queryClient: createQueryClient(app.toasts.showToast),

@@ -4,15 +4,15 @@ import { isAxiosError, isCancel } from 'axios';
 const somethingWrong = 'Something went wrong';
 const notReached = 'The server could not be reached. Check your connection and try again.';
 
-/** Why a call failed, as the server's `error` body says it. */
+/** The error of a failed call, from the `error` body of the response. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
   readonly code: ErrorCode | 'unreachable' | 'cancelled';
-  /** Path of a field -> what is wrong with it. */
+  /** Path of a field -> its errors. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly requestId: string | undefined;
-  /** With 412: the record as it is now, and who changed it. */
+  /** With 412: the current record, and who changed it. */
   readonly current: unknown;
   readonly changedBy: string | undefined;
 
@@ -34,7 +34,7 @@ function bodyOf(data: unknown): ApiErrorBody | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? (error as ApiErrorBody) : undefined;
 }
 
-/** Whatever axios threw, as an ApiError. A gateway's page instead of our JSON counts as the server being away. */
+/** Converts any error of axios. A gateway's page instead of JSON means that the server is unavailable. */
 export function toApiError(error: unknown): ApiError {
   if (isCancel(error)) return new ApiError(0, { code: 'cancelled', message: 'Cancelled' });
   if (!isAxiosError(error)) return new ApiError(0, { code: 'internal' });
@@ -43,7 +43,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(status, bodyOf(data) ?? { code: status >= 500 ? 'unavailable' : 'internal' });
 }
 
-/** The first error of each field, for a form. */
+/** The first error of each field of a form. */
 export function firstErrors(error: ApiError): Record<string, string> {
   return Object.fromEntries(Object.entries(error.fields).flatMap(([path, [first]]) => (first ? [[path, first]] : [])));
 }

@@ -1,6 +1,6 @@
 const encoded = /filename\*=UTF-8''([^;]+)/i;
 
-/** What the server calls a file that it gives; its `filename*`, for the other has no letters beyond English ones. */
+/** The name of a downloaded file: `filename*` of Content-Disposition, because `filename` has ASCII letters only. */
 export function fileName(disposition: unknown): string {
   const [, name] = encoded.exec(String(disposition ?? '')) ?? [];
   try {

@@ -30,24 +30,24 @@ const refusal = async (call: Promise<unknown>) =>
     (error: ApiError) => error,
   );
 
-test('a call goes to its path of the route table, signed, and answers what stands under data', async () => {
+test('a call is sent to its path with the token and returns the data', async () => {
   answer.body = JSON.stringify({ data: { id, title: 'Kitchen' } });
   expect(await send('projects.get', { params: { id } }, 'token-1')).toEqual({ id, title: 'Kitchen' });
   expect(asked).toMatchObject({ method: 'GET', url: `/api/projects/${id}/` });
   expect(asked.headers.authorization).toBe('Bearer token-1');
 });
 
-test('a call without an answer has no data', async () => {
+test('a 204 has no data', async () => {
   answer = { status: 204 };
   expect(await send('projects.delete', { params: { id } }, 'token-1')).toBeUndefined();
 });
 
-test('a write names the version that was seen', async () => {
+test('a write sends the version that the user saw', async () => {
   await send('projects.delete', { params: { id }, ifMatch: 7 }, 'token-1');
   expect(asked.headers['if-match']).toBe('"7"');
 });
 
-test('what creates carries a key, one of its own or the one given', async () => {
+test('a creation sends the given idempotency key, or a new one', async () => {
   const body = { name: '' } as never;
   await send('projects.create', { body }, 't');
   const first = asked.headers['idempotency-key'];
@@ -60,7 +60,7 @@ test('what creates carries a key, one of its own or the one given', async () => 
   expect(asked.headers['idempotency-key']).toBeUndefined();
 });
 
-test("the server's error body is what is thrown", async () => {
+test('a failed call rejects with the error of the response', async () => {
   const error = {
     code: 'changed_meanwhile',
     message: 'Changed',
@@ -73,12 +73,12 @@ test("the server's error body is what is thrown", async () => {
   expect(await refusal(send('projects.get', { params: { id } }, 't'))).toMatchObject({ status: 412, ...error });
 });
 
-test('a page in place of an answer counts as the server being away', async () => {
+test('an HTML page instead of JSON means that the server is unavailable', async () => {
   answer = { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' };
   expect(await refusal(send('users.me', {}, 't'))).toMatchObject({ status: 502, code: 'unavailable' });
 });
 
-test('no answer at all says so in words', async () => {
+test('a call without a response says that the server could not be reached', async () => {
   const gone = axios.create({ baseURL: 'http://127.0.0.1:9' });
   const { toApiError } = await import('./ApiError.ts');
   const error = await refusal(gone.get('/').catch((reason) => Promise.reject(toApiError(reason))));
@@ -86,7 +86,7 @@ test('no answer at all says so in words', async () => {
   expect(error?.message).toMatch(/could not be reached/);
 });
 
-test('a call taken back is not a failure of the server', async () => {
+test('an aborted call is cancelled', async () => {
   const stop = new AbortController();
   stop.abort();
   expect(await refusal(send('users.me', { signal: stop.signal }, 't'))).toMatchObject({ code: 'cancelled' });

@@ -23,6 +23,8 @@ export interface App extends Omit<AppDeps, 'api' | 'channel'> {
   readonly tokens: TokenStore;
   readonly preferences: Preferences;
   readonly toasts: ToastPort;
+  /** Loads the code that sends calls, once. */
+  readonly loadSend: () => Promise<Send>;
   /** Loads the code of the session and starts it, once. */
   readonly loadSession: () => Promise<SessionService>;
   /** Loads what the pages of a signed-in user need, once per user. */
@@ -32,7 +34,6 @@ export interface App extends Omit<AppDeps, 'api' | 'channel'> {
 /** The same app with what the pages inside the shell need. */
 export interface SignedInApp extends App {
   readonly session: SessionService;
-  readonly send: Send;
   readonly api: Api;
   readonly queryClient: QueryClient;
   readonly drafts: DraftStore;

@@ -5,9 +5,9 @@ import {
   subscriptionOn,
 } from '@plumbline/domain/subscription/subscriptionEnd';
 
-/** The day by which packages end, by the browser's clock. */
+/** Today, as the end of a subscription counts days, by the browser's clock. */
 export const subscriptionToday = (): string => subscriptionDay(new Date());
 
-/** What the company may use now. */
+/** The subscription that applies today. */
 export const currentSubscription = (stored: StoredSubscription): Subscription =>
   subscriptionOn(stored, subscriptionToday());

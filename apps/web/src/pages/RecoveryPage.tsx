@@ -6,13 +6,8 @@ import { useLocation } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { useApp } from '../app/App.ts';
 import { logError } from '../browser/logError.ts';
-import { recoveryActors } from '../session/recoveryActors.ts';
+import { createRecoveryActors } from '../session/recoveryActors.ts';
 import { readResetLink, removeResetLink } from '../session/resetLink.ts';
-
-const machine = recoveryMachine.provide({
-  actors: recoveryActors,
-  actions: { log: (_, { error }) => logError('Recovering the password failed', error) },
-});
 
 /** The step to show in each state. The form stays while its call is running. */
 const steps = {
@@ -23,7 +18,7 @@ const steps = {
   choosing: 'choosing',
   resetting: 'choosing',
   reset: 'reset',
-} as const satisfies Record<SnapshotFrom<typeof machine>['value'], RecoveryStep>;
+} as const satisfies Record<SnapshotFrom<typeof recoveryMachine>['value'], RecoveryStep>;
 
 /** `/forgot-password` and `/reset-password`: one screen. The link from the mail decides which form it shows [R2.03]. */
 export function Component() {
@@ -32,7 +27,13 @@ export function Component() {
 }
 
 function Recovery() {
-  const { storage } = useApp();
+  const { storage, loadSend } = useApp();
+  const [machine] = useState(() =>
+    recoveryMachine.provide({
+      actors: createRecoveryActors(loadSend),
+      actions: { log: (_, { error }) => logError('Recovering the password failed', error) },
+    }),
+  );
   const [link] = useState(() => readResetLink(storage.session));
   const [state, send] = useMachine(machine, { input: { link } });
   const used = state.matches('reset');

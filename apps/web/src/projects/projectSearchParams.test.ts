@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { dashboardPath, projectListPath, projectSearchParams } from './projectSearchParams.ts';
 
 const read = (query: string) => projectSearchParams.parse(new URLSearchParams(query));
-const atFirst = { filter: everyProject, page: 1, dashboard: null };
+const defaultView = { filter: everyProject, page: 1, dashboard: null };
 
-test('the list as it is at first needs nothing in the URL', () => {
-  expect(read('')).toEqual(atFirst);
+test('the default view has an empty query', () => {
+  expect(read('')).toEqual(defaultView);
   expect(projectSearchParams.format(read(''))).toBe('');
 });
 
-test('what is shown can be read from its URL again', () => {
+test('a formatted view parses to the same view', () => {
   const view = {
     filter: {
       from: '2026-03-01',
@@ -40,7 +40,7 @@ test.each([
   expect(read(query).filter).toEqual({ ...everyProject, statuses });
 });
 
-test('a referrer in any spelling is the same filter', () => {
+test('a referrer is trimmed and in lower case', () => {
   expect(read('referrer=+ACME+').filter.referrer).toBe('acme');
 });
 
@@ -60,8 +60,8 @@ test.each([
   'closedIn=2026-13',
   'closedIn=2026-03-01',
   'pendingSince=March',
-])('%s makes no sense and is left out', (query) => {
-  expect(read(query)).toEqual(atFirst);
+])('an invalid parameter is ignored: %s', (query) => {
+  expect(read(query)).toEqual(defaultView);
 });
 
 describe('the link from the dashboard', () => {
@@ -81,7 +81,7 @@ describe('the link from the dashboard', () => {
     expect(dashboardPath('')).toBe('/');
   });
 
-  test('leads to the dashboard only, whatever the URL says', () => {
+  test('leads only to the dashboard, whatever the URL says', () => {
     expect(dashboardPath('//evil.example')).toBe('/?%2F%2Fevil.example=');
   });
 });

@@ -3,20 +3,20 @@ import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
 import { TooManyTries } from '@plumbline/domain/session/tooManyTries';
 import { fromPromise } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
-import { send } from '../api/http.ts';
+import type { Send } from '../api/signedApi.ts';
 
-/** [R7.04] */
-const requestMail = fromPromise<void, ForgotForm>(async ({ input: { email }, signal }) => {
-  await send('recovery.request', { body: { email }, signal }, null);
+/** The calls of the recovery machine: requesting the mail [R7.04] and choosing a password [R7.05]. */
+export const createRecoveryActors = (loadSend: () => Promise<Send>) => ({
+  requestMail: fromPromise<void, ForgotForm>(async ({ input: { email }, signal }) => {
+    const send = await loadSend();
+    await send('recovery.request', { body: { email }, signal }, null);
+  }),
+  resetPassword: fromPromise<void, ResetLink & ResetForm>(async ({ input, signal }) => {
+    const { email, token, password, passwordConfirmation } = input;
+    const body = { token, email, new_password: password, new_password_confirm: passwordConfirmation };
+    const send = await loadSend();
+    await send('recovery.reset', { body, signal }, null).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 429 ? new TooManyTries(error.message) : error;
+    });
+  }),
 });
-
-/** [R7.05] */
-const resetPassword = fromPromise<void, ResetLink & ResetForm>(async ({ input, signal }) => {
-  const { email, token, password, passwordConfirmation } = input;
-  const body = { token, email, new_password: password, new_password_confirm: passwordConfirmation };
-  await send('recovery.reset', { body, signal }, null).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 429 ? new TooManyTries(error.message) : error;
-  });
-});
-
-export const recoveryActors = { requestMail, resetPassword };

@@ -1,5 +1,5 @@
 import { createQueryClient } from '../api/queryClient.ts';
-import type { Api, Send } from '../api/signedApi.ts';
+import type { Api } from '../api/signedApi.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { createToastPort } from '../app/toastPort.ts';
 import type { BrowserStorage } from '../browser/ports.ts';
@@ -30,10 +30,10 @@ export function aSignedInApp({ api, showToast, storage: given }: SignedInAppPart
     toasts,
     tokens: createTokenStore(storage),
     preferences: createPreferences(storage.local),
+    loadSend: unused,
     loadSession: unused,
     loadSignedIn: unused,
     session: { isLeaving: () => false } as SignedInApp['session'],
-    send: unused as Send,
     api: api as Api,
     queryClient: createQueryClient(toasts.showToast),
     drafts: createDraftStore('dana', { ...deps, storage: { ...storage, database: null } }),
