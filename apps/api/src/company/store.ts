@@ -1,6 +1,6 @@
 /** Rows of the table `companies` [R3.01]. The company also holds its subscription [R9.08]. */
 import type { Company } from '@plumbline/domain/company/company';
-import type { companyBody } from '@plumbline/domain/company/schema';
+import type { companyPatch } from '@plumbline/domain/company/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { InferType } from 'yup';
 import { toAddress, toAddressColumns } from '../database/addressColumns.ts';
@@ -55,7 +55,7 @@ export async function updateCompany(
   tx: Tx,
   caller: StaffPrincipal,
   version: number,
-  { body, logo }: { readonly body: InferType<typeof companyBody>; readonly logo: string | null | undefined },
+  { body, logo }: { readonly body: InferType<typeof companyPatch>; readonly logo: string | null | undefined },
   now: Date,
 ): Promise<Company> {
   const [row] = await tx

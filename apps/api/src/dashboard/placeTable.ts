@@ -1,4 +1,4 @@
-import { isUsState, usStates } from '@plumbline/domain/company/states';
+import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { PlaceTable } from '../ports.ts';
 

@@ -1,7 +1,8 @@
 /** Estimates and their lines [R3.05, R3.06]. Each statement that changes a line also stores the new totals. */
+
+import type { EstimateItemBody } from '@plumbline/domain/estimates/contract';
 import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
-import type { EstimateItemBody } from '@plumbline/domain/estimates/schema';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';

@@ -1,5 +1,5 @@
 /** Checks that bytes are one complete image: not truncated, and nothing else after the first bytes of an image [S9]. */
-import { imageOf } from '@plumbline/domain/company/image';
+import { parseImage } from '@plumbline/domain/shared/imageFormat';
 import { toDataView } from './dataView.ts';
 
 type IsWhole = (bytes: Uint8Array) => boolean;
@@ -16,14 +16,14 @@ const withinBounds =
     }
   };
 
-export const isPng: IsWhole = (bytes) => imageOf(bytes)?.type === 'image/png';
+export const isPng: IsWhole = (bytes) => parseImage(bytes)?.type === 'image/png';
 
 /** Phones append more after the end of a photo: a short video, the time it was taken. */
 export const isJpeg: IsWhole = (bytes) => {
   let end = bytes.byteLength - 1;
   // a loop: one lastIndexOf call for each 0xd9 takes much longer [S13]
   while (end > 0 && !(bytes[end] === 0xd9 && bytes[end - 1] === 0xff)) end -= 1;
-  return end > 0 && imageOf(bytes.subarray(0, end + 1))?.type === 'image/jpeg';
+  return end > 0 && parseImage(bytes.subarray(0, end + 1))?.type === 'image/jpeg';
 };
 
 const extension = 0x21;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { isUsState } from '@plumbline/domain/company/states';
+import { isUsState } from '@plumbline/domain/company/usStates';
 import { placeTable, type ZipCodePlace } from '../dashboard/placeTable.ts';
 import type { Places, PlaceTable } from '../ports.ts';
 

@@ -1,5 +1,5 @@
 /** Calls about the notes of a project [R3.10, R7.17-R7.19]. */
-import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/schema';
+import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/form';
 import { attachFiles, detachFilesOfNote, readAttachments, releaseFiles } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';

@@ -1,6 +1,6 @@
 /** Calls about the company's branches [R7.08, R7.09]. */
 import type { OfficeUsage } from '@plumbline/domain/offices/office';
-import { usageText } from '@plumbline/domain/offices/usage';
+import { usageText } from '@plumbline/domain/offices/officeUsage';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';

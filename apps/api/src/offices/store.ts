@@ -1,6 +1,7 @@
 /** Rows of the table `offices` [R3.03]. */
+
+import type { OfficeBody } from '@plumbline/domain/offices/contract';
 import type { Office } from '@plumbline/domain/offices/office';
-import type { OfficeBody } from '@plumbline/domain/offices/schema';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { and, asc, eq } from 'drizzle-orm';
 import { toAddress, toAddressColumns } from '../database/addressColumns.ts';

@@ -1,5 +1,5 @@
 /** Calls about projects [R7.15, R7.16]. */
-import type { ProjectBody } from '@plumbline/domain/projects/schema';
+import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { Tx } from '../database/database.ts';

@@ -1,6 +1,7 @@
 /** Projects, their status log and the users' favourites [R3.04]. A deleted project is hidden: its rows stay. */
+
+import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
-import type { ProjectBody } from '@plumbline/domain/projects/schema';
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';

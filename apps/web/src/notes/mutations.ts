@@ -1,6 +1,6 @@
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
+import type { NoteForm } from '@plumbline/domain/notes/form';
 import type { Note } from '@plumbline/domain/notes/note';
-import type { NoteForm } from '@plumbline/domain/notes/schema';
 import { changesOf } from '@plumbline/domain/shared/changes';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { Api } from '../api/signedApi.ts';

@@ -1,7 +1,6 @@
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
-import { officeChanges, officeErrors } from '@plumbline/domain/offices/form';
+import { type OfficeForm, officeChanges, officeErrors, officeToWire } from '@plumbline/domain/offices/form';
 import type { Office } from '@plumbline/domain/offices/office';
-import { type OfficeForm, officeToWire } from '@plumbline/domain/offices/schema';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { Api } from '../api/signedApi.ts';
 import { useSignedInApp } from '../app/App.ts';

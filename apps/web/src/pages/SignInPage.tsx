@@ -1,4 +1,4 @@
-import type { SignInForm, SignUpForm } from '@plumbline/domain/session/schema';
+import type { SignInForm, SignUpForm } from '@plumbline/domain/session/form';
 import { type SignInMode, SignInScreen, type SignInScreenProps } from '@plumbline/ui/screens/session/SignInScreen';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,8 +1,6 @@
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
-import { projectChanges } from '@plumbline/domain/projects/changes';
+import { type ProjectForm, projectChanges, projectErrors, projectToWire } from '@plumbline/domain/projects/form';
 import type { Project } from '@plumbline/domain/projects/project';
-import { type ProjectForm, projectToWire } from '@plumbline/domain/projects/schema';
-import { toFormFields } from '@plumbline/domain/projects/wireFields';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { Api } from '../api/signedApi.ts';
 import { useSignedInApp } from '../app/App.ts';
@@ -17,7 +15,7 @@ const projectSaving = (api: Api): RecordSaving<Project, ProjectForm, ReturnType<
   update: ({ id, version }, body) => api('projects.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.projectCreated, update: successToasts.projectUpdated },
   failure: { create: messages.errorToast.createProject, update: messages.errorToast.updateProject },
-  fieldsOf: toFormFields,
+  fieldsOf: projectErrors,
 });
 
 /** [R7.15, R7.16, R8.07] */

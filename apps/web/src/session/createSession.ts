@@ -1,10 +1,10 @@
 import { messages } from '@plumbline/domain/messages/messages';
-import type { SignInForm, SignUpForm } from '@plumbline/domain/session/schema';
-import { SessionError } from '@plumbline/domain/session/sessionFailure';
+import type { SignInForm, SignUpForm } from '@plumbline/domain/session/form';
 import {
   isLeaving,
   type Renewal,
   type Session,
+  SessionError,
   type SessionExit,
   sessionMachine,
 } from '@plumbline/domain/session/sessionMachine';

@@ -1,4 +1,4 @@
-import type { ForgotForm, ResetForm } from '@plumbline/domain/session/recovery';
+import type { ForgotForm, ResetForm } from '@plumbline/domain/session/form';
 import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
 import { TooManyTries } from '@plumbline/domain/session/tooManyTries';
 import { fromPromise } from 'xstate';

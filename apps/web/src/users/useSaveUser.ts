@@ -1,7 +1,6 @@
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
-import { userChanges, userErrors } from '@plumbline/domain/users/form';
+import { type NewUserForm, newUserToWire, userChanges, userErrors } from '@plumbline/domain/users/form';
 import { type OwnProfileForm, ownProfileChanges, ownProfileErrors } from '@plumbline/domain/users/ownProfile';
-import { type NewUserForm, newUserToWire } from '@plumbline/domain/users/schema';
 import type { User } from '@plumbline/domain/users/user';
 import type { UserFormOutput } from '@plumbline/ui/screens/users/UserFormScreen';
 import type { ApiError } from '../api/ApiError.ts';

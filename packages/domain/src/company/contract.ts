@@ -1,8 +1,28 @@
+import { object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
+import { patchOf } from '../shared/patch.ts';
+import { nameText, optionalEmail, optionalText, phone, plainText, postalAddress } from '../shared/rules.ts';
 import { ownerOnly, staff } from '../users/roles.ts';
 import { type Company, companySchema } from './company.ts';
-import { companyBody, companyRecord } from './schema.ts';
+import { timeZoneField } from './form.ts';
+
+/** The fields of a company that its owner can change [R3.01, R5.03]. */
+const companyBody = object({
+  name: nameText(),
+  address: postalAddress(),
+  phone_no: phone(),
+  fax_no: phone(),
+  email: optionalEmail(),
+  default_units: optionalText(10),
+  default_state: optionalText(100),
+  time_zone: timeZoneField(),
+  /** A PNG or JPEG data URL, or null to remove it. */
+  logo: plainText().nullable(),
+});
+
+/** Fields that a change leaves out keep their values [R7.07]. */
+export const companyPatch = patchOf(companyBody);
 
 const MiB = 2 ** 20;
 
@@ -26,8 +46,8 @@ export const companyCalls = {
     access: ownerOnly,
     subscription: false,
     status: 200,
-    body: companyBody,
-    whole: companyRecord,
+    body: companyPatch,
+    whole: companyBody,
     data: companySchema,
     record: { kind: 'company', param: 'id', current: 'company.get' },
     // a data URL is a third longer than the 2 MiB of the logo

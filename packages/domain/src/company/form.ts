@@ -1,12 +1,17 @@
+/** The company form: its schema, its labels, and the conversion to and from the API format. */
 import { type InferType, object } from 'yup';
 import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
-import { nameText, optionalEmail, optionalText, phoneEntry } from '../shared/rules.ts';
+import { nameText, optionalEmail, optionalText, phoneEntry, requiredText } from '../shared/rules.ts';
 import type { Company } from './company.ts';
-import { type companyBody, timeZone } from './schema.ts';
+import { isTimeZone, maxTimeZoneLength } from './timeZone.ts';
 
-/** The company profile as its owner edits it, without the logo [R2.46, R5.03]. */
+/** An IANA time zone. It decides the company's calendar day. */
+export const timeZoneField = () =>
+  requiredText(maxTimeZoneLength).test('time zone', 'Not a time zone', (value) => !value || isTimeZone(value));
+
+/** The company profile without the logo, which has its own dialog [R2.46, R5.03]. */
 export const companyForm = object({
   name: nameText(),
   email: optionalEmail(),
@@ -15,15 +20,11 @@ export const companyForm = object({
   ...addressEntry,
   defaultState: optionalText(100),
   defaultUnits: optionalText(10),
-  timeZone: timeZone(),
+  timeZone: timeZoneField(),
 });
 
 export type CompanyForm = InferType<typeof companyForm>;
 
-/** The logo is saved by itself. */
-type CompanyBody = Omit<InferType<typeof companyBody>, 'logo'>;
-
-/** What each field is called. */
 export const companyLabels = {
   name: 'Company name',
   email: 'Email',
@@ -46,8 +47,8 @@ export const companyToForm = (company: Company): CompanyForm => ({
   timeZone: company.time_zone,
 });
 
-/** [R5.03]: phone and fax with +1 before them. */
-export const companyToWire = (form: CompanyForm): CompanyBody => ({
+/** The body of a company without the logo. Phone and fax start with +1 [R5.03]. */
+export const companyToWire = (form: CompanyForm) => ({
   name: form.name,
   email: form.email,
   phone_no: toWirePhone(form.phone1, form.country),
@@ -58,11 +59,11 @@ export const companyToWire = (form: CompanyForm): CompanyBody => ({
   time_zone: form.timeZone,
 });
 
-/** What a saved form changes of the company [R7.07]. */
-export const companyChanges = (before: Company, form: CompanyForm): Partial<CompanyBody> =>
+/** The changed fields of the company, as a PATCH sends them [R7.07]. */
+export const companyChanges = (before: Company, form: CompanyForm) =>
   changesOf(companyToWire(companyToForm(before)), companyToWire(form));
 
-/** The API's errors by the form's fields. */
+/** The errors of the API by the fields of the form. */
 export const companyErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
   toFormFields(fields, {
     phone_no: 'phone1',

@@ -1,4 +1,4 @@
-import { type Image, type ImageType, imageOf } from './image.ts';
+import { type Image, type ImageType, parseImage } from '../shared/imageFormat.ts';
 
 export const maxLogoBytes = 2 * 2 ** 20;
 // a picture of a few kilobytes can unpack to gigabytes: browsers that show it must not
@@ -18,6 +18,6 @@ const fits = ({ width, height }: Image) =>
 /** The true type of a picture that may be a logo, by its content and not by its name; undefined for anything else [R5.07, S9]. */
 export function logoType(bytes: Uint8Array): ImageType | undefined {
   if (bytes.byteLength > maxLogoBytes) return undefined;
-  const image = imageOf(bytes);
+  const image = parseImage(bytes);
   return image && fits(image) ? image.type : undefined;
 }

@@ -1,5 +1,7 @@
-/** Of a company whose zone is not known: the middle of the contiguous United States, never more than two hours off there. */
+/** The zone of a company without one: at most two hours off in the contiguous United States. */
 export const defaultTimeZone = 'America/Chicago';
+
+export const maxTimeZoneLength = 64;
 
 /** Whether `name` is a zone of the IANA database, such as `America/Denver`. */
 export function isTimeZone(name: string): boolean {
@@ -13,8 +15,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The day it is in a time zone at `now`, YYYY-MM-DD: what every "today" of a company is [R9.04]. UTC's where the zone is
- * not known, as in a browser older than the zone.
+ * The calendar day in a time zone, YYYY-MM-DD: the company's "today" [R9.04]. A zone that the browser does not know counts
+ * as UTC.
  */
 export function todayIn(timeZone: string, now: Date): string {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -27,7 +29,7 @@ export function todayIn(timeZone: string, now: Date): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** A zone as a person looks for it. */
+/** A zone in the list of choices. */
 export interface TimeZoneChoice {
   readonly value: string;
   /** `America/New York` */
@@ -36,7 +38,7 @@ export interface TimeZoneChoice {
   readonly note: string;
 }
 
-const ofTheUnitedStates = [
+const unitedStatesZones = [
   'America/New_York',
   'America/Chicago',
   'America/Denver',
@@ -52,8 +54,8 @@ const nameOf = (timeZone: string) =>
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** Every zone that this browser or server knows: those of most states of the United States first, then by name. */
+/** Every zone that this browser or server knows: the main zones of the United States first, then by name. */
 export function timeZoneChoices(): readonly TimeZoneChoice[] {
-  const zones = new Set([...ofTheUnitedStates, ...Intl.supportedValuesOf('timeZone'), 'UTC']);
+  const zones = new Set([...unitedStatesZones, ...Intl.supportedValuesOf('timeZone'), 'UTC']);
   return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' '), note: nameOf(value) }));
 }

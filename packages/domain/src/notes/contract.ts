@@ -1,8 +1,19 @@
-import { array } from 'yup';
+import { array, object } from 'yup';
+import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
+import { id, listOf } from '../shared/rules.ts';
 import { staff } from '../users/roles.ts';
+import { maxAttachments, noteForm, tooManyAttachments } from './form.ts';
 import { noteSchema } from './note.ts';
-import { attachmentsBody, noteBody } from './schema.ts';
+
+/** The files to attach to a note [R7.19]. */
+const attachmentsBody = listOf(
+  object({
+    attachment_id: id().required(messages.validation.required),
+  }),
+  maxAttachments,
+  tooManyAttachments,
+).required();
 
 const record = {
   kind: 'note',
@@ -30,7 +41,7 @@ export const noteCalls = {
     principals: ['user'],
     subscription: true,
     status: 201,
-    body: noteBody,
+    body: noteForm,
     data: noteSchema,
   },
   'notes.update': {
@@ -41,7 +52,7 @@ export const noteCalls = {
     principals: ['user'],
     subscription: true,
     status: 200,
-    body: noteBody,
+    body: noteForm,
     data: noteSchema,
     record,
   },

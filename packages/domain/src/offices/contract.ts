@@ -1,8 +1,27 @@
-import { array } from 'yup';
+import { array, type InferType, object } from 'yup';
 import type { Call } from '../shared/call.ts';
+import { patchOf } from '../shared/patch.ts';
+import { id, nameText, optionalEmail, optionalText, phone, postalAddress } from '../shared/rules.ts';
 import { ownerOnly, staff } from '../users/roles.ts';
 import { officeSchema, officeUsageSchema } from './office.ts';
-import { officeBody, officePatch, officeRemoval } from './schema.ts';
+
+/** The body of an office [R3.03, R5.04, R7.08]. */
+export const officeBody = object({
+  name: nameText(),
+  description: optionalText(1000),
+  address: postalAddress(),
+  phone_no: phone(),
+  fax_no: phone(),
+  email: optionalEmail(),
+});
+
+export type OfficeBody = InferType<typeof officeBody>;
+
+/** Fields that a change leaves out keep their values [R7.09]. */
+const officePatch = patchOf(officeBody);
+
+/** The office that takes over the projects and users. Without it, an office in use cannot be deleted. */
+const officeRemoval = object({ moveTo: id() });
 
 const record = { kind: 'office', param: 'id', current: 'offices.get' } as const;
 

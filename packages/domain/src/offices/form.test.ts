@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { anOffice } from '../testing/builders.ts';
-import { newOfficeForm, officeChanges, officeErrors } from './form.ts';
-import { officeForm, officeToForm, officeToWire } from './schema.ts';
+import { newOfficeForm, officeChanges, officeErrors, officeForm, officeToForm, officeToWire } from './form.ts';
 
 const office = anOffice({ fax_no: '+13035550143' });
 const read = (over: object) => officeForm.validateSync({ ...officeToForm(office), ...over }, { abortEarly: false });

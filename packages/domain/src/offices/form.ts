@@ -1,10 +1,22 @@
-import { addressLabels, toFormFields } from '../shared/addressForm.ts';
+/** The office form: its schema, its labels, and the conversion to and from the API format [R2.42, R5.04]. */
+import { type InferType, object } from 'yup';
+import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
-import type { Patch } from '../shared/patch.ts';
+import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
+import { nameText, optionalEmail, optionalText, phoneEntry } from '../shared/rules.ts';
 import type { Office } from './office.ts';
-import { type OfficeBody, type OfficeForm, officeToForm, officeToWire } from './schema.ts';
 
-/** What each field of an office is called [R2.42]. */
+export const officeForm = object({
+  name: nameText(),
+  description: optionalText(1000),
+  phoneNo: phoneEntry(),
+  faxNo: phoneEntry(),
+  email: optionalEmail(),
+  ...addressEntry,
+});
+
+export type OfficeForm = InferType<typeof officeForm>;
+
 export const officeLabels = {
   name: 'Branch name',
   description: 'Description',
@@ -14,7 +26,7 @@ export const officeLabels = {
   ...addressLabels,
 } as const satisfies Record<keyof OfficeForm, string>;
 
-const blank: OfficeForm = {
+const emptyForm: OfficeForm = {
   name: '',
   description: '',
   phoneNo: '',
@@ -28,13 +40,32 @@ const blank: OfficeForm = {
   city: '',
 };
 
-/** What a new office starts with, where the caller knows better than nothing. */
-export const newOfficeForm = (known: Partial<OfficeForm>): OfficeForm => ({ ...blank, ...known });
+/** The form of a new office with some known values. */
+export const newOfficeForm = (known: Partial<OfficeForm>): OfficeForm => ({ ...emptyForm, ...known });
 
-/** What a saved form changes of the office [R7.09]. */
-export const officeChanges = (before: Office, form: OfficeForm): Patch<OfficeBody> =>
+/** The body of an office. Phone numbers start with +1 [R9.03]. */
+export const officeToWire = (form: OfficeForm) => ({
+  name: form.name,
+  description: form.description,
+  phone_no: toWirePhone(form.phoneNo, form.country),
+  fax_no: toWirePhone(form.faxNo, form.country),
+  email: form.email,
+  address: addressToWire(form),
+});
+
+export const officeToForm = (office: Office): OfficeForm => ({
+  name: office.name,
+  description: office.description,
+  phoneNo: fromWirePhone(office.phone_no, office.address.country),
+  faxNo: fromWirePhone(office.fax_no, office.address.country),
+  email: office.email,
+  ...addressToForm(office.address),
+});
+
+/** The changed fields of the office, as a PATCH sends them [R7.09]. */
+export const officeChanges = (before: Office, form: OfficeForm) =>
   changesOf(officeToWire(officeToForm(before)), officeToWire(form));
 
-/** The API's errors by the form's fields. */
+/** The errors of the API by the fields of the form. */
 export const officeErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
   toFormFields(fields, { phone_no: 'phoneNo', fax_no: 'faxNo' });

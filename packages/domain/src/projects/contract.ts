@@ -1,8 +1,30 @@
-import { array } from 'yup';
+import { array, type InferType, object } from 'yup';
 import type { Call } from '../shared/call.ts';
+import { patchOf } from '../shared/patch.ts';
+import { oneOf, optionalId, optionalText, phone, postalAddress, requiredText } from '../shared/rules.ts';
 import { staff } from '../users/roles.ts';
+import { dateFields, priceFields } from './form.ts';
 import { type Project, projectSchema } from './project.ts';
-import { projectBody, projectPatch } from './schema.ts';
+import { projectStatusCodes } from './status.ts';
+
+/** The body of a project with the defaults of [R9.05]. */
+export const projectBody = object({
+  title: requiredText(),
+  job_type: optionalText(100),
+  status: oneOf(projectStatusCodes).default('NEW'),
+  address: postalAddress(),
+  ...dateFields(),
+  ...priceFields(),
+  client: object({ name: optionalText(), phone_no: phone() }),
+  office: optionalId(),
+  estimator: optionalId(),
+  referred_by: optionalText(),
+});
+
+/** Fields that a change leaves out keep their values [R7.16]. */
+export const projectPatch = patchOf(projectBody);
+
+export type ProjectBody = InferType<typeof projectBody>;
 
 const record = { kind: 'project', param: 'id', current: 'projects.get' } as const;
 

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { rebase } from '../shared/changes.ts';
 import { anId, aProject } from '../testing/builders.ts';
-import { projectChanges } from './changes.ts';
-import { newProjectInput, projectInput } from './formInput.ts';
-import { projectForm, projectToWire } from './schema.ts';
-import { toFormFields } from './wireFields.ts';
+import { newProjectInput, projectChanges, projectErrors, projectForm, projectInput, projectToWire } from './form.ts';
 
 const project = aProject({ estimation: 12500, job_start_date: '2026-04-01', office: anId(20) });
 const read = (over: Partial<ReturnType<typeof projectInput>>) =>
@@ -62,6 +59,6 @@ test('my change goes on top of theirs, and every field that differs is listed wi
 
 test("the API's field errors land on the form's fields", () => {
   expect(
-    toFormFields({ 'client.phone_no': ['Invalid number', 'Too long'], title: ['Required'], office: ['Not an id'] }),
+    projectErrors({ 'client.phone_no': ['Invalid number', 'Too long'], title: ['Required'], office: ['Not an id'] }),
   ).toEqual({ clientNo: 'Invalid number', projectTitle: 'Required', office: 'Not an id' });
 });

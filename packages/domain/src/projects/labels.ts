@@ -1,5 +1,5 @@
 import { addressLabels } from '../shared/addressForm.ts';
-import type { ProjectForm } from './schema.ts';
+import type { ProjectForm } from './form.ts';
 
 /** What each field of a project is called, on the form and in the exported file [R2.24-R2.26]. */
 export const projectLabels = {

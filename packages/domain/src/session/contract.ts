@@ -1,12 +1,44 @@
 import { object } from 'yup';
-import { signUpBody } from '../company/schema.ts';
+import { maxTimeZoneLength } from '../company/timeZone.ts';
+import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
-import { text } from '../shared/rules.ts';
+import { recordSchema, textField } from '../shared/recordFields.ts';
+import { confirmationOf, email, flag, nameText, optionalText, password, signUpPhone, text } from '../shared/rules.ts';
 import { staff } from '../users/roles.ts';
+import { forgotForm } from './form.ts';
 import { type Me, meSchema } from './me.ts';
-import { forgotForm, resetBody } from './recovery.ts';
-import { refreshBody, revokeBody, signInBody } from './schema.ts';
-import { tokensSchema } from './tokens.ts';
+
+/** The username is the e-mail in small letters [R7.01]. */
+export const signInBody = object({ username: email(), password: password(), remember: flag() });
+
+/** [R7.02] */
+export const signUpBody = object({
+  company_name: nameText(),
+  email: email(),
+  phone_no: signUpPhone(),
+  password: password(),
+  first_name: nameText(),
+  last_name: nameText(),
+  /** The browser's time zone, for the company. An unknown zone is ignored. */
+  time_zone: optionalText(maxTimeZoneLength),
+});
+
+/** [R7.03] */
+export const refreshBody = object({ refresh: text(500).required(messages.validation.required) });
+
+/** Log Out has the same answer for every token [api.md]. */
+const revokeBody = object({ refresh: text(500).default('') });
+
+/** [R7.05] */
+export const resetBody = object({
+  token: text(500).required(messages.validation.required),
+  email: email(),
+  new_password: password(),
+  new_password_confirm: confirmationOf('new_password'),
+});
+
+/** The tokens of a new session. */
+const tokensSchema = recordSchema('Tokens', { access: textField(), refresh: textField() });
 
 /** Calls that open, renew and end a session, reset a password and read the signed-in user [R7.01-R7.05]. */
 export const sessionCalls = {

@@ -1,6 +1,6 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { messages } from '../messages/messages.ts';
-import type { ForgotForm, ResetForm } from './recovery.ts';
+import type { ForgotForm, ResetForm } from './form.ts';
 import { TooManyTries } from './tooManyTries.ts';
 
 /** What the link in the mail carries [R2.03]. */

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { aSession, aSignIn } from '../testing/session.ts';
-import { SessionError } from './sessionFailure.ts';
-import { type Renewal, type Session, sessionMachine } from './sessionMachine.ts';
+import { type Renewal, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
 
 const minute = 60_000;
 const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -3,8 +3,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { aSession, aSignIn, aSignUp } from '../testing/session.ts';
-import { SessionError } from './sessionFailure.ts';
-import { type SessionInput, sessionMachine } from './sessionMachine.ts';
+import { SessionError, type SessionInput, sessionMachine } from './sessionMachine.ts';
 
 type State = SnapshotFrom<typeof sessionMachine>;
 type Event = EventFromLogic<typeof sessionMachine>;

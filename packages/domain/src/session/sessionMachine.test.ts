@@ -3,8 +3,7 @@ import { type EventFromLogic, initialTransition, type SnapshotFrom, transition }
 import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { aSession, aSignIn, aSignUp } from '../testing/session.ts';
-import { SessionError } from './sessionFailure.ts';
-import { isLeaving, type Session, sessionMachine } from './sessionMachine.ts';
+import { isLeaving, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
 
 type State = SnapshotFrom<typeof sessionMachine>;
 type Event = EventFromLogic<typeof sessionMachine>;

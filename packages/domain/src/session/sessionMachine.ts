@@ -1,6 +1,36 @@
 import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { SignInForm, SignUpForm } from './schema.ts';
-import { type SessionFailure, sessionFailureOf } from './sessionFailure.ts';
+import type { SignInForm, SignUpForm } from './form.ts';
+
+/** Why a session could not be opened or renewed. */
+export interface SessionFailure {
+  /** The server answered and refused. Otherwise it may not have been reached. */
+  readonly refused: boolean;
+  /** The error text. */
+  readonly message: string;
+  /** The error texts of form fields. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/** The error that the session's actors reject with. */
+export class SessionError extends Error implements SessionFailure {
+  readonly refused: boolean;
+  readonly fields?: Readonly<Record<string, string>>;
+
+  constructor({ refused, message, fields }: SessionFailure) {
+    super(message);
+    this.name = 'SessionError';
+    this.refused = refused;
+    if (fields) this.fields = fields;
+  }
+}
+
+/** The failure of a rejected actor. An unknown error counts as unreachable, because a defect must not end the session. */
+function toSessionFailure(error: unknown): SessionFailure {
+  if (error instanceof SessionError) {
+    return { refused: error.refused, message: error.message, ...(error.fields && { fields: error.fields }) };
+  }
+  return { refused: false, message: 'Something went wrong' };
+}
 
 /** The tokens of a signed-in user [R3.13]. */
 export interface Session {
@@ -94,7 +124,7 @@ export const sessionMachine = setup({
       session: ({ context }, renewal: Renewal) => context.session && { ...context.session, ...renewal },
       failure: null,
     }),
-    fail: assign({ failure: (_, { error }: Rejection) => sessionFailureOf(error) }),
+    fail: assign({ failure: (_, { error }: Rejection) => toSessionFailure(error) }),
     retryLater: assign({
       session: ({ context }) => context.session && { ...context.session, renewIn: context.retryIn },
     }),
@@ -103,9 +133,9 @@ export const sessionMachine = setup({
   },
   guards: {
     hasSession: ({ context }) => context.session !== null,
-    isRefused: (_, { error }: Rejection) => sessionFailureOf(error).refused,
+    isRefused: (_, { error }: Rejection) => toSessionFailure(error).refused,
     isPageOpen: ({ context }) => isPageOpen(context),
-    isRefusedOnOpenPage: ({ context }, { error }: Rejection) => isPageOpen(context) && sessionFailureOf(error).refused,
+    isRefusedOnOpenPage: ({ context }, { error }: Rejection) => isPageOpen(context) && toSessionFailure(error).refused,
     isCurrentAccessOnOpenPage: ({ context }, { access }: { access: string | null }) =>
       isPageOpen(context) && (context.session?.access || null) === access,
   },

@@ -1,8 +1,7 @@
-import type { SignUpBody } from '../company/schema.ts';
-import type { SignUpForm } from './schema.ts';
+import type { SignUpForm } from './form.ts';
 
-/** [R2.11 -> R7.02] `timeZone` is the browser's. Apart from the schemas, which a page that is signed in does not need. */
-export const signUpToWire = (form: SignUpForm, timeZone: string): SignUpBody => ({
+/** The body of a sign-up [R2.11, R7.02]. `timeZone` is the browser's. A separate module, so that signed-in pages do not load the form rules. */
+export const signUpToWire = (form: SignUpForm, timeZone: string) => ({
   company_name: form.companyName,
   email: form.email,
   phone_no: form.phone,

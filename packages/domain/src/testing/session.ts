@@ -1,6 +1,5 @@
-import type { ForgotForm, ResetForm } from '../session/recovery.ts';
+import type { ForgotForm, ResetForm, SignInForm, SignUpForm } from '../session/form.ts';
 import type { ResetLink } from '../session/recoveryMachine.ts';
-import type { SignInForm, SignUpForm } from '../session/schema.ts';
 import type { Session } from '../session/sessionMachine.ts';
 
 export const aSession = (over: Partial<Session> = {}): Session => ({

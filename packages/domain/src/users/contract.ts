@@ -1,8 +1,47 @@
-import { array } from 'yup';
+import { array, object } from 'yup';
+import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
-import { ownerOnly, staff } from './roles.ts';
-import { userBody, userPatch } from './schema.ts';
+import { patchOf } from '../shared/patch.ts';
+import { currentPassword, email, optionalId, optionalText, password, plainNumber } from '../shared/rules.ts';
+import { personNameField } from './form.ts';
+import { assignableRoles, ownerOnly, type Role, staff } from './roles.ts';
 import { userSchema } from './user.ts';
+
+/** A role that an owner can assign [R6.06]. */
+const assignableRole = () =>
+  plainNumber<Role>()
+    .oneOf([...assignableRoles], 'Not one of the choices')
+    .required(messages.validation.required);
+
+/** The e-mail in small letters. The server sets it too [R3.02, R7.11]. */
+const username = () =>
+  optionalText(254).test(
+    'is the e-mail',
+    'The username is the email in small letters',
+    (value, { parent }) => !value || typeof parent.email !== 'string' || value === parent.email.trim().toLowerCase(),
+  );
+
+/** The body of a user [R7.11]. */
+const userBody = object({
+  profile: object({ role: assignableRole(), office: optionalId() }),
+  first_name: personNameField(),
+  last_name: personNameField(),
+  email: email(),
+  username: username(),
+  password: password(),
+});
+
+/** Fields that a change leaves out keep their values; the e-mail cannot change [R2.45, R7.12]. Only owners send role and office [R6.05]. */
+const userPatch = patchOf(
+  object({
+    profile: object({ role: assignableRole(), office: optionalId() }),
+    first_name: personNameField(),
+    last_name: personNameField(),
+    password: password(),
+    /** Required with a new password of one's own. */
+    current_password: currentPassword(),
+  }),
+);
 
 const record = { kind: 'user', param: 'id', current: 'users.get' } as const;
 

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { anId, aUser } from '../testing/builders.ts';
 import { refusals } from '../testing/refusals.ts';
-import { newUserInput, roleChoices, userChanges, userErrors, userInput } from './form.ts';
+import {
+  newUserForm,
+  newUserInput,
+  newUserToWire,
+  roleChoices,
+  userChanges,
+  userErrors,
+  userForm,
+  userInput,
+} from './form.ts';
 import { ownUserForm } from './ownProfile.ts';
-import { newUserForm, newUserToWire, userForm } from './schema.ts';
 
 const erin = aUser({ first_name: 'Erin', profile: { role: 4, office: anId(20), company: anId(1) } });
 const read = (user: typeof erin, over: Partial<typeof newUserInput> = {}) =>

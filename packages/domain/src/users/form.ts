@@ -1,10 +1,56 @@
+/** The user form: its schema, its input texts, and the conversion to and from the API format [R2.45, R5.05]. */
+import { type InferType, object } from 'yup';
+import { messages } from '../messages/messages.ts';
 import { toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
+import { email, optionalId, optionalText, password, plainNumber } from '../shared/rules.ts';
 import { assignableRoles, owner, type Role, roles } from './roles.ts';
-import { type NewUserForm, type UserForm, userToForm } from './schema.ts';
 import type { User } from './user.ts';
 
-/** What each field of a user is called [R2.45]. */
+const { required } = messages.validation;
+
+/** Optional where an owner creates or edits a user [R5.05]. */
+export const personNameField = () => optionalText(100);
+
+const typedRole = () =>
+  plainNumber<Role>()
+    .transform((_value, raw) => (raw === '' || raw == null ? undefined : Number(raw)))
+    .required(required);
+
+/** The form of a new user. */
+export const newUserForm = object({
+  email: email(),
+  password: password(),
+  firstName: personNameField(),
+  lastName: personNameField(),
+  role: typedRole(),
+  office: optionalId(),
+});
+
+/** The form of an existing user: the e-mail is read-only, and a password is not required. */
+export const userForm = newUserForm.omit(['password']);
+
+export type NewUserForm = InferType<typeof newUserForm>;
+export type UserForm = InferType<typeof userForm>;
+
+/** The body of a new user. */
+export const newUserToWire = (form: NewUserForm) => ({
+  profile: { role: form.role, office: form.office },
+  first_name: form.firstName,
+  last_name: form.lastName,
+  email: form.email,
+  username: form.email,
+  password: form.password,
+});
+
+const userToForm = (user: User): UserForm => ({
+  email: user.email,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  role: user.profile.role,
+  office: user.profile.office,
+});
+
 export const userLabels = {
   email: 'Email',
   password: 'Password',
@@ -14,7 +60,7 @@ export const userLabels = {
   office: 'Office',
 } as const satisfies Record<keyof NewUserForm, string>;
 
-/** The user form as its inputs hold it; the password is asked for where the user is new, and may be where it is oneself. */
+/** The form with every field as a text. The passwords are for a new user and for one's own profile. */
 export type UserFormInput = { [Field in keyof NewUserForm | 'currentPassword' | 'passwordConfirmation']: string };
 
 export const newUserInput: UserFormInput = {
@@ -28,7 +74,7 @@ export const newUserInput: UserFormInput = {
   office: '',
 };
 
-/** A stored user as the inputs show them. */
+/** The input texts of a stored user. */
 export const userInput = (user: User): UserFormInput => ({
   ...newUserInput,
   email: user.email,
@@ -38,9 +84,9 @@ export const userInput = (user: User): UserFormInput => ({
   office: user.profile.office ?? '',
 });
 
-/** The roles the form offers: those that may be given away, and Owner to who is one [R6.06]. */
-export const roleChoices = (now: string): readonly { readonly value: string; readonly label: string }[] => {
-  const offered: readonly Role[] = now === String(owner) ? [owner, ...assignableRoles] : assignableRoles;
+/** The roles that the form offers: the assignable ones, and Owner for an owner [R6.06]. `current` is the role in the form. */
+export const roleChoices = (current: string): readonly { readonly value: string; readonly label: string }[] => {
+  const offered: readonly Role[] = current === String(owner) ? [owner, ...assignableRoles] : assignableRoles;
   return offered.map((role) => ({ value: String(role), label: roles[role].list }));
 };
 
@@ -55,17 +101,17 @@ interface PasswordInput {
   readonly currentPassword?: string;
 }
 
-/** A new password of one's own goes with the one there is; none where none was entered [R6.05]. */
+/** The password fields of a change: a new password of one's own needs the current one [R6.05]. Empty without a new password. */
 export const passwordChange = ({ password, currentPassword }: PasswordInput) =>
   password ? { password, ...(currentPassword && { current_password: currentPassword }) } : {};
 
-/** What a saved form changes of the user [R7.12]: a role that stays is not sent, so Owner never is; a password where one was entered. */
+/** The changed fields of the user, as a PATCH sends them [R7.12]. An unchanged role is not sent, so Owner never is. */
 export const userChanges = (before: User, form: UserForm & PasswordInput) => ({
   ...changesOf(toWire(userToForm(before)), toWire(form)),
   ...passwordChange(form),
 });
 
-/** The API's errors by the form's fields. */
+/** The errors of the API by the fields of the form. */
 export const userErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
   toFormFields(fields, {
     first_name: 'firstName',

@@ -2,11 +2,10 @@ import { type InferType, object } from 'yup';
 import { toFormFields } from '../shared/addressForm.ts';
 import { changesOf } from '../shared/changes.ts';
 import { currentPasswordFor, newConfirmationOf, newPassword, optionalText } from '../shared/rules.ts';
-import { passwordChange } from './form.ts';
-import { userForm } from './schema.ts';
+import { passwordChange, userForm } from './form.ts';
 import type { User } from './user.ts';
 
-/** What a person may change of themself: their name, and their password where they enter a new one and the one there is [R6.05]. */
+/** One's own profile: the name, and a new password together with the current one [R6.05]. */
 export const ownProfileForm = object({
   firstName: optionalText(100),
   lastName: optionalText(100),
@@ -17,10 +16,10 @@ export const ownProfileForm = object({
 
 export type OwnProfileForm = InferType<typeof ownProfileForm>;
 
-/** What no draft keeps. */
+/** The fields that a stored draft never has. */
 export const ownPasswordFields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
 
-/** The user form opened on oneself: it takes a new password as well [R6.05]. */
+/** The user form of one's own profile: with a new password [R6.05]. */
 export const ownUserForm = userForm.concat(ownProfileForm.pick(ownPasswordFields));
 
 export const ownProfileLabels = {
@@ -41,12 +40,12 @@ export const ownProfileToForm = (user: Pick<User, 'first_name' | 'last_name'>): 
 
 const names = ({ firstName, lastName }: OwnProfileForm) => ({ first_name: firstName, last_name: lastName });
 
-/** What a saved form changes [R7.12]: a password only where one was entered. */
+/** The changed fields, as a PATCH sends them [R7.12]. */
 export const ownProfileChanges = (before: User, form: OwnProfileForm) => ({
   ...changesOf(names(ownProfileToForm(before)), names(form)),
   ...passwordChange(form),
 });
 
-/** The API's errors by the form's fields. */
+/** The errors of the API by the fields of the form. */
 export const ownProfileErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
   toFormFields(fields, { first_name: 'firstName', last_name: 'lastName', current_password: 'currentPassword' });

@@ -1,5 +1,5 @@
 import { countries, unitedStates } from '@plumbline/domain/company/countries';
-import { isUsState, usStates } from '@plumbline/domain/company/states';
+import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import type { AddressForm } from '@plumbline/domain/shared/addressForm';
 import { fromWirePhone, isUs, toWirePhone } from '@plumbline/domain/shared/phone';
 import { type UseFormReturn, useWatch } from 'react-hook-form';

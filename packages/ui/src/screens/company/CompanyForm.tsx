@@ -6,8 +6,8 @@ import {
   companyLabels as label,
   type CompanyForm as Values,
 } from '@plumbline/domain/company/form';
-import { isUsState, usStates } from '@plumbline/domain/company/states';
 import { timeZoneChoices } from '@plumbline/domain/company/timeZone';
+import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import { isUs, phoneNote } from '@plumbline/domain/shared/phone';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
-import { announcedType, type ImageType, imageOf } from '@plumbline/domain/company/image';
 import { largestPicture, logoFit, logoType, pictureTooLarge } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
+import { type ImageType, parseImage, typeOfFirstBytes } from '@plumbline/domain/shared/imageFormat';
 
 /** A data URL, or the reason why the file cannot be the logo. */
 export type LogoReading = { readonly picture: string } | { readonly refused: string };
@@ -15,9 +15,9 @@ const tooLarge = { refused: pictureTooLarge };
 export async function readLogo(file: File): Promise<LogoReading> {
   if (file.size > largestPicture.bytes) return tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = announcedType(bytes);
+  const type = typeOfFirstBytes(bytes);
   if (!type) return notAnImage;
-  const image = imageOf(bytes);
+  const image = parseImage(bytes);
   if (image && image.width * image.height > largestPicture.pixels) return tooLarge;
   const original = new Blob([bytes], { type });
   const bitmap = await createImageBitmap(original).catch(() => undefined);

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
-import { type NoteForm, noteBody } from '@plumbline/domain/notes/schema';
+import { type NoteForm, noteForm } from '@plumbline/domain/notes/form';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
@@ -26,7 +26,7 @@ export interface NewNoteFormProps extends AttachmentPickerProps {
   aside?: boolean;
 }
 
-const resolver = formResolver(noteBody);
+const resolver = formResolver(noteForm);
 
 /** Texts longer than this are cleared only after a confirmation. */
 const much = 100;

@@ -1,5 +1,5 @@
+import { type NoteForm, noteForm } from '@plumbline/domain/notes/form';
 import type { Note } from '@plumbline/domain/notes/note';
-import { type NoteForm, noteBody } from '@plumbline/domain/notes/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { formResolver } from '../../components/formResolver.ts';
 import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
@@ -15,7 +15,7 @@ export interface NoteEditorProps extends RecordFormProps<Note, NoteForm, NoteFor
   onClose: () => void;
 }
 
-const resolver = formResolver(noteBody);
+const resolver = formResolver(noteForm);
 const labels = { body: 'Note' };
 
 /** Edits the text of a note in place, with Cancel and Save. */

@@ -1,5 +1,5 @@
 import type { Office, OfficeUsage } from '@plumbline/domain/offices/office';
-import { usageText } from '@plumbline/domain/offices/usage';
+import { usageText } from '@plumbline/domain/offices/officeUsage';
 import { AppLink } from '../../components/AppLink.tsx';
 import { LazyConfirmDialog, type LazyConfirmDialogProps } from '../../components/LazyConfirmDialog.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';

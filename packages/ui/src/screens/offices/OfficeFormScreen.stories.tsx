@@ -1,5 +1,5 @@
 import { messages } from '@plumbline/domain/messages/messages';
-import { officeToForm } from '@plumbline/domain/offices/schema';
+import { officeToForm } from '@plumbline/domain/offices/form';
 import { anOffice } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';

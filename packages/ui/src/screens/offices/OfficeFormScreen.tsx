@@ -1,6 +1,11 @@
-import { officeLabels as label, newOfficeForm } from '@plumbline/domain/offices/form';
+import {
+  officeLabels as label,
+  newOfficeForm,
+  type OfficeForm,
+  officeForm,
+  officeToForm,
+} from '@plumbline/domain/offices/form';
 import type { Office } from '@plumbline/domain/offices/office';
-import { type OfficeForm, officeForm, officeToForm } from '@plumbline/domain/offices/schema';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import { useState } from 'react';
 import { AddressFields } from '../../components/AddressFields.tsx';

@@ -1,4 +1,4 @@
-import type { ProjectFormInput } from '@plumbline/domain/projects/formInput';
+import type { ProjectFormInput } from '@plumbline/domain/projects/form';
 import { projectLabels as label } from '@plumbline/domain/projects/labels';
 import type { UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../../components/AddressFields.tsx';

@@ -1,5 +1,5 @@
 import type { Office } from '@plumbline/domain/offices/office';
-import type { ProjectFormInput } from '@plumbline/domain/projects/formInput';
+import type { ProjectFormInput } from '@plumbline/domain/projects/form';
 import { projectLabels as label } from '@plumbline/domain/projects/labels';
 import type { Project } from '@plumbline/domain/projects/project';
 import { projectStatuses } from '@plumbline/domain/projects/status';

@@ -1,4 +1,4 @@
-import { projectInput } from '@plumbline/domain/projects/formInput';
+import { projectInput } from '@plumbline/domain/projects/form';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';

@@ -1,8 +1,13 @@
 import type { Office } from '@plumbline/domain/offices/office';
-import { newProjectInput, type ProjectFormInput, projectInput } from '@plumbline/domain/projects/formInput';
+import {
+  newProjectInput,
+  type ProjectForm,
+  type ProjectFormInput,
+  projectForm,
+  projectInput,
+} from '@plumbline/domain/projects/form';
 import { projectLabels } from '@plumbline/domain/projects/labels';
 import type { Project } from '@plumbline/domain/projects/project';
-import { type ProjectForm, projectForm } from '@plumbline/domain/projects/schema';
 import { projectStatuses } from '@plumbline/domain/projects/status';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import { personName } from '@plumbline/domain/users/names';

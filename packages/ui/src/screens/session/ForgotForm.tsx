@@ -1,4 +1,4 @@
-import type { ForgotForm as Values } from '@plumbline/domain/session/recovery';
+import type { ForgotForm as Values } from '@plumbline/domain/session/form';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
@@ -7,9 +7,7 @@ import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { type EmailField, telling } from './emailField.ts';
 
-const { resolver, preload } = lazyFormResolver(
-  async () => (await import('@plumbline/domain/session/recovery')).forgotForm,
-);
+const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/session/form')).forgotForm);
 
 export interface ForgotFormProps extends EmailField {
   busy: boolean;

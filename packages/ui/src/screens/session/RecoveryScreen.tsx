@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
-import type { ForgotForm as Forgot, ResetForm as Reset } from '@plumbline/domain/session/recovery';
+import type { ForgotForm as Forgot, ResetForm as Reset } from '@plumbline/domain/session/form';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';

@@ -1,4 +1,4 @@
-import type { ResetForm as Values } from '@plumbline/domain/session/recovery';
+import type { ResetForm as Values } from '@plumbline/domain/session/form';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
@@ -6,9 +6,7 @@ import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { PasswordMatchIndicator } from '../../components/PasswordMatchIndicator.tsx';
 
-const { resolver, preload } = lazyFormResolver(
-  async () => (await import('@plumbline/domain/session/recovery')).resetForm,
-);
+const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/session/form')).resetForm);
 
 export interface ResetFormProps {
   /** The email of the account. */

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { SignInForm as Values } from '@plumbline/domain/session/schema';
+import type { SignInForm as Values } from '@plumbline/domain/session/form';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppLink } from '../../components/AppLink.tsx';
@@ -11,9 +11,7 @@ import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { type EmailField, telling } from './emailField.ts';
 
-const { resolver, preload } = lazyFormResolver(
-  async () => (await import('@plumbline/domain/session/schema')).signInForm,
-);
+const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/session/form')).signInForm);
 
 export interface SignInFormProps extends EmailField {
   onSubmit: (values: Values) => Promise<SubmitResult>;

@@ -1,4 +1,4 @@
-import type { SignInForm as SignIn, SignUpForm as SignUp } from '@plumbline/domain/session/schema';
+import type { SignInForm as SignIn, SignUpForm as SignUp } from '@plumbline/domain/session/form';
 import { useState } from 'react';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { Notice } from '../../components/Notice.tsx';

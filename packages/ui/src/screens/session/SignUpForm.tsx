@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { SignUpForm as Values } from '@plumbline/domain/session/schema';
+import type { SignUpForm as Values } from '@plumbline/domain/session/form';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
@@ -9,9 +9,7 @@ import { PasswordField } from '../../components/PasswordField.tsx';
 import { PasswordMatchIndicator } from '../../components/PasswordMatchIndicator.tsx';
 import { TextField } from '../../components/TextField.tsx';
 
-const { resolver, preload } = lazyFormResolver(
-  async () => (await import('@plumbline/domain/session/schema')).signUpForm,
-);
+const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/session/form')).signUpForm);
 
 /** The values that may be stored: all but the passwords. */
 export type SignUpTyped = Omit<Values, 'password' | 'passwordConfirmation'>;

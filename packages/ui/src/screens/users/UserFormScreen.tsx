@@ -1,8 +1,17 @@
 import type { Office } from '@plumbline/domain/offices/office';
-import { newUserInput, roleChoices, type UserFormInput, userInput, userLabels } from '@plumbline/domain/users/form';
+import {
+  type NewUserForm,
+  newUserForm,
+  newUserInput,
+  roleChoices,
+  type UserForm,
+  type UserFormInput,
+  userForm,
+  userInput,
+  userLabels,
+} from '@plumbline/domain/users/form';
 import { ownPasswordFields, ownUserForm } from '@plumbline/domain/users/ownProfile';
 import type { Actor } from '@plumbline/domain/users/permissions';
-import { type NewUserForm, newUserForm, type UserForm, userForm } from '@plumbline/domain/users/schema';
 import type { User } from '@plumbline/domain/users/user';
 import type { Resolver } from 'react-hook-form';
 import { formResolver } from '../../components/formResolver.ts';

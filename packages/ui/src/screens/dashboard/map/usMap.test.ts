@@ -1,4 +1,4 @@
-import { usStates } from '@plumbline/domain/company/states';
+import { usStates } from '@plumbline/domain/company/usStates';
 import atlas from 'us-atlas/states-albers-10m.json';
 import { describe, expect, it } from 'vitest';
 import { plane, project, type UsAtlas, usMap } from './usMap.ts';

@@ -1,4 +1,4 @@
-import { usStates } from '@plumbline/domain/company/states';
+import { usStates } from '@plumbline/domain/company/usStates';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import { geoAlbersUsa, geoConicEqualArea, geoPath } from 'd3-geo';
 import { feature, merge, mesh } from 'topojson-client';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../shared/money.ts';
 import { refusals } from '../testing/refusals.ts';
+import { discountBody, estimateItemBody } from './contract.ts';
 import { discountForm, estimateItemForm } from './form.ts';
-import { discountBody, estimateItemBody } from './schema.ts';
 
 const typed = { name: 'Shingles', rate: '415', quantity: '24', tax: '8.25', unit: 'SQ' };
 const sent = { description: 'Shingles', rate: 415, quantity: 24, tax: 8.25, unit: 'SQ' };

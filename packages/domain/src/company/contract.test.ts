@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { refusals } from '../testing/refusals.ts';
-import { companyBody } from './schema.ts';
+import { companyPatch } from './contract.ts';
 
 const address = { country: 'US' };
 
 describe('a change of the company [R5.03, R7.07]', () => {
   it('may name any of its fields, and leaves the others out', () => {
-    expect(companyBody.cast({ phone_no: '+13035550142' })).toEqual({ phone_no: '+13035550142' });
-    expect(refusals(companyBody, {})).toEqual({});
+    expect(companyPatch.cast({ phone_no: '+13035550142' })).toEqual({ phone_no: '+13035550142' });
+    expect(refusals(companyPatch, {})).toEqual({});
   });
 
   it.each([
@@ -20,10 +20,10 @@ describe('a change of the company [R5.03, R7.07]', () => {
     [{ name: '' }, { name: 'Required' }],
     [{ name: 'F' }, { name: 'Too short' }],
   ])('refuses %j', (change, said) => {
-    expect(refusals(companyBody, change)).toEqual(said);
+    expect(refusals(companyPatch, change)).toEqual(said);
   });
 
   it('may empty what need not be there', () => {
-    expect(refusals(companyBody, { email: '', phone_no: '', fax_no: '', logo: null })).toEqual({});
+    expect(refusals(companyPatch, { email: '', phone_no: '', fax_no: '', logo: null })).toEqual({});
   });
 });

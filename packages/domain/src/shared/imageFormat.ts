@@ -9,16 +9,16 @@ export interface Image {
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** What kind of picture the first bytes announce; undefined for anything else. */
-export function announcedType(bytes: Uint8Array): ImageType | undefined {
+export function typeOfFirstBytes(bytes: Uint8Array): ImageType | undefined {
   if (pngSignature.every((byte, at) => bytes[at] === byte)) return 'image/png';
   return bytes[0] === 0xff && bytes[1] === 0xd8 ? 'image/jpeg' : undefined;
 }
 
 /** What the bytes are, whatever they call themselves: undefined unless a whole PNG or JPEG and nothing after it [S9]. */
-export function imageOf(bytes: Uint8Array): Image | undefined {
+export function parseImage(bytes: Uint8Array): Image | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    const type = announcedType(bytes);
+    const type = typeOfFirstBytes(bytes);
     if (type) return type === 'image/png' ? png(view) : jpeg(view);
   } catch (error) {
     // a length that points past the end

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anId, aProject } from '../testing/builders.ts';
 import { refusals } from '../testing/refusals.ts';
-import { projectBody, projectForm, projectPatch, projectToForm, projectToWire } from './schema.ts';
+import { projectBody, projectPatch } from './contract.ts';
+import { projectForm, projectToForm, projectToWire } from './form.ts';
 
 const form = (over: Readonly<Record<string, unknown>> = {}) => ({ projectTitle: 'Roof', ...over });
 

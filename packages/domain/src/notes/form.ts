@@ -1,0 +1,11 @@
+/** The form of a note, and the limit of its attachments. */
+import { type InferType, object } from 'yup';
+import { requiredText } from '../shared/rules.ts';
+
+/** Also the body of a note [R3.10, R7.17]. */
+export const noteForm = object({ body: requiredText(10_000) });
+
+export type NoteForm = InferType<typeof noteForm>;
+
+export const maxAttachments = 20;
+export const tooManyAttachments = `At most ${maxAttachments} attachments`;

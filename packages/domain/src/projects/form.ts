@@ -1,0 +1,126 @@
+/** The project form: its schema, its input texts, and the conversion to and from the API format [R2.24-R2.26, R5.06]. */
+import { type InferType, object } from 'yup';
+import { addressEntry, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
+import { changesOf } from '../shared/changes.ts';
+import { moneyInput } from '../shared/money.ts';
+import { parseDay } from '../shared/parseDay.ts';
+import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
+import { day, dollars, oneOf, optionalId, optionalText, phoneEntry, requiredText } from '../shared/rules.ts';
+import { asTypedDollars, type ReadNumber } from '../shared/typed.ts';
+import type { Project } from './project.ts';
+import { projectStatusCodes } from './status.ts';
+
+/** The date and price fields of the form and of API calls. The API sends days and numbers; a form has typed texts. */
+export const dateFields = (parse?: (text: string) => string) => ({
+  date_assigned: day(parse),
+  customer_contacted: day(parse),
+  date_inspected: day(parse),
+  estimation_sent: day(parse),
+  job_start_date: day(parse),
+  job_end_date: day(parse),
+});
+
+export const priceFields = (parse?: ReadNumber) => ({
+  change_order_price: dollars(parse).default(0),
+  estimation: dollars(parse).default(0),
+  final_invoice: dollars(parse).default(0),
+});
+
+/** The project form with the field names of the specification, including `refferedBy`. */
+export const projectForm = object({
+  projectTitle: requiredText(),
+  office: optionalId(),
+  estimator: optionalId(),
+  refferedBy: optionalText(),
+  status: oneOf(projectStatusCodes).default('NEW'),
+  jobType: optionalText(100),
+  clientName: optionalText(),
+  clientNo: phoneEntry(),
+  ...addressEntry,
+  ...dateFields(parseDay),
+  ...priceFields(asTypedDollars),
+});
+
+export type ProjectForm = InferType<typeof projectForm>;
+
+/** The body of a project. The phone number starts with +1 [R3.04]. */
+export const projectToWire = (form: ProjectForm) => {
+  const {
+    projectTitle,
+    refferedBy,
+    jobType,
+    clientName,
+    clientNo,
+    line1,
+    line2,
+    zipCode,
+    country,
+    state,
+    city,
+    ...same
+  } = form;
+  return {
+    ...same,
+    title: projectTitle,
+    job_type: jobType,
+    referred_by: refferedBy,
+    client: { name: clientName, phone_no: toWirePhone(clientNo, country) },
+    address: addressToWire({ line1, line2, zipCode, country, state, city }),
+  };
+};
+
+export const projectToForm = (project: Project): ProjectForm => ({
+  projectTitle: project.title,
+  office: project.office,
+  estimator: project.estimator,
+  refferedBy: project.referred_by,
+  status: project.status,
+  jobType: project.job_type,
+  clientName: project.client.name,
+  clientNo: fromWirePhone(project.client.phone_no, project.address.country),
+  ...addressToForm(project.address),
+  date_assigned: project.date_assigned,
+  customer_contacted: project.customer_contacted,
+  date_inspected: project.date_inspected,
+  estimation_sent: project.estimation_sent,
+  job_start_date: project.job_start_date,
+  job_end_date: project.job_end_date,
+  change_order_price: project.change_order_price,
+  estimation: project.estimation,
+  final_invoice: project.final_invoice,
+});
+
+/** The form with every field as a text; '' for an empty field. */
+export type ProjectFormInput = { [Field in keyof ProjectForm]: string };
+
+const projectFormFields = Object.keys(projectForm.fields) as readonly (keyof ProjectForm)[];
+
+const inputText = (value: string | number | null) => (typeof value === 'number' ? moneyInput(value) : (value ?? ''));
+
+const toInput = (form: ProjectForm) =>
+  Object.fromEntries(projectFormFields.map((field) => [field, inputText(form[field])])) as ProjectFormInput;
+
+/** The input texts of a stored project. Amounts have thousands separators. */
+export const projectInput = (project: Project): ProjectFormInput => toInput(projectToForm(project));
+
+/** The input texts of a new project with some known values [R9.05]. */
+export const newProjectInput = (known: Partial<ProjectFormInput>): ProjectFormInput => ({
+  ...toInput({ ...projectForm.getDefault(), projectTitle: '' }),
+  ...known,
+});
+
+/** The changed fields of the project, as a PATCH sends them [R7.16]. */
+export const projectChanges = (before: Project, form: ProjectForm) =>
+  changesOf(projectToWire(projectToForm(before)), projectToWire(form));
+
+const formFields: Readonly<Record<string, keyof ProjectForm>> = {
+  title: 'projectTitle',
+  referred_by: 'refferedBy',
+  job_type: 'jobType',
+  'client.name': 'clientName',
+  'client.phone_no': 'clientNo',
+};
+
+/** The errors of the API by the fields of the form. */
+export const projectErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
+  toFormFields(fields, formFields);

@@ -1,0 +1,29 @@
+/** The forms to sign in, to sign up, and to reset a forgotten password. */
+import { type InferType, object } from 'yup';
+import { messages } from '../messages/messages.ts';
+import { confirmationOf, email, flag, nameText, password, signUpPhone } from '../shared/rules.ts';
+
+/** [R2.10, R5.01] */
+export const signInForm = object({ email: email(), password: password(), remember: flag() });
+
+/** [R2.11, R5.02] */
+export const signUpForm = object({
+  companyName: nameText(),
+  phone: signUpPhone(),
+  email: email(),
+  password: password(),
+  passwordConfirmation: confirmationOf('password'),
+  firstName: nameText(),
+  lastName: nameText(),
+});
+
+/** Also the body of the request for a reset mail [R5.12, R7.04]. */
+export const forgotForm = object({ email: email(messages.validation.recoveryEmailNotValid) });
+
+/** [R2.14, R5.13] */
+export const resetForm = object({ password: password(), passwordConfirmation: confirmationOf('password') });
+
+export type SignInForm = InferType<typeof signInForm>;
+export type SignUpForm = InferType<typeof signUpForm>;
+export type ForgotForm = InferType<typeof forgotForm>;
+export type ResetForm = InferType<typeof resetForm>;
