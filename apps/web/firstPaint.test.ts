@@ -11,7 +11,7 @@ it('shows before any code the same mark and the same colours as the app', async 
   ]);
   const paths = (source: string) => [...source.matchAll(/\bd="([^"]+)"/g)].map(([, d]) => d);
   expect(paths(page)).toEqual(paths(wordmark));
-  for (const name of ['--desk', '--indigo-11']) {
+  for (const name of ['--page-background', '--indigo-11']) {
     const colours = [...tokens.matchAll(new RegExp(`${name}: (#\\w+);`, 'g'))].map(([, colour]) => colour);
     expect(colours).toHaveLength(2);
     for (const colour of colours) expect(page).toContain(colour);

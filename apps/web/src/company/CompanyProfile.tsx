@@ -41,9 +41,9 @@ export function CompanyProfile({ me }: { me: Me }) {
       account={{
         name: personName(me),
         email: me.email,
-        address: '/profile?account',
+        profilePath: '/profile?account',
       }}
-      bought={purchase ? { purchase, has, onClose: close } : undefined}
+      bought={purchase ? { purchase, completed: has, onClose: close } : undefined}
       draft={draft.draft}
       onDraft={(next) => draft.write(next && withoutLogo(next))}
       onSave={save}

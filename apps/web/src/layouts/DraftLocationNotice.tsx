@@ -15,5 +15,5 @@ export function DraftLocationNotice() {
     if (isThere) storeDraftLocation(session, null);
   }, [session, isThere]);
   const page = place === null ? undefined : pageTitleAt(place);
-  return pathname === '/' && place && page ? <DraftNotice page={page} place={place} /> : null;
+  return pathname === '/' && place && page ? <DraftNotice page={page} path={place} /> : null;
 }

@@ -24,7 +24,7 @@ export function Component() {
   const [uploading, setUploading] = useState(false);
   const remove = useDeleteCatalogueItem();
   const navigate = useNavigate();
-  const itemAt = useCallback(({ id }: { id: string }) => catalogueItemPath(id, view), [view]);
+  const itemPath = useCallback(({ id }: { id: string }) => catalogueItemPath(id, view), [view]);
   return (
     <>
       <CatalogueListScreen
@@ -32,7 +32,7 @@ export function Component() {
         view={view}
         onViewChange={setView}
         onDelete={remove}
-        itemAt={itemAt}
+        itemPath={itemPath}
         onAdd={() => void navigate(catalogueItemPath(newItemId, view))}
         onUpload={() => setUploading(true)}
       />

@@ -18,7 +18,7 @@ export const buttonVariants = {
 
 export const buttonSizes = { small: '1', medium: '2', large: '3' } as const;
 
-interface Look {
+interface ButtonAppearance {
   variant?: keyof typeof buttonVariants;
   size?: keyof typeof buttonSizes;
   icon?: ReactNode;
@@ -26,7 +26,7 @@ interface Look {
   wide?: boolean;
 }
 
-export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'color'> {
+export interface ButtonProps extends ButtonAppearance, Omit<ComponentProps<'button'>, 'color'> {
   /** Shows a spinner and ignores clicks. The button keeps the focus. */
   loading?: boolean;
   /** Ignores clicks and looks disabled, but keeps the focus. For buttons that their own click disables. */
@@ -56,7 +56,7 @@ export function Button({
       size={buttonSizes[size]}
       type={type}
       onClick={press}
-      data-look={variant}
+      data-variant={variant}
       data-size={size}
       data-wide={wide || undefined}
       aria-disabled={loading || unavailable || undefined}
@@ -69,7 +69,7 @@ export function Button({
   );
 }
 
-export interface ButtonLinkProps extends Look {
+export interface ButtonLinkProps extends ButtonAppearance {
   to: string;
   children: ReactNode;
   className?: string;
@@ -90,7 +90,7 @@ export function ButtonLink({
       asChild
       {...buttonVariants[variant]}
       size={buttonSizes[size]}
-      data-look={variant}
+      data-variant={variant}
       data-size={size}
       data-wide={wide || undefined}
       className={className ?? ''}
@@ -126,28 +126,28 @@ const StyledButton = styled(RadixButton)`
   &[data-wide] {
     width: 100%;
   }
-  &[data-look='primary'] {
+  &[data-variant='primary'] {
     color: #fff;
   }
-  &[data-look='secondary'] {
+  &[data-variant='secondary'] {
     background: var(--paper);
     color: var(--ink);
     box-shadow: inset 0 0 0 1px var(--line-strong);
   }
-  &[data-look='quiet'] {
+  &[data-variant='quiet'] {
     background: transparent;
     color: var(--ink);
   }
-  &[data-look='danger'] {
+  &[data-variant='danger'] {
     background: #c62a2f;
     color: #fff;
   }
   @media (hover: hover) {
-    &[data-look='secondary']:hover,
-    &[data-look='quiet']:hover {
+    &[data-variant='secondary']:hover,
+    &[data-variant='quiet']:hover {
       background: var(--gray-a3);
     }
-    &[data-look='danger']:hover {
+    &[data-variant='danger']:hover {
       background: #b02328;
     }
   }

@@ -16,7 +16,7 @@ export interface CardProps {
 /** A bordered section of a page with an optional heading. */
 export function Card({ title, subtitle, aside, children, className }: CardProps) {
   return (
-    <Sheet className={className} {...(title && { 'aria-label': title })}>
+    <Frame className={className} {...(title && { 'aria-label': title })}>
       {(title || aside) && (
         <Head>
           {title && (
@@ -29,11 +29,11 @@ export function Card({ title, subtitle, aside, children, className }: CardProps)
         </Head>
       )}
       {children}
-    </Sheet>
+    </Frame>
   );
 }
 
-const Sheet = styled.section`
+const Frame = styled.section`
   display: grid;
   /* Content such as a chart that was drawn wider must not keep the card from shrinking. */
   grid-template-columns: minmax(0, 1fr);

@@ -6,13 +6,13 @@ export interface DifferenceTableProps {
   /** The name of the user who saved first. */
   changedBy: string;
   labels: Readonly<Record<string, string>>;
-  shownAs?: ((field: string, value: string) => string | undefined) | undefined;
+  formatValue?: ((field: string, value: string) => string | undefined) | undefined;
 }
 
 /** The fields in which the form differs from what another user saved, grouped by who changed them [F6]. */
-export function DifferenceTable({ differences, changedBy, labels, shownAs }: DifferenceTableProps) {
+export function DifferenceTable({ differences, changedBy, labels, formatValue }: DifferenceTableProps) {
   if (differences.length === 0) return null;
-  const text = (field: string, value: string) => shownAs?.(field, value) || value || '—';
+  const text = (field: string, value: string) => formatValue?.(field, value) || value || '—';
   const headings = { both: 'Changed by both', mine: 'Changed by you', theirs: `Changed by ${changedBy}` };
   const groups = differenceCauses
     .map((cause) => ({ cause, rows: differences.filter((difference) => difference.changedBy === cause) }))

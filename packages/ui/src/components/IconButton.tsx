@@ -7,7 +7,7 @@ import { tooltipStyles } from './tooltipStyles.ts';
 
 const iconButtonTones = { plain: 'gray', danger: 'red' } as const;
 
-interface Look {
+interface IconButtonAppearance {
   /** What the button does. Its accessible name and its tooltip: `Delete Kitchen remodel`. */
   label: string;
   icon: ReactNode;
@@ -18,12 +18,18 @@ interface Look {
   tooltipSide?: 'above' | 'end' | 'below' | 'none';
 }
 
-const tipOf = (label: string, hint = label, side: Look['tooltipSide'] = hint.length > 12 ? 'end' : 'above') => ({
+const tooltipProps = (
+  label: string,
+  hint = label,
+  side: IconButtonAppearance['tooltipSide'] = hint.length > 12 ? 'end' : 'above',
+) => ({
   'data-tooltip': hint,
   'data-tooltip-side': side,
 });
 
-export interface IconButtonProps extends Look, Omit<ComponentProps<'button'>, 'color' | 'children' | 'aria-label'> {}
+export interface IconButtonProps
+  extends IconButtonAppearance,
+    Omit<ComponentProps<'button'>, 'color' | 'children' | 'aria-label'> {}
 
 export function IconButton({
   label,
@@ -42,14 +48,14 @@ export function IconButton({
       color={iconButtonTones[tone]}
       data-tone={tone}
       aria-label={label}
-      {...tipOf(label, hint, tooltipSide)}
+      {...tooltipProps(label, hint, tooltipSide)}
     >
       {icon}
     </Styled>
   );
 }
 
-export interface IconLinkProps extends Look {
+export interface IconLinkProps extends IconButtonAppearance {
   to: string;
 }
 
@@ -62,7 +68,7 @@ export function IconLink({ label, icon, hint, tooltipSide, tone = 'plain', to }:
       color={iconButtonTones[tone]}
       data-tone={tone}
       aria-label={label}
-      {...tipOf(label, hint, tooltipSide)}
+      {...tooltipProps(label, hint, tooltipSide)}
     >
       <AppLink to={to}>{icon}</AppLink>
     </Styled>

@@ -28,18 +28,18 @@ export const CountLimit = styled.span`
 `;
 
 /** The main action of a list. On a phone it is fixed to the bottom of the window. */
-export const ThumbAction = ({ children }: { children: ReactNode }) => (
-  <Thumb ref={useScrollPadding('bottom')}>{children}</Thumb>
+export const FixedAction = ({ children }: { children: ReactNode }) => (
+  <FixedBar ref={useScrollPadding('bottom')}>{children}</FixedBar>
 );
 
-const Thumb = styled.div`
+const FixedBar = styled.div`
   ${phone} {
     position: fixed;
     inset: auto 0 0;
     z-index: 3;
     padding: var(--space-3) var(--page-gutter, var(--space-4)) calc(var(--space-3) + env(safe-area-inset-bottom));
     border-top: 1px solid var(--line);
-    background: var(--desk);
+    background: var(--page-background);
     ${shortWindow} {
       position: static;
       padding: 0;
@@ -49,7 +49,7 @@ const Thumb = styled.div`
 `;
 
 /** Returns `3 offices`, or `1 of 3 offices` if a search hides some. */
-export function countOf(found: number, all: number, [one, many]: readonly [one: string, many: string]): string {
+export function listCountText(found: number, all: number, [one, many]: readonly [one: string, many: string]): string {
   const total = `${all.toLocaleString('en-US')} ${all === 1 ? one : many}`;
   return found === all ? total : `${found.toLocaleString('en-US')} of ${total}`;
 }

@@ -30,7 +30,7 @@ export interface RecordFormFrameProps {
   /** Field names for the table of conflicting changes. */
   labels: Readonly<Record<string, string>>;
   /** Formats a field that is stored as a code or an id. */
-  shownAs?: (field: string, value: string) => string | undefined;
+  formatValue?: (field: string, value: string) => string | undefined;
   /** Shown between Cancel and Save. */
   actions?: ReactNode;
   /** The user leaves without saving. Undefined if there is no page to go to. */
@@ -51,7 +51,7 @@ export function RecordForm({
   title,
   what,
   labels,
-  shownAs,
+  formatValue,
   actions,
   onCancel,
   saveLabel = 'Save',
@@ -62,11 +62,11 @@ export function RecordForm({
   const { conflict } = editor;
   // Passwords are not shown. A picture is shown as a word.
   const isShown = ({ field, mine }: FieldDifference) =>
-    !editor.secret.includes(field) || shownAs?.(field, mine) !== undefined;
+    !editor.secret.includes(field) || formatValue?.(field, mine) !== undefined;
   const leave = () => (editor.changed ? setLeaving(true) : onCancel?.());
   useImperativeHandle(ref, () => ({ leave }));
   return (
-    <Measured error={editor.error} onSubmit={editor.onSubmit} aria-label={title}>
+    <FormFrame error={editor.error} onSubmit={editor.onSubmit} aria-label={title}>
       {editor.restored && (
         <div role="status">
           <Notice action={<Button onClick={editor.discard}>Discard changes</Button>}>
@@ -106,16 +106,16 @@ export function RecordForm({
             differences={conflict.differences.filter(isShown)}
             changedBy={conflict.changedBy || 'somebody else'}
             labels={labels}
-            shownAs={shownAs}
+            formatValue={formatValue}
           />
         </ConflictDialog>
       )}
-    </Measured>
+    </FormFrame>
   );
 }
 
 /** All forms have the same width. Focused fields stay clear of the header and the action bar. */
-const Measured = styled(Form)`
+const FormFrame = styled(Form)`
   max-width: 720px;
   & :is(input, select, textarea, button) {
     scroll-margin-block: 72px 88px;

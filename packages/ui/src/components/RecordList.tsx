@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { IconButton, IconLink } from './IconButton.tsx';
-import { CountLimit, countOf, ListCount, ListPage, ThumbAction } from './ListLayout.tsx';
+import { CountLimit, FixedAction, ListCount, ListPage, listCountText } from './ListLayout.tsx';
 import { type Loadable, WhenReady } from './Loadable.tsx';
 import { Toolbar } from './layout.tsx';
 import { Pagination, pageOf } from './Pagination.tsx';
@@ -50,12 +50,12 @@ export interface RecordKind<Row> {
   searchLabel: string;
   /** A filter next to the search. */
   choice?: { readonly label: string; readonly all: string; readonly options: readonly Option[] };
-  editAt: (row: Row) => string;
+  editPath: (row: Row) => string;
   deleteQuestion: string;
   /** Says what is deleted with the row. */
   deleteText: (row: Row) => string;
   /** The reason why a row cannot be deleted, if any. */
-  keeps?: (row: Row) => string | undefined;
+  undeletableReason?: (row: Row) => string | undefined;
   /** Says why to add the first record. */
   emptyText: string;
 }
@@ -69,7 +69,7 @@ export interface RecordListScreenProps<Row>
   /** Shown after the number of rows, for example the maximum number. */
   limit?: string | undefined;
   /** A second action, next to the main one. */
-  beside?: ReactNode;
+  secondaryAction?: ReactNode;
 }
 
 const none: readonly never[] = [];
@@ -124,7 +124,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
           />
         )}
         <ListCount ref={count} tabIndex={-1} aria-live="polite">
-          {rows.status === 'ready' && countOf(found.length, all.length, kind.nouns)}
+          {rows.status === 'ready' && listCountText(found.length, all.length, kind.nouns)}
           {rows.status === 'ready' && props.limit && (
             <>
               {' '}
@@ -132,8 +132,8 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
             </>
           )}
         </ListCount>
-        {!empty && props.beside}
-        {!empty && <ThumbAction>{add(true)}</ThumbAction>}
+        {!empty && props.secondaryAction}
+        {!empty && <FixedAction>{add(true)}</FixedAction>}
       </Bar>
       <WhenReady value={rows} loading={<Skeleton rows={10} rowHeight={34} />}>
         {() => {
@@ -141,14 +141,14 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
             const action = (
               <EmptyActions>
                 {add()}
-                {props.beside}
+                {props.secondaryAction}
               </EmptyActions>
             );
             return <EmptyState title={`No ${kind.nouns[1]} yet`} text={kind.emptyText} action={action} />;
           }
           if (found.length === 0)
             return (
-              <NothingFound
+              <NoMatches
                 kind={kind}
                 onClear={() => onViewChange({ ...(kind.choice && { choice: '' }), search: '', page: 1 })}
               />
@@ -173,7 +173,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
 }
 
 /** There are records, but none matches the search and the filter. */
-function NothingFound<Row>({ kind, onClear }: { kind: RecordKind<Row>; onClear: () => void }) {
+function NoMatches<Row>({ kind, onClear }: { kind: RecordKind<Row>; onClear: () => void }) {
   const text = kind.choice
     ? `No ${kind.nouns[0]} fits the search and the ${kind.choice.label.toLowerCase()}.`
     : 'Try a shorter word, or fewer of them.';
@@ -195,16 +195,16 @@ interface RowActionsProps<Row> {
 /** The buttons at the end of a row. */
 function RowActions<Row>({ kind, row, onDelete }: RowActionsProps<Row>) {
   const name = kind.nameOf(row);
-  const kept = kind.keeps?.(row);
+  const reason = kind.undeletableReason?.(row);
   return (
     <>
-      <IconLink label={`Edit ${name}`} hint="Edit" to={kind.editAt(row)} icon={<PencilIcon />} />
+      <IconLink label={`Edit ${name}`} hint="Edit" to={kind.editPath(row)} icon={<PencilIcon />} />
       <IconButton
         label={`Delete ${name}`}
-        hint={kept ?? 'Delete'}
-        tone={kept ? 'plain' : 'danger'}
+        hint={reason ?? 'Delete'}
+        tone={reason ? 'plain' : 'danger'}
         icon={<TrashIcon />}
-        {...(kept ? { 'aria-disabled': true, 'aria-description': kept } : { onClick: () => onDelete(row) })}
+        {...(reason ? { 'aria-disabled': true, 'aria-description': reason } : { onClick: () => onDelete(row) })}
       />
     </>
   );

@@ -11,9 +11,13 @@ export interface Option {
 }
 
 /** The options, plus the selected value if it is not among them. A select would show its first option instead. */
-export function withChosen(options: readonly Option[], chosen: string | null, otherLabel: string): readonly Option[] {
-  if (chosen === null || options.some(({ value }) => value === chosen)) return options;
-  return [...options, { value: chosen, label: options.length > 0 ? otherLabel : '' }];
+export function withSelected(
+  options: readonly Option[],
+  selected: string | null,
+  otherLabel: string,
+): readonly Option[] {
+  if (selected === null || options.some(({ value }) => value === selected)) return options;
+  return [...options, { value: selected, label: options.length > 0 ? otherLabel : '' }];
 }
 
 export interface SelectFieldProps
@@ -23,7 +27,7 @@ export interface SelectFieldProps
   /** The first option, with an empty value: `All offices`, `Select a state`. */
   placeholder?: string;
   /** Typing the value of an option selects it too: `sq` for Square. */
-  takesCodes?: boolean;
+  selectableByCode?: boolean;
 }
 
 /** A native select, which works on every phone and with long lists. */
@@ -38,7 +42,7 @@ export function SelectField({
   grow,
   options,
   placeholder,
-  takesCodes,
+  selectableByCode,
   ...select
 }: SelectFieldProps) {
   const typeahead = useSelectTypeahead();
@@ -46,7 +50,7 @@ export function SelectField({
     <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
       {(wired) => (
         <SelectBox>
-          <Select {...select} {...(takesCodes && typeahead)} {...wired}>
+          <Select {...select} {...(selectableByCode && typeahead)} {...wired}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>

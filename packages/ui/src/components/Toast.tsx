@@ -31,13 +31,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setShown((before) => [...before.slice(-2), { ...message, id }]);
   }, []);
   const region = useRef<HTMLElement>(null);
-  const some = shown.length > 0;
+  const hasToasts = shown.length > 0;
   // The browser's top layer puts toasts above dialogs, whichever opened first.
   useLayoutEffect(() => {
-    if (some) region.current?.showPopover();
+    if (hasToasts) region.current?.showPopover();
     else region.current?.hidePopover();
-  }, [some]);
-  const dismiss = useCallback((id: number) => setShown((before) => before.filter((one) => one.id !== id)), []);
+  }, [hasToasts]);
+  const dismiss = useCallback((id: number) => setShown((before) => before.filter((message) => message.id !== id)), []);
   return (
     <ToastContext value={toast}>
       {children}
@@ -49,8 +49,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         // A click on a toast must not count as a click outside the dialog, which would close it.
         onPointerDown={(event) => event.stopPropagation()}
       >
-        {shown.map((one) => (
-          <Toast key={one.id} {...one} onGone={() => dismiss(one.id)} />
+        {shown.map((message) => (
+          <Toast key={message.id} {...message} onGone={() => dismiss(message.id)} />
         ))}
       </Region>
     </ToastContext>
@@ -62,14 +62,14 @@ function Toast({ tone, title, text, detail, onGone }: ToastMessage & { onGone: (
   const hold = useToastTimer(onGone);
   const Icon = tone === 'error' ? ExclamationTriangleIcon : CheckCircledIcon;
   return (
-    <Slip role={tone === 'error' ? 'alert' : 'status'} data-tone={tone} {...hold}>
+    <ToastFrame role={tone === 'error' ? 'alert' : 'status'} data-tone={tone} {...hold}>
       <Icon aria-hidden="true" />
       <div>
         <strong>{title}</strong>
         {text && <p>{text}</p>}
         {detail && <p>{detail}</p>}
       </div>
-    </Slip>
+    </ToastFrame>
   );
 }
 
@@ -100,7 +100,7 @@ const Region = styled.section`
   }
 `;
 
-const Slip = styled.div`
+const ToastFrame = styled.div`
   display: flex;
   gap: 10px;
   width: 340px;

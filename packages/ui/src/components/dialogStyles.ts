@@ -3,7 +3,7 @@ import { css } from '@emotion/react';
 /** The styles that Dialog and ConfirmDialog share. */
 export const dialogStyles = css`
   /* The background of bars in the dialog, such as the buttons of a form. */
-  --desk: var(--paper-raised);
+  --page-background: var(--paper-raised);
   --page-gutter: var(--space-5);
   overflow: clip; /* Keeps sticky content inside the window. */
   display: grid;

@@ -110,7 +110,7 @@ const ActionFrame = styled.div`
     z-index: 2;
     padding-block: var(--space-3);
     border-top: 1px solid var(--line);
-    background: var(--desk);
+    background: var(--page-background);
     ${shortWindow} {
       position: static;
     }
@@ -122,7 +122,7 @@ const ActionFrame = styled.div`
     margin: 0 calc(-1 * var(--page-gutter, 0px));
     padding: var(--space-3) var(--page-gutter, 0px) calc(var(--space-3) + env(safe-area-inset-bottom));
     border-top: 1px solid var(--line);
-    background: var(--desk);
+    background: var(--page-background);
     & > * {
       flex: 1;
     }

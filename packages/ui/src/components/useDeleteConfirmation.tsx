@@ -35,7 +35,7 @@ export function useDeleteConfirmation<Row>({
     [onAsk],
   );
   const dialog = renderDialog(pendingDelete?.row, {
-    asked: pendingDelete !== undefined,
+    wasOpened: pendingDelete !== undefined,
     open: pendingDelete?.open === true,
     onOpenChange: (open) => setPendingDelete((before) => before && { ...before, open }),
     question,

@@ -59,7 +59,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   onDraft,
   onSave,
 }: RecordFormOptions<Stored, Input, Output>) {
-  const [base, showBase] = useState(draft ? draft.base : stored);
+  const [base, setBase] = useState(draft ? draft.base : stored);
   // Input is compared with the latest record immediately, before React renders it.
   const latest = useRef(base);
   const inputOf = (record: Stored | null) => (record ? toInput(record) : start);
@@ -74,7 +74,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   const [conflict, setConflict] = useState<Conflict<Stored> & { differences: readonly FieldDifference[] }>();
 
   const restore = useEffectEvent(() => {
-    if (draft) putOnTop(draft.input);
+    if (draft) applyInput(draft.input);
   });
   useEffect(() => restore(), []);
 
@@ -82,40 +82,40 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
    * Takes over a newer version whose fields are the same, for example after a purchase. It does not conflict with the
    * input.
    */
-  const takeOn = useEffectEvent((record: Stored | null) => {
+  const adoptNewerVersion = useEffectEvent((record: Stored | null) => {
     const was = latest.current;
     if (!record || !was || record.version <= was.version) return;
     const [before, now] = [toInput(was), toInput(record)];
     if (Object.keys(now).some((field) => now[field] !== before[field])) return;
     latest.current = record;
-    showBase(record);
+    setBase(record);
   });
-  useEffect(() => takeOn(stored), [stored]);
+  useEffect(() => adoptNewerVersion(stored), [stored]);
 
-  const keep = useEffectEvent((typed: Input) => {
+  const saveDraft = useEffectEvent((typed: Input) => {
     const was = inputOf(latest.current);
     const input: Input = { ...typed, ...Object.fromEntries(secret.map((field) => [field, was[field]])) };
     const dirty = Object.keys(was).some((field) => input[field] !== was[field]);
     onDraft(dirty ? { base: latest.current, input } : null);
   });
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [form]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(values) }), [form]);
 
   /** Sets the fields that differ from the record, so that the form counts them as changed. */
-  function putOnTop(input: Input) {
+  function applyInput(input: Input) {
     for (const field of Object.keys(input) as Path<Input>[]) {
       const value = input[field] as PathValue<Input, Path<Input>>;
       if (value !== form.getValues(field)) form.setValue(field, value, { shouldDirty: true });
     }
   }
 
-  function rest(record: Stored | null) {
+  function resetTo(record: Stored | null) {
     latest.current = record;
-    showBase(record);
+    setBase(record);
     form.reset(inputOf(record));
   }
 
-  function startFrom(record: Stored | null) {
-    rest(record);
+  function discardAndUse(record: Stored | null) {
+    resetTo(record);
     setRestored(false);
     onDraft(null);
   }
@@ -123,7 +123,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   async function save(values: Output, over: Stored | null): Promise<SubmitResult> {
     const result = await onSave(values, over);
     if (result.ok) {
-      if (latest.current) startFrom(result.record);
+      if (latest.current) discardAndUse(result.record);
       else onDraft(null);
     } else if ('conflict' in result) {
       const { current, changedBy } = result;
@@ -143,14 +143,14 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   async function keepMine() {
     if (!conflict) return;
     const { merged } = rebase(inputOf(latest.current), form.getValues(), toInput(conflict.current));
-    rest(conflict.current);
-    putOnTop(merged);
+    resetTo(conflict.current);
+    applyInput(merged);
     setConflict(undefined);
     await submit.onSubmit();
   }
 
   function loadTheirs() {
-    if (conflict) startFrom(conflict.current);
+    if (conflict) discardAndUse(conflict.current);
     setConflict(undefined);
   }
 
@@ -160,7 +160,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     base,
     restored,
     changed: form.formState.isDirty,
-    discard: () => startFrom(latest.current),
+    discard: () => discardAndUse(latest.current),
     conflict,
     secret: secret as readonly string[],
     keepMine,

@@ -6,7 +6,7 @@ interface Choice {
 }
 
 /** In milliseconds. A key after a longer pause starts a new word, as in native selects. */
-const pause = 1_000;
+const wordPause = 1_000;
 
 /**
  * The option that matches the typed letters: an exact code or label, else a label that starts with them, else a code
@@ -24,21 +24,25 @@ export function matchOption<Option extends Choice>(choices: readonly Option[], t
 }
 
 /** The next option whose label starts with `letter`. Repeated presses of one key cycle through these options. */
-function nextBy(choices: readonly HTMLOptionElement[], letter: string, chosen: number): HTMLOptionElement | undefined {
+function nextOptionStartingWith(
+  choices: readonly HTMLOptionElement[],
+  letter: string,
+  chosen: number,
+): HTMLOptionElement | undefined {
   const alike = choices.filter(({ label }) => label.toLowerCase().startsWith(letter));
   return alike.find(({ index }) => index > chosen) ?? alike[0];
 }
 
-const nothingTyped = { typed: '', at: Number.NEGATIVE_INFINITY };
+const emptyBuffer = { typed: '', at: Number.NEGATIVE_INFINITY };
 
 /**
  * Lets users select an option of a native select by typing its code: `sq` for Square. Spread the result on the select.
  */
 export function useSelectTypeahead() {
-  const last = useRef(nothingTyped);
+  const last = useRef(emptyBuffer);
   const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
     const { key, currentTarget: select, timeStamp } = event;
-    const before = timeStamp - last.current.at < pause ? last.current.typed : '';
+    const before = timeStamp - last.current.at < wordPause ? last.current.typed : '';
     const isLetter = key.length === 1 && (key !== ' ' || before !== '');
     if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -46,14 +50,16 @@ export function useSelectTypeahead() {
     last.current = { typed, at: timeStamp };
     const options = [...select.options];
     const isRepeated = typed.length > 1 && [...typed].every((letter) => letter === typed[0]);
-    const choice = matchOption(options, typed) ?? (isRepeated ? nextBy(options, key, select.selectedIndex) : undefined);
+    const choice =
+      matchOption(options, typed) ??
+      (isRepeated ? nextOptionStartingWith(options, key, select.selectedIndex) : undefined);
     if (!choice || choice.selected) return;
     select.value = choice.value;
     select.dispatchEvent(new Event('input', { bubbles: true }));
     select.dispatchEvent(new Event('change', { bubbles: true }));
   };
   const onBlur = () => {
-    last.current = nothingTyped;
+    last.current = emptyBuffer;
   };
   return { onKeyDown, onBlur };
 }

@@ -28,7 +28,7 @@ const offers = [
 export function AuthLayout({ title, text, notice, children, footer }: AuthLayoutProps) {
   return (
     <Frame>
-      <Sheet>
+      <Main>
         <Brand>
           <Wordmark size={26} />
         </Brand>
@@ -39,7 +39,7 @@ export function AuthLayout({ title, text, notice, children, footer }: AuthLayout
           {children}
           {footer && <Footer>{footer}</Footer>}
         </Form>
-      </Sheet>
+      </Main>
       <Drawing>
         <BlueprintDrawing />
         <h2>Every job, priced true.</h2>
@@ -76,12 +76,12 @@ const Frame = styled.div`
   }
 `;
 
-const Sheet = styled.main`
+const Main = styled.main`
   display: grid;
   grid-template-rows: auto 1fr;
   gap: var(--space-6);
-  --sheet-padding: clamp(20px, 4vw, 40px);
-  padding: var(--sheet-padding);
+  --main-padding: clamp(20px, 4vw, 40px);
+  padding: var(--main-padding);
 `;
 
 const Form = styled.div`
@@ -118,8 +118,8 @@ const Brand = styled.div`
   @media (max-width: 999px) {
     ${blueprintPaper}
     --mark: #fff;
-    margin: calc(-1 * var(--sheet-padding)) calc(-1 * var(--sheet-padding)) 0;
-    padding: 30px var(--sheet-padding);
+    margin: calc(-1 * var(--main-padding)) calc(-1 * var(--main-padding)) 0;
+    padding: 30px var(--main-padding);
   }
 `;
 

@@ -3,7 +3,7 @@ import styled from '@emotion/styled';
 /** A decorative drawing of a plumb bob with its dimensions. */
 export function BlueprintDrawing() {
   return (
-    <Sheet viewBox="0 0 300 620" aria-hidden="true">
+    <Drawing viewBox="0 0 300 620" aria-hidden="true">
       <path className="line" d="M150 0v214" />
       <path className="soft" d="M150 214v380" strokeDasharray="14 5 3 5" />
       <g className="body">
@@ -22,11 +22,11 @@ export function BlueprintDrawing() {
           156
         </text>
       </g>
-    </Sheet>
+    </Drawing>
   );
 }
 
-const Sheet = styled.svg`
+const Drawing = styled.svg`
   position: absolute;
   top: 0;
   right: 6%;

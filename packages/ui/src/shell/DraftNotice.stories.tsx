@@ -5,7 +5,7 @@ import { DraftNotice } from './DraftNotice.tsx';
 const meta = {
   title: 'Shell/DraftNotice',
   component: DraftNotice,
-  args: { page: 'Create Project', place: '/addProject' },
+  args: { page: 'Create Project', path: '/addProject' },
 } satisfies Meta<typeof DraftNotice>;
 
 export default meta;

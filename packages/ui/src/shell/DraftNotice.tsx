@@ -6,20 +6,20 @@ export interface DraftNoticeProps {
   /** The title of the page with the draft. */
   page: string;
   /** The path of that page. */
-  place: string;
+  path: string;
 }
 
 /** Says on which page a draft is after an expired session led to another page [R4.02]. */
-export function DraftNotice({ page, place }: DraftNoticeProps) {
+export function DraftNotice({ page, path }: DraftNoticeProps) {
   return (
-    <Place role="status">
-      <Notice title="What you typed is kept" action={<ButtonLink to={place}>Go back to it</ButtonLink>}>
+    <Frame role="status">
+      <Notice title="What you typed is kept" action={<ButtonLink to={path}>Go back to it</ButtonLink>}>
         Your sign-in had to be renewed before it was saved. It is waiting in {page}.
       </Notice>
-    </Place>
+    </Frame>
   );
 }
 
-const Place = styled.div`
+const Frame = styled.div`
   margin-bottom: var(--space-4);
 `;

@@ -19,7 +19,7 @@ export function Drawer({ onClose, children }: DrawerProps) {
     return () => shown?.close();
   }, []);
   return (
-    <Sheet
+    <DialogFrame
       id="drawer"
       ref={dialog}
       aria-label="Menu"
@@ -32,13 +32,13 @@ export function Drawer({ onClose, children }: DrawerProps) {
         </Close>
         {children}
       </Inner>
-    </Sheet>
+    </DialogFrame>
   );
 }
 
 const slide = keyframes({ from: { transform: 'translateX(-24px)', opacity: 0 } });
 
-const Sheet = styled.dialog`
+const DialogFrame = styled.dialog`
   --nav-height: 48px;
   width: min(300px, 84vw);
   height: 100dvh;

@@ -51,7 +51,7 @@ const Bar = styled.header`
   height: 56px;
   padding: 0 var(--page-gutter) 0 calc(var(--page-gutter) - 10px);
   border-bottom: 1px solid var(--line);
-  background: var(--desk);
+  background: var(--page-background);
   & > h1 {
     flex: 1;
     overflow: hidden;

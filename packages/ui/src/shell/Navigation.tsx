@@ -15,7 +15,7 @@ import { PersonIcon } from '../icons/PersonIcon.tsx';
 import { SunIcon } from '../icons/SunIcon.tsx';
 
 /** The items in order. `paths` matches the URLs that belong to an item [R2.48]. */
-const places = [
+const navigationItems = [
   { to: '/', label: 'Dashboard', Icon: DashboardIcon, paths: /^\/$/, ownerOnly: false },
   {
     to: '/project',
@@ -29,7 +29,7 @@ const places = [
   { to: '/office', label: 'Offices', Icon: HomeIcon, paths: /^\/(office|addOffice)(\/|$)/, ownerOnly: true },
 ] as const;
 
-const placesFor = (role: number | null) => places.filter((place) => !place.ownerOnly || role === owner);
+const navigationItemsFor = (role: number | null) => navigationItems.filter((item) => !item.ownerOnly || role === owner);
 
 export interface NavigationProps {
   /** null if unknown. Only items for all roles are then shown. */
@@ -67,7 +67,7 @@ export function Navigation({
       </Brand>
       <nav aria-label="Main">
         <List>
-          {placesFor(role).map(({ to, label, Icon, paths }) => (
+          {navigationItemsFor(role).map(({ to, label, Icon, paths }) => (
             <li key={to}>
               {subscribed ? (
                 <Item
@@ -92,7 +92,7 @@ export function Navigation({
         </List>
       </nav>
       {!folded && packagePrompt}
-      <Foot>
+      <Footer>
         {onAppearanceChange && <AppearanceItem onChange={onAppearanceChange} folded={folded} />}
         <Item
           as="button"
@@ -104,7 +104,7 @@ export function Navigation({
           <ExitIcon aria-hidden="true" />
           <span>Log Out</span>
         </Item>
-      </Foot>
+      </Footer>
     </Panel>
   );
 }
@@ -251,7 +251,7 @@ const Item = styled.a<Partial<LinkProps> & { type?: 'button' }>`
   ${tooltipStyles}
 `;
 
-const Foot = styled.footer`
+const Footer = styled.footer`
   margin-top: auto;
   padding-top: var(--space-2);
   border-top: 1px solid var(--line);

@@ -14,11 +14,11 @@ export function StandalonePage({ title, text, children }: StandalonePageProps) {
   return (
     <Frame>
       <Wordmark />
-      <Sheet>
+      <Content>
         <h1>{title}</h1>
         <p>{text}</p>
         <div>{children}</div>
-      </Sheet>
+      </Content>
     </Frame>
   );
 }
@@ -30,7 +30,7 @@ const Frame = styled.main`
   padding: clamp(20px, 4vw, 40px);
 `;
 
-const Sheet = styled.div`
+const Content = styled.div`
   display: grid;
   place-content: center;
   justify-items: start;

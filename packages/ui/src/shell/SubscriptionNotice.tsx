@@ -22,7 +22,7 @@ export interface SubscriptionNoticeProps {
  */
 export function SubscriptionNotice({ notice: { tone, title, text }, portal }: SubscriptionNoticeProps) {
   return (
-    <Place>
+    <Frame>
       <Notice
         tone={tone}
         title={title}
@@ -41,11 +41,11 @@ export function SubscriptionNotice({ notice: { tone, title, text }, portal }: Su
         {text}
       </Notice>
       <div role="alert">{portal?.failure && <Notice tone="error">{portal.failure}</Notice>}</div>
-    </Place>
+    </Frame>
   );
 }
 
-const Place = styled.div`
+const Frame = styled.div`
   display: grid;
   gap: var(--space-2);
   margin-bottom: var(--space-4);

@@ -16,7 +16,7 @@ const scales = {
   Sand: steps.map((step) => `--gray-${step}`),
   BlueprintDrawing: steps.map((step) => `--indigo-${step}`),
   'Paper and ink': [
-    '--desk',
+    '--page-background',
     '--paper',
     '--paper-raised',
     '--sunken',

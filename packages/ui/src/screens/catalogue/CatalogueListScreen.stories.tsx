@@ -18,7 +18,7 @@ const meta = {
     onDelete: fn(),
     onAdd: fn(),
     onUpload: fn(),
-    itemAt: ({ id }) => `/lineItem/${id}`,
+    itemPath: ({ id }) => `/lineItem/${id}`,
   },
 } satisfies Meta<typeof CatalogueListScreen>;
 

@@ -22,7 +22,7 @@ const catalogueColumns: readonly Column<CatalogueItem>[] = [
   { header: 'Unit', cell: ({ unit }) => units[unit], width: '150px', cardLine: 'end' },
 ];
 
-const kind: Omit<RecordKind<CatalogueItem>, 'editAt'> = {
+const kind: Omit<RecordKind<CatalogueItem>, 'editPath'> = {
   caption: 'Line Items',
   nouns: ['line item', 'line items'],
   columns: catalogueColumns,
@@ -42,17 +42,17 @@ export interface CatalogueListScreenProps extends RecordListProps<CatalogueItem>
   onAdd: () => void;
   onUpload: () => void;
   /** The path where an item is edited. */
-  itemAt: (item: CatalogueItem) => string;
+  itemPath: (item: CatalogueItem) => string;
 }
 
 /** Line Item List: the catalogue that estimates select items from [R2.35, R2.36]. */
-export function CatalogueListScreen({ onAdd, onUpload, itemAt, ...list }: CatalogueListScreenProps) {
-  const listed = useMemo(() => ({ ...kind, editAt: itemAt }), [itemAt]);
+export function CatalogueListScreen({ onAdd, onUpload, itemPath, ...list }: CatalogueListScreenProps) {
+  const listKind = useMemo(() => ({ ...kind, editPath: itemPath }), [itemPath]);
   return (
     <RecordList
       {...list}
-      kind={listed}
-      beside={
+      kind={listKind}
+      secondaryAction={
         <Button icon={<UploadIcon />} onClick={onUpload}>
           Upload Items
         </Button>

@@ -30,7 +30,7 @@ export interface ImportFileStepProps {
 export function ImportFileStep({ actor, onSample }: ImportFileStepProps) {
   const { file, failure } = useSelector(actor, ({ context }) => context);
   const button = useRef<HTMLButtonElement>(null);
-  const take = ([chosen, ...more]: readonly File[], refused: readonly File[]) => {
+  const chooseFile = ([chosen, ...more]: readonly File[], refused: readonly File[]) => {
     if (!chosen || more.length > 0 || refused.length > 0) actor.send({ type: 'file.refused' });
     else actor.send({ type: 'file.chosen', file: chosenFile(chosen) });
   };
@@ -40,16 +40,16 @@ export function ImportFileStep({ actor, onSample }: ImportFileStepProps) {
   };
   return (
     <>
-      <Words>
+      <Instructions>
         A row is an item: its name, rate, item type and unit, and a code where it has one. The{' '}
         <a href={pathOf('imports.sample', {})} download onClick={sample}>
           sample spreadsheet
         </a>{' '}
         shows how.
-      </Words>
-      <FileDropzone label="Spreadsheet file" accept={spreadsheets} onDrop={take}>
+      </Instructions>
+      <FileDropzone label="Spreadsheet file" accept={spreadsheets} onDrop={chooseFile}>
         {(choose) => (
-          <Place>
+          <DropContent>
             {file ? (
               <ChosenName>
                 <FileTextIcon aria-hidden="true" />
@@ -71,7 +71,7 @@ export function ImportFileStep({ actor, onSample }: ImportFileStepProps) {
             <Button ref={button} onClick={choose}>
               {file ? 'Choose another file' : 'Choose a file'}
             </Button>
-          </Place>
+          </DropContent>
         )}
       </FileDropzone>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
@@ -102,14 +102,14 @@ function LastImport({ actor }: { actor: ImportActor }) {
   );
 }
 
-const Words = styled.p`
+const Instructions = styled.p`
   color: var(--ink-soft);
   line-height: 20px;
   text-wrap: pretty;
 `;
 
 /** The content of the drop area. */
-const Place = styled.div`
+const DropContent = styled.div`
   display: grid;
   flex: 1;
   justify-items: center;

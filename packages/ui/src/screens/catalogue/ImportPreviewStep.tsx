@@ -19,7 +19,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import { ImportColumnMapping } from './ImportColumnMapping.tsx';
 import { ImportFillFields } from './ImportFillFields.tsx';
-import { ImportTable, verdicts, verdictsInOrder } from './ImportTable.tsx';
+import { ImportTable, importStatuses, importStatusLabels } from './ImportTable.tsx';
 
 /** Shows what an import would change in the catalogue, before it runs [R2.38, R7.29]. */
 export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
@@ -40,7 +40,7 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
           <span>{file?.name}</span>
           {sheet && <span>{sheet}</span>}
         </div>
-        <VerdictFilter summary={summary} value={verdict} onChange={setVerdict} />
+        <StatusFilter summary={summary} value={verdict} onChange={setVerdict} />
       </Head>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <ImportColumnMapping
@@ -83,7 +83,7 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
   );
 }
 
-interface VerdictFilterProps {
+interface StatusFilterProps {
   summary: ImportSummary;
   /** '' shows all. */
   value: ImportVerdict | '';
@@ -91,8 +91,8 @@ interface VerdictFilterProps {
 }
 
 /** Selects which rows are shown. Renders nothing if all rows have the same status. */
-function VerdictFilter({ summary, value, onChange }: VerdictFilterProps) {
-  const offered = verdictsInOrder.filter((verdict) => summary[verdict] > 0);
+function StatusFilter({ summary, value, onChange }: StatusFilterProps) {
+  const offered = importStatuses.filter((verdict) => summary[verdict] > 0);
   if (offered.length < 2) return null;
   return (
     <SelectField
@@ -101,7 +101,7 @@ function VerdictFilter({ summary, value, onChange }: VerdictFilterProps) {
       placeholder={`All ${summary.rows.toLocaleString('en-US')} rows`}
       options={offered.map((verdict) => ({
         value: verdict,
-        label: `${verdicts[verdict]} (${summary[verdict].toLocaleString('en-US')})`,
+        label: `${importStatusLabels[verdict]} (${summary[verdict].toLocaleString('en-US')})`,
       }))}
       value={value}
       onChange={({ target }) => onChange(target.value as ImportVerdict | '')}
@@ -121,7 +121,7 @@ const Foot = styled.div`
   margin: 0 calc(-1 * var(--page-gutter)) calc(-1 * var(--page-gutter));
   padding: var(--space-4) var(--page-gutter);
   border-top: 1px solid var(--line);
-  background: var(--desk);
+  background: var(--page-background);
   & > :first-of-type {
     flex: 1 1 280px;
     color: var(--ink-soft);

@@ -8,7 +8,7 @@ import { Button } from '../../components/Button.tsx';
 import { Row } from '../../components/layout.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
 
-interface Work {
+interface ImportProgress {
   /** The action and its subject. */
   label: string;
   more: string;
@@ -17,9 +17,9 @@ interface Work {
   cancellable?: boolean;
 }
 
-const goesOn = 'It goes on when you close this dialog';
+const continuesText = 'It goes on when you close this dialog';
 
-function workOf({ value, context }: ImportSnapshot): Work {
+function progressOf({ value, context }: ImportSnapshot): ImportProgress {
   const { file, sent, preview } = context;
   const { name = '', size = 0 } = file ?? {};
   if (value === 'uploading') {
@@ -28,18 +28,18 @@ function workOf({ value, context }: ImportSnapshot): Work {
     return { label: `Uploading ${name}`, more, done, cancellable: true };
   }
   if (value === 'previewing') return { label: `Reading ${name}`, more: 'Nothing is imported yet.', cancellable: true };
-  if (value === 'undoing') return { label: 'Undoing the import', more: `${goesOn}.` };
+  if (value === 'undoing') return { label: 'Undoing the import', more: `${continuesText}.` };
   return {
     label: `Importing ${pluralize(preview ? importedRowCount(preview.summary) : 0, 'item')}`,
-    more: `${goesOn}, and you are told when it is done.`,
+    more: `${continuesText}, and you are told when it is done.`,
   };
 }
 
-const sameWork = (a: Work, b: Work) => a.label === b.label && a.more === b.more;
+const isSameProgress = (a: ImportProgress, b: ImportProgress) => a.label === b.label && a.more === b.more;
 
 /** The progress of the upload, the preview or the import. */
 export function ImportProgressStep({ actor }: { actor: ImportActor }) {
-  const { label, more, done, cancellable } = useSelector(actor, workOf, sameWork);
+  const { label, more, done, cancellable } = useSelector(actor, progressOf, isSameProgress);
   return (
     <>
       <Frame>

@@ -11,14 +11,14 @@ import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 
 /** The label of each import status, errors first and unchanged rows last. */
-export const verdicts = {
+export const importStatusLabels = {
   error: 'Error',
   new: 'New',
   update: 'Changed',
   unchanged: 'Unchanged',
 } as const satisfies Record<ImportVerdict, string>;
 
-export const verdictsInOrder = Object.keys(verdicts) as readonly ImportVerdict[];
+export const importStatuses = Object.keys(importStatusLabels) as readonly ImportVerdict[];
 
 /** Rows on a page [R9.01]. */
 const rowsPerPage = 10;
@@ -31,29 +31,29 @@ const rateText = (rate: number | null) => (rate === null ? '—' : formatRate(ra
 const typeText = (value: string) => labelOf(itemTypes, value);
 const unitText = (value: string) => labelOf(units, value);
 
-const changed = <Value,>(now: Value, was: Value | undefined, inWords: (value: Value) => string) => (
-  <Change was={was === undefined ? undefined : inWords(was)} now={inWords(now)} />
+const changedCell = <Value,>(now: Value, was: Value | undefined, inWords: (value: Value) => string) => (
+  <ChangedValue was={was === undefined ? undefined : inWords(was)} now={inWords(now)} />
 );
 
 const columns: readonly Column<ImportRow>[] = [
   { header: 'Row', cell: ({ row }) => row.toLocaleString('en-US'), align: 'right', width: '60px' },
-  { header: 'Code', cell: ({ values, was }) => changed(values.code, was?.code, orNone), width: '100px' },
+  { header: 'Code', cell: ({ values, was }) => changedCell(values.code, was?.code, orNone), width: '100px' },
   { header: 'Item name', cell: (row) => <NameCell {...row} />, primary: true },
   {
     header: 'Rate',
-    cell: ({ values, was }) => changed(values.rate, was?.rate, rateText),
+    cell: ({ values, was }) => changedCell(values.rate, was?.rate, rateText),
     align: 'right',
     width: '100px',
   },
   {
     header: 'Item type',
-    cell: ({ values, was }) => changed(values.item_type, was?.item_type, typeText),
+    cell: ({ values, was }) => changedCell(values.item_type, was?.item_type, typeText),
     width: '110px',
   },
-  { header: 'Unit', cell: ({ values, was }) => changed(values.unit, was?.unit, unitText), width: '110px' },
+  { header: 'Unit', cell: ({ values, was }) => changedCell(values.unit, was?.unit, unitText), width: '110px' },
   {
     header: 'Status',
-    cell: ({ verdict }) => <Verdict data-verdict={verdict}>{verdicts[verdict]}</Verdict>,
+    cell: ({ verdict }) => <StatusLabel data-verdict={verdict}>{importStatusLabels[verdict]}</StatusLabel>,
     width: '104px',
   },
 ];
@@ -62,20 +62,20 @@ const columns: readonly Column<ImportRow>[] = [
 function NameCell({ values, was, errors }: ImportRow) {
   return (
     <>
-      <Clamped title={values.description}>{changed(values.description, was?.description, orNone)}</Clamped>
+      <Clamped title={values.description}>{changedCell(values.description, was?.description, orNone)}</Clamped>
       {was?.category !== undefined && (
-        <Aside>
-          {importFields.category}: {changed(values.category, was.category, orNone)}
-        </Aside>
+        <ChangedCategory>
+          {importFields.category}: {changedCell(values.category, was.category, orNone)}
+        </ChangedCategory>
       )}
       {errors.length > 0 && (
-        <Faults>
+        <ErrorList>
           {errors.map(({ column, message }) => (
             <li key={`${column} ${message}`}>
               {column}: {message}
             </li>
           ))}
-        </Faults>
+        </ErrorList>
       )}
     </>
   );
@@ -93,7 +93,7 @@ export interface ImportTableProps {
 export function ImportTable({ rows, verdict, busy }: ImportTableProps) {
   const [wanted, setPage] = useState(1);
   const found = useMemo(
-    () => (verdict ? [verdict] : verdictsInOrder).flatMap((one) => rows.filter((row) => row.verdict === one)),
+    () => (verdict ? [verdict] : importStatuses).flatMap((one) => rows.filter((row) => row.verdict === one)),
     [rows, verdict],
   );
   const page = Math.min(wanted, Math.max(1, Math.ceil(found.length / rowsPerPage)));
@@ -111,14 +111,14 @@ export function ImportTable({ rows, verdict, busy }: ImportTableProps) {
   );
 }
 
-interface ChangeProps {
+interface ChangedValueProps {
   /** The old value. Undefined if it does not change. */
   was: string | undefined;
   now: string;
 }
 
 /** A value, with the old value next to it if it changes. */
-function Change({ was, now }: ChangeProps) {
+function ChangedValue({ was, now }: ChangedValueProps) {
   if (was === undefined) return now;
   return (
     <Both>
@@ -135,7 +135,7 @@ function Change({ was, now }: ChangeProps) {
 }
 
 /** What an import does with a row, as a word and a colour. */
-const Verdict = styled.span`
+const StatusLabel = styled.span`
   display: inline-flex;
   width: fit-content;
   height: 20px;
@@ -173,14 +173,14 @@ const Clamped = styled.div`
 `;
 
 /** The errors of a row, below its name. */
-const Faults = styled.ul`
+const ErrorList = styled.ul`
   margin-top: 2px;
   color: var(--danger-ink);
   font-weight: 450;
 `;
 
 /** A changed field without a column, in one line. */
-const Aside = styled.p`
+const ChangedCategory = styled.p`
   margin-top: 2px;
   color: var(--ink-soft);
   font-size: 12px;

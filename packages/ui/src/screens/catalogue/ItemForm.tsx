@@ -37,7 +37,7 @@ export interface ItemFormProps extends RecordFormProps<CatalogueItem, CatalogueI
 
 const resolver: Resolver<CatalogueItemInput, unknown, CatalogueItemForm> = formResolver(catalogueItemForm);
 
-function shownAs(field: string, value: string): string | undefined {
+function formatValue(field: string, value: string): string | undefined {
   const options = field === 'itemType' ? itemTypeOptions : field === 'unit' ? unitOptions : [];
   return options.find((option) => option.value === value)?.label;
 }
@@ -69,7 +69,7 @@ export function ItemForm({ ref, item, usualUnit, onClose, ...options }: ItemForm
       title="Item Details"
       what="this item"
       labels={label}
-      shownAs={shownAs}
+      formatValue={formatValue}
       saveLabel={editor.base ? 'Save' : 'Add'}
       onCancel={() => {
         options.onDraft(null);

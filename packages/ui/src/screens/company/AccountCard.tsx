@@ -6,18 +6,18 @@ export interface Account {
   readonly name: string;
   readonly email: string;
   /** The path where the user changes their name and password. */
-  readonly address: string;
+  readonly profilePath: string;
 }
 
 /** The owner's account, with a link to their name and password [R6.05]. */
-export function AccountCard({ name, email, address }: Account) {
+export function AccountCard({ name, email, profilePath }: Account) {
   return (
     <Quiet title="Your account">
       <Person>
         <span>{name}</span>
         <span>{email}</span>
       </Person>
-      <AppLink to={address}>Name and password</AppLink>
+      <AppLink to={profilePath}>Name and password</AppLink>
     </Quiet>
   );
 }

@@ -28,10 +28,10 @@ const resolver = formResolver(companyForm);
 
 const stateOptions = Object.entries(usStates).map(([value, text]) => ({ value, label: text }));
 /** A state that was stored before the list existed is still shown. */
-const statesWith = (state: string) =>
+const stateOptionsWith = (state: string) =>
   state === '' || isUsState(state) ? stateOptions : [...stateOptions, { value: state, label: state }];
 
-function shownAs(field: string, value: string): string | undefined {
+function formatValue(field: string, value: string): string | undefined {
   if (field === 'country') return countryName(value);
   return field === 'defaultUnits' ? units[value as Unit] : undefined;
 }
@@ -56,7 +56,7 @@ export function CompanyForm({ company, aside, children, ...options }: CompanyFor
   const { form } = editor;
   const stored = companyToForm(editor.base ?? company);
   const country = form.watch('country');
-  const noted = (name: 'phone1' | 'fax') =>
+  const phoneHint = (name: 'phone1' | 'fax') =>
     isUs(country) && form.watch(name) === stored[name] && phoneNote(stored[name]);
   const zone = useController({ control: form.control, name: 'timeZone' });
   const [zones] = useState(timeZoneChoices);
@@ -71,7 +71,7 @@ export function CompanyForm({ company, aside, children, ...options }: CompanyFor
       title="Company profile"
       what="the company"
       labels={label}
-      shownAs={shownAs}
+      formatValue={formatValue}
       aside={aside}
     >
       <Stack>
@@ -80,8 +80,8 @@ export function CompanyForm({ company, aside, children, ...options }: CompanyFor
           <FieldGrid>
             <TextField required autoComplete="organization" {...of('name')} />
             <TextField type="email" autoComplete="email" {...of('email')} />
-            <PhoneField country={country} hint={noted('phone1') || undefined} {...of('phone1')} />
-            <PhoneField country={country} hint={noted('fax') || undefined} {...of('fax')} />
+            <PhoneField country={country} hint={phoneHint('phone1') || undefined} {...of('phone1')} />
+            <PhoneField country={country} hint={phoneHint('fax') || undefined} {...of('fax')} />
           </FieldGrid>
         </Card>
         <Card title="Address">
@@ -94,7 +94,7 @@ export function CompanyForm({ company, aside, children, ...options }: CompanyFor
             <SelectField
               placeholder="Select a state"
               hint="New projects start in it"
-              options={statesWith(form.watch('defaultState'))}
+              options={stateOptionsWith(form.watch('defaultState'))}
               {...of('defaultState')}
             />
             <SelectField placeholder="Select a unit" options={unitOptions} {...of('defaultUnits')} />

@@ -10,7 +10,7 @@ import { ImageIcon } from '../../icons/ImageIcon.tsx';
 import { readLogo } from './readLogo.ts';
 
 // The types that the file dialog offers. The content decides whether a file is a picture.
-const offered = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
+const acceptedTypes = { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] };
 
 export interface LogoFieldProps {
   /** The stored logo of the company as a data URL, or null. */
@@ -39,7 +39,7 @@ export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
     const result = await onSave(picture);
     setState(result.ok ? { pending: false } : { pending: false, ...chosen, error: result.message });
   };
-  const take = async (files: readonly File[]) => {
+  const handleFiles = async (files: readonly File[]) => {
     if (pending) return;
     setState({ pending: true });
     const [file] = files;
@@ -51,13 +51,17 @@ export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
   const shown = unsaved ?? logo;
   return (
     <Card title="Logo">
-      <FileDropzone label="Logo file" accept={offered} onDrop={(files, refused) => void take([...files, ...refused])}>
+      <FileDropzone
+        label="Logo file"
+        accept={acceptedTypes}
+        onDrop={(files, refused) => void handleFiles([...files, ...refused])}
+      >
         {(choose) => (
           <>
             <Paper data-empty={!shown || undefined}>
               {shown ? <img src={shown} alt="Your logo" /> : <ImageIcon aria-hidden="true" />}
             </Paper>
-            <Words>
+            <Description>
               <p id={`${id}-hint`}>
                 Drop a PNG or JPEG here. It is saved at once, made smaller where it is large, and stands at the head of
                 your invoices.
@@ -76,7 +80,7 @@ export function LogoField({ logo, onSave, ref }: LogoFieldProps) {
                 {logo && !unsaved && !pending && <Button onClick={() => void save(null)}>Remove logo</Button>}
               </Row>
               <div role="alert">{error && <Problem id={`${id}-error`}>{error}</Problem>}</div>
-            </Words>
+            </Description>
           </>
         )}
       </FileDropzone>
@@ -109,7 +113,7 @@ const Paper = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Description = styled.div`
   display: grid;
   flex: 1 1 240px;
   gap: var(--space-3);

@@ -8,38 +8,38 @@ import { Notice } from '../../components/Notice.tsx';
 export interface PurchaseConfirmationProps {
   purchase: Purchase;
   /** What the company has already. Undefined while loading. */
-  has: { readonly logo: boolean; readonly office: boolean; readonly project: boolean } | undefined;
+  completed: { readonly logo: boolean; readonly office: boolean; readonly project: boolean } | undefined;
   onClose: () => void;
   /** Moves the focus to the logo on this page. */
   onAddLogo: () => void;
 }
 
 /** Shown after the billing portal: what was bought, and the next steps of a new company. */
-export function PurchaseConfirmation({ purchase, has, onClose, onAddLogo }: PurchaseConfirmationProps) {
+export function PurchaseConfirmation({ purchase, completed, onClose, onAddLogo }: PurchaseConfirmationProps) {
   const frame = useRef<HTMLElement>(null);
   // The user comes from another page to see this confirmation.
   useEffect(() => frame.current?.focus({ preventScroll: true }), []);
-  const done = has?.logo && has.office && has.project;
+  const done = completed?.logo && completed.office && completed.project;
   return (
     <Frame ref={frame} tabIndex={-1} aria-label="Package selected">
       <Notice tone="success" title={purchase.title} action={<Button onClick={onClose}>Close</Button>}>
         {purchase.text}
       </Notice>
-      {has && !done && (
+      {completed && !done && (
         <Next aria-label="What comes next">
-          {!has.office && (
+          {!completed.office && (
             <li>
               <AppLink to="/addOffice">Create your first office</AppLink>
               <p>Projects and users belong to an office.</p>
             </li>
           )}
-          {!has.logo && (
+          {!completed.logo && (
             <li>
-              <Inline onClick={onAddLogo}>Add your logo</Inline>
+              <TextButton onClick={onAddLogo}>Add your logo</TextButton>
               <p>It heads every invoice you print.</p>
             </li>
           )}
-          {!has.project && (
+          {!completed.project && (
             <li>
               <AppLink to="/addProject">Create your first project</AppLink>
               <p>It holds the client, the dates and the estimate of a job.</p>
@@ -86,7 +86,7 @@ const Next = styled.ol`
   }
 `;
 
-const Inline = styled.button`
+const TextButton = styled.button`
   padding: 0;
   border: 0;
   background: none;

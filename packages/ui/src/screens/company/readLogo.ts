@@ -25,7 +25,7 @@ export async function readLogo(file: File): Promise<LogoReading> {
   try {
     const { side, bytes: most } = logoFit;
     const fits = logoType(bytes) && bytes.byteLength <= most && Math.max(bitmap.width, bitmap.height) <= side;
-    return { picture: await dataUrlOf(fits ? original : await smaller(bitmap, type)) };
+    return { picture: await dataUrlOf(fits ? original : await scaledDown(bitmap, type)) };
   } finally {
     bitmap.close();
   }
@@ -34,17 +34,17 @@ export async function readLogo(file: File): Promise<LogoReading> {
 /** Fractions of the longest side to try. With the last one every picture is below the size limit. */
 const scales = [1, 0.75, 0.5, 0.25];
 
-async function smaller(bitmap: ImageBitmap, type: ImageType): Promise<Blob> {
-  let drawn = await drawnAt(bitmap, logoFit.side, type);
+async function scaledDown(bitmap: ImageBitmap, type: ImageType): Promise<Blob> {
+  let drawn = await scaledTo(bitmap, logoFit.side, type);
   for (const scale of scales.slice(1)) {
     if (drawn.size <= logoFit.bytes) break;
-    drawn = await drawnAt(bitmap, logoFit.side * scale, type);
+    drawn = await scaledTo(bitmap, logoFit.side * scale, type);
   }
   return drawn;
 }
 
 /** Draws the picture with its longest side at most `side` pixels. */
-function drawnAt(bitmap: ImageBitmap, side: number, type: ImageType): Promise<Blob> {
+function scaledTo(bitmap: ImageBitmap, side: number, type: ImageType): Promise<Blob> {
   const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));

@@ -8,7 +8,7 @@ import type { User } from '@plumbline/domain/users/user';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';
-import { type Option, SelectField, withChosen } from '../../components/SelectField.tsx';
+import { type Option, SelectField, withSelected } from '../../components/SelectField.tsx';
 import { MixerHorizontalIcon } from '../../icons/MixerHorizontalIcon.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
 
@@ -33,7 +33,7 @@ const periodOptions: readonly Option[] = [
 
 /** The filters of the figures [R2.15]. On a phone only the period is visible and a button shows the rest. */
 export function DashboardFilters({ view, onChange, today, stale, offline, offices, users }: DashboardFiltersProps) {
-  const [unfolded, setUnfolded] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const id = useId();
   const { from, to, estimator, office } = filterOf(view, today);
   const set = (change: Partial<DashboardView>) => onChange({ ...view, ...change });
@@ -43,7 +43,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
     period === 'custom' ? setDays({}) : set({ period, from: null, to: null });
   const userOptions = users.map((user) => ({ value: user.id, label: personName(user) }));
   const officeOptions = offices.map(({ id: value, name }) => ({ value, label: name }));
-  const folded = [estimator, office].filter((part) => part !== null).length;
+  const hiddenFilters = [estimator, office].filter((part) => part !== null).length;
   const backwards = isBackwards({ from, to });
   const before = backwards ? null : previousPeriod({ from, to }, today);
   const isDefault = view.period === defaultView.period && estimator === null && office === null;
@@ -55,15 +55,15 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
         options={periodOptions}
         onChange={(event) => choosePeriod(event.target.value as PeriodChoice)}
       />
-      <Fold
+      <FilterButton
         icon={<MixerHorizontalIcon />}
-        aria-expanded={unfolded}
+        aria-expanded={expanded}
         aria-controls={id}
-        onClick={() => setUnfolded(!unfolded)}
+        onClick={() => setExpanded(!expanded)}
       >
-        {folded > 0 ? `Filters (${folded})` : 'Filters'}
-      </Fold>
-      <Rest id={id} data-unfolded={unfolded || backwards || undefined}>
+        {hiddenFilters > 0 ? `Filters (${hiddenFilters})` : 'Filters'}
+      </FilterButton>
+      <FilterFields id={id} data-unfolded={expanded || backwards || undefined}>
         <DateField
           label="From"
           today={today}
@@ -82,18 +82,18 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
           label="Estimator"
           placeholder="All"
           value={estimator ?? ''}
-          options={withChosen(userOptions, estimator, formerUser)}
+          options={withSelected(userOptions, estimator, formerUser)}
           onChange={(event) => set({ estimator: event.target.value || null })}
         />
         <SelectField
           label="Office"
           placeholder="All"
           value={office ?? ''}
-          options={withChosen(officeOptions, office, 'Former office')}
+          options={withSelected(officeOptions, office, 'Former office')}
           onChange={(event) => set({ office: event.target.value || null })}
         />
-      </Rest>
-      <Below>
+      </FilterFields>
+      <Footer>
         {before && (
           <p>
             Compared with <time dateTime={before.from}>{before.from}</time> to{' '}
@@ -106,7 +106,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
             Clear filters
           </Button>
         )}
-      </Below>
+      </Footer>
     </Frame>
   );
 }
@@ -133,14 +133,14 @@ const Period = styled(SelectField)`
   }
 `;
 
-const Fold = styled(Button)`
+const FilterButton = styled(Button)`
   align-self: end;
   ${desktop} {
     display: none;
   }
 `;
 
-const Rest = styled.div`
+const FilterFields = styled.div`
   display: grid;
   flex: 1 1 520px;
   max-width: 760px;
@@ -168,7 +168,7 @@ const Updating = styled.p`
   }
 `;
 
-const Below = styled.div`
+const Footer = styled.div`
   display: flex;
   flex: 1 1 100%;
   flex-wrap: wrap;

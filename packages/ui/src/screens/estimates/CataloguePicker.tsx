@@ -64,10 +64,10 @@ function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect
   const [shown, setShown] = useState(firstShown);
   const index = useMemo(() => catalogueIndex(items), [items]);
   // The typed text shows at once. The results follow with lower priority.
-  const sought = useDeferredValue(text);
+  const appliedText = useDeferredValue(text);
   const found = useMemo(
-    () => searchCatalogue(index, { text: sought, type: (type || undefined) as ItemType | undefined }),
-    [index, sought, type],
+    () => searchCatalogue(index, { text: appliedText, type: (type || undefined) as ItemType | undefined }),
+    [index, appliedText, type],
   );
   const filters = useRef<HTMLDivElement>(null);
   // The dialog may have opened while the catalogue was loading.
@@ -89,7 +89,7 @@ function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect
           onChange={(event) => setType(event.target.value)}
         />
       </Filters>
-      <Found role="status">{countOf(found.length, items.length)}</Found>
+      <Found role="status">{itemCountText(found.length, items.length)}</Found>
       {found.length === 0 ? (
         <EmptyState
           title="No items match"
@@ -132,7 +132,7 @@ function Picker({ items, onSelect }: { items: readonly CatalogueItem[]; onSelect
   );
 }
 
-function countOf(found: number, all: number): string {
+function itemCountText(found: number, all: number): string {
   const total = `${all.toLocaleString('en-US')} ${all === 1 ? 'item' : 'items'}`;
   return found === all ? total : `${found.toLocaleString('en-US')} of ${total}`;
 }

@@ -9,7 +9,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { cardsMedia, columnsMedia } from './estimateLayout.ts';
 
-const stripHeight = '40px';
+const bannerHeight = '40px';
 
 export interface EstimateBannersProps {
   actor: EstimateActor;
@@ -21,13 +21,19 @@ export interface EstimateBannersProps {
 
 /** Sticky banners for unsaved changes and for an automatically lowered discount. */
 export function EstimateBanners({ actor, onShow, children }: EstimateBannersProps) {
-  const unsaved = useUnsaved(actor);
+  const unsaved = useUnsavedBanner(actor);
   const lowered = useSelector(actor, ({ context }) => context.lowered);
-  const strips = (unsaved.text ? 1 : 0) + (lowered ? 1 : 0);
+  const bannerCount = (unsaved.text ? 1 : 0) + (lowered ? 1 : 0);
   return (
-    <div style={{ '--strips': strips ? `calc(${strips} * (${stripHeight} + 6px) + 8px)` : '0px' } as CSSProperties}>
-      <Strips>
-        <Strip data-tone={unsaved.isSending ? 'info' : 'danger'} data-shown={unsaved.text ? true : undefined}>
+    <div
+      style={
+        {
+          '--banners-height': bannerCount ? `calc(${bannerCount} * (${bannerHeight} + 6px) + 8px)` : '0px',
+        } as CSSProperties
+      }
+    >
+      <Banners>
+        <Banner data-tone={unsaved.isSending ? 'info' : 'danger'} data-shown={unsaved.text ? true : undefined}>
           <p role="status">{unsaved.text}</p>
           {unsaved.count > 0 && (
             <>
@@ -41,8 +47,8 @@ export function EstimateBanners({ actor, onShow, children }: EstimateBannersProp
               )}
             </>
           )}
-        </Strip>
-        <Strip data-tone="info" data-shown={lowered ? true : undefined}>
+        </Banner>
+        <Banner data-tone="info" data-shown={lowered ? true : undefined}>
           <p role="status">{lowered && loweredText(lowered)}</p>
           {lowered && (
             <>
@@ -54,8 +60,8 @@ export function EstimateBanners({ actor, onShow, children }: EstimateBannersProp
               </Button>
             </>
           )}
-        </Strip>
-      </Strips>
+        </Banner>
+      </Banners>
       {children}
     </div>
   );
@@ -67,7 +73,7 @@ function loweredText({ lines, from, to }: LoweredDiscount) {
 }
 
 /** The text and buttons of the banner for unsaved changes. */
-function useUnsaved(actor: EstimateActor) {
+function useUnsavedBanner(actor: EstimateActor) {
   const changes = useSelector(actor, ({ context }) => context.changes);
   const isLost = useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'lost' } }));
   const isSending = useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'resending' } }));
@@ -80,13 +86,13 @@ function useUnsaved(actor: EstimateActor) {
 }
 
 /** Opaque, because lines scroll below it. */
-const Strips = styled.div`
+const Banners = styled.div`
   position: sticky;
   top: 56px;
   z-index: 3;
   display: grid;
   gap: 6px;
-  background: var(--desk);
+  background: var(--page-background);
   &:has([data-shown]) {
     margin-top: -6px;
     padding-block: 6px 8px;
@@ -97,7 +103,7 @@ const Strips = styled.div`
 `;
 
 /** One line of text, so that the table head fits below it. Without text it exists for screen readers only. */
-const Strip = styled.div`
+const Banner = styled.div`
   &:not([data-shown]) {
     position: absolute;
     clip-path: inset(50%);
@@ -125,7 +131,7 @@ const Strip = styled.div`
     min-width: 0;
   }
   ${columnsMedia} {
-    height: ${stripHeight};
+    height: ${bannerHeight};
     & > p {
       overflow: hidden;
       text-overflow: ellipsis;

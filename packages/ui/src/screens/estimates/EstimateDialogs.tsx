@@ -30,7 +30,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
   const deleting = useSelector(actor, ({ context }) => context.deleting);
   const catalogue = useCatalogue(actor);
   const unsaved = unsavedCount(useSelector(actor, ({ context }) => context.changes));
-  const pick = (item: CatalogueItem) => {
+  const selectItem = (item: CatalogueItem) => {
     form.current?.fill(draftFromCatalogue(item));
     actor.send({ type: 'item.picked' });
   };
@@ -40,7 +40,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
         open={dialog === 'confirmingDelete'}
         onOpenChange={(open) => open || actor.send({ type: 'delete.cancelled' })}
         question={messages.confirm.deleteEstimateItem}
-        text={deleting ? aboutDeletion(lines, deleting, totals.discount) : ''}
+        text={deleting ? deletionText(lines, deleting, totals.discount) : ''}
         onConfirm={() => {
           actor.send({ type: 'delete.confirmed' });
           return undefined;
@@ -71,7 +71,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
       {dialog === 'picking' && (
         <CataloguePicker
           items={catalogue}
-          onSelect={pick}
+          onSelect={selectItem}
           onClose={() => actor.send({ type: 'catalogue.closed' })}
           onSelected={() => form.current?.focus('quantity')}
         />
@@ -81,7 +81,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
 }
 
 /** Names the line, and says if the discount is lowered because the other lines do not cover it. */
-function aboutDeletion(lines: readonly EstimateRow[], deleting: string, discount: Money) {
+function deletionText(lines: readonly EstimateRow[], deleting: string, discount: Money) {
   const name = lines.find(({ key }) => key === deleting)?.values.description ?? '';
   const left = discountWithout(lines, deleting, discount);
   return left < discount ? `${name}. ${estimateTexts.willLower(formatMoney(discount), formatMoney(left))}` : name;

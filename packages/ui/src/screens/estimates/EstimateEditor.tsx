@@ -19,7 +19,7 @@ import { desktop, shortWindow } from '../../theme/breakpoints.ts';
 import { useIsPrinting } from '../../theme/useIsPrinting.ts';
 import { EstimateBanners } from './EstimateBanners.tsx';
 import { EstimateSummary } from './EstimateSummary.tsx';
-import { usePrintRequests, useSheet, useTotals } from './estimateHooks.ts';
+import { useEstimateRows, usePrintRequests, useTotals } from './estimateHooks.ts';
 import { cardsMedia, columnsMedia, summaryBelowMedia, summaryBesideMedia } from './estimateLayout.ts';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { LazyEstimateDialogs } from './LazyEstimateDialogs.tsx';
@@ -29,7 +29,7 @@ import { NewLineForm, type NewLineHandle } from './NewLineForm.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';
 
-const firstPaint = 40;
+const firstPaintLines = 40;
 
 export interface EstimateEditorProps {
   /** The estimate's machine. The editor reads its state and sends it events. */
@@ -46,21 +46,21 @@ export interface EstimateEditorProps {
   onNewLine?: (line: LineInput | null) => void;
 }
 
-const forget = () => undefined;
+const ignore = () => undefined;
 
 /** The editor of a loaded estimate: the line table and the summary on screen, the invoice on paper. */
 export function EstimateEditor(props: EstimateEditorProps) {
-  const { actor, project, company, today, onPrint, newLine = null, onNewLine = forget } = props;
+  const { actor, project, company, today, onPrint, newLine = null, onNewLine = ignore } = props;
   const printing = useIsPrinting();
   usePrintRequests(actor, onPrint);
-  const lines = useSheet(actor);
+  const lines = useEstimateRows(actor);
   // A long table renders its first lines first.
-  const drawn = useDeferredValue(lines, lines.slice(0, firstPaint));
+  const renderedLines = useDeferredValue(lines, lines.slice(0, firstPaintLines));
   const totals = useTotals(actor, lines);
   const form = useRef<NewLineHandle>(null);
-  const thumbBar = useScrollPadding('bottom');
-  const desk = useRef<HTMLDivElement>(null);
-  const [formSeen, setFormSeen] = useState(false);
+  const fixedBar = useScrollPadding('bottom');
+  const layout = useRef<HTMLDivElement>(null);
+  const [formVisible, setFormVisible] = useState(false);
   const isEditing = useSelector(actor, ({ context }) => context.open !== null);
   const notCatalogued = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'catalogue' && isUnsaved(change)),
@@ -75,19 +75,19 @@ export function EstimateEditor(props: EstimateEditorProps) {
     [totals.amount_total],
   );
   return (
-    <EstimateBanners actor={actor} onShow={() => showUnsaved(desk.current)}>
-      <Desk ref={desk}>
-        <SheetPaper
+    <EstimateBanners actor={actor} onShow={() => showUnsaved(layout.current)}>
+      <Layout ref={layout}>
+        <EstimateCard
           aria-label="Estimate"
           style={{ '--digits': formatMoney(totals.amount_total).length } as CSSProperties}
         >
           <BillTo project={project.status === 'ready' ? project.data : null} />
           <LinesHead>
             <Heading>Line items</Heading>
-            <span>{countOf(lines.length)}</span>
+            <span>{lineCountText(lines.length)}</span>
           </LinesHead>
           {lines.length > 0 ? (
-            <LineTable actor={actor} lines={drawn} />
+            <LineTable actor={actor} lines={renderedLines} />
           ) : (
             <Nothing>
               <EmptyState
@@ -97,19 +97,25 @@ export function EstimateEditor(props: EstimateEditorProps) {
             </Nothing>
           )}
           {notCatalogued && <UnsavedChange change={notCatalogued} onEvent={actor.send} />}
-          <NewLineForm ref={form} draft={newLine} onDraft={onNewLine} onEvent={actor.send} onSight={setFormSeen}>
+          <NewLineForm
+            ref={form}
+            draft={newLine}
+            onDraft={onNewLine}
+            onEvent={actor.send}
+            onVisibleChange={setFormVisible}
+          >
             {footTotal}
           </NewLineForm>
-        </SheetPaper>
-        <Aside>
+        </EstimateCard>
+        <SideColumn>
           <EstimateSummary actor={actor} totals={totals}>
             <Button wide icon={<PrinterIcon />} onClick={() => actor.send({ type: 'print.requested' })}>
               Print Invoice
             </Button>
           </EstimateSummary>
           <InvoiceDetails project={project} />
-        </Aside>
-        <ThumbBar ref={thumbBar} data-writing={formSeen || isEditing || undefined}>
+        </SideColumn>
+        <FixedBar ref={fixedBar} data-writing={formVisible || isEditing || undefined}>
           <span>
             Total
             <Money amount={totals.amount_total} />
@@ -117,10 +123,10 @@ export function EstimateEditor(props: EstimateEditorProps) {
           <Button variant="primary" icon={<PlusIcon />} onClick={() => form.current?.focus('name')}>
             New line
           </Button>
-        </ThumbBar>
+        </FixedBar>
         <LazyEstimateDialogs actor={actor} totals={totals} lines={lines} form={form} />
-      </Desk>
-      <OnPaper>
+      </Layout>
+      <PrintOnly>
         {printing && (
           <PrintedInvoice
             company={company}
@@ -130,27 +136,27 @@ export function EstimateEditor(props: EstimateEditorProps) {
             today={today}
           />
         )}
-      </OnPaper>
+      </PrintOnly>
     </EstimateBanners>
   );
 }
 
 /** Scrolls to the first unsaved change, or to the row where it is being edited. */
-function showUnsaved(desk: HTMLElement | null) {
-  const first = desk?.querySelector<HTMLElement>('[data-not-saved], [data-editing] input');
+function showUnsaved(layout: HTMLElement | null) {
+  const first = layout?.querySelector<HTMLElement>('[data-not-saved], [data-editing] input');
   first?.scrollIntoView({ block: 'center' });
   first?.focus({ preventScroll: true });
 }
 
-const countOf = (count: number) =>
+const lineCountText = (count: number) =>
   count === 0 ? '' : `${count.toLocaleString('en-US')} ${count === 1 ? 'line' : 'lines'}`;
 
 /** The client and the job, at the top of the estimate [R2.29]. */
 function BillTo({ project }: { project: Project | null }) {
-  if (!project) return <SheetHead />;
+  if (!project) return <EstimateHead />;
   const { street, place } = addressLines(project.address);
   return (
-    <SheetHead>
+    <EstimateHead>
       <div>
         <Caption>Bill To</Caption>
         <strong>{project.client.name || '—'}</strong>
@@ -161,7 +167,7 @@ function BillTo({ project }: { project: Project | null }) {
         <strong>{project.title}</strong>
         <p>{project.job_type}</p>
       </div>
-    </SheetHead>
+    </EstimateHead>
   );
 }
 
@@ -185,7 +191,7 @@ const FootTotal = styled.span`
 `;
 
 /** The line table with the summary next to it, or below it on narrow screens. Not printed. */
-const Desk = styled.div`
+const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
@@ -201,7 +207,7 @@ const Desk = styled.div`
   }
 `;
 
-const SheetPaper = styled.section`
+const EstimateCard = styled.section`
   container-type: inline-size;
   min-width: 0;
   border: 1px solid var(--line);
@@ -210,7 +216,7 @@ const SheetPaper = styled.section`
 `;
 
 /** The client and the job. Keeps its height while loading. */
-const SheetHead = styled.header`
+const EstimateHead = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: var(--space-4);
@@ -257,7 +263,7 @@ const Nothing = styled.div`
  * The total and a button for a new line, fixed at the bottom of a phone. The button is hidden while a line is being
  * edited, so that there is one main button.
  */
-const ThumbBar = styled.div`
+const FixedBar = styled.div`
   display: none;
   ${cardsMedia} {
     position: fixed;
@@ -269,7 +275,7 @@ const ThumbBar = styled.div`
     gap: var(--space-3);
     padding: var(--space-3) var(--page-gutter, var(--space-4)) calc(var(--space-3) + env(safe-area-inset-bottom));
     border-top: 1px solid var(--line);
-    background: var(--desk);
+    background: var(--page-background);
     &[data-writing] > button {
       display: none;
     }
@@ -295,9 +301,9 @@ const ThumbBar = styled.div`
   }
 `;
 
-const Aside = styled.div`
+const SideColumn = styled.div`
   position: sticky;
-  top: calc(76px + max(0px, var(--strips, 0px) - 6px));
+  top: calc(76px + max(0px, var(--banners-height, 0px) - 6px));
   display: grid;
   gap: var(--space-4);
   ${summaryBelowMedia} {
@@ -308,7 +314,7 @@ const Aside = styled.div`
 `;
 
 /** Shown in print only. */
-const OnPaper = styled.div`
+const PrintOnly = styled.div`
   @media screen {
     display: none;
   }

@@ -4,7 +4,7 @@ import { useDialog } from './estimateHooks.ts';
 import { preloadLineValidation } from './lineForm.ts';
 
 /** Milliseconds after the first paint when the page is idle. */
-const rest = 1_500;
+const idleDelay = 1_500;
 
 const loadDialogs = async () => (await import('./EstimateDialogs.tsx')).EstimateDialogs;
 
@@ -12,11 +12,11 @@ type Code = { readonly Dialogs: typeof EstimateDialogs } | { readonly failure: u
 
 /** Loads the dialogs of the estimate after the first paint, or when one is opened. */
 export function LazyEstimateDialogs(props: EstimateDialogsProps) {
-  const asked = useDialog(props.actor) !== 'closed';
+  const isOpen = useDialog(props.actor) !== 'closed';
   const [code, setCode] = useState<Code>();
-  const here = code !== undefined && 'Dialogs' in code;
+  const isLoaded = code !== undefined && 'Dialogs' in code;
   useEffect(() => {
-    if (here) return;
+    if (isLoaded) return;
     const load = async () => {
       preloadLineValidation();
       setCode(
@@ -26,12 +26,12 @@ export function LazyEstimateDialogs(props: EstimateDialogsProps) {
         ),
       );
     };
-    const timer = setTimeout(() => void load(), asked ? 0 : rest);
+    const timer = setTimeout(() => void load(), isOpen ? 0 : idleDelay);
     return () => clearTimeout(timer);
-  }, [asked, here]);
+  }, [isOpen, isLoaded]);
   if (!code) return null;
   if ('Dialogs' in code) return <code.Dialogs {...props} />;
   // Throws only when a dialog is needed, so that the page shows the error.
-  if (asked) throw code.failure;
+  if (isOpen) throw code.failure;
   return null;
 }

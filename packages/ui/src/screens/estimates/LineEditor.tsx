@@ -48,16 +48,16 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
   );
 
   const close = () => onLeave({ type: 'line.closed' });
-  const goOn = () => {
+  const takeNextLine = () => {
     const line = next.current;
     next.current = null;
     return line;
   };
   const save = form.handleSubmit((values) => {
-    const line = goOn();
+    const line = takeNextLine();
     onLeave({ type: 'line.edited', values: lineOf(values), ...(line && { next: line }) });
-  }, goOn);
-  const press = (event: KeyboardEvent) => {
+  }, takeNextLine);
+  const handleKeyDown = (event: KeyboardEvent) => {
     const saves = isEnterInField(event);
     if (!saves && event.key !== 'Escape') return;
     event.preventDefault();
@@ -69,7 +69,7 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
   const loadError = validationLoadError(form);
   return (
     <>
-      <tr data-editing onKeyDown={press}>
+      <tr data-editing onKeyDown={handleKeyDown}>
         <td data-field="description">
           <form id={formId} aria-label={`Edit ${name}`} onSubmit={(event) => void save(event)} noValidate />
           {fields.name}

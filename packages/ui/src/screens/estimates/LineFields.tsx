@@ -47,7 +47,7 @@ export function lineFields(form: LineForm, { formId, hideLabel = false, aside }:
         label={lineLabels.unit}
         options={unitOptions}
         placeholder="Select"
-        takesCodes
+        selectableByCode
         error={errors.unit?.message}
         {...shared}
         {...form.register('unit')}

@@ -32,7 +32,7 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
   const groups = useMemo(() => groupsOf(lines), [lines]);
   const formId = useId();
   const table = useRef<HTMLTableElement>(null);
-  useAddedInSight(actor, table, lines);
+  useScrollToAddedLine(actor, table, lines);
   /** The line to edit after the open line is saved. */
   const next = useRef<string | null>(null);
 
@@ -46,7 +46,7 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
     },
     [actor, formId],
   );
-  const ask = useCallback((line: string) => actor.send({ type: 'delete.requested', line }), [actor]);
+  const requestDelete = useCallback((line: string) => actor.send({ type: 'delete.requested', line }), [actor]);
   /** Closes the open row and moves the focus to its Edit button. */
   const leave = useCallback(
     (line: string, event: EstimateEvent) => {
@@ -58,7 +58,7 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
   );
 
   return (
-    <Sheet aria-label="Line items" ref={table}>
+    <Table aria-label="Line items" ref={table}>
       <thead ref={useScrollPadding('top')}>
         <tr>
           {Object.entries(lineLabels).map(([field, label]) => (
@@ -80,11 +80,11 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
           formId={formId}
           next={next}
           onEdit={edit}
-          onDelete={ask}
+          onDelete={requestDelete}
           onLeave={leave}
         />
       ))}
-    </Sheet>
+    </Table>
   );
 });
 
@@ -108,7 +108,7 @@ const lineColumns = widths.join(' ');
 const editingColumns = widths.with(5, '136px').join(' ');
 
 /** Scrolls to a line after it was added. */
-function useAddedInSight(
+function useScrollToAddedLine(
   actor: EstimateActor,
   table: RefObject<HTMLTableElement | null>,
   lines: readonly EstimateRow[],
@@ -143,7 +143,7 @@ const columnLayout = css`
     }
     & > thead {
       position: sticky;
-      top: calc(56px + var(--strips, 0px));
+      top: calc(56px + var(--banners-height, 0px));
       z-index: 2;
       border-bottom: 1px solid var(--line-strong);
       background: var(--paper);
@@ -272,7 +272,7 @@ const cardLayout = css`
  * A table whose rows are grids. The layout of row groups out of view is skipped, but find-in-page finds them. On narrow
  * screens each row is a card.
  */
-const Sheet = styled.table`
+const Table = styled.table`
   display: block;
   font-size: var(--font-size-table);
   line-height: 18px;
@@ -312,7 +312,7 @@ const Sheet = styled.table`
     border-bottom: 1px solid var(--line);
   }
   & tbody > tr {
-    scroll-margin-block: calc(100px + var(--strips, 0px)) 120px;
+    scroll-margin-block: calc(100px + var(--banners-height, 0px)) 120px;
   }
   & tr[data-unsaved] {
     border-bottom: 0;

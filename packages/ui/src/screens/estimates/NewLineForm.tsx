@@ -44,20 +44,20 @@ export interface NewLineFormProps {
   onDraft: (draft: LineInput | null) => void;
   onEvent: (event: EstimateEvent) => void;
   /** Called when the form scrolls into or out of view. */
-  onSight: (isSeen: boolean) => void;
+  onVisibleChange: (isSeen: boolean) => void;
   /** Shown below the fields. */
   children?: ReactNode;
 }
 
 /** The form for a new line. Enter adds the line and moves the focus to Name for the next one [R2.30, R2.34]. */
 export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
-  const { ref, draft, onDraft, onEvent, onSight, children } = props;
+  const { ref, draft, onDraft, onEvent, onVisibleChange, children } = props;
   const form = useForm<LineInput, unknown, EstimateItemForm>({
     resolver: lineResolver,
     defaultValues: draft ?? emptyLine,
   });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(worthKeeping(values)) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(draftOf(values)) }),
     [form, onDraft],
   );
   const { setValue, setFocus } = form;
@@ -74,7 +74,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
     [setValue, setFocus],
   );
   const totalId = useId();
-  const keeps = useWatch({ control: form.control, name: 'saveToCatalogue' });
+  const savesToCatalogue = useWatch({ control: form.control, name: 'saveToCatalogue' });
   const fields = lineFields(form, {
     aside: (
       <ImportButton type="button" onClick={() => onEvent({ type: 'catalogue.opened' })}>
@@ -85,18 +85,18 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   });
   const loadError = validationLoadError(form);
   const padScroller = useScrollPadding('bottom');
-  const watch = useCallback(
+  const formRef = useCallback(
     (element: HTMLFormElement | null) => {
       const stopPadding = padScroller(element);
-      const stopWatching = watchSight(element, onSight);
+      const stopWatching = observeVisibility(element, onVisibleChange);
       return () => {
         stopPadding?.();
         stopWatching?.();
       };
     },
-    [padScroller, onSight],
+    [padScroller, onVisibleChange],
   );
-  const press = (event: KeyboardEvent<HTMLFormElement>) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (!isEnterInField(event)) return;
     event.preventDefault();
     event.currentTarget.requestSubmit();
@@ -110,9 +110,9 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   return (
     <FootForm
       aria-label="New line item"
-      ref={watch}
+      ref={formRef}
       onFocus={preloadLineValidation}
-      onKeyDown={press}
+      onKeyDown={handleKeyDown}
       onSubmit={(event) => void add(event)}
       noValidate
     >
@@ -132,7 +132,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
             Add line item
           </Button>
         </Commit>
-        {keeps && (
+        {savesToCatalogue && (
           <ItemType>
             <SelectField
               label="Item type"
@@ -151,7 +151,7 @@ export const NewLineForm = memo(function NewLineForm(props: NewLineFormProps) {
   );
 });
 
-const worthKeeping = (line: LineInput) =>
+const draftOf = (line: LineInput) =>
   Object.values(line).some((value) => value !== '' && value !== false) ? { ...line } : null;
 
 /** Updates on every key press. A separate component, so that a key press renders nothing else. */
@@ -162,15 +162,15 @@ function TypedTotal({ form, labelledBy }: { form: LineForm; labelledBy: string }
 }
 
 /** Reports whether the form is in view, initially and on every change. */
-function watchSight(form: Element | null, tell: (isSeen: boolean) => void) {
+function observeVisibility(form: Element | null, onChange: (isSeen: boolean) => void) {
   if (!form) return;
-  const observer = new IntersectionObserver(([entry]) => entry && tell(entry.isIntersecting));
+  const observer = new IntersectionObserver(([entry]) => entry && onChange(entry.isIntersecting));
   observer.observe(form);
   return () => observer.disconnect();
 }
 
 /** Wide enough for the total in the row of the fields. */
-const roomy = '@container (min-width: 860px)';
+const wideForm = '@container (min-width: 860px)';
 
 /** Sticky below a long table, and as low as possible: fields and button are in one row. */
 const FootForm = styled.form`
@@ -180,7 +180,7 @@ const FootForm = styled.form`
   border-top: 1px solid var(--line-strong);
   border-radius: 0 0 var(--radius-4) var(--radius-4);
   background: var(--paper);
-  scroll-margin-top: calc(70px + var(--strips, 0px));
+  scroll-margin-top: calc(70px + var(--banners-height, 0px));
   & > [role='alert']:empty {
     display: none;
   }
@@ -203,7 +203,7 @@ const Fields = styled.div`
   align-items: start;
   ${columnsMedia} {
     grid-template-columns: minmax(130px, 1fr) 84px 68px 54px 140px max-content;
-    ${roomy} {
+    ${wideForm} {
       grid-template-columns: minmax(130px, 1fr) 92px 70px 58px minmax(78px, max-content) 148px max-content;
     }
   }
@@ -232,7 +232,7 @@ const Total = styled.div`
   & > output {
     font-weight: 580;
   }
-  ${roomy} {
+  ${wideForm} {
     display: grid;
     grid-column: auto;
     gap: 5px;

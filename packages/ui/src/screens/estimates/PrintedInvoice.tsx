@@ -24,16 +24,16 @@ export interface PrintedInvoiceProps {
 /** The printed invoice of an estimate [R2.29]. */
 export function PrintedInvoice({ company, project, lines, totals, today }: PrintedInvoiceProps) {
   return (
-    <Paper aria-label="Invoice">
-      <Global styles={onlyThePaper} />
+    <Invoice aria-label="Invoice">
+      <Global styles={printInvoiceOnly} />
       <Head>
-        {company && <From company={company} />}
+        {company && <SenderDetails company={company} />}
         <div>
           <h1>Invoice</h1>
           <p>{formatPrintedDay(today)}</p>
         </div>
       </Head>
-      {project && <To project={project} />}
+      {project && <JobDetails project={project} />}
       <Lines>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ export function PrintedInvoice({ company, project, lines, totals, today }: Print
           ))}
         </tbody>
       </Lines>
-      <Sum>
+      <Totals>
         <dt>Subtotal</dt>
         <dd>{formatMoney(totals.sub_total)}</dd>
         <dt>Taxes</dt>
@@ -63,12 +63,12 @@ export function PrintedInvoice({ company, project, lines, totals, today }: Print
         )}
         <dt>Total</dt>
         <dd>{formatMoney(totals.amount_total)}</dd>
-      </Sum>
-    </Paper>
+      </Totals>
+    </Invoice>
   );
 }
 
-function From({ company }: { company: Company }) {
+function SenderDetails({ company }: { company: Company }) {
   const { street, place } = addressLines(company.address);
   return (
     <Sender>
@@ -81,7 +81,7 @@ function From({ company }: { company: Company }) {
   );
 }
 
-function To({ project }: { project: Project }) {
+function JobDetails({ project }: { project: Project }) {
   const { street, place } = addressLines(project.address);
   const { name, phone_no } = project.client;
   return (
@@ -103,7 +103,7 @@ function To({ project }: { project: Project }) {
 }
 
 /** Prints only the invoice, black on white in every theme. */
-const onlyThePaper = css`
+const printInvoiceOnly = css`
   @page {
     size: letter;
     margin: 0.7in 0.75in 0.8in;
@@ -126,7 +126,7 @@ const onlyThePaper = css`
   }
 `;
 
-const Paper = styled.article`
+const Invoice = styled.article`
   background: #fff;
   color: #000;
   font-size: 10.5pt;
@@ -228,7 +228,7 @@ const Lines = styled.table`
   }
 `;
 
-const Sum = styled.dl`
+const Totals = styled.dl`
   display: grid;
   grid-template-columns: auto auto;
   row-gap: 3pt;

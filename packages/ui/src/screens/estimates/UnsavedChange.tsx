@@ -23,15 +23,15 @@ export interface UnsavedChangeProps {
 export function UnsavedChange({ change, theirs, onEdit, onEvent }: UnsavedChangeProps) {
   const contested = change.status === 'conflicted';
   const mine = 'values' in change && change.kind !== 'add' && change.kind !== 'catalogue' ? change.values : undefined;
-  const apart = mine && theirs ? lineDifferences(mine, theirs) : [];
+  const changedFields = mine && theirs ? lineDifferences(mine, theirs) : [];
   const { id } = change;
   return (
     <Frame role={contested ? 'alert' : 'status'} data-contested={contested || undefined} data-not-saved tabIndex={-1}>
       <div>
         <strong>{unsavedText(change)}</strong>
-        {apart.length > 0 && (
+        {changedFields.length > 0 && (
           <ul>
-            {apart.map((difference) => (
+            {changedFields.map((difference) => (
               <li key={difference.label}>
                 {difference.label}: yours <b>{difference.mine}</b>, {contested ? 'theirs' : 'saved'}{' '}
                 <b>{difference.theirs}</b>
@@ -68,13 +68,13 @@ export function UnsavedChange({ change, theirs, onEdit, onEvent }: UnsavedChange
   );
 }
 
-const somebody = 'Somebody';
+const unknownUser = 'Somebody';
 
 /** Describes why a change is not saved. */
 function unsavedText(change: Change): string {
   const { failure } = change;
   const conflict = failure?.conflict;
-  const who = conflict?.changedBy || somebody;
+  const who = conflict?.changedBy || unknownUser;
   if (change.status === 'conflicted') {
     if (change.kind === 'discount') {
       const theirs = conflict?.current && 'discount' in conflict.current ? conflict.current.discount : 0;
@@ -84,10 +84,10 @@ function unsavedText(change: Change): string {
     return `${who} ${conflict?.current ? 'changed' : 'deleted'} this line while you were editing it.`;
   }
   const why = failure?.message ? ` ${failure.message}.` : '';
-  return `${whatIsNotSaved(change)}${why}`.replace(/\.\.$/, '.');
+  return `${unsavedSubject(change)}${why}`.replace(/\.\.$/, '.');
 }
 
-function whatIsNotSaved(change: Change): string {
+function unsavedSubject(change: Change): string {
   if (change.kind === 'discount') return `The discount of ${formatMoney(change.discount)} is not saved.`;
   if (change.kind === 'catalogue') return `${change.values.description} is not saved to the catalogue.`;
   return change.kind === 'add' ? 'This line is not saved.' : 'Your change of this line is not saved.';
@@ -129,7 +129,7 @@ const Frame = styled.div`
   color: var(--danger-ink);
   font-size: 13px;
   line-height: 18px;
-  scroll-margin-block: calc(100px + var(--strips, 0px)) 140px;
+  scroll-margin-block: calc(100px + var(--banners-height, 0px)) 140px;
   &:focus {
     outline: 2px solid var(--indigo-8);
   }

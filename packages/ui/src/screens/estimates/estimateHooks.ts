@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useToast } from '../../components/Toast.tsx';
 
 /** The rows of the line table. Changes only when a line or a pending change does, not on every key press. */
-export function useSheet(actor: EstimateActor): readonly EstimateRow[] {
+export function useEstimateRows(actor: EstimateActor): readonly EstimateRow[] {
   const base = useSelector(actor, ({ context }) => context.base);
   const changes = useSelector(actor, ({ context }) => context.changes);
   const keys = useSelector(actor, ({ context }) => context.keys);

@@ -18,39 +18,40 @@ export interface AttachmentPickerProps {
 
 /** Uploads files for a note: drop or choose them, see their progress, remove them [R2.40]. */
 export function AttachmentPicker({ files, onChoose, onRetry, onRemove }: AttachmentPickerProps) {
-  const [leftOut, setLeftOut] = useState(0);
+  const [skippedFiles, setSkippedFiles] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
-  const room = maxAttachments - files.length;
-  const take = (chosen: readonly File[]) => {
-    setLeftOut(Math.max(0, chosen.length - room));
-    onChoose(chosen.slice(0, room));
+  const remaining = maxAttachments - files.length;
+  const addFiles = (chosen: readonly File[]) => {
+    setSkippedFiles(Math.max(0, chosen.length - remaining));
+    onChoose(chosen.slice(0, remaining));
   };
   return (
     <Picker role="group" aria-label="Attachments" data-many={files.length > 6 || undefined}>
-      <FileDropzone label="Attachment files" multiple onDrop={(chosen, others) => take([...chosen, ...others])}>
+      <FileDropzone label="Attachment files" multiple onDrop={(chosen, others) => addFiles([...chosen, ...others])}>
         {(choose) => (
-          <Words>
-            <Button ref={button} icon={<UploadIcon />} disabled={room <= 0} onClick={choose}>
+          <DropContent>
+            <Button ref={button} icon={<UploadIcon />} disabled={remaining <= 0} onClick={choose}>
               Attach files
             </Button>
             <p>
-              {room <= 0
+              {remaining <= 0
                 ? tooManyAttachments
                 : `or drop them here: pictures, PDF, Word, Excel or text, up to ${formatFileSize(maxFileBytes)} each`}
             </p>
-          </Words>
+          </DropContent>
         )}
       </FileDropzone>
-      <LeftOut role="alert">
-        {leftOut > 0 && `${tooManyAttachments}: ${leftOut === 1 ? '1 file was' : `${leftOut} files were`} left out`}
-      </LeftOut>
+      <SkippedFiles role="alert">
+        {skippedFiles > 0 &&
+          `${tooManyAttachments}: ${skippedFiles === 1 ? '1 file was' : `${skippedFiles} files were`} left out`}
+      </SkippedFiles>
       {files.length > 0 && (
         <FileUploadList
           label="Attachments"
           files={files}
           onRetry={onRetry}
           onRemove={(id) => {
-            setLeftOut(0);
+            setSkippedFiles(0);
             onRemove(id);
             button.current?.focus();
           }}
@@ -72,7 +73,7 @@ const Picker = styled.div`
   }
 `;
 
-const Words = styled.div`
+const DropContent = styled.div`
   display: flex;
   flex: 1;
   flex-wrap: wrap;
@@ -92,7 +93,7 @@ const Words = styled.div`
   }
 `;
 
-const LeftOut = styled.p`
+const SkippedFiles = styled.p`
   color: var(--danger-ink);
   font-size: 13px;
   font-weight: 520;

@@ -7,7 +7,7 @@ import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
 import { anUpload, uploadsInEveryStep } from './testing/exampleNotes.ts';
 import { NotesWithServer } from './testing/NotesWithServer.tsx';
 import { aNewNote, notesScreenArgs } from './testing/notesScreenArgs.ts';
-import { cards, longer, onAPhone, pressed } from './testing/notesStorySteps.ts';
+import { cards, clickButton, longText, phoneViewport } from './testing/notesStorySteps.ts';
 
 type NewNoteProps = NotesScreenProps['newNote'];
 
@@ -57,7 +57,9 @@ export const NothingWritten: Story = {
 };
 
 export const Adding: Story = {
-  args: { newNote: aNewNote({ draft: longer, onAdd: fn<NewNoteProps['onAdd']>(() => new Promise(() => undefined)) }) },
+  args: {
+    newNote: aNewNote({ draft: longText, onAdd: fn<NewNoteProps['onAdd']>(() => new Promise(() => undefined)) }),
+  },
   play: async ({ canvas, args }) => {
     await userEvent.click(add(canvas));
     await userEvent.click(add(canvas));
@@ -70,26 +72,26 @@ export const Adding: Story = {
 export const NotAdded: Story = {
   args: {
     newNote: aNewNote({
-      draft: longer,
+      draft: longText,
       onAdd: fn<NewNoteProps['onAdd']>(async () => ({ ok: false, message: 'The server could not be reached.' })),
     }),
   },
   play: async ({ canvas }) => {
     await userEvent.click(add(canvas));
     await expect(await canvas.findByText('The server could not be reached.')).toBeVisible();
-    await expect(text(canvas)).toHaveValue(longer);
+    await expect(text(canvas)).toHaveValue(longText);
   },
 };
 
 /** The note was created but its attachments failed. The text of the note is read-only. */
 export const Unattached: Story = {
-  args: { newNote: aNewNote({ draft: longer, unattached: true, files: uploadsInEveryStep.slice(0, 1) }) },
+  args: { newNote: aNewNote({ draft: longText, unattached: true, files: uploadsInEveryStep.slice(0, 1) }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^The note is added, its attachments are not yet/)).toBeVisible();
     await expect(text(canvas)).toHaveAttribute('readonly');
     await userEvent.click(add(canvas));
     await expect(args.newNote.onAdd).toHaveBeenCalledOnce();
-    await pressed(canvas, 'Clear');
+    await clickButton(canvas, 'Clear');
     await expect(await screen.findByText('The note stays, without these files.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
   },
@@ -99,7 +101,7 @@ export const Unattached: Story = {
 export const UnattachedAgain: Story = {
   args: {
     newNote: aNewNote({
-      draft: longer,
+      draft: longText,
       unattached: true,
       files: uploadsInEveryStep.slice(0, 1),
       onAdd: fn<NewNoteProps['onAdd']>(async () => ({ ok: false, message: 'The server could not be reached.' })),
@@ -115,7 +117,7 @@ export const UnattachedAgain: Story = {
 export const Restored: Story = {
   args: {
     newNote: aNewNote({
-      draft: longer,
+      draft: longText,
       files: [
         anUpload({ name: 'roof.jpg', step: 'saved', fileId: anId(60) }),
         anUpload({
@@ -128,28 +130,28 @@ export const Restored: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(text(canvas)).toHaveValue(longer);
+    await expect(text(canvas)).toHaveValue(longText);
     await expect(add(canvas)).toBeDisabled();
     await expect(add(canvas)).toHaveAccessibleDescription('Remove the file that was not sent');
   },
 };
 
 export const Uploads: Story = {
-  args: { newNote: aNewNote({ draft: longer, files: uploadsInEveryStep }) },
+  args: { newNote: aNewNote({ draft: longText, files: uploadsInEveryStep }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('progressbar', { name: 'Sending chimney.heic' })).toHaveValue(0.43);
     await expect(add(canvas)).toHaveAccessibleDescription('Sending 3 of 7 files');
     await expect(canvas.getByText('Invalid file type or format')).toBeVisible();
-    await pressed(canvas, 'Retry decking.png');
+    await clickButton(canvas, 'Retry decking.png');
     await expect(args.newNote.onRetry).toHaveBeenLastCalledWith('5');
-    await pressed(canvas, 'Cancel chimney.heic');
+    await clickButton(canvas, 'Cancel chimney.heic');
     await expect(args.newNote.onRemove).toHaveBeenLastCalledWith('4');
-    await pressed(canvas, 'Remove page.png');
+    await clickButton(canvas, 'Remove page.png');
     await expect(args.newNote.onRemove).toHaveBeenLastCalledWith('6');
     await expect(canvas.getByRole('button', { name: 'Attach files' })).toHaveFocus();
   },
 };
-export const UploadsOnAPhone: Story = { args: Uploads.args ?? {}, ...onAPhone };
+export const UploadsOnAPhone: Story = { args: Uploads.args ?? {}, ...phoneViewport };
 
 export const UploadsAtWork: Story = {
   render: atWork,
@@ -160,11 +162,11 @@ export const UploadsAtWork: Story = {
     await waitFor(() => expect(list()[2]).toHaveTextContent('Invalid file type or format'));
     await expect(list()[1]).toHaveTextContent('This file could not be sent');
     await expect(list()[3]).toHaveTextContent('This file is larger than 25 MB');
-    await pressed(canvas, 'Retry lost.png');
+    await clickButton(canvas, 'Retry lost.png');
     await expect(await canvas.findByRole('img', { name: 'Ready' })).toBeVisible();
-    for (const name of ['Cancel slow.heic', 'Remove page.png']) await pressed(canvas, name);
+    for (const name of ['Cancel slow.heic', 'Remove page.png']) await clickButton(canvas, name);
     await expect(add(canvas)).toBeDisabled();
-    await pressed(canvas, 'Remove film.mov');
+    await clickButton(canvas, 'Remove film.mov');
     await expect(add(canvas)).toBeEnabled();
     await expect(list()).toHaveLength(1);
   },
@@ -181,14 +183,14 @@ export const TooManyFiles: Story = {
 };
 
 export const ClearAsks: Story = {
-  args: { newNote: aNewNote({ draft: longer }) },
+  args: { newNote: aNewNote({ draft: longText }) },
   play: async ({ canvas, args }) => {
-    await pressed(canvas, 'Clear');
+    await clickButton(canvas, 'Clear');
     const question = within(await screen.findByRole('alertdialog', { name: 'Clear what you have written?' }));
     await userEvent.click(question.getByRole('button', { name: 'Keep' }));
     await expect(args.newNote.onClear).not.toHaveBeenCalled();
-    await expect(text(canvas)).toHaveValue(longer);
-    await pressed(canvas, 'Clear');
+    await expect(text(canvas)).toHaveValue(longText);
+    await clickButton(canvas, 'Clear');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
     await expect(args.newNote.onClear).toHaveBeenCalledOnce();
     await expect(text(canvas)).toHaveValue('');
@@ -198,7 +200,7 @@ export const ClearAsks: Story = {
 export const ClearAFewWords: Story = {
   args: { newNote: aNewNote({ draft: 'Call Maria' }) },
   play: async ({ canvas, args }) => {
-    await pressed(canvas, 'Clear');
+    await clickButton(canvas, 'Clear');
     await expect(args.newNote.onClear).toHaveBeenCalledOnce();
     await expect(text(canvas)).toHaveValue('');
     await expect(text(canvas)).toHaveFocus();

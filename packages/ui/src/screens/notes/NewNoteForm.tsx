@@ -29,34 +29,34 @@ export interface NewNoteFormProps extends AttachmentPickerProps {
 const resolver = formResolver(noteForm);
 
 /** Texts longer than this are cleared only after a confirmation. */
-const much = 100;
+const longText = 100;
 
 /** The form for a new note: text, attachments, Clear and Add Note [R2.40]. */
 export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside, ...picker }: NewNoteFormProps) {
   const form = useForm<NoteForm>({ resolver, defaultValues: { body: draft } });
   const [clearing, setClearing] = useState<boolean>();
-  const standing = useId();
+  const statusId = useId();
   useEffect(
     () => form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values.body) }),
     [form, onDraft],
   );
-  const startAnew = () => form.reset({ body: '' }, { keepFieldsRef: true });
+  const resetForm = () => form.reset({ body: '' }, { keepFieldsRef: true });
   const submit = useSubmit(form, async (values) => {
     const result = await onAdd(values);
-    if (result.ok) startAnew();
+    if (result.ok) resetForm();
     return result;
   });
   const clear = () => {
     onClear();
-    startAnew();
+    resetForm();
     form.setFocus('body');
   };
-  const askOrClear = () => {
-    if (picker.files.length > 0 || form.getValues('body').trim().length > much) setClearing(true);
+  const confirmOrClear = () => {
+    if (picker.files.length > 0 || form.getValues('body').trim().length > longText) setClearing(true);
     else clear();
   };
   const { files } = picker;
-  const holds = whatHolds(files);
+  const blocker = addBlocker(files);
   return (
     <Card title="Add a note">
       <Form
@@ -64,7 +64,7 @@ export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside,
         error={[submit.error, unattached && unattachedText].filter(Boolean).join(' ')}
         onSubmit={(event) => void submit.onSubmit(event)}
       >
-        <Words
+        <NoteInput
           label="Note"
           hideLabel
           required
@@ -75,27 +75,27 @@ export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside,
         />
         <AttachmentPicker {...picker} />
         <Foot>
-          <p id={standing} role="status">
-            {holds}
+          <p id={statusId} role="status">
+            {blocker}
           </p>
-          <Button onClick={askOrClear}>Clear</Button>
+          <Button onClick={confirmOrClear}>Clear</Button>
           <Button
             type="submit"
             variant={aside ? 'secondary' : 'primary'}
             loading={submit.pending}
-            disabled={holds !== undefined}
-            aria-describedby={standing}
+            disabled={blocker !== undefined}
+            aria-describedby={statusId}
           >
             Add Note
           </Button>
         </Foot>
       </Form>
       <LazyConfirmDialog
-        asked={clearing !== undefined}
+        wasOpened={clearing !== undefined}
         open={clearing === true}
         onOpenChange={setClearing}
         question="Clear what you have written?"
-        text={whatIsLost(files.length > 0, unattached)}
+        text={clearWarning(files.length > 0, unattached)}
         confirmLabel="Clear"
         cancelLabel="Keep"
         onConfirm={() => {
@@ -110,7 +110,7 @@ export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside,
 const unattachedText = 'The note is added, its attachments are not yet. Add Note tries that again.';
 
 /** The reason why the note cannot be added yet. */
-function whatHolds(files: readonly UploadItem[]): string | undefined {
+function addBlocker(files: readonly UploadItem[]): string | undefined {
   const underWay = files.filter(isUnderWay).length;
   if (underWay > 0) return `Sending ${underWay} of ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
   const stuck = files.filter(({ step }) => step !== 'saved');
@@ -119,12 +119,12 @@ function whatHolds(files: readonly UploadItem[]): string | undefined {
   return stuck.length === 1 ? `${again} the file that was not sent` : `${again} the files that were not sent`;
 }
 
-function whatIsLost(hasFiles: boolean, unattached: boolean): string {
+function clearWarning(hasFiles: boolean, unattached: boolean): string {
   if (unattached) return 'The note stays, without these files.';
   return hasFiles ? 'The text is lost, and the files are taken back.' : 'The text is lost.';
 }
 
-const Words = styled(TextArea)`
+const NoteInput = styled(TextArea)`
   & > textarea {
     min-height: 104px;
   }

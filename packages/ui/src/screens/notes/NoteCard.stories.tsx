@@ -7,7 +7,7 @@ import { type Canvas, lastCall, retype, save } from '../../components/testing/fo
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
 import { NotesWithServer } from './testing/NotesWithServer.tsx';
 import { mine, notesScreenArgs, theirs } from './testing/notesScreenArgs.ts';
-import { cards, onAPhone, pressed } from './testing/notesStorySteps.ts';
+import { cards, clickButton, phoneViewport } from './testing/notesStorySteps.ts';
 
 type OnSave = NotesScreenProps['onSave'];
 
@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 const atWork: Story['render'] = (args) => <NotesWithServer {...args} />;
 
 const twoNotes = { notes: ready([mine, theirs]) };
-const editMine = (canvas: Canvas) => pressed(canvas, /^Edit/);
+const editMine = (canvas: Canvas) => clickButton(canvas, /^Edit/);
 const editor = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'Edit note' }));
 const edited = (canvas: Canvas) => editor(canvas).getByRole('textbox');
 
@@ -52,13 +52,13 @@ export const Editing: Story = {
   args: twoNotes,
   play: async ({ canvas }) => {
     const add = canvas.getByRole('button', { name: 'Add Note' });
-    await expect(add).toHaveAttribute('data-look', 'primary');
+    await expect(add).toHaveAttribute('data-variant', 'primary');
     await editMine(canvas);
-    await expect(editor(canvas).getByRole('button', { name: 'Save' })).toHaveAttribute('data-look', 'primary');
-    await expect(add).toHaveAttribute('data-look', 'secondary');
+    await expect(editor(canvas).getByRole('button', { name: 'Save' })).toHaveAttribute('data-variant', 'primary');
+    await expect(add).toHaveAttribute('data-variant', 'secondary');
   },
 };
-export const EditingOnAPhone: Story = { ...Editing, ...onAPhone };
+export const EditingOnAPhone: Story = { ...Editing, ...phoneViewport };
 
 export const EditedToNothing: Story = {
   args: twoNotes,
@@ -75,11 +75,11 @@ export const EditCancelled: Story = {
   args: twoNotes,
   play: async ({ canvas, args }) => {
     await editMine(canvas);
-    await pressed(canvas, 'Cancel');
+    await clickButton(canvas, 'Cancel');
     await expect(cards(canvas)[0]).toHaveTextContent(mine.body);
     await editMine(canvas);
     await userEvent.type(edited(canvas), ' More.');
-    await pressed(canvas, 'Cancel');
+    await clickButton(canvas, 'Cancel');
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await expect(cards(canvas)[0]).toHaveTextContent(mine.body);
     await expect(args.onDraft).toHaveBeenLastCalledWith(mine.id, null);
@@ -150,7 +150,7 @@ export const Delete: Story = {
   args: { notes: ready([{ ...mine, attachments: [anId(60), anId(61)] }, theirs]) },
   render: atWork,
   play: async ({ canvas, args }) => {
-    await pressed(canvas, /^Delete/);
+    await clickButton(canvas, /^Delete/);
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this note?' });
     await expect(question).toHaveTextContent(/Met Maria on site.*and its 2 attachments are deleted for everybody/);
     await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
@@ -163,7 +163,7 @@ export const Delete: Story = {
 export const NotDeleted: Story = {
   args: twoNotes,
   play: async ({ canvas, args }) => {
-    await pressed(canvas, /^Delete/);
+    await clickButton(canvas, /^Delete/);
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));
     await expect(args.onDelete).not.toHaveBeenCalled();
   },

@@ -42,7 +42,7 @@ export function NoteCard({
 }: NoteCardProps) {
   const [draft] = useState(() => (own ? draftOf(note.id) : null));
   const [editing, setEditing] = useState<'resumed' | 'opened' | null>(draft && 'resumed');
-  const edit = useFocusBack(editing !== null);
+  const edit = useEditFocus(editing !== null);
   const open = editing !== null;
   useEffect(() => {
     if (!open) return undefined;
@@ -105,7 +105,7 @@ export function NoteCard({
 }
 
 /** Moves the focus to the Edit button after the editor closes. */
-function useFocusBack(editing: boolean) {
+function useEditFocus(editing: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(editing);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Note } from '@plumbline/domain/notes/note';
 import { type Actor, canEditNote } from '@plumbline/domain/users/permissions';
 import { useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { countOf, ListCount } from '../../components/ListLayout.tsx';
+import { ListCount, listCountText } from '../../components/ListLayout.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Pagination, pageOf } from '../../components/Pagination.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
@@ -31,7 +31,7 @@ export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: N
   const shown = Math.min(page, Math.max(1, Math.ceil(all.length / notesPerPage)));
   const top = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const deletion = useDeleteConfirmation({ question: deleteQuestion, textOf: whatGoes, onDelete, focusAfter: count });
+  const deletion = useDeleteConfirmation({ question: deleteQuestion, textOf: deleteText, onDelete, focusAfter: count });
   const turnTo = (next: number) => {
     onPageChange(next);
     top.current?.scrollIntoView({ block: 'start' });
@@ -39,7 +39,7 @@ export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: N
   return (
     <Part ref={top}>
       <ListCount ref={count} tabIndex={-1} aria-live="polite">
-        {notes.status === 'ready' && countOf(all.length, all.length, nouns)}
+        {notes.status === 'ready' && listCountText(all.length, all.length, nouns)}
       </ListCount>
       <WhenReady value={notes} loading={<Skeleton rows={5} rowHeight={96} />}>
         {() =>
@@ -70,11 +70,11 @@ export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: N
 /** The specification gives a question for every deletion except this one. */
 const deleteQuestion = 'Are you sure you want to delete this note?';
 
-const beginning = 80;
+const quoteLength = 80;
 
-function whatGoes({ body, attachments }: Note): string {
+function deleteText({ body, attachments }: Note): string {
   const words = body.replace(/\s+/g, ' ');
-  const quoted = words.length > beginning ? `${words.slice(0, beginning).trimEnd()}…` : words;
+  const quoted = words.length > quoteLength ? `${words.slice(0, quoteLength).trimEnd()}…` : words;
   const files = attachments.length === 1 ? 'its attachment' : `its ${attachments.length} attachments`;
   return attachments.length === 0
     ? `“${quoted}” is deleted for everybody.`

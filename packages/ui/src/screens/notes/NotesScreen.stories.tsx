@@ -7,7 +7,7 @@ import { NotesScreen } from './NotesScreen.tsx';
 import { anUpload, exampleNotes } from './testing/exampleNotes.ts';
 import { NotesWithServer } from './testing/NotesWithServer.tsx';
 import { aNewNote, notesScreenArgs, theirs } from './testing/notesScreenArgs.ts';
-import { cards, longer, onAPhone, pressed } from './testing/notesStorySteps.ts';
+import { cards, clickButton, longText, phoneViewport } from './testing/notesStorySteps.ts';
 
 const meta = {
   title: 'Screens/Notes/Notes',
@@ -34,7 +34,7 @@ export const Default: Story = {
 
 /** The newest note is visible first. A button leads to the form. */
 export const OnAPhone: Story = {
-  ...onAPhone,
+  ...phoneViewport,
   play: async ({ canvas }) => {
     const text = canvas.getByRole('textbox', { name: /^Note/ });
     await expect(cards(canvas)[0]?.getBoundingClientRect().top).toBeLessThan(200);
@@ -58,7 +58,7 @@ export const Failed: Story = {
       'href',
       `/project/${anId(4)}`,
     );
-    await pressed(canvas, 'Retry');
+    await clickButton(canvas, 'Retry');
     await expect(onRetry).toHaveBeenCalledOnce();
   },
 };
@@ -103,7 +103,7 @@ export const LongText: Story = {
   args: {
     project: ready(aProject({ title: `${oneWord} and the complete renovation of the historic Alvarez residence` })),
     notes: ready([
-      aNote({ author_name: `Maria ${oneWord}`, body: `${oneWord} ${longer} `.repeat(12) }),
+      aNote({ author_name: `Maria ${oneWord}`, body: `${oneWord} ${longText} `.repeat(12) }),
       aNote({
         id: anId(8),
         body: Array.from({ length: 40 }, (_, n) => `${n + 1}. Bundle of shingles`).join('\n'),
@@ -121,17 +121,17 @@ export const LongText: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };
-export const LongTextOnAPhone: Story = { args: LongText.args ?? {}, ...onAPhone };
+export const LongTextOnAPhone: Story = { args: LongText.args ?? {}, ...phoneViewport };
 
 export const ManyNotes: Story = {
   args: { notes: ready(exampleNotes(200)) },
   render: (args) => <NotesWithServer {...args} />,
   play: async ({ canvas, args }) => {
     await expect(cards(canvas)).toHaveLength(25);
-    await pressed(canvas, 'Next');
+    await clickButton(canvas, 'Next');
     await expect(args.onPageChange).toHaveBeenLastCalledWith(2);
     await expect(canvas.getByText('26–50 of 200')).toBeVisible();
-    await pressed(canvas, 'Previous');
+    await clickButton(canvas, 'Previous');
     await expect(canvas.getByText('1–25 of 200')).toBeVisible();
   },
 };
@@ -147,7 +147,7 @@ export const Download: Story = {
   args: withFiles,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('north-slope.jpg')).toBeVisible();
-    await pressed(canvas, 'View Attachment 2');
+    await clickButton(canvas, 'View Attachment 2');
     await expect(args.onDownload).toHaveBeenLastCalledWith(anId(61));
   },
 };
@@ -155,8 +155,8 @@ export const Download: Story = {
 export const Downloading: Story = {
   args: { ...withFiles, onDownload: fn(() => new Promise<boolean>(() => undefined)) },
   play: async ({ canvas, args }) => {
-    await pressed(canvas, 'View Attachment 1');
-    await pressed(canvas, 'View Attachment 1');
+    await clickButton(canvas, 'View Attachment 1');
+    await clickButton(canvas, 'View Attachment 1');
     await expect(args.onDownload).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('button', { name: 'View Attachment 1' })).toHaveAttribute('aria-busy', 'true');
   },
@@ -165,7 +165,7 @@ export const Downloading: Story = {
 export const NotDownloaded: Story = {
   args: { ...withFiles, onDownload: fn(async () => false) },
   play: async ({ canvas }) => {
-    await pressed(canvas, 'View Attachment 2');
+    await clickButton(canvas, 'View Attachment 2');
     await expect(await canvas.findByText('Attachment 2 could not be downloaded. Please try again.')).toBeVisible();
   },
 };

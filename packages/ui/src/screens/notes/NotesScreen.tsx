@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
-import { ThumbAction } from '../../components/ListLayout.tsx';
+import { FixedAction } from '../../components/ListLayout.tsx';
 import { Stack } from '../../components/layout.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { phoneQuery } from '../../theme/breakpoints.ts';
@@ -22,21 +22,21 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
   const onPhone = useMediaQuery(phoneQuery);
   const [editing, setEditing] = useState(0);
   const countEditing = useCallback((by: 1 | -1) => setEditing((before) => before + by), []);
-  const listPlace = useRef<HTMLDivElement>(null);
-  const formPlace = useRef<HTMLDivElement>(null);
-  const formInSight = useInSight(formPlace);
+  const listRef = useRef<HTMLDivElement>(null);
+  const formRef = useRef<HTMLDivElement>(null);
+  const formInView = useIsInView(formRef);
 
   const onAdd: NewNoteFormProps['onAdd'] = async (form) => {
     const result = await newNote.onAdd(form);
     // Shows the new note, which is the first of the list.
-    if (result.ok && onPhone) listPlace.current?.scrollIntoView({ block: 'start' });
+    if (result.ok && onPhone) listRef.current?.scrollIntoView({ block: 'start' });
     return result;
   };
   const parts = [
-    <div key="form" ref={formPlace}>
+    <div key="form" ref={formRef}>
       <NewNoteForm {...newNote} onAdd={onAdd} aside={editing > 0} />
     </div>,
-    <div key="list" ref={listPlace}>
+    <div key="list" ref={listRef}>
       <NoteList {...list} onEditing={countEditing} />
     </div>,
   ];
@@ -44,34 +44,34 @@ export function NotesScreen({ newNote, projectId, project, ...list }: NotesScree
     <Page>
       <ProjectLinks projectId={projectId} project={project} />
       <Columns>{onPhone ? parts.toReversed() : parts}</Columns>
-      {onPhone && editing === 0 && !formInSight && (
-        <ThumbAction>
+      {onPhone && editing === 0 && !formInView && (
+        <FixedAction>
           <Button
             variant="primary"
             icon={<PlusIcon />}
             wide
-            onClick={() => formPlace.current?.querySelector('textarea')?.focus()}
+            onClick={() => formRef.current?.querySelector('textarea')?.focus()}
           >
             Write a note
           </Button>
-        </ThumbAction>
+        </FixedAction>
       )}
     </Page>
   );
 }
 
 /** Whether enough of the element is in view to use it. */
-function useInSight(element: RefObject<HTMLElement | null>): boolean {
-  const [inSight, setInSight] = useState(true);
+function useIsInView(element: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setIsInView] = useState(true);
   useEffect(() => {
     if (!element.current) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? true), {
+    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? true), {
       rootMargin: '0px 0px -140px 0px',
     });
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return inSight;
+  return isInView;
 }
 
 const Page = styled(Stack)`

@@ -41,7 +41,7 @@ export function OfficeFormScreen({ office, ...rest }: OfficeFormScreenProps) {
 }
 
 const resolver = formResolver(officeForm);
-const shownAs = (field: string, value: string) => (field === 'country' ? countryName(value) : undefined);
+const formatValue = (field: string, value: string) => (field === 'country' ? countryName(value) : undefined);
 
 type OfficeEditorProps = Omit<OfficeFormScreenProps, 'office'> & { office: Office | null };
 
@@ -60,7 +60,7 @@ function OfficeEditor({ office, defaults, onCancel, ...options }: OfficeEditorPr
       title={editor.base ? 'Edit Office Profile' : 'Create Office Profile'}
       what="this office"
       labels={label}
-      shownAs={shownAs}
+      formatValue={formatValue}
       onCancel={() => {
         options.onDraft(null);
         onCancel();

@@ -38,7 +38,7 @@ const kind: RecordKind<Office> = {
   nameOf: ({ name }) => name,
   finder: finderBy(({ name }) => name),
   searchLabel: 'Search by name',
-  editAt: ({ id }) => `/office/${id}`,
+  editPath: ({ id }) => `/office/${id}`,
   deleteQuestion: messages.confirm.deleteOffice,
   deleteText: ({ name }) => `${name} will no longer be listed.`,
   emptyText: 'An office is a branch that projects and people belong to. Add the first one to sort your work by it.',

@@ -8,10 +8,10 @@ import { type RefObject, useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
-import { type Option, SelectField, withChosen } from '../../components/SelectField.tsx';
+import { type Option, SelectField, withSelected } from '../../components/SelectField.tsx';
 import { MixerHorizontalIcon } from '../../icons/MixerHorizontalIcon.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
-import { chipsOf, ProjectFilterChips } from './ProjectFilterChips.tsx';
+import { chipsFor, ProjectFilterChips } from './ProjectFilterChips.tsx';
 
 export interface ProjectFiltersProps {
   filter: ProjectFilter;
@@ -29,23 +29,23 @@ export interface ProjectFiltersProps {
 const statusOptions = Object.entries(projectStatuses).map(([value, label]) => ({ value, label }));
 
 /** Value of the option for several statuses. It cannot be selected. */
-const several = 'SEVERAL';
+const severalStatuses = 'SEVERAL';
 
 const severalOption = (statuses: ProjectFilter['statuses']): readonly Option[] =>
-  statuses.length > 1 ? [{ value: several, label: `Several (${statuses.length})` }] : [];
+  statuses.length > 1 ? [{ value: severalStatuses, label: `Several (${statuses.length})` }] : [];
 
 /** The number of active filters that are collapsed on a phone. */
-const foldedFilters = ({ from, to, office, estimator, statuses }: ProjectFilter): number =>
+const countHiddenFilters = ({ from, to, office, estimator, statuses }: ProjectFilter): number =>
   activeFilters({ ...everyProject, from, to, office, estimator, statuses });
 
 /** The filters of the project list [R2.19]. On a phone only the search is visible and a button shows the rest. */
 export function ProjectFilters(props: ProjectFiltersProps) {
   const { filter, onChange, onClear, offices, users } = props;
-  const [unfolded, setUnfolded] = useState(false);
+  const [expanded, setExpanded] = useState(false);
   const id = useId();
   const set = (change: Partial<ProjectFilter>) => onChange({ ...filter, ...change });
-  const folded = foldedFilters(filter);
-  const chips = chipsOf(filter, props.referrerName);
+  const hiddenFilters = countHiddenFilters(filter);
+  const chips = chipsFor(filter, props.referrerName);
   const officeOptions = offices.map((office) => ({ value: office.id, label: office.name }));
   const userOptions = users.map((user) => ({ value: user.id, label: personName(user) }));
   return (
@@ -56,15 +56,15 @@ export function ProjectFilters(props: ProjectFiltersProps) {
         value={filter.search}
         onChange={(search) => set({ search })}
       />
-      <Fold
+      <FilterButton
         icon={<MixerHorizontalIcon />}
-        aria-expanded={unfolded}
+        aria-expanded={expanded}
         aria-controls={id}
-        onClick={() => setUnfolded(!unfolded)}
+        onClick={() => setExpanded(!expanded)}
       >
-        {folded > 0 ? `Filters (${folded})` : 'Filters'}
-      </Fold>
-      <Rest id={id} data-unfolded={unfolded || undefined}>
+        {hiddenFilters > 0 ? `Filters (${hiddenFilters})` : 'Filters'}
+      </FilterButton>
+      <FilterFields id={id} data-unfolded={expanded || undefined}>
         <DateField
           label="From"
           value={filter.from ?? ''}
@@ -81,24 +81,24 @@ export function ProjectFilters(props: ProjectFiltersProps) {
           label="Office"
           placeholder="All offices"
           value={filter.office ?? ''}
-          options={withChosen(officeOptions, filter.office, 'Former office')}
+          options={withSelected(officeOptions, filter.office, 'Former office')}
           onChange={(event) => set({ office: event.target.value || null })}
         />
         <SelectField
           label="Estimator"
           placeholder="All estimators"
           value={filter.estimator ?? ''}
-          options={withChosen(userOptions, filter.estimator, formerUser)}
+          options={withSelected(userOptions, filter.estimator, formerUser)}
           onChange={(event) => set({ estimator: event.target.value || null })}
         />
         <SelectField
           label="Status"
           placeholder="All statuses"
-          value={filter.statuses.length > 1 ? several : (filter.statuses[0] ?? '')}
+          value={filter.statuses.length > 1 ? severalStatuses : (filter.statuses[0] ?? '')}
           options={[...severalOption(filter.statuses), ...statusOptions]}
           onChange={(event) => set({ statuses: event.target.value ? [event.target.value as ProjectStatus] : [] })}
         />
-      </Rest>
+      </FilterFields>
       {chips.length > 0 && (
         <ProjectFilterChips {...{ chips, filter, onChange, onClear }} focusAfter={props.focusAfter} />
       )}
@@ -132,13 +132,13 @@ const Search = styled(SearchField)`
   }
 `;
 
-const Fold = styled(Button)`
+const FilterButton = styled(Button)`
   ${desktop} {
     display: none;
   }
 `;
 
-const Rest = styled.div`
+const FilterFields = styled.div`
   display: grid;
   flex: 5 1 600px;
   grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));

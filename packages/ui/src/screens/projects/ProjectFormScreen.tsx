@@ -79,7 +79,7 @@ function ProjectEditor({ project, offices, users, me, defaults, today, onCancel,
       title={base ? 'Edit Project' : 'Create Project'}
       what="this project"
       labels={projectLabels}
-      shownAs={shownIn(offices, users)}
+      formatValue={valueFormatter(offices, users)}
       actions={<ProjectFormActions project={base} />}
       onCancel={() => {
         options.onDraft(null);
@@ -96,7 +96,7 @@ function ProjectEditor({ project, offices, users, me, defaults, today, onCancel,
 }
 
 /** Formats fields that are stored as codes or ids. */
-function shownIn(offices: readonly Office[], users: readonly User[]) {
+function valueFormatter(offices: readonly Office[], users: readonly User[]) {
   const nameOf: Readonly<Record<string, (value: string) => string | undefined>> = {
     status: (value) => new Map<string, string>(Object.entries(projectStatuses)).get(value),
     office: (value) => offices.find(({ id }) => id === value)?.name,

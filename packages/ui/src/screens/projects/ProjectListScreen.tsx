@@ -10,7 +10,7 @@ import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { countOf, ListCount, ListPage, ThumbAction } from '../../components/ListLayout.tsx';
+import { FixedAction, ListCount, ListPage, listCountText } from '../../components/ListLayout.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Row } from '../../components/layout.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -98,7 +98,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
       <Row data-between>
         <Found>
           <ListCount ref={count} tabIndex={-1} aria-live="polite">
-            {projects.status === 'ready' && countOf(found.length, all.length, ['project', 'projects'])}
+            {projects.status === 'ready' && listCountText(found.length, all.length, ['project', 'projects'])}
           </ListCount>
           {found.length > 0 && (
             <p>
@@ -112,11 +112,11 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
             <Button icon={<DownloadIcon />} disabled={found.length === 0} onClick={() => props.onExport(found)}>
               Export Projects to CSV
             </Button>
-            <ThumbAction>
+            <FixedAction>
               <ButtonLink variant="primary" icon={<PlusIcon />} to="/addProject" wide>
                 Create Project
               </ButtonLink>
-            </ThumbAction>
+            </FixedAction>
           </Row>
         )}
       </Row>

@@ -5,11 +5,11 @@ import { Button } from '../../components/Button.tsx';
 import { Form } from '../../components/Form.tsx';
 import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { TextField } from '../../components/TextField.tsx';
-import { type EmailField, telling } from './emailField.ts';
+import { type EmailFieldProps, reportEmailChange } from './emailField.ts';
 
 const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/session/form')).forgotForm);
 
-export interface ForgotFormProps extends EmailField {
+export interface ForgotFormProps extends EmailFieldProps {
   busy: boolean;
   onSubmit: (values: Values) => void;
 }
@@ -27,7 +27,7 @@ export function ForgotForm({ email, onEmailChange, takesFocus, busy, onSubmit }:
         type="email"
         autoComplete="username"
         error={formState.errors.email?.message}
-        {...register('email', telling(onEmailChange))}
+        {...register('email', reportEmailChange(onEmailChange))}
       />
       <Button type="submit" variant="primary" size="large" wide loading={busy}>
         Send verification email

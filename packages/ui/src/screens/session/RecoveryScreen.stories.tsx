@@ -5,7 +5,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { RecoveryScreen, type RecoveryScreenProps } from './RecoveryScreen.tsx';
 
 /** Moves to the next step, as a server that accepts everything would. */
-function Leading(props: RecoveryScreenProps) {
+function RecoveryWithSteps(props: RecoveryScreenProps) {
   const [step, setStep] = useState(props.step);
   const then =
     <Given extends unknown[]>(tell: (...given: Given) => void, next: typeof step) =>
@@ -93,7 +93,7 @@ export const Requesting: Story = {
 
 /** The confirmation, with a way back to the form and its input. */
 export const Mailed: Story = {
-  render: Leading,
+  render: RecoveryWithSteps,
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'Dana@FrontRange.example{Enter}');
     const message = await canvas.findByText(/spam/);
@@ -104,7 +104,7 @@ export const Mailed: Story = {
 };
 
 export const MailedAgain: Story = {
-  render: Leading,
+  render: RecoveryWithSteps,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'dana@frontrange.example{Enter}');
     await userEvent.click(await canvas.findByRole('button', { name: /again/ }));
@@ -157,7 +157,7 @@ export const ShownAndMatching: Story = {
 
 export const Reset: Story = {
   args: choosing,
-  render: Leading,
+  render: RecoveryWithSteps,
   play: async ({ canvas, args }) => {
     await choose(canvas, 'plumb-line-2');
     await expect(await canvas.findByText(messages.passwordReset)).toBeVisible();

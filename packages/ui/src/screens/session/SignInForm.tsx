@@ -9,11 +9,11 @@ import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
 import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { type EmailField, telling } from './emailField.ts';
+import { type EmailFieldProps, reportEmailChange } from './emailField.ts';
 
 const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/session/form')).signInForm);
 
-export interface SignInFormProps extends EmailField {
+export interface SignInFormProps extends EmailFieldProps {
   onSubmit: (values: Values) => Promise<SubmitResult>;
 }
 
@@ -33,7 +33,7 @@ export function SignInForm({ email, onEmailChange, takesFocus, onSubmit: submit 
         type="email"
         autoComplete="username"
         error={errors.email?.message}
-        {...register('email', telling(onEmailChange))}
+        {...register('email', reportEmailChange(onEmailChange))}
       />
       <PasswordField label="Password" error={errors.password?.message} {...register('password')} />
       <Between>

@@ -5,7 +5,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { AuthModeSwitch } from './AuthModeSwitch.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { nothingTyped, SignUpForm, type SignUpTyped } from './SignUpForm.tsx';
+import { emptySignUp, SignUpForm, type SignUpTyped } from './SignUpForm.tsx';
 
 const texts = {
   signIn: {
@@ -61,7 +61,7 @@ export function SignInScreen({
   onSignIn,
   onSignUp,
 }: SignInScreenProps) {
-  const [typed, setTyped] = useState(kept ?? nothingTyped);
+  const [typed, setTyped] = useState(kept ?? emptySignUp);
   const [first] = useState(mode);
   const [turned, setTurned] = useState(false);
   const { title, text, question, answer, other } = texts[mode];

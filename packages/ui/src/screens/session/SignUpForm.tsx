@@ -14,7 +14,7 @@ const { resolver, preload } = lazyFormResolver(async () => (await import('@plumb
 /** The values that may be stored: all but the passwords. */
 export type SignUpTyped = Omit<Values, 'password' | 'passwordConfirmation'>;
 
-export const nothingTyped: SignUpTyped = { companyName: '', phone: '', email: '', firstName: '', lastName: '' };
+export const emptySignUp: SignUpTyped = { companyName: '', phone: '', email: '', firstName: '', lastName: '' };
 
 export interface SignUpFormProps {
   typed: SignUpTyped;

@@ -1,5 +1,5 @@
 /** The props that the sign-in and recovery forms share for their email field. */
-export interface EmailField {
+export interface EmailFieldProps {
   /** The email typed in the other form. */
   email: string;
   onEmailChange: (email: string) => void;
@@ -8,6 +8,6 @@ export interface EmailField {
 }
 
 /** Options for `register('email')` that report each change. */
-export const telling = (onEmailChange: EmailField['onEmailChange']) => ({
+export const reportEmailChange = (onEmailChange: EmailFieldProps['onEmailChange']) => ({
   onChange: (event: { target: { value: string } }) => onEmailChange(event.target.value),
 });

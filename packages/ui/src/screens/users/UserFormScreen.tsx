@@ -79,7 +79,7 @@ function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: User
   });
   const { form, base } = editor;
   const fields = { register: form.register, errors: form.formState.errors };
-  const shownAs = (field: string, value: string) => {
+  const formatValue = (field: string, value: string) => {
     if (field === 'role') return roleChoices(value).find((role) => role.value === value)?.label;
     return field === 'office' ? offices?.find(({ id }) => id === value)?.name : undefined;
   };
@@ -89,7 +89,7 @@ function UserEditor({ user, offices, onlyOwner, me, onCancel, ...options }: User
       title={base ? 'Edit User Profile' : 'Create User Profile'}
       what="this user"
       labels={userLabels}
-      shownAs={shownAs}
+      formatValue={formatValue}
       onCancel={() => {
         options.onDraft(null);
         onCancel();

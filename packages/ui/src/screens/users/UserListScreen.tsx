@@ -62,11 +62,11 @@ const userKind = (me: string): RecordKind<User> => ({
   nameOf: personName,
   finder: finderBy((user) => `${personName(user)}\n${user.email}`),
   searchLabel: 'Search by name or email',
-  editAt: ({ id }) => `/user/${id}`,
+  editPath: ({ id }) => `/user/${id}`,
   deleteQuestion: messages.confirm.deleteUser,
   deleteText: (user) =>
     `${personName(user)} can no longer sign in, and their seat is free for somebody else. What they worked on stays.`,
-  keeps: ({ id }) => (id === me ? 'You cannot delete yourself' : undefined),
+  undeletableReason: ({ id }) => (id === me ? 'You cannot delete yourself' : undefined),
   emptyText: 'Everybody who works with you here gets a sign-in of their own.',
 });
 

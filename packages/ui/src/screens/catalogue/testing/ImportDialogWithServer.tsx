@@ -21,7 +21,7 @@ export interface ImportServer {
   readonly undo?: () => void | Promise<void>;
 }
 
-const machineOver = (server: ImportServer) =>
+const importMachineWith = (server: ImportServer) =>
   importMachine.provide({
     actors: {
       uploadFile: fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ input, sendBack }) => {
@@ -44,7 +44,7 @@ export interface ImportDialogWithServerProps {
 
 /** The import dialog with an in-memory server. It is open at the start. */
 export function ImportDialogWithServer({ server, onClose, onSample }: ImportDialogWithServerProps) {
-  const [machine] = useState(() => machineOver(server));
+  const [machine] = useState(() => importMachineWith(server));
   const actor = useActorRef(machine, { input: { last: server.last ?? null, fill: null } });
   const [open, setOpen] = useState(true);
   const close = () => {

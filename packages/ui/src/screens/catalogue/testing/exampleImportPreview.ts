@@ -3,7 +3,7 @@ import type { ImportPreview, ImportRow } from '@plumbline/domain/catalogue/impor
 import { anImportPreview, anImportRow } from '@plumbline/domain/testing/builders';
 import { exampleItems } from './exampleItems.ts';
 
-const faults: readonly ImportRow['errors'][] = [
+const errorLists: readonly ImportRow['errors'][] = [
   [{ column: 'Rate', message: 'Invalid number' }],
   [
     { column: 'Unit', message: '‘Furlong’ is none of the units' },
@@ -23,7 +23,7 @@ export function exampleImportPreview(counts: Partial<Record<ImportRow['verdict']
   const items = exampleItems(wanted.length);
   const rows = wanted.map((verdict, at) => {
     const { code = '', description = '', rate = 0, item_type = '', unit = '' } = items[at] ?? {};
-    const errors = verdict === 'error' ? (faults[at % 2] ?? []) : [];
+    const errors = verdict === 'error' ? (errorLists[at % 2] ?? []) : [];
     const named = errors.length > 1 ? { description: '', unit: 'Furlong' } : { description, unit };
     const values = { code, rate: errors.length === 1 ? null : rate, item_type, category: 'Roofing', ...named };
     const was = verdict === 'update' ? changes[at % changes.length] : undefined;

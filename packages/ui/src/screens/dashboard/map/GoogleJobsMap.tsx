@@ -16,7 +16,7 @@ import {
 import { AppLink } from '../../../components/AppLink.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { boundingBox, type Cluster, clustersOf, type Spot } from './clusters.ts';
+import { boundingBox, type Cluster, clusterPoints, type MapPoint } from './clusters.ts';
 import { type GeocodingAnswer, geocodeAddresses } from './geocodeAddresses.ts';
 import { greyMapStyle, type MapColours, mapColours } from './googleMapStyle.ts';
 import { markerSize } from './JobMarker.tsx';
@@ -46,15 +46,15 @@ declare global {
 const centreOfUsa = { lat: 39.8283, lng: -98.5795 };
 const firstZoom = 8;
 /** The largest automatic zoom: a few streets around one job. */
-const nearest = 12;
+const maxFitZoom = 12;
 /** The largest zoom. Markers that still overlap there cannot be separated. */
-const closest = 19;
-const apart = 38;
+const maxZoom = 19;
+const markerDistance = 38;
 /** Milliseconds after which a script that neither loads nor fails counts as failed. */
-const patience = 15_000;
+const loadTimeout = 15_000;
 
 /** Projects a job to Google's world coordinates at zoom 0, 256 pixels wide. */
-function spotOf({ job, point }: PlacedJob): Spot {
+function worldPoint({ job, point }: PlacedJob): MapPoint {
   const sine = Math.sin((point.lat * Math.PI) / 180);
   return {
     id: job.id,
@@ -92,7 +92,7 @@ export function GoogleJobsMap(props: GoogleJobsMapProps) {
   useEffect(() => {
     if (loadError) fail('unreachable');
     if (isLoaded || loadError) return;
-    const timer = setTimeout(() => fail('unreachable'), patience);
+    const timer = setTimeout(() => fail('unreachable'), loadTimeout);
     return () => clearTimeout(timer);
   }, [isLoaded, loadError]);
 
@@ -110,18 +110,18 @@ function LoadedMap(props: GoogleJobsMapProps) {
   const moved = useFitting(map, places);
 
   const byId = useMemo(() => new Map(places.map((place) => [place.job.id, place])), [places]);
-  const spots = useMemo(() => places.map(spotOf), [places]);
-  const clusters = useMemo(() => clustersOf(spots, apart / 2 ** zoom), [spots, zoom]);
+  const points = useMemo(() => places.map(worldPoint), [places]);
+  const clusters = useMemo(() => clusterPoints(points, markerDistance / 2 ** zoom), [points, zoom]);
 
   const open = useCallback(
     ({ ids }: Cluster) => {
       const members = ids.flatMap((id) => byId.get(id) ?? []);
       const [first] = members;
       if (members.length === 1 && first) setOpened(first.job.id);
-      else if (!map || !canBeParted(members)) onChoose(ids);
+      else if (!map || !canBeSeparated(members)) onChoose(ids);
       else {
         moved.current = true;
-        map.fitBounds(boundsOf(members), apart);
+        map.fitBounds(boundsOf(members), markerDistance);
       }
     },
     [byId, map, moved, onChoose],
@@ -190,8 +190,8 @@ interface ClusterMarkerProps extends Pick<MapProps, 'onHighlight'> {
 const ClusterMarker = memo(function ClusterMarker(props: ClusterMarkerProps) {
   const { cluster, places, highlighted, colours, onOpen, onHighlight } = props;
   const jobs = useMemo(() => cluster.ids.flatMap((id) => places.get(id) ?? []), [cluster, places]);
-  const position = useMemo(() => middleOf(jobs), [jobs]);
-  const look = useMemo(() => lookOf(jobs, highlighted, colours), [jobs, highlighted, colours]);
+  const position = useMemo(() => centreOf(jobs), [jobs]);
+  const look = useMemo(() => markerStyle(jobs, highlighted, colours), [jobs, highlighted, colours]);
   return (
     <MarkerF
       {...look}
@@ -205,9 +205,9 @@ const ClusterMarker = memo(function ClusterMarker(props: ClusterMarkerProps) {
 });
 
 /** Whether these jobs are separate markers at the largest zoom. */
-function canBeParted(places: readonly PlacedJob[]): boolean {
-  const box = boundingBox(places.map(spotOf));
-  return box !== undefined && Math.max(box.right - box.left, box.bottom - box.top) * 2 ** closest > apart;
+function canBeSeparated(places: readonly PlacedJob[]): boolean {
+  const box = boundingBox(places.map(worldPoint));
+  return box !== undefined && Math.max(box.right - box.left, box.bottom - box.top) * 2 ** maxZoom > markerDistance;
 }
 
 /** Fits the map to all jobs, initially and when the jobs change, until the user moves the map. */
@@ -220,7 +220,7 @@ function useFitting(map: google.maps.Map | null, places: readonly PlacedJob[]) {
     if (moved.current && ids === shown.current) return;
     moved.current = false;
     shown.current = ids;
-    map.setOptions({ maxZoom: nearest });
+    map.setOptions({ maxZoom: maxFitZoom });
     google.maps.event.addListenerOnce(map, 'idle', () => map.setOptions({ maxZoom: null }));
     map.fitBounds(boundsOf(places), 56);
   }, [map, places]);
@@ -246,12 +246,12 @@ function useGeocoding({ unknown, onAnswer, onGeocodingError }: GoogleJobsMapProp
 }
 
 /** Results that contain only the state or country are no better than the offline coordinates. */
-const vague = ['country', 'administrative_area_level_1'];
+const approximateTypes = ['country', 'administrative_area_level_1'];
 
 async function geocodeBy(geocoder: google.maps.Geocoder, address: string): Promise<GeocodingAnswer> {
   try {
     const { results } = await geocoder.geocode({ address, region: 'us' });
-    const exact = results.find(({ types }) => !types.some((type) => vague.includes(type)));
+    const exact = results.find(({ types }) => !types.some((type) => approximateTypes.includes(type)));
     return exact ? { status: 'OK', point: exact.geometry.location.toJSON() } : { status: 'ZERO_RESULTS' };
   } catch (error) {
     // Google's errors have their status in `code`.
@@ -270,12 +270,12 @@ function useColours(room: RefObject<Element | null>): MapColours | undefined {
   return read?.colours;
 }
 
-function middleOf(places: readonly PlacedJob[]): Point {
+function centreOf(places: readonly PlacedJob[]): Point {
   const mean = (axis: 'lat' | 'lng') => places.reduce((sum, { point }) => sum + point[axis], 0) / places.length;
   return { lat: mean('lat'), lng: mean('lng') };
 }
 
-interface Look {
+interface MarkerStyle {
   readonly zIndex: number;
   readonly icon: google.maps.Symbol;
   readonly label?: google.maps.MarkerLabel;
@@ -285,7 +285,7 @@ interface Look {
  * The style of a marker: a filled circle for a job at its address, a ring for a job at its zip code or city, a number
  * for several jobs.
  */
-function lookOf(places: readonly PlacedJob[], highlighted: boolean, colours: MapColours): Look {
+function markerStyle(places: readonly PlacedJob[], highlighted: boolean, colours: MapColours): MarkerStyle {
   const circle = { path: google.maps.SymbolPath.CIRCLE, fillOpacity: 1 };
   const zIndex = highlighted ? 2 : 1;
   const { signed, signedFill, signedInk, paper } = colours;

@@ -58,7 +58,7 @@ const failures: Readonly<Record<GoogleFailure, string>> = {
   refused: 'Google Maps does not accept the key of this server. The built-in map is shown instead.',
 };
 
-const nobody: readonly string[] = [];
+const noJobs: readonly string[] = [];
 
 /** The licence of the data, CC BY 4.0, requires naming its source. */
 const approximate = 'the middle of a zip code or city. Zip codes by GeoNames.';
@@ -87,8 +87,8 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
   const [failure, setFailure] = useState<GoogleFailure | null>(null);
   const mapsKey = failure ? null : data.maps_key;
   const { answers, onAnswer } = useGeocodingAnswers(jobs, onGeocoded);
-  const [highlight, setHighlight] = useState({ jobs: nobody, onMap: false });
-  const [choice, setChoice] = useState(nobody);
+  const [highlight, setHighlight] = useState({ jobs: noJobs, onMap: false });
+  const [choice, setChoice] = useState(noJobs);
 
   const places = useMemo(
     () =>
@@ -140,7 +140,7 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
           jobs={places.map(({ job }) => job)}
           unplaced={unplaced}
           chosen={chosen.length > 0 ? chosen : null}
-          onShowAll={() => setChoice(nobody)}
+          onShowAll={() => setChoice(noJobs)}
           highlighted={onMap.highlighted}
           pointedAt={highlight.onMap ? (highlight.jobs[0] ?? null) : null}
           onHighlight={useCallback((next) => setHighlight({ jobs: next, onMap: false }), [])}

@@ -25,18 +25,18 @@ export function JobsTooltip({ jobs, x, y, distance, size }: JobsTooltipProps) {
   const above = y > room;
   const left = Math.max(8, Math.min(size.width - width - 8, x - width / 2));
   return (
-    <Sheet
+    <Frame
       aria-hidden="true"
       style={{ left, ...(above ? { bottom: size.height - y + distance } : { top: y + distance }) }}
     >
       <strong>{jobs.length === 1 ? first.title : jobCountAndCity(jobs)}</strong>
       {jobs.length === 1 && <span>{first.client}</span>}
       <Money amount={priceOf(jobs)} />
-    </Sheet>
+    </Frame>
   );
 }
 
-const Sheet = styled.div`
+const Frame = styled.div`
   position: absolute;
   z-index: 2;
   display: grid;

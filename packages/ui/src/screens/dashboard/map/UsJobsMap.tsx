@@ -6,14 +6,14 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { MinusIcon } from '../../../icons/MinusIcon.tsx';
 import { PlusIcon } from '../../../icons/PlusIcon.tsx';
 import { SizeIcon } from '../../../icons/SizeIcon.tsx';
-import { type Box, clustersOf } from './clusters.ts';
+import { type Box, clusterPoints } from './clusters.ts';
 import { type CountyBorder, countyBorders, pathInView } from './countyBorders.ts';
 import { JobMarker, markerSize } from './JobMarker.tsx';
 import { JobsTooltip } from './JobsTooltip.tsx';
 import { cityOf, type MapProps } from './mapJobs.ts';
-import { labelsWithRoom, labelWidth, type MapLabel } from './mapLabels.ts';
-import { canBeParted, type MoveHint, type Size, usePanZoom, wholeScale, zoomStep } from './usePanZoom.ts';
-import { plane, project, type UsAtlas, type UsMap, usMap } from './usMap.ts';
+import { labelWidth, type MapLabel, placeLabels } from './mapLabels.ts';
+import { canBeSeparated, countryScale, type MoveHint, type Size, usePanZoom, zoomStep } from './usePanZoom.ts';
+import { mapBounds, project, type UsAtlas, type UsMap, usMap } from './usMap.ts';
 
 export interface UsJobsMapProps extends MapProps {
   readonly atlas: UsAtlas;
@@ -30,7 +30,7 @@ interface Marker {
 }
 
 /** The smallest distance of two markers in pixels. */
-const apart = 38;
+const markerDistance = 38;
 
 /**
  * A grey map of the United States that needs no service and no key. Its markers are for pointers only; the list next to
@@ -40,7 +40,7 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
   const map = useMemo(() => usMap(atlas), [atlas]);
   const frame = useRef<HTMLDivElement>(null);
   const jobs = useMemo(() => new Map(places.map(({ job }) => [job.id, job])), [places]);
-  const spots = useMemo(
+  const points = useMemo(
     () =>
       places.flatMap(({ job, point }) => {
         const at = project(point);
@@ -48,14 +48,14 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
       }),
     [places],
   );
-  const { size, view, hint, zoomBy, zoomTo, showAll, onKeyDown } = usePanZoom(frame, spots);
+  const { size, view, hint, zoomBy, zoomTo, showAll, onKeyDown } = usePanZoom(frame, points);
 
-  const isRegional = size.width > 0 && view.k > 2 * wholeScale(size);
+  const isRegional = size.width > 0 && view.k > 2 * countryScale(size);
   const counties = useCountyBorders(isRegional);
 
   // The scale changes in steps, so that markers do not merge and split with every pixel.
   const scale = 2 ** (Math.round(Math.log2(view.k) * 4) / 4);
-  const clusters = useMemo(() => clustersOf(spots, apart / scale), [spots, scale]);
+  const clusters = useMemo(() => clusterPoints(points, markerDistance / scale), [points, scale]);
   const markers = clusters.flatMap(({ ids, ...middle }): Marker[] => {
     const [x, y] = view.apply([middle.x, middle.y]);
     const half = markerSize(ids.length) / 2;
@@ -67,10 +67,10 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
   const tipped = markers.find(isHighlighted);
 
   const open = ({ ids }: Marker) => {
-    const members = spots.filter(({ id }) => ids.includes(id));
+    const members = points.filter(({ id }) => ids.includes(id));
     // The marker is removed, so no pointerleave event follows.
     onHighlight([]);
-    if (canBeParted(members, apart)) zoomTo(members);
+    if (canBeSeparated(members, markerDistance)) zoomTo(members);
     else onChoose(ids);
   };
 
@@ -161,7 +161,7 @@ function boxInView(view: ZoomTransform, { width, height }: Size): Box {
 
 /** A small map of the country that shows the current view. */
 function Locator({ land, view, size }: { land: string; view: ZoomTransform; size: Size }) {
-  const { left, top, right, bottom } = plane;
+  const { left, top, right, bottom } = mapBounds;
   const shown = boxInView(view, size);
   return (
     <Small aria-hidden="true" viewBox={[left - 20, top - 20, right - left + 40, bottom - top + 40].join(' ')}>
@@ -183,7 +183,7 @@ function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, s
       key: `city ${city}`,
       text: city,
       kind: 'city' as const,
-      spots: [
+      points: [
         [x + half + 5, y, 'start'],
         [x - half - 5, y, 'end'],
         [x, y + half + 10, 'middle'],
@@ -194,7 +194,7 @@ function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, s
     const text = [name, code].find(fits);
     const [left, top] = view.apply([x, y]);
     return text
-      ? [{ key: `state ${code}`, text, kind: 'state' as const, spots: [[left, top, 'middle']] as const }]
+      ? [{ key: `state ${code}`, text, kind: 'state' as const, points: [[left, top, 'middle']] as const }]
       : [];
   });
   const covered = markers.map(({ x, y, half }) => ({
@@ -205,7 +205,7 @@ function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, s
   }));
   const inView = { left: 4, top: 4, right: size.width - 4, bottom: size.height - 4 };
   const buttons = { ...inView, left: size.width - 124, top: size.height - 60 };
-  return labelsWithRoom([...ofCities, ...ofStates], [...covered, buttons], inView);
+  return placeLabels([...ofCities, ...ofStates], [...covered, buttons], inView);
 }
 
 function hintText(hint: MoveHint): string {

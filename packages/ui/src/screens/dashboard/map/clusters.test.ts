@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { boundingBox, clustersOf, type Spot } from './clusters.ts';
+import { boundingBox, clusterPoints, type MapPoint } from './clusters.ts';
 
-const spot = (id: string, x: number, y: number): Spot => ({ id, x, y });
+const spot = (id: string, x: number, y: number): MapPoint => ({ id, x, y });
 
 const someSpots = fc
   .array(fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 300 }) }), { maxLength: 120 })
@@ -10,21 +10,21 @@ const someSpots = fc
 
 describe('markers of a map', () => {
   it('are single where the spots are far apart', () => {
-    expect(clustersOf([spot('a', 0, 0), spot('b', 100, 0)], 40)).toEqual([
+    expect(clusterPoints([spot('a', 0, 0), spot('b', 100, 0)], 40)).toEqual([
       { ids: ['a'], x: 0, y: 0 },
       { ids: ['b'], x: 100, y: 0 },
     ]);
   });
 
   it('are one in the middle of spots that are close together', () => {
-    expect(clustersOf([spot('a', 0, 0), spot('b', 30, 0), spot('c', 300, 300)], 40)).toEqual([
+    expect(clusterPoints([spot('a', 0, 0), spot('b', 30, 0), spot('c', 300, 300)], 40)).toEqual([
       { ids: ['a', 'b'], x: 15, y: 0 },
       { ids: ['c'], x: 300, y: 300 },
     ]);
   });
 
   it('are one for any number of spots at the same place', () => {
-    const [only, ...others] = clustersOf(
+    const [only, ...others] = clusterPoints(
       Array.from({ length: 50 }, (_, index) => spot(`${index}`, 7, 7)),
       40,
     );
@@ -35,9 +35,9 @@ describe('markers of a map', () => {
 
   it('hold every spot exactly once, and are never closer than asked', () => {
     fc.assert(
-      fc.property(someSpots, fc.integer({ min: 1, max: 120 }), (spots, distance) => {
-        const clusters = clustersOf(spots, distance);
-        expect(clusters.flatMap(({ ids }) => ids).toSorted()).toEqual(spots.map(({ id }) => id).toSorted());
+      fc.property(someSpots, fc.integer({ min: 1, max: 120 }), (points, distance) => {
+        const clusters = clusterPoints(points, distance);
+        expect(clusters.flatMap(({ ids }) => ids).toSorted()).toEqual(points.map(({ id }) => id).toSorted());
         for (const [index, a] of clusters.entries())
           for (const b of clusters.slice(index + 1))
             expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(distance);

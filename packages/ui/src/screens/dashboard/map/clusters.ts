@@ -1,5 +1,5 @@
 /** A point on a map, in any unit. */
-export interface Spot {
+export interface MapPoint {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -13,8 +13,8 @@ export interface Cluster {
 }
 
 /** Merges points until no two markers are closer than `distance`, in the unit of the points. */
-export function clustersOf(spots: readonly Spot[], distance: number): readonly Cluster[] {
-  let clusters: readonly Cluster[] = spots.map(({ id, x, y }) => ({ ids: [id], x, y }));
+export function clusterPoints(points: readonly MapPoint[], distance: number): readonly Cluster[] {
+  let clusters: readonly Cluster[] = points.map(({ id, x, y }) => ({ ids: [id], x, y }));
   for (;;) {
     const joined = joinNeighbours(clusters, distance);
     if (joined.length === clusters.length) return joined;
@@ -44,12 +44,12 @@ function joinNeighbours(clusters: readonly Cluster[], distance: number): readonl
       (other) => !taken.has(other) && Math.hypot(other.x - seed.x, other.y - seed.y) < distance,
     );
     for (const member of members) taken.add(member);
-    joined.push(members.length === 1 ? seed : middleOf(members));
+    joined.push(members.length === 1 ? seed : centreOf(members));
   }
   return joined;
 }
 
-function middleOf(clusters: readonly Cluster[]): Cluster {
+function centreOf(clusters: readonly Cluster[]): Cluster {
   const ids = clusters.flatMap((cluster) => cluster.ids);
   const mean = (axis: 'x' | 'y') => clusters.reduce((sum, each) => sum + each[axis] * each.ids.length, 0) / ids.length;
   return { ids, x: mean('x'), y: mean('y') };
@@ -63,9 +63,9 @@ export interface Box {
 }
 
 /** The smallest box around the points, or undefined if there are none. */
-export function boundingBox(spots: readonly Pick<Spot, 'x' | 'y'>[]): Box | undefined {
-  if (spots.length === 0) return undefined;
-  const xs = spots.map(({ x }) => x);
-  const ys = spots.map(({ y }) => y);
+export function boundingBox(points: readonly Pick<MapPoint, 'x' | 'y'>[]): Box | undefined {
+  if (points.length === 0) return undefined;
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

@@ -3,7 +3,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlasFile from 'us-atlas/counties-albers-10m.json';
 import { describe, expect, it } from 'vitest';
 import { type CountyBorderData, countyBorders, pathInView } from './countyBorders.ts';
-import { plane } from './usMap.ts';
+import { mapBounds } from './usMap.ts';
 
 type Point = readonly [x: number, y: number];
 const atlas = atlasFile as unknown as Topology<{ counties: GeometryCollection }>;
@@ -51,7 +51,7 @@ describe('the borders of counties', () => {
   it('lie within the country', () => {
     const drawn = countyBorders(borders());
     expect(drawn.length).toBeGreaterThan(2_500);
-    const outside = drawn.filter(({ box }) => pathInView([{ path: 'in', box }], plane) === '');
+    const outside = drawn.filter(({ box }) => pathInView([{ path: 'in', box }], mapBounds) === '');
     expect(outside).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ export interface Geocoding {
 }
 
 /** The number of parallel requests. */
-const atOnce = 2;
+const parallelRequests = 2;
 const pauses = [1_000, 2_000, 4_000, 8_000];
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -49,5 +49,5 @@ export async function geocodeAddresses(geocoding: Geocoding): Promise<void> {
       if (status !== 'OK') onError(address, status);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: parallelRequests }, work));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelsWithRoom, labelWidth } from './mapLabels.ts';
+import { labelWidth, placeLabels } from './mapLabels.ts';
 
 const view = { left: 0, top: 0, right: 400, bottom: 300 };
 const denver = { key: 'denver', text: 'Denver', kind: 'city' } as const;
@@ -7,18 +7,18 @@ const boulder = { key: 'boulder', text: 'Boulder', kind: 'city' } as const;
 
 describe('labels of the map', () => {
   it('stand at their first spot where it is free', () => {
-    const spots = [[100, 100, 'start'] as const, [50, 100, 'end'] as const];
-    expect(labelsWithRoom([{ ...denver, spots }], [], view)).toEqual([{ ...denver, x: 100, y: 100, align: 'start' }]);
+    const points = [[100, 100, 'start'] as const, [50, 100, 'end'] as const];
+    expect(placeLabels([{ ...denver, points }], [], view)).toEqual([{ ...denver, x: 100, y: 100, align: 'start' }]);
   });
 
   it('go to their next spot where a marker or an earlier label is in the way', () => {
     const marker = { left: 90, top: 90, right: 110, bottom: 110 };
-    const spots = [[100, 100, 'start'] as const, [80, 100, 'end'] as const];
-    expect(labelsWithRoom([{ ...denver, spots }], [marker], view)).toMatchObject([{ x: 80, align: 'end' }]);
-    const both = labelsWithRoom(
+    const points = [[100, 100, 'start'] as const, [80, 100, 'end'] as const];
+    expect(placeLabels([{ ...denver, points }], [marker], view)).toMatchObject([{ x: 80, align: 'end' }]);
+    const both = placeLabels(
       [
-        { ...boulder, spots: [[100, 104, 'start']] },
-        { ...denver, spots },
+        { ...boulder, points: [[100, 104, 'start']] },
+        { ...denver, points },
       ],
       [],
       view,
@@ -27,11 +27,11 @@ describe('labels of the map', () => {
   });
 
   it('are left out where they have no room', () => {
-    const spots = [[100, 100, 'middle'] as const];
-    const labels = labelsWithRoom(
+    const points = [[100, 100, 'middle'] as const];
+    const labels = placeLabels(
       [
-        { ...boulder, spots },
-        { ...denver, spots },
+        { ...boulder, points },
+        { ...denver, points },
       ],
       [],
       view,
@@ -40,7 +40,7 @@ describe('labels of the map', () => {
   });
 
   it('are never cut off at the edge', () => {
-    const spots = [[view.right - labelWidth(denver) / 2, 100, 'start'] as const];
-    expect(labelsWithRoom([{ ...denver, spots }], [], view)).toEqual([]);
+    const points = [[view.right - labelWidth(denver) / 2, 100, 'start'] as const];
+    expect(placeLabels([{ ...denver, points }], [], view)).toEqual([]);
   });
 });

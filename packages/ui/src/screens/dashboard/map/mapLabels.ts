@@ -15,7 +15,7 @@ export interface MapLabel {
 
 interface Candidate extends Pick<MapLabel, 'key' | 'text' | 'kind'> {
   /** Possible positions, best first. */
-  readonly spots: readonly (readonly [x: number, y: number, align: Align])[];
+  readonly points: readonly (readonly [x: number, y: number, align: Align])[];
 }
 
 /** Average width of a letter in pixels. */
@@ -30,16 +30,12 @@ const isWithin = (a: Box, b: Box) => a.left >= b.left && a.right <= b.right && a
 const shareToTheLeft = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** The labels that fit: each at its first position that is in view and overlaps no marker and no earlier label. */
-export function labelsWithRoom(
-  candidates: readonly Candidate[],
-  markers: readonly Box[],
-  view: Box,
-): readonly MapLabel[] {
+export function placeLabels(candidates: readonly Candidate[], markers: readonly Box[], view: Box): readonly MapLabel[] {
   const taken = [...markers];
   const labels: MapLabel[] = [];
-  for (const { spots, ...label } of candidates) {
+  for (const { points, ...label } of candidates) {
     const width = labelWidth(label);
-    for (const [x, y, align] of spots) {
+    for (const [x, y, align] of points) {
       const left = x - width * shareToTheLeft[align];
       const box = { left, right: left + width, top: y - lineHeight / 2, bottom: y + lineHeight / 2 };
       if (!isWithin(box, view) || taken.some((other) => overlaps(box, other))) continue;

@@ -1,7 +1,7 @@
 import { usStates } from '@plumbline/domain/company/usStates';
 import atlas from 'us-atlas/states-albers-10m.json';
 import { describe, expect, it } from 'vitest';
-import { plane, project, type UsAtlas, usMap } from './usMap.ts';
+import { mapBounds, project, type UsAtlas, usMap } from './usMap.ts';
 
 const { labels, land, borders } = usMap(atlas as unknown as UsAtlas);
 
@@ -37,10 +37,10 @@ describe('the built-in map of the United States', () => {
     ['Caguas', { lat: 18.2341, lng: -66.0485 }],
   ])('has %s on land, where us-atlas has it', (_, place) => {
     const [x = 0, y = 0] = project(place) ?? [];
-    expect(x).toBeGreaterThan(plane.left);
-    expect(x).toBeLessThan(plane.right);
-    expect(y).toBeGreaterThan(plane.top);
-    expect(y).toBeLessThan(plane.bottom);
+    expect(x).toBeGreaterThan(mapBounds.left);
+    expect(x).toBeLessThan(mapBounds.right);
+    expect(y).toBeGreaterThan(mapBounds.top);
+    expect(y).toBeLessThan(mapBounds.bottom);
     expect(isOnLand(x, y)).toBe(true);
   });
 

@@ -9,7 +9,7 @@ import type { Box } from './clusters.ts';
 export type UsAtlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
 
 /** The bounds of the country in map units. */
-export const plane: Box = { left: -58, top: 12, right: 958, bottom: 607 };
+export const mapBounds: Box = { left: -58, top: 12, right: 958, bottom: 607 };
 
 /** Kilometres per map unit, except in inset states. */
 export const kilometres = 6371 / 1300;

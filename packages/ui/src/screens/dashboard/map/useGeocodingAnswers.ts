@@ -2,7 +2,7 @@ import { maxPlaces, type PlacesBody, type Point, type SignedJob } from '@plumbli
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds during which answers are collected. Each batch updates the map once and is stored by one call. */
-const gathering = 1_000;
+const batchDelay = 1_000;
 
 export type Answers = ReadonlyMap<string, Point | null>;
 
@@ -12,18 +12,18 @@ export type Answers = ReadonlyMap<string, Point | null>;
  */
 export function useGeocodingAnswers(jobs: readonly SignedJob[], onGeocoded: (places: PlacesBody['places']) => void) {
   const [answers, setAnswers] = useState<Answers>(new Map());
-  const gathered = useRef(new Map<string, Point | null>());
+  const pending = useRef(new Map<string, Point | null>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ jobs, onGeocoded });
   useEffect(() => {
     latest.current = { jobs, onGeocoded };
   }, [jobs, onGeocoded]);
 
-  const handOver = useCallback((): Answers => {
+  const flush = useCallback((): Answers => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const batch = gathered.current;
-    gathered.current = new Map();
+    const batch = pending.current;
+    pending.current = new Map();
     const places = latest.current.jobs
       .filter(({ address }) => batch.has(address))
       .map(({ id, address }) => ({ project: id, place: batch.get(address) ?? null }));
@@ -31,17 +31,17 @@ export function useGeocodingAnswers(jobs: readonly SignedJob[], onGeocoded: (pla
       latest.current.onGeocoded(places.slice(start, start + maxPlaces));
     return batch;
   }, []);
-  useEffect(() => () => void handOver(), [handOver]);
+  useEffect(() => () => void flush(), [flush]);
 
   const onAnswer = useCallback(
     (address: string, point: Point | null) => {
-      gathered.current.set(address, point);
+      pending.current.set(address, point);
       timer.current ??= setTimeout(() => {
-        const batch = handOver();
+        const batch = flush();
         setAnswers((known) => new Map([...known, ...batch]));
-      }, gathering);
+      }, batchDelay);
     },
-    [handOver],
+    [flush],
   );
   return { answers, onAnswer };
 }

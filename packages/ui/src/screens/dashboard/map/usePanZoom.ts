@@ -11,8 +11,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Box, boundingBox, type Spot } from './clusters.ts';
-import { kilometres, plane } from './usMap.ts';
+import { type Box, boundingBox, type MapPoint } from './clusters.ts';
+import { kilometres, mapBounds } from './usMap.ts';
 
 export interface Size {
   readonly width: number;
@@ -20,7 +20,7 @@ export interface Size {
 }
 
 /** The largest zoom: 8 pixels per kilometre. Zip codes are not more precise. */
-const closest = 8 * kilometres;
+const maxScale = 8 * kilometres;
 /** The largest automatic zoom. Part of the state stays in view for orientation. */
 const spanInView = 160 / kilometres;
 /** Pixels between the outermost jobs and the edges of the map. The buttons are at the bottom. */
@@ -44,8 +44,8 @@ const widthOf = ({ left, right }: Box) => right - left;
 const heightOf = ({ top, bottom }: Box) => bottom - top;
 
 /** The scale that shows the whole country. */
-export const wholeScale = ({ width, height }: Size): number =>
-  Math.min((width - 2 * edge) / widthOf(plane), (height - 2 * edge) / heightOf(plane));
+export const countryScale = ({ width, height }: Size): number =>
+  Math.min((width - 2 * edge) / widthOf(mapBounds), (height - 2 * edge) / heightOf(mapBounds));
 
 /** The view with the centre of a box at this position of the map. */
 function viewOf(box: Box, scale: number, x: number, y: number): ZoomTransform {
@@ -55,9 +55,9 @@ function viewOf(box: Box, scale: number, x: number, y: number): ZoomTransform {
 }
 
 /** The view that fits these points. The whole country if there are none, or if they cover it. */
-function fitted(spots: readonly Spot[], { width, height }: Size, furthest: number): ZoomTransform {
-  const whole = wholeScale({ width, height });
-  const box = boundingBox(spots);
+function fitView(points: readonly MapPoint[], { width, height }: Size, furthest: number): ZoomTransform {
+  const whole = countryScale({ width, height });
+  const box = boundingBox(points);
   const { side, top, bottom } = margins;
   const scale =
     box &&
@@ -66,7 +66,7 @@ function fitted(spots: readonly Spot[], { width, height }: Size, furthest: numbe
       (height - top - bottom) / Math.max(heightOf(box), 1e-6),
       furthest,
     );
-  if (!scale || scale <= whole) return viewOf(plane, whole, width / 2, height / 2);
+  if (!scale || scale <= whole) return viewOf(mapBounds, whole, width / 2, height / 2);
   return viewOf(box, scale, width / 2, (height + top - bottom) / 2);
 }
 
@@ -79,7 +79,7 @@ interface PanZoom {
   readonly hint: MoveHint;
   zoomBy(factor: number): void;
   /** Zooms to these points, at most until they are separate markers. */
-  zoomTo(spots: readonly Spot[]): void;
+  zoomTo(points: readonly MapPoint[]): void;
   showAll(): void;
   onKeyDown(event: KeyboardEvent): void;
 }
@@ -104,7 +104,7 @@ const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matche
  * Pan and zoom of a map by mouse, two fingers, wheel with Ctrl, keys and buttons. Shows all points initially and when
  * they change, until the user moves the map.
  */
-export function usePanZoom(frame: RefObject<HTMLElement | null>, spots: readonly Spot[]): PanZoom {
+export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonly MapPoint[]): PanZoom {
   const size = useSize(frame);
   const [view, setView] = useState<ZoomTransform>(zoomIdentity);
   const [hint, setHint] = useState<MoveHint>(null);
@@ -164,22 +164,22 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, spots: readonly
 
   const byItself = useCallback(() => {
     const { width, height } = size;
-    return fitted(spots, size, Math.min(width, height) / spanInView);
-  }, [size, spots]);
+    return fitView(points, size, Math.min(width, height) / spanInView);
+  }, [size, points]);
 
   const shown = useRef('');
   useEffect(() => {
     if (size.width === 0) return;
-    behaviour.scaleExtent([wholeScale(size), closest]).translateExtent([
-      [plane.left - 80, plane.top - 80],
-      [plane.right + 80, plane.bottom + 80],
+    behaviour.scaleExtent([countryScale(size), maxScale]).translateExtent([
+      [mapBounds.left - 80, mapBounds.top - 80],
+      [mapBounds.right + 80, mapBounds.bottom + 80],
     ]);
-    const ids = spots.map(({ id }) => id).join();
+    const ids = points.map(({ id }) => id).join();
     if (moved.current && ids === shown.current) return;
     moved.current = false;
     shown.current = ids;
     show(byItself(), false);
-  }, [behaviour, byItself, show, size, spots]);
+  }, [behaviour, byItself, show, size, points]);
 
   const zoomBy = (factor: number) => {
     if (!frame.current) return;
@@ -219,14 +219,14 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, spots: readonly
     showAll,
     zoomTo: (near) => {
       moved.current = true;
-      show(fitted(near, size, closest), true);
+      show(fitView(near, size, maxScale), true);
     },
     onKeyDown,
   };
 }
 
 /** Whether these points are separate at the largest zoom, with markers `distance` pixels apart. */
-export function canBeParted(spots: readonly Spot[], distance: number): boolean {
-  const box = boundingBox(spots);
-  return box !== undefined && Math.max(widthOf(box), heightOf(box)) * closest > distance;
+export function canBeSeparated(points: readonly MapPoint[], distance: number): boolean {
+  const box = boundingBox(points);
+  return box !== undefined && Math.max(widthOf(box), heightOf(box)) * maxScale > distance;
 }

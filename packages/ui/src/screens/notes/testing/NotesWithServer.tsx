@@ -12,7 +12,7 @@ import { NotesScreen, type NotesScreenProps } from '../NotesScreen.tsx';
  * A fake upload service. It accepts every file at once, except: `slow` files never finish, `lost` files fail once, and
  * `page` files are refused.
  */
-function aServer() {
+function createUploads() {
   const lost = new Set<string>();
   const machine = uploadMachine.provide({
     actors: {
@@ -39,7 +39,7 @@ function aServer() {
 
 /** The notes screen with an in-memory upload service. Notes are kept while it is open. */
 export function NotesWithServer(props: NotesScreenProps) {
-  const [uploads] = useState(aServer);
+  const [uploads] = useState(createUploads);
   const files = useSyncExternalStore(uploads.subscribe, uploads.items);
   useEffect(() => uploads.stop, [uploads]);
   const [notes, setNotes] = useState<readonly Note[]>(props.notes.status === 'ready' ? props.notes.data : []);

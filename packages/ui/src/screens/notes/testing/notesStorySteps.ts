@@ -1,9 +1,10 @@
 import { userEvent } from 'storybook/test';
 import type { Canvas } from '../../../components/testing/formSteps.ts';
 
-export const pressed = (canvas: Canvas, name: string | RegExp) => userEvent.click(canvas.getByRole('button', { name }));
+export const clickButton = (canvas: Canvas, name: string | RegExp) =>
+  userEvent.click(canvas.getByRole('button', { name }));
 export const cards = (canvas: Canvas) => canvas.getAllByRole('article');
-export const onAPhone = { globals: { viewport: { value: 'phone' } } } as const;
+export const phoneViewport = { globals: { viewport: { value: 'phone' } } } as const;
 /** Long enough that clearing it asks for confirmation. */
-export const longer =
+export const longText =
   'Measured the north slope again: 24 squares, not 22. The estimate has the new figure, and Maria knows.';
