@@ -39,7 +39,7 @@ export const NotDestructive: Story = {
 };
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
-export const Yes: Story = {
+export const Confirmed: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
     await expect(args.onConfirm).toHaveBeenCalledOnce();
@@ -63,7 +63,7 @@ function Fading(props: ConfirmDialogProps) {
 }
 
 /** A double click confirms once. */
-export const YesTwice: Story = {
+export const ConfirmedTwice: Story = {
   args: { onConfirm: fn(() => undefined) },
   render: (args) => <Fading {...args} />,
   play: async ({ args }) => {
@@ -73,7 +73,7 @@ export const YesTwice: Story = {
     await expect(args.onConfirm).toHaveBeenCalledOnce();
   },
 };
-export const No: Story = {
+export const Declined: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));
     await expect(args.onConfirm).not.toHaveBeenCalled();

@@ -87,7 +87,7 @@ const withLinks: Story['args'] = {
 };
 
 /** A link that reports its target instead of following it. */
-const Told = ({ to, children, ...rest }: LinkProps) => (
+const ReportingLink = ({ to, children, ...rest }: LinkProps) => (
   <a
     {...rest}
     href={to}
@@ -107,7 +107,7 @@ const Told = ({ to, children, ...rest }: LinkProps) => (
 export const OpensOnClick: Story = {
   args: { ...withLinks },
   render: (args) => (
-    <LinkProvider linkComponent={Told}>
+    <LinkProvider linkComponent={ReportingLink}>
       <DataTable {...args} />
     </LinkProvider>
   ),
@@ -181,7 +181,7 @@ export const Empty: Story = {
     />
   ),
 };
-export const NothingFound: Story = {
+export const NoResults: Story = {
   render: () => (
     <EmptyState
       title="Nothing matches “copper”"

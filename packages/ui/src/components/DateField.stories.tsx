@@ -46,7 +46,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: '
 export const Empty: Story = {};
 export const Filled: Story = { args: { defaultValue: '2026-03-04' } };
 export const ReadOnly: Story = { args: { value: '2026-03-04', disabled: true, readOnly: true } };
-export const Wrong: Story = { args: { defaultValue: '2026-13-04', error: 'Not a date' } };
+export const Invalid: Story = { args: { defaultValue: '2026-13-04', error: 'Not a date' } };
 
 export const Typed: Story = {
   play: async ({ canvas }) => {
@@ -74,7 +74,7 @@ export const Pasted: Story = {
   },
 };
 
-export const Arrows: Story = {
+export const ArrowKeys: Story = {
   args: { defaultValue: '2026-01-31' },
   play: async ({ canvas }) => {
     await userEvent.click(field(canvas));
@@ -90,7 +90,7 @@ export const Arrows: Story = {
 };
 
 /** A filter only receives valid days. The field itself shows the error for other texts. */
-export const AsAFilter: Story = {
+export const InFilter: Story = {
   args: { value: '2026-03-04' },
   render: (args) => <Filter {...args} />,
   play: async ({ canvas }) => {
@@ -130,7 +130,7 @@ export const Picked: Story = {
   },
 };
 
-export const ClosedByItsButton: Story = {
+export const ClosedByButton: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(button(canvas));
     await calendar();
@@ -140,16 +140,16 @@ export const ClosedByItsButton: Story = {
   },
 };
 
-export const Opened: Story = {
+export const CalendarOpen: Story = {
   args: { defaultValue: '2026-03-12' },
   play: async ({ canvas }) => {
     await userEvent.click(button(canvas));
     await expect((await calendar()).getByText('March 2026')).toBeVisible();
   },
 };
-export const OpenedOnAPhone: Story = { ...Opened, globals: { viewport: { value: 'phone' } } };
+export const CalendarOpenOnAPhone: Story = { ...CalendarOpen, globals: { viewport: { value: 'phone' } } };
 
-export const Bounded: Story = {
+export const WithMinAndMax: Story = {
   args: { min: '2026-03-10', max: '2026-03-20' },
   play: async ({ canvas }) => {
     await userEvent.click(field(canvas));
@@ -164,7 +164,7 @@ export const Bounded: Story = {
 };
 
 /** Esc closes the calendar and leaves the dialog open. */
-export const InADialog: Story = {
+export const InDialog: Story = {
   render: (args) => (
     <Dialog open title="Schedule" onOpenChange={args.onClick as never}>
       <DateField {...args} />

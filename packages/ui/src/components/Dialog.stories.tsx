@@ -46,7 +46,7 @@ export const Open: Story = {
 
 export const OpenOnAPhone: Story = { ...Open, globals: { viewport: { value: 'phone' } } };
 
-export const EscapeGivesTheFocusBack: Story = {
+export const EscapeRestoresFocus: Story = {
   play: async (context) => {
     await Open.play?.(context);
     await userEvent.keyboard('{Escape}');

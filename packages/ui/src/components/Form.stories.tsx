@@ -45,7 +45,7 @@ export const Saved: Story = {
   },
 };
 
-export const FirstInvalidFieldTakesTheFocus: Story = {
+export const FirstInvalidFieldFocused: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
     await expect(await canvas.findAllByText('Required')).toHaveLength(2);
@@ -60,7 +60,7 @@ const fill = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas'])
   await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
 };
 
-export const Refused: Story = {
+export const SubmitFailed: Story = {
   args: { onSave: fn<Save>(async () => ({ ok: false, message: 'Error updating the user' })) },
   play: async ({ canvas }) => {
     await fill(canvas);
@@ -71,7 +71,7 @@ export const Refused: Story = {
   },
 };
 
-export const RefusedField: Story = {
+export const FieldError: Story = {
   args: {
     onSave: fn<Save>(async () => ({ ok: false, message: 'Check the e-mail', fields: { email: 'Invalid email' } })),
   },
@@ -82,7 +82,7 @@ export const RefusedField: Story = {
   },
 };
 
-export const Unreachable: Story = {
+export const NetworkError: Story = {
   args: { onSave: fn<Save>(async () => Promise.reject(new Error('offline'))) },
   play: async ({ canvas }) => {
     await fill(canvas);

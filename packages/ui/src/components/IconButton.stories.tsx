@@ -30,7 +30,7 @@ export const AsLink: Story = {
   render: () => <IconLink to="/estimate/1" label="Estimate of Kitchen remodel" hint="Estimate" icon={<PencilIcon />} />,
 };
 /** Escape hides the tooltip until the button is left and visited again. */
-export const EscapeHidesTheTooltip: Story = {
+export const EscapeHidesTooltip: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');
     const tooltip = () => getComputedStyle(button, '::after');

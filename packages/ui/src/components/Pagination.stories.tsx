@@ -12,7 +12,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const First: Story = {
+export const FirstPage: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Page 1 of 3')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
@@ -20,8 +20,8 @@ export const First: Story = {
     await expect(args.onPageChange).toHaveBeenCalledWith(2);
   },
 };
-export const Middle: Story = { args: { page: 2 } };
-export const Last: Story = {
+export const MiddlePage: Story = { args: { page: 2 } };
+export const LastPage: Story = {
   args: { page: 3 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('21–26 of 26')).toBeVisible();
@@ -29,7 +29,7 @@ export const Last: Story = {
   },
 };
 /** On the last page Next is unavailable. It keeps the focus, and another click does nothing. */
-export const NextKeepsTheFocus: Story = {
+export const NextKeepsFocus: Story = {
   render: (args) => {
     const [page, setPage] = useState(2);
     return <Pagination {...args} page={page} onPageChange={(next) => [setPage(next), args.onPageChange(next)]} />;

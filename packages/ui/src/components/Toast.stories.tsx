@@ -37,7 +37,7 @@ export const Failure: Story = {
     await expect(await screen.findByRole('alert')).toHaveTextContent('Error creating project');
   },
 };
-export const GoneAfterTwoSeconds: Story = {
+export const ClosesAfterTwoSeconds: Story = {
   play: async (context) => {
     await Success.play?.(context);
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 3000 });
@@ -80,7 +80,7 @@ export const OnAPhone: Story = {
 };
 
 /** A toast about a failed save is shown above the dialog's overlay. A click on it leaves the dialog open. */
-export const AboveADialog: Story = {
+export const AboveDialog: Story = {
   args: { tone: 'error', title: 'Error', text: 'Error updating line items' },
   render: (args) => {
     const [open, setOpen] = useState(true);

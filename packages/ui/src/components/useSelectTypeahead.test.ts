@@ -19,7 +19,7 @@ test.each([
   expect(matchOption(choices, typed)?.label).toBe(label);
 });
 
-test('letters that no code and no label has mean nothing', () => {
+test('letters that match no code and no label select nothing', () => {
   expect(matchOption(choices, 'xq')).toBeUndefined();
   expect(matchOption([{ value: '', label: 'Select' }, ...choices], 'sel')).toBeUndefined();
 });

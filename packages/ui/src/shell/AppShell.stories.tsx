@@ -190,7 +190,7 @@ const manyFields = (
 );
 
 /** Whether no other element covers the corners of the element. */
-function isInSight(element: HTMLElement): boolean {
+function isUncovered(element: HTMLElement): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [top + 2, bottom - 2].every((y) =>
     [left + 4, right - 4].every((x) => element === document.elementFromPoint(x, y)),
@@ -198,29 +198,29 @@ function isInSight(element: HTMLElement): boolean {
 }
 
 /** The header and the fixed bar stay in view and never cover the focused field [WCAG 2.4.11]. */
-export const FocusedFieldInSight: Story = {
+export const FocusedFieldInView: Story = {
   globals: phone,
   render: (args) => <AppShell {...args}>{manyFields}</AppShell>,
   play: async ({ canvas }) => {
     const fields = canvas.getAllByRole('textbox');
     for (const field of [...fields, ...fields.toReversed()]) {
       field.focus();
-      await waitFor(() => expect(isInSight(field), field.id).toBe(true));
+      await waitFor(() => expect(isUncovered(field), field.id).toBe(true));
     }
   },
 };
 
-export const FocusedFieldInSightAt200: Story = {
-  ...FocusedFieldInSight,
+export const FocusedFieldInViewAt200: Story = {
+  ...FocusedFieldInView,
   globals: { viewport: { value: 'zoomed200' } },
 };
 
 /** No bar is sticky, because it would take half of the window. */
-export const FocusedFieldInSightAt400: Story = {
-  ...FocusedFieldInSight,
+export const FocusedFieldInViewAt400: Story = {
+  ...FocusedFieldInView,
   globals: { viewport: { value: 'zoomed400' } },
   play: async (context) => {
-    await FocusedFieldInSight.play?.(context);
+    await FocusedFieldInView.play?.(context);
     await expect(getComputedStyle(context.canvas.getByRole('banner')).position).toBe('static');
   },
 };
@@ -255,7 +255,7 @@ export const DrawerOnAPhone: Story = {
   },
 };
 
-export const EscapeClosesTheDrawer: Story = {
+export const EscapeClosesDrawer: Story = {
   globals: phone,
   play: async (context) => {
     await DrawerOnAPhone.play?.(context);

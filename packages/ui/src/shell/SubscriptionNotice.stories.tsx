@@ -38,7 +38,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const BeforeTheEnd: Story = {
+export const BeforeEnd: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Your package ends on 2026-12-31')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Renew package' }));
@@ -46,7 +46,7 @@ export const BeforeTheEnd: Story = {
   },
 };
 
-export const InTheDaysOfGrace: Story = {
+export const InGracePeriod: Story = {
   args: { notice: noticeOn('2027-01-03', 'owner') },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Your package ended on 2026-12-31')).toBeVisible();
@@ -66,7 +66,7 @@ export const Staff: Story = {
   },
 };
 
-export const StaffInTheDaysOfGrace: Story = {
+export const StaffInGracePeriod: Story = {
   ...Staff,
   args: { notice: noticeOn('2027-01-03', 'staff') },
 };

@@ -28,8 +28,8 @@ export const AllZero: Story = {
     await expect(canvas.getByRole('option', { name: 'November 2026: $0.00, 0 projects' })).toBeInTheDocument();
   },
 };
-export const Thirty: Story = { args: { series: salesOf(30) } };
-export const ThirtyOnAPhone: Story = { args: { series: salesOf(30) }, globals: phone };
+export const ThirtyMonths: Story = { args: { series: salesOf(30) } };
+export const ThirtyMonthsOnAPhone: Story = { args: { series: salesOf(30) }, globals: phone };
 export const TenYearsOnAPhone: Story = { args: { series: salesOf(120) }, globals: phone };
 export const VeryLargeValues: Story = { args: { series: salesOf(12, 95_000) } };
 
@@ -137,7 +137,7 @@ export const TooltipOnAPhone: Story = {
 };
 
 /** The chart follows the width of its container and keeps its height. */
-export const FollowsItsContainer: Story = {
+export const FollowsContainer: Story = {
   render: (args) => (
     <div data-testid="container">
       <BarChart {...args} />

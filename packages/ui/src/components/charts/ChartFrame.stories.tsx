@@ -58,7 +58,7 @@ export const Empty: Story = {
 };
 
 /** A narrower window makes the chart narrower, so that it stays inside its card. */
-export const GetsNarrower: Story = {
+export const Narrower: Story = {
   render: (args) => (
     <div data-testid="container">
       <ChartFrame {...args}>
@@ -108,7 +108,7 @@ export const TableOnAPhone: Story = {
 };
 
 /** A chart in the dark theme is printed in the colours of the light theme. */
-export const PrintedInTheDark: Story = {
+export const PrintedInDarkTheme: Story = {
   globals: { theme: 'dark' },
   play: async ({ canvas }) => {
     const colourOfPaper = () => getComputedStyle(canvas.getByRole('region', { name: 'Closed Sales' })).backgroundColor;

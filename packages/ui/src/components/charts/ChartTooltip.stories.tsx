@@ -6,7 +6,7 @@ import { ChartTooltip, type ChartTooltipProps } from './ChartTooltip.tsx';
 type Content = Omit<ChartTooltipProps, 'index' | 'mark'>;
 
 /** A tooltip in a chart of 300 by 160 pixels. */
-function AtAMark({ place, ...content }: Content & { place: CSSProperties }) {
+function TooltipAtMark({ place, ...content }: Content & { place: CSSProperties }) {
   const mark = useRef<HTMLDivElement>(null);
   return (
     <div style={{ position: 'relative', width: 300, height: 160, outline: '1px solid var(--line)' }}>
@@ -18,7 +18,7 @@ function AtAMark({ place, ...content }: Content & { place: CSSProperties }) {
 
 const meta = {
   title: 'Components/Charts/ChartTooltip',
-  component: AtAMark,
+  component: TooltipAtMark,
   args: {
     name: 'November 2026',
     value: '$12,400.00',
@@ -26,7 +26,7 @@ const meta = {
     hint: 'Show projects',
     place: { left: 140, top: 130 },
   },
-} satisfies Meta<typeof AtAMark>;
+} satisfies Meta<typeof TooltipAtMark>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -44,7 +44,7 @@ export const NameAndValueOnly: Story = { args: { detail: undefined, hint: undefi
 export const LongName: Story = { args: { name: 'Maria Guadalupe Alvarez-Montgomery de la Fuente y Santamaría' } };
 
 /** At the end of the chart the tooltip stays inside. */
-export const AtTheEnd: Story = {
+export const AtChartEnd: Story = {
   args: { place: { right: 0, top: 130 } },
   play: async ({ canvas, canvasElement }) => {
     const chart = canvasElement.querySelector('[style*="relative"]')?.getBoundingClientRect();
@@ -53,7 +53,7 @@ export const AtTheEnd: Story = {
 };
 
 /** If there is no room above the mark, the tooltip is below it. */
-export const AtTheTopOfTheWindow: Story = {
+export const AtWindowTop: Story = {
   args: { place: { left: 20, top: 20 } },
   play: async ({ canvas }) => {
     await expect(boxOf(canvas.getByText('November 2026')).top).toBeGreaterThanOrEqual(0);
@@ -61,7 +61,7 @@ export const AtTheTopOfTheWindow: Story = {
 };
 
 /** The tooltip is above the pointer, so that the pointer can move sideways to the next point. */
-export const AboveThePointer: Story = {
+export const AbovePointer: Story = {
   args: { pointer: { x: 168, y: 120 } },
   play: async ({ canvas }) => {
     await expect(boxOf(canvas.getByText('November 2026')).bottom).toBeLessThan(120);
@@ -69,7 +69,7 @@ export const AboveThePointer: Story = {
 };
 
 /** Points are rows, so the tooltip is beside the pointer. */
-export const BesideThePointer: Story = {
+export const BesidePointer: Story = {
   args: { pointer: { x: 140, y: 140 }, dodges: 'aside' },
   play: async ({ canvas }) => {
     await expect(boxOf(canvas.getByText('November 2026')).left).toBeGreaterThan(140);

@@ -45,7 +45,7 @@ export const LongNames: Story = {
 };
 
 /** Shows eight rows. A button shows the rest. */
-export const Thirty: Story = {
+export const ThirtyRows: Story = {
   args: { series: countsOf(30), formatTick: formatCount, max: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('option')).toHaveLength(8);
@@ -56,7 +56,7 @@ export const Thirty: Story = {
   },
 };
 
-export const ThirtyOnAPhone: Story = {
+export const ThirtyRowsOnAPhone: Story = {
   args: { series: countsOf(30), formatTick: formatCount, max: undefined },
   globals: phone,
   play: async ({ canvas }) => {

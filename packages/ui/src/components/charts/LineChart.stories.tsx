@@ -31,8 +31,8 @@ export const NoValues: Story = {
     await expect(canvas.getByText('No data')).toBeVisible();
   },
 };
-export const Thirty: Story = { args: { series: daysOf(30) } };
-export const ThirtyOnAPhone: Story = { args: { series: daysOf(30) }, globals: phone };
+export const ThirtyMonths: Story = { args: { series: daysOf(30) } };
+export const ThirtyMonthsOnAPhone: Story = { args: { series: daysOf(30) }, globals: phone };
 
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {

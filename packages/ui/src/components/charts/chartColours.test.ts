@@ -76,19 +76,19 @@ function distance(a: string, b: string): number {
   return Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b);
 }
 
-describe.each([':root,\n.light', '.dark'])('the colours of charts in %j', (selector) => {
+describe.each([':root,\n.light', '.dark'])('chart colours in %j', (selector) => {
   const token = tokensOf(selector);
   const statuses = Object.values(statusTokens).map((name) => `status-${name}`);
 
-  it.each(['chart-1', 'chart-1-active', ...statuses])('--%s stands out from the paper', (name) => {
+  it.each(['chart-1', 'chart-1-active', ...statuses])('--%s has enough contrast with the background', (name) => {
     expect(contrast(token(name), token('paper'))).toBeGreaterThanOrEqual(3);
   });
 
-  it('shows which bar is active without its hue', () => {
+  it('the active bar differs in lightness', () => {
     expect(contrast(token('chart-1'), token('chart-1-active'))).toBeGreaterThanOrEqual(1.5);
   });
 
-  it.each(Object.keys(visions))('neighbours in the ring of statuses differ with %s colour vision', (name) => {
+  it.each(Object.keys(visions))('neighbouring statuses differ with %s colour vision', (name) => {
     const colours = statuses.map((status) => seen(token(status), visions[name] ?? []));
     for (const [index, colour] of colours.entries()) {
       expect(distance(colour, colours[(index + 1) % colours.length] ?? '')).toBeGreaterThanOrEqual(15);

@@ -12,20 +12,20 @@ it('shortens money for an axis', () => {
   ]);
 });
 
-it('writes rates, days and counts with at most one decimal', () => {
+it('formats rates, days and counts with at most one decimal', () => {
   expect([0, 43.25, 100].map(formatPercent)).toEqual(['0%', '43.3%', '100%']);
   expect([0, 1, 12.5].map(formatDays)).toEqual(['0 days', '1 day', '12.5 days']);
   expect(formatCount(1204)).toBe('1,204');
 });
 
-it('writes the share of a whole, and never 0% for something', () => {
+it('formats a share, and never a positive value as 0%', () => {
   expect(formatShare(14, 66)).toBe('21%');
   expect(formatShare(1, 1689)).toBe('<1%');
   expect(formatShare(0, 1689)).toBe('0%');
   expect(formatShare(0, 0)).toBe('0%');
 });
 
-it('names a month the same in every time zone', () => {
+it('gives a month the same name in every time zone', () => {
   expect(monthNames('2026-11')).toEqual({ key: '2026-11', label: 'November 2026', tick: 'Nov', group: '2026' });
   expect(monthNames('2027-01')).toEqual({ key: '2027-01', label: 'January 2027', tick: 'Jan', group: '2027' });
 });

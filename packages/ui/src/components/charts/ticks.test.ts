@@ -9,25 +9,25 @@ const monthsFrom = (year: number, month: number, count: number) =>
     value: 1,
   }));
 
-describe('the values of an axis', () => {
-  it('are round and few', () => {
+describe('axis values', () => {
+  it('are few round numbers', () => {
     expect(valueTicks(127_455.75, 5)).toEqual([0, 50_000, 100_000, 150_000]);
     expect(valueTicks(100, 5)).toEqual([0, 20, 40, 60, 80, 100]);
     expect(valueTicks(100, 2)).toEqual([0, 50, 100]);
     expect(valueTicks(12_400, 5)).toEqual([0, 5000, 10_000, 15_000]);
   });
 
-  it('are whole numbers also for small counts', () => {
+  it('are whole numbers for small counts too', () => {
     expect(valueTicks(1, 5)).toEqual([0, 1]);
     expect(valueTicks(3, 5)).toEqual([0, 1, 2, 3]);
     expect(valueTicks(0.4, 5)).toEqual([0, 1]);
   });
 
-  it('are only 0 where all values are', () => {
+  it('contain only 0 if all values are 0', () => {
     expect(valueTicks(0, 5)).toEqual([0]);
   });
 
-  it('reach the highest value in the steps allowed, and no two read alike', () => {
+  it('reach the highest value within the allowed steps, with distinct texts', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.01, max: 1e14, noNaN: true }),
@@ -47,20 +47,20 @@ describe('the values of an axis', () => {
   });
 });
 
-describe('the names below an axis', () => {
+describe('axis names', () => {
   const shown = (count: number, room: number) =>
     categoryTicks(monthsFrom(2025, 11, count), room).map(({ text, group }) => [text, group].filter(Boolean).join(' '));
 
-  it('are all months where they fit, with the year where it changes', () => {
+  it('contain all months if they fit, with the year where it changes', () => {
     expect(shown(4, 40)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb']);
   });
 
-  it('name the same months in every year where not all fit', () => {
+  it('contain the same months in every year if not all fit', () => {
     expect(shown(26, 12)).toEqual(['Jan 2026', 'Apr', 'Jul', 'Oct', 'Jan 2027', 'Apr', 'Jul', 'Oct']);
     expect(shown(120, 3)).toEqual(Array.from({ length: 10 }, (_, index) => `Jan ${2026 + index}`));
   });
 
-  it('never stand closer than their width', () => {
+  it('never overlap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.double({ min: 0.5, max: 100, noNaN: true }), (count, room) => {
         const ticks = categoryTicks(monthsFrom(2020, 6, count), room);
@@ -72,7 +72,7 @@ describe('the names below an axis', () => {
     );
   });
 
-  it('are the full names where there is no short one', () => {
+  it('are full names for points without a short name', () => {
     const point = (label: string) => ({ key: label, label, value: 1 });
     expect(categoryTicks([point('Shingles'), point('Siding')], 100)).toEqual([
       { index: 0, text: 'Shingles', group: undefined },

@@ -8,7 +8,7 @@ import { CatalogueListScreen } from './CatalogueListScreen.tsx';
 import { exampleItems } from './testing/exampleItems.ts';
 
 const meta = {
-  title: 'Screens/Catalogue/CatalogueList',
+  title: 'Screens/Catalogue/CatalogueListScreen',
   component: CatalogueListScreen,
   render: (args) => <ListWithState {...args} list={CatalogueListScreen} />,
   args: {
@@ -92,7 +92,7 @@ export const TwoLinesOnAPhone: Story = {
 
 export const EmptyOnAPhone: Story = { ...Empty, ...onAPhone };
 
-export const NoMatch: Story = {
+export const NoResults: Story = {
   args: { view: { search: 'roofer', choice: 'EQUIPMENT', page: 1 } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('No line items match')).toBeVisible();
@@ -173,7 +173,7 @@ export const Delete: Story = {
   },
 };
 
-export const NotDeleted: Story = {
+export const DeleteFailed: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Drip edge, aluminum' }));
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));

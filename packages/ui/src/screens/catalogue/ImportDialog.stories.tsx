@@ -52,7 +52,7 @@ export const Empty: Story = {
 };
 export const EmptyOnAPhone: Story = { ...onAPhone };
 
-export const NoFile: Story = {
+export const UploadWithoutFile: Story = {
   play: async () => {
     const at = await dialog();
     await press(at, 'Upload');
@@ -60,7 +60,7 @@ export const NoFile: Story = {
   },
 };
 
-export const Chosen: Story = {
+export const FileChosen: Story = {
   play: async () => {
     const at = await dialog();
     await choose(at, aFile());
@@ -148,7 +148,7 @@ export const UploadFailed: Story = {
   },
 };
 
-export const Refused: Story = {
+export const UploadRefused: Story = {
   args: { server: { upload: () => new Error(messages.formError.invalidFile) } },
   play: async () => {
     await expect(await (await upload()).findByText('Invalid file type or format')).toBeVisible();
@@ -166,7 +166,7 @@ export const Previewing: Story = {
   },
 };
 
-export const AllGood: Story = {
+export const Valid: Story = {
   args: { server: { preview: () => exampleImportPreview({ new: 12, update: 3, unchanged: 40 }) } },
   play: async () => {
     const at = await review();
@@ -179,7 +179,7 @@ export const AllGood: Story = {
     await expect(at.getAllByRole('row')).toHaveLength(4);
   },
 };
-export const AllGoodOnAPhone: Story = { ...AllGood, ...onAPhone };
+export const ValidOnAPhone: Story = { ...Valid, ...onAPhone };
 
 /** A row that changes an item shows the old and new value of each changed field. */
 export const Changes: Story = {
@@ -266,13 +266,13 @@ export const MappingNeeded: Story = {
   },
 };
 
-export const MappingAsked: Story = {
+export const MappingShown: Story = {
   args: { server: { preview: () => unnamed() } },
   play: async () => {
     await expect((await review()).getByLabelText(/^Rate/)).toHaveDisplayValue('Not in the sheet');
   },
 };
-export const MappingAskedOnAPhone: Story = { ...MappingAsked, ...onAPhone };
+export const MappingShownOnAPhone: Story = { ...MappingShown, ...onAPhone };
 
 export const MappingRefused: Story = {
   args: {
@@ -312,7 +312,7 @@ export const Importing: Story = {
 };
 
 /** The second click of a double click is outside the dialog, because the dialog became smaller after the first. */
-export const ClickedTwice: Story = {
+export const DoubleClick: Story = {
   args: { server: { run: never } },
   play: async ({ args }) => {
     const at = await review();
@@ -366,7 +366,7 @@ export const Undone: Story = {
   },
 };
 
-export const NotUndone: Story = {
+export const UndoFailed: Story = {
   args: { server: { undo: () => Promise.reject(new Error('Ridge vent was changed since, so it cannot be undone')) } },
   play: async () => {
     const at = await review();
@@ -407,7 +407,7 @@ export const LastImportUndone: Story = {
   },
 };
 
-export const LastImportNotUndone: Story = {
+export const LastImportUndoFailed: Story = {
   args: {
     server: {
       last: lastImport,

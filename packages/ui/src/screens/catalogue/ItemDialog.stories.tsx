@@ -133,7 +133,7 @@ export const Saving: Story = {
   },
 };
 
-export const ChangedMeanwhile: Story = {
+export const Conflict: Story = {
   args: edit,
   beforeEach: ({ args }) => {
     const theirs = { ...item, rate: 1300, unit: 'BX' as const, item_type: 'MISC' as const, version: 4 };
@@ -169,7 +169,7 @@ export const Restored: Story = {
   },
 };
 
-export const ClosedUntouched: Story = {
+export const ClosedUnchanged: Story = {
   play: async ({ args }) => {
     await dialog();
     await userEvent.keyboard('{Escape}');

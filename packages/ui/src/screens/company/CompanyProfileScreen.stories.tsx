@@ -23,7 +23,7 @@ const meta = {
     onSaveLogo: fn<OnSaveLogo>(async () => ({ ok: true })),
     portal: { opening: false, failure: null, onOpenPortal: fn() },
     today: '2026-03-16',
-    account: { name: 'Dana Whitlock', email: 'dana@frontrange.example', address: '/user/dana' },
+    account: { name: 'Dana Whitlock', email: 'dana@frontrange.example', profilePath: '/user/dana' },
   },
 } satisfies Meta<typeof CompanyProfileScreen>;
 
@@ -73,7 +73,7 @@ export const Single: Story = {
   },
 };
 
-export const TeamPlusWithoutEnd: Story = {
+export const TeamPlusWithoutEndDate: Story = {
   args: { company: withPackage({ subscription_type: 'TEAM_PLUS', subscribed_users: 24, subcription_ended: null }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('TEAM_PLUS')).toBeVisible();
@@ -150,7 +150,7 @@ export const Rules: Story = {
   },
 };
 
-export const NotSaved: Story = {
+export const SaveFailed: Story = {
   args: { onSave: fn<OnSave>(async () => ({ ok: false, message: errorToast.updateCompany })) },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText(/^Company name/), ' Inc.');
@@ -160,7 +160,7 @@ export const NotSaved: Story = {
   },
 };
 
-export const ChangedMeanwhile: Story = {
+export const Conflict: Story = {
   beforeEach: ({ args }) => {
     const current = aCompany({ name: 'Foothills Exteriors', email: 'hello@foothills.example', version: 2 });
     args.onSave = fn<OnSave>(async () => ({ ok: true, record: { ...current, version: 3 } })).mockImplementationOnce(
@@ -226,7 +226,7 @@ export const LogoDropped: Story = {
   },
 };
 
-export const LogoBeingSaved: Story = {
+export const LogoSaving: Story = {
   args: { onSaveLogo: fn<OnSaveLogo>(() => new Promise(() => undefined)) },
   play: async ({ canvas }) => {
     await choose(canvas, await aPicture('image/png', 'logo.png'));
@@ -277,7 +277,7 @@ export const LogoOfAnotherType: Story = {
   },
 };
 
-export const LogoThatOnlySaysPng: Story = {
+export const LogoWithWrongExtension: Story = {
   play: async ({ canvas }) => {
     await choose(canvas, new File(['<!doctype html><script>alert(1)</script>'], 'logo.png', { type: 'image/png' }));
     await refused(canvas);
@@ -292,7 +292,7 @@ export const TwoLogos: Story = {
   },
 };
 
-export const LogoNotSaved: Story = {
+export const LogoSaveFailed: Story = {
   beforeEach: ({ args }) => {
     args.onSaveLogo = fn<OnSaveLogo>(async () => ({ ok: true })).mockImplementationOnce(async () => ({
       ok: false,
@@ -312,7 +312,7 @@ export const LogoNotSaved: Story = {
  * A new logo or package creates a new version of the company. Unsaved input is kept and saved on top of it without a
  * question.
  */
-export const NewVersionUnderTheForm: Story = {
+export const NewVersionDuringEdit: Story = {
   render: function Render(args) {
     const [company, setCompany] = useState(aCompany());
     return (
@@ -343,11 +343,11 @@ const bought = {
     title: 'Your company has the Team package',
     text: 'It is for 3 users until 2027-03-16. Projects, estimates and line items are open.',
   },
-  has: { logo: false, office: false, project: false },
+  completed: { logo: false, office: false, project: false },
   onClose: fn(),
 };
 
-export const Bought: Story = {
+export const Purchased: Story = {
   args: { bought },
   play: async ({ canvas }) => {
     const done = within(canvas.getByRole('region', { name: 'Package selected' }));
@@ -361,11 +361,11 @@ export const Bought: Story = {
     await expect(bought.onClose).toHaveBeenCalledOnce();
   },
 };
-export const BoughtOnAPhone: Story = { args: { bought }, globals: { viewport: { value: 'phone' } } };
+export const PurchasedOnAPhone: Story = { args: { bought }, globals: { viewport: { value: 'phone' } } };
 
 /** An established company bought more seats. */
-export const BoughtMore: Story = {
-  args: { bought: { ...bought, has: { logo: true, office: true, project: true } } },
+export const PurchasedMoreSeats: Story = {
+  args: { bought: { ...bought, completed: { logo: true, office: true, project: true } } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: 'Create your first office' })).toBeNull();
     await expect(canvas.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
@@ -398,7 +398,7 @@ export const LongText: Story = {
     account: {
       name: 'Maximiliana Featherstonehaugh-Oyelaran',
       email: 'maximiliana.featherstonehaugh-oyelaran@the-very-long-company-name.example',
-      address: '/user/maximiliana',
+      profilePath: '/user/maximiliana',
     },
   },
 };
@@ -427,7 +427,7 @@ export const TimeZoneSearched: Story = {
 };
 
 /** Text that was typed but not selected does not change the time zone. */
-export const TimeZoneNotPicked: Story = {
+export const TimeZoneNotSelected: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(timeZone(canvas));
     await userEvent.keyboard('tokyo');

@@ -155,7 +155,7 @@ export const NewCompanyAsEstimator: Story = {
  * On a second visit the charts are in the first paint, so the page has its full height and the browser restores the
  * scroll position.
  */
-export const OpenedAgain: Story = {
+export const SecondVisit: Story = {
   render: function Visits(args) {
     const [visit, setVisit] = useState(1);
     return (
@@ -187,7 +187,7 @@ export const OneProject: Story = {
 };
 
 /** Only the three cards say that there is no earlier period, not every chart. */
-export const NothingToCompareWith: Story = {
+export const NoComparison: Story = {
   ...shown({ previous: { from: '2024-04-01', to: '2025-03-16', ...totals, new_clients: 0 } }),
   play: async ({ canvas }) => {
     await canvas.findByRole('listbox', { name: 'Sales Funnel' });
@@ -244,14 +244,14 @@ export const OfflineWithOtherFilters: Story = {
 };
 
 /** A former user is still named while the figures are filtered by them. */
-export const FormerEstimator: Story = {
+export const DeletedEstimator: Story = {
   args: { view: { ...defaultView, estimator: anId(99) } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByLabelText('Estimator')).toHaveDisplayValue('Former user');
   },
 };
 
-export const Explained: Story = {
+export const FigureDialogOpen: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'About Total Pending Sales (USD)' }));
@@ -273,7 +273,7 @@ export const PeriodChosen: Story = {
 };
 
 /** A bar opens its projects, by keyboard and by mouse. */
-export const PartOpened: Story = {
+export const BarOpened: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     const chart = await canvas.findByRole('listbox', { name: 'Closed Sales by month' });

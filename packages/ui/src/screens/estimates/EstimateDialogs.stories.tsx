@@ -13,7 +13,7 @@ import {
 } from './testing/estimateStorySteps.ts';
 
 const meta = {
-  title: 'Screens/Estimates/Dialogs',
+  title: 'Screens/Estimates/EstimateDialogs',
   component: EstimateWithServer,
   ...estimateStory,
 } satisfies Meta<typeof EstimateWithServer>;

@@ -7,7 +7,7 @@ import { amount, catalogue, estimate, never, offline, project, rowOf, typeLine }
 import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
-  title: 'Screens/Estimates/Estimate',
+  title: 'Screens/Estimates/EstimateScreen',
   component: EstimateWithServer,
   ...estimateStory,
 } satisfies Meta<typeof EstimateWithServer>;

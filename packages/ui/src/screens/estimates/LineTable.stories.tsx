@@ -6,7 +6,7 @@ import { amount, type Canvas, field, inTable, newLine, rowOf, typeLine } from '.
 import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
-  title: 'Screens/Estimates/Lines',
+  title: 'Screens/Estimates/LineTable',
   component: EstimateWithServer,
   ...estimateStory,
 } satisfies Meta<typeof EstimateWithServer>;
@@ -31,7 +31,7 @@ export const Editing: Story = {
   },
 };
 
-export const EditingGivenUp: Story = {
+export const EditingCancelled: Story = {
   play: async ({ canvas, args }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
@@ -79,7 +79,7 @@ export const Adding: Story = {
   },
 };
 
-export const TypedBefore: Story = {
+export const DraftRestored: Story = {
   args: {
     newLine: {
       name: 'Gutters, sea',
@@ -119,7 +119,7 @@ export const AddingWithErrors: Story = {
   },
 };
 
-export const PastedFigures: Story = {
+export const PastedNumbers: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
     const form = await typeLine(canvas, 'Steel beam');
@@ -144,7 +144,7 @@ export const PastedFigures: Story = {
   },
 };
 
-export const SavedToTheCatalogue: Story = {
+export const SavedToCatalogue: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
     const form = await typeLine(canvas, 'Gutters, seamless');
@@ -184,7 +184,7 @@ export const Deleted: Story = {
   },
 };
 
-export const NotDeleted: Story = {
+export const DeleteFailed: Story = {
   play: async ({ canvas }) => {
     await removeShield(canvas, 'No');
     await expect(canvas.getByRole('cell', { name: 'Ice and water shield' })).toBeVisible();
@@ -193,7 +193,7 @@ export const NotDeleted: Story = {
 };
 
 /** The remaining lines do not cover the discount. */
-export const DeletedUnderADiscount: Story = {
+export const DeletedWithDiscount: Story = {
   args: { options: { estimate: anEstimate({ items: exampleLines(3), discount: 14_000 }) } },
   play: async ({ canvas, args }) => {
     const name = 'Architectural shingles, installed';
@@ -201,17 +201,17 @@ export const DeletedUnderADiscount: Story = {
     const question = await screen.findByRole('alertdialog');
     await expect(question).toHaveTextContent('The discount falls from $14,000.00 to $3,888.91.');
     await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
-    const told = 'Deleting a line lowered the discount from $14,000.00 to $3,888.91.';
-    await expect(await canvas.findByText(told)).toBeVisible();
+    const message = 'Deleting a line lowered the discount from $14,000.00 to $3,888.91.';
+    await expect(await canvas.findByText(message)).toBeVisible();
     await expect(args.server.estimate().discount).toBe(3888.91);
   },
 };
 
 export const DeletionUndone: Story = {
-  ...DeletedUnderADiscount,
+  ...DeletedWithDiscount,
   play: async (context) => {
     const { canvas, args } = context;
-    await DeletedUnderADiscount.play?.(context);
+    await DeletedWithDiscount.play?.(context);
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(args.server.estimate().discount).toBe(14_000));
     await expect(args.server.estimate().items[1]?.description).toBe('Architectural shingles, installed');
@@ -219,7 +219,7 @@ export const DeletionUndone: Story = {
   },
 };
 
-export const AddedOutOfSight: Story = {
+export const AddedOutOfView: Story = {
   args: { options: { estimate: anEstimate({ items: exampleLines(40) }) } },
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
@@ -236,7 +236,7 @@ export const AddedOutOfSight: Story = {
   },
 };
 
-export const EnterInTheUnit: Story = {
+export const EnterInUnit: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
     const form = await typeLine(canvas, 'Gutters, seamless');

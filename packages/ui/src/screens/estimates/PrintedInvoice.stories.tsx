@@ -13,7 +13,7 @@ const invoice = (count: number, discount = 0) => {
 };
 
 const meta = {
-  title: 'Screens/Estimates/Invoice',
+  title: 'Screens/Estimates/PrintedInvoice',
   component: PrintedInvoice,
   parameters: { layout: 'fullscreen' },
   args: {
@@ -83,7 +83,7 @@ export const LongWords: Story = {
 
 export const ManyPages: Story = { args: invoice(120, 1000) };
 
-export const NothingYet: Story = {
+export const Empty: Story = {
   args: {
     ...invoice(0),
     project: aProject({

@@ -17,7 +17,7 @@ import {
 import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
-  title: 'Screens/Estimates/Not saved',
+  title: 'Screens/Estimates/UnsavedChange',
   component: EstimateWithServer,
   ...estimateStory,
 } satisfies Meta<typeof EstimateWithServer>;
@@ -25,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const DiscountNotSaved: Story = {
+export const DiscountSaveFailed: Story = {
   args: { options: { estimate, before: offline('saveDiscount') } },
   play: async ({ canvas, args }) => {
     const input = field(await openDiscount(canvas), 'Discount');
@@ -39,7 +39,7 @@ export const DiscountNotSaved: Story = {
   },
 };
 
-export const NotSavedToTheCatalogue: Story = {
+export const CatalogueSaveFailed: Story = {
   args: { options: { estimate, before: offline('saveToCatalogue') } },
   play: async (context) => {
     const { canvas } = context;
@@ -99,8 +99,8 @@ export const Conflict: Story = {
     await reprice(canvas, '150');
     args.server.othersChange(exampleLines(9)[2]?.id ?? '', { rate: 99, quantity: 12 }, 'Luis Ortega');
     await userEvent.keyboard('{Enter}');
-    const told = 'Luis Ortega changed this line while you were editing it.';
-    await expect(await canvas.findByText(told)).toBeVisible();
+    const message = 'Luis Ortega changed this line while you were editing it.';
+    await expect(await canvas.findByText(message)).toBeVisible();
     await expect(
       inTable(canvas)
         .getAllByRole('listitem')
@@ -127,7 +127,7 @@ export const LoadTheirs: Story = {
   },
 };
 
-export const DeletedByAnother: Story = {
+export const DeletedByAnotherUser: Story = {
   play: async ({ canvas, args }) => {
     await reprice(canvas, '150');
     args.server.othersChange(exampleLines(9)[2]?.id ?? '', null);
@@ -152,14 +152,14 @@ export const Offline: Story = {
       await typeLine(canvas, name);
       await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
     }
-    const told = '2 lines are not saved. They are sent when the connection returns.';
-    await expect(await canvas.findByText(told)).toBeVisible();
+    const message = '2 lines are not saved. They are sent when the connection returns.';
+    await expect(await canvas.findByText(message)).toBeVisible();
   },
 };
 
 export const OfflineOnAPhone: Story = { ...Offline, globals: { viewport: { value: 'phone' } } };
 
-export const LedToWhatIsNotSaved: Story = {
+export const ShowUnsavedChange: Story = {
   ...Offline,
   play: async (context) => {
     await Offline.play?.(context);
@@ -169,7 +169,7 @@ export const LedToWhatIsNotSaved: Story = {
   },
 };
 
-export const AllTriedAgain: Story = {
+export const RetryAll: Story = {
   ...Offline,
   play: async (context) => {
     const { canvas, args } = context;
@@ -193,7 +193,7 @@ export const ConnectionReturns: Story = {
   },
 };
 
-export const PrintAsks: Story = {
+export const PrintConfirmation: Story = {
   ...Offline,
   play: async (context) => {
     await Offline.play?.(context);
@@ -204,10 +204,10 @@ export const PrintAsks: Story = {
   },
 };
 
-export const PrintedAllTheSame: Story = {
+export const PrintedWithUnsavedChanges: Story = {
   ...Offline,
   play: async (context) => {
-    await PrintAsks.play?.(context);
+    await PrintConfirmation.play?.(context);
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Print' }));
     await waitFor(() => expect(context.args.onPrint).toHaveBeenCalledOnce());
     await expect(screen.queryByRole('alertdialog')).toBeNull();

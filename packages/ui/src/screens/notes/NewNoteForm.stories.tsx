@@ -12,7 +12,7 @@ import { cards, clickButton, longText, phoneViewport } from './testing/notesStor
 type NewNoteProps = NotesScreenProps['newNote'];
 
 const meta = {
-  title: 'Screens/Notes/Adding a note',
+  title: 'Screens/Notes/NewNoteForm',
   component: NotesScreen,
   args: notesScreenArgs,
 } satisfies Meta<typeof NotesScreen>;
@@ -46,7 +46,7 @@ export const Add: Story = {
   },
 };
 
-export const NothingWritten: Story = {
+export const Empty: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(text(canvas), '   ');
     await userEvent.click(add(canvas));
@@ -69,7 +69,7 @@ export const Adding: Story = {
   },
 };
 
-export const NotAdded: Story = {
+export const AddFailed: Story = {
   args: {
     newNote: aNewNote({
       draft: longText,
@@ -84,7 +84,7 @@ export const NotAdded: Story = {
 };
 
 /** The note was created but its attachments failed. The text of the note is read-only. */
-export const Unattached: Story = {
+export const AttachmentsFailed: Story = {
   args: { newNote: aNewNote({ draft: longText, unattached: true, files: uploadsInEveryStep.slice(0, 1) }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^The note is added, its attachments are not yet/)).toBeVisible();
@@ -98,7 +98,7 @@ export const Unattached: Story = {
 };
 
 /** Shows both the reason of the failure and that the note exists. */
-export const UnattachedAgain: Story = {
+export const AttachmentsFailedAgain: Story = {
   args: {
     newNote: aNewNote({
       draft: longText,
@@ -153,7 +153,7 @@ export const Uploads: Story = {
 };
 export const UploadsOnAPhone: Story = { args: Uploads.args ?? {}, ...phoneViewport };
 
-export const UploadsAtWork: Story = {
+export const UploadsRunning: Story = {
   render: atWork,
   play: async ({ canvas }) => {
     const list = () => within(newNote(canvas)).getAllByRole('listitem');
@@ -182,7 +182,7 @@ export const TooManyFiles: Story = {
   },
 };
 
-export const ClearAsks: Story = {
+export const ClearConfirmation: Story = {
   args: { newNote: aNewNote({ draft: longText }) },
   play: async ({ canvas, args }) => {
     await clickButton(canvas, 'Clear');
@@ -197,7 +197,7 @@ export const ClearAsks: Story = {
   },
 };
 
-export const ClearAFewWords: Story = {
+export const ClearShortText: Story = {
   args: { newNote: aNewNote({ draft: 'Call Maria' }) },
   play: async ({ canvas, args }) => {
     await clickButton(canvas, 'Clear');

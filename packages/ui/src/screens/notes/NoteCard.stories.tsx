@@ -12,7 +12,7 @@ import { cards, clickButton, phoneViewport } from './testing/notesStorySteps.ts'
 type OnSave = NotesScreenProps['onSave'];
 
 const meta = {
-  title: 'Screens/Notes/Own notes',
+  title: 'Screens/Notes/NoteCard',
   component: NotesScreen,
   args: notesScreenArgs,
 } satisfies Meta<typeof NotesScreen>;
@@ -60,7 +60,7 @@ export const Editing: Story = {
 };
 export const EditingOnAPhone: Story = { ...Editing, ...phoneViewport };
 
-export const EditedToNothing: Story = {
+export const EditedToEmpty: Story = {
   args: twoNotes,
   play: async ({ canvas, args }) => {
     await editMine(canvas);
@@ -97,7 +97,7 @@ export const Saving: Story = {
   },
 };
 
-export const NotSaved: Story = {
+export const SaveFailed: Story = {
   args: {
     ...twoNotes,
     onSave: fn<OnSave>(async () => ({ ok: false, message: 'This note is not there any more. Somebody deleted it.' })),
@@ -123,7 +123,7 @@ export const EditRestored: Story = {
   },
 };
 
-export const ChangedMeanwhile: Story = {
+export const Conflict: Story = {
   args: twoNotes,
   beforeEach: ({ args }) => {
     const current = { ...mine, body: 'She wants the gutters by Friday.', version: 4 };
@@ -160,7 +160,7 @@ export const Delete: Story = {
   },
 };
 
-export const NotDeleted: Story = {
+export const DeleteFailed: Story = {
   args: twoNotes,
   play: async ({ canvas, args }) => {
     await clickButton(canvas, /^Delete/);

@@ -10,7 +10,7 @@ import { aNewNote, notesScreenArgs, theirs } from './testing/notesScreenArgs.ts'
 import { cards, clickButton, longText, phoneViewport } from './testing/notesStorySteps.ts';
 
 const meta = {
-  title: 'Screens/Notes/Notes',
+  title: 'Screens/Notes/NotesScreen',
   component: NotesScreen,
   args: notesScreenArgs,
 } satisfies Meta<typeof NotesScreen>;
@@ -82,7 +82,7 @@ export const AsAnEstimator: Story = {
   },
 };
 
-export const OnlyOthers: Story = {
+export const OnlyNotesOfOthers: Story = {
   args: { notes: ready([theirs]) },
   play: async ({ canvas }) => {
     await expect(cards(canvas)).toHaveLength(1);
@@ -91,7 +91,7 @@ export const OnlyOthers: Story = {
 };
 
 /** A deleted user is still named as the author of their notes. */
-export const FormerColleague: Story = {
+export const DeletedAuthor: Story = {
   args: { notes: ready([aNote({ author: anId(99), author_name: 'Tom Brennan', author_role: 'Estimator' })]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('article', { name: /^Note by Tom Brennan/ })).toHaveTextContent('Estimator');
@@ -135,7 +135,7 @@ export const ManyNotes: Story = {
     await expect(canvas.getByText('1–25 of 200')).toBeVisible();
   },
 };
-export const PastTheEnd: Story = {
+export const PagePastTheEnd: Story = {
   args: { notes: ready(exampleNotes(26)), page: 9 },
   play: async ({ canvas }) => expect(cards(canvas)).toHaveLength(1),
 };
@@ -162,7 +162,7 @@ export const Downloading: Story = {
   },
 };
 
-export const NotDownloaded: Story = {
+export const DownloadFailed: Story = {
   args: { ...withFiles, onDownload: fn(async () => false) },
   play: async ({ canvas }) => {
     await clickButton(canvas, 'View Attachment 2');

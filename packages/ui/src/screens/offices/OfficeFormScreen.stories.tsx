@@ -12,7 +12,7 @@ const office = anOffice({ fax_no: '+13035550143', version: 3 });
 type OnSave = OfficeFormScreenProps['onSave'];
 
 const meta = {
-  title: 'Screens/Offices/OfficeForm',
+  title: 'Screens/Offices/OfficeFormScreen',
   component: OfficeFormScreen,
   args: {
     office: ready(null),
@@ -155,7 +155,7 @@ export const Saving: Story = {
   },
 };
 
-export const ChangedMeanwhile: Story = {
+export const Conflict: Story = {
   args: { office: ready(office) },
   beforeEach: ({ args }) => {
     const theirs = { ...office, name: 'Denver Central', description: 'Yard', version: 4 };

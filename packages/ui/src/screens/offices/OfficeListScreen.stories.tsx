@@ -8,7 +8,7 @@ import { OfficeListScreen } from './OfficeListScreen.tsx';
 import { exampleOffices } from './testing/exampleOffices.ts';
 
 const meta = {
-  title: 'Screens/Offices/OfficeList',
+  title: 'Screens/Offices/OfficeListScreen',
   component: OfficeListScreen,
   render: (args) => <ListWithState {...args} list={OfficeListScreen} />,
   args: {
@@ -43,7 +43,7 @@ export const Default: Story = {
 export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 
 /** A card shows no label for empty values. */
-export const LittleKnownOnAPhone: Story = {
+export const MissingValuesOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   args: {
     rows: ready([
@@ -63,7 +63,7 @@ export const LittleKnownOnAPhone: Story = {
   },
 };
 
-export const CallAndWrite: Story = {
+export const ContactLinks: Story = {
   play: async ({ canvas }) => {
     const denver = within(canvas.getByRole('row', { name: /^Denver/ }));
     await expect(denver.getByRole('link', { name: '(303) 555-0140' })).toHaveAttribute('href', 'tel:+13035550140');
@@ -153,7 +153,7 @@ export const Delete: Story = {
   },
 };
 
-export const NotDeleted: Story = {
+export const DeleteFailed: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Delete Boulder' }));
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));
@@ -189,7 +189,7 @@ export const DeleteInUseOnAPhone: Story = {
   play: async ({ canvas }) => void (await ask(canvas)),
 };
 
-export const DeleteTheOnlyOffice: Story = {
+export const DeleteOnlyOffice: Story = {
   args: { rows: ready(exampleOffices(2).slice(1)), usage: ready({ projects: 0, users: 2 }) },
   play: async ({ canvas }) => {
     const question = await ask(canvas);
@@ -199,7 +199,7 @@ export const DeleteTheOnlyOffice: Story = {
   },
 };
 
-export const DeleteCounting: Story = {
+export const DeleteLoadingUsage: Story = {
   args: { usage: { status: 'loading' } },
   play: async ({ canvas }) => {
     const question = await ask(canvas);

@@ -23,7 +23,7 @@ const editing = (over: Partial<typeof project> = {}) => ready({ project: { ...pr
 type OnSave = ProjectFormScreenProps['onSave'];
 
 const meta = {
-  title: 'Screens/Projects/ProjectForm',
+  title: 'Screens/Projects/ProjectFormScreen',
   component: ProjectFormScreen,
   args: {
     data: ready({ project: null, ...others }),
@@ -91,7 +91,7 @@ export const Edit: Story = {
 
 export const OnAPhone: Story = { args: { data: editing() }, globals: { viewport: { value: 'phone' } } };
 
-export const PricedByItsEstimate: Story = {
+export const PricedByEstimate: Story = {
   args: { data: editing({ current_estimate: 27312.4 }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText('Estimate price')).toBeDisabled();
@@ -124,7 +124,7 @@ export const TimelineAndMoney: Story = {
 };
 
 /** Leaving an empty form shows no error for the required title. */
-export const LeftAtOnce: Story = {
+export const LeftEmpty: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expect(title(canvas)).not.toHaveAccessibleDescription();
@@ -160,7 +160,7 @@ export const AsEstimator: Story = {
   },
 };
 
-export const AsEstimatorOnSomebodyElses: Story = {
+export const AsEstimatorOfOtherProject: Story = {
   args: { data: editing({ estimator: anId(30) }), me: { id: anId(32), role: 4 } },
   play: async ({ canvas }) => {
     const picker = canvas.getByLabelText('Estimator');
@@ -169,7 +169,7 @@ export const AsEstimatorOnSomebodyElses: Story = {
   },
 };
 
-export const EstimatorGone: Story = {
+export const DeletedEstimator: Story = {
   args: { data: editing({ estimator: anId(99) }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Former user');
@@ -260,7 +260,7 @@ const clashing = async (canvas: Canvas) => {
   return within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this project/ }));
 };
 
-export const ChangedMeanwhile: Story = {
+export const Conflict: Story = {
   args: { data: editing() },
   beforeEach: ({ args }) => {
     args.onSave = onceChanged();
@@ -281,7 +281,7 @@ export const ChangedMeanwhile: Story = {
 };
 
 /** No field of this form shows what the other user changed. */
-export const NothingToChoose: Story = {
+export const ConflictWithoutDifference: Story = {
   args: { data: editing() },
   beforeEach: ({ args }) => {
     const current = { ...project, version: 4, favourite: true };
@@ -301,7 +301,7 @@ export const NothingToChoose: Story = {
 };
 
 export const KeepMine: Story = {
-  ...ChangedMeanwhile,
+  ...Conflict,
   play: async ({ canvas, args }) => {
     const dialog = await clashing(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
@@ -312,7 +312,7 @@ export const KeepMine: Story = {
 };
 
 export const LoadTheirs: Story = {
-  ...ChangedMeanwhile,
+  ...Conflict,
   play: async ({ canvas, args }) => {
     const dialog = await clashing(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }));
@@ -339,7 +339,7 @@ export const Restored: Story = {
   },
 };
 
-export const TypedIsKept: Story = {
+export const DraftSaved: Story = {
   args: { data: editing() },
   play: async ({ canvas, args }) => {
     await retype(canvas.getByLabelText('Job type'), 'Siding');

@@ -30,7 +30,7 @@ function ListWithState(props: ProjectListScreenProps) {
 }
 
 const meta = {
-  title: 'Screens/Projects/ProjectList',
+  title: 'Screens/Projects/ProjectListScreen',
   component: ProjectListScreen,
   render: (args) => <ListWithState {...args} />,
   args: {
@@ -129,7 +129,7 @@ export const PageOf26: Story = {
   },
 };
 
-export const AThousand: Story = {
+export const ThousandProjects: Story = {
   args: { projects: ready(exampleProjects(1000)), page: 99 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1,000 projects')).toBeVisible();
@@ -253,7 +253,7 @@ export const ClearingFilters: Story = {
 };
 
 /** The filter names a former user, and projects still do. */
-export const FormerEstimator: Story = {
+export const DeletedEstimator: Story = {
   args: {
     projects: ready(exampleProjects(12).map((project, n) => (n < 5 ? { ...project, estimator: anId(39) } : project))),
     filter: { ...everyProject, estimator: anId(39) },
@@ -265,7 +265,7 @@ export const FormerEstimator: Story = {
 };
 
 /** The filter names a deleted office, for example from an old link. */
-export const FormerOffice: Story = {
+export const DeletedOffice: Story = {
   args: { filter: { ...everyProject, office: anId(29) } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText('Office')).toHaveDisplayValue('Former office');
@@ -283,7 +283,7 @@ export const NamesNotLoaded: Story = {
   },
 };
 
-export const BackwardsDates: Story = {
+export const ToBeforeFrom: Story = {
   args: { filter: { ...everyProject, from: '2026-03-02', to: '2026-03-01' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription('Before From');
@@ -330,7 +330,7 @@ export const Delete: Story = {
   },
 };
 
-export const NotDeleted: Story = {
+export const DeleteFailed: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getAllByRole('button', { name: /^Delete project/ })[0] as HTMLElement);
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));

@@ -67,7 +67,7 @@ export const Forgot: Story = {
   },
 };
 
-export const NothingEntered: Story = {
+export const ForgotEmpty: Story = {
   play: async ({ canvas, args }) => {
     await press(canvas, 'Send verification email');
     await says(canvas, 'Email', validation.required);
@@ -76,7 +76,7 @@ export const NothingEntered: Story = {
   },
 };
 
-export const NotAnEmail: Story = {
+export const InvalidEmail: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'dana@{Enter}');
     await says(canvas, 'Email', validation.recoveryEmailNotValid);
@@ -92,7 +92,7 @@ export const Requesting: Story = {
 };
 
 /** The confirmation, with a way back to the form and its input. */
-export const Mailed: Story = {
+export const EmailSent: Story = {
   render: RecoveryWithSteps,
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'Dana@FrontRange.example{Enter}');
@@ -103,7 +103,7 @@ export const Mailed: Story = {
   },
 };
 
-export const MailedAgain: Story = {
+export const EmailSentAgain: Story = {
   render: RecoveryWithSteps,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'dana@frontrange.example{Enter}');
@@ -113,7 +113,7 @@ export const MailedAgain: Story = {
   },
 };
 
-export const Choosing: Story = {
+export const NewPassword: Story = {
   args: choosing,
   play: async ({ canvas }) => {
     await expect(canvas.getByText('For dana@frontrange.example')).toBeVisible();
@@ -121,7 +121,7 @@ export const Choosing: Story = {
   },
 };
 
-export const ChoosingNothing: Story = {
+export const NewPasswordEmpty: Story = {
   args: choosing,
   play: async ({ canvas, args }) => {
     await choose(canvas, '');
@@ -141,7 +141,7 @@ export const TooShortAndDifferent: Story = {
   },
 };
 
-export const ShownAndMatching: Story = {
+export const PasswordsShown: Story = {
   args: choosing,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-2');

@@ -80,7 +80,7 @@ export const SigningIn: Story = {
   },
 };
 
-export const SignedInLowercasedAndRemembered: Story = {
+export const SignedIn: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Remember me' }));
     await signIn(canvas, 'Dana@FrontRange.example');
@@ -94,7 +94,7 @@ export const SignedInLowercasedAndRemembered: Story = {
   },
 };
 
-export const NothingEntered: Story = {
+export const SignInEmpty: Story = {
   play: async ({ canvas, args }) => {
     await signIn(canvas, '', '');
     await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription(validation.required));
@@ -104,7 +104,7 @@ export const NothingEntered: Story = {
   },
 };
 
-export const NotAnEmailAndTooShort: Story = {
+export const SignInInvalid: Story = {
   play: async ({ canvas }) => {
     await signIn(canvas, 'not-an-address', '12345');
     await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription(validation.invalidEmail));
@@ -124,7 +124,7 @@ export const Refused: Story = {
   },
 };
 
-export const NotReached: Story = {
+export const NetworkError: Story = {
   args: {
     onSignIn: fn(async () => {
       throw new Error('offline');
@@ -145,7 +145,7 @@ export const PasswordShown: Story = {
   },
 };
 
-export const ByKeyboardAlone: Story = {
+export const ByKeyboard: Story = {
   play: async ({ canvas, args }) => {
     canvas.getByLabelText('Email').focus();
     await userEvent.keyboard('dana@frontrange.example');
@@ -155,7 +155,7 @@ export const ByKeyboardAlone: Story = {
   },
 };
 
-export const TurnsToSigningUpAndBack: Story = {
+export const SwitchingForms: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'dana@frontrange.example');
     await userEvent.click(canvas.getByRole('button', { name: 'Create an account' }));
@@ -178,7 +178,7 @@ export const SignedUp: Story = {
   },
 };
 
-export const SignUpNothingEntered: Story = {
+export const SignUpEmpty: Story = {
   args: { mode: 'signUp' },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Sign up' }));
@@ -213,7 +213,7 @@ export const SignUpRules: Story = {
   },
 };
 
-export const PasswordMatchIndicator: Story = {
+export const PasswordsMatch: Story = {
   args: { mode: 'signUp' },
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-1');
@@ -242,7 +242,7 @@ export const SessionEnded: Story = {
 };
 
 /** Errors make the form longer but do not move the drawing next to it. Each error replaces the hint of its field. */
-export const ErrorsBesideTheDrawing: Story = {
+export const ErrorsNextToDrawing: Story = {
   args: { mode: 'signUp' },
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas, canvasElement }) => {
@@ -258,7 +258,7 @@ export const ErrorsBesideTheDrawing: Story = {
 };
 
 /** The input is reported on every key press without the passwords, and restored after a reload. */
-export const TypedBefore: Story = {
+export const DraftRestored: Story = {
   args: {
     mode: 'signUp',
     typed: {

@@ -88,7 +88,7 @@ export const Saved: Story = {
 };
 
 /** The input is restored after a reload, without the passwords. */
-export const NoPasswordInTheDraft: Story = {
+export const NoPasswordInDraft: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Current password'), 'plumb-line-1');
     await userEvent.type(canvas.getByLabelText('New password'), 'plumb-line-2');
@@ -111,7 +111,7 @@ export const Rules: Story = {
   },
 };
 
-export const NotSaved: Story = {
+export const SaveFailed: Story = {
   args: { onSave: fn<OnSave>(async () => ({ ok: false, message: formError.updateUser })) },
   play: async ({ canvas }) => {
     await userEvent.type(lastName(canvas), '-Reyes');
@@ -121,7 +121,7 @@ export const NotSaved: Story = {
   },
 };
 
-export const ChangedMeanwhile: Story = {
+export const Conflict: Story = {
   args: {
     onSave: fn<OnSave>(async () => ({
       ok: false,

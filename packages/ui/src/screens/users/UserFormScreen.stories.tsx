@@ -24,7 +24,7 @@ const editing = ready({ user: erin, ...others });
 type OnSave = UserFormScreenProps['onSave'];
 
 const meta = {
-  title: 'Screens/Users/UserForm',
+  title: 'Screens/Users/UserFormScreen',
   component: UserFormScreen,
   args: {
     data: ready({ user: null, ...others }),
@@ -204,7 +204,7 @@ export const EmailTaken: Story = {
   },
 };
 
-export const NotUpdated: Story = {
+export const UpdateFailed: Story = {
   args: { data: editing, onSave: fn<OnSave>(async () => ({ ok: false, message: formError.updateUser })) },
   play: async ({ canvas }) => {
     await retype(field(canvas, 'First name'), 'Eryn');
@@ -225,7 +225,7 @@ export const SeatsExceeded: Story = {
   },
 };
 
-export const ChangedMeanwhile: Story = {
+export const Conflict: Story = {
   args: {
     data: editing,
     onSave: fn<OnSave>(async () => ({

@@ -9,7 +9,7 @@ import { dana, exampleUsers } from './testing/exampleUsers.ts';
 import { UserListScreen } from './UserListScreen.tsx';
 
 const meta = {
-  title: 'Screens/Users/UserList',
+  title: 'Screens/Users/UserListScreen',
   component: UserListScreen,
   render: (args) => <ListWithState {...args} list={UserListScreen} />,
   args: {
@@ -62,9 +62,9 @@ export const Failed: Story = {
   },
 };
 
-export const OnlyMe: Story = { args: { rows: ready(exampleUsers(1)) } };
+export const OneUser: Story = { args: { rows: ready(exampleUsers(1)) } };
 
-export const NotMyself: Story = {
+export const CannotDeleteSelf: Story = {
   play: async ({ canvas, args }) => {
     const mine = canvas.getByRole('button', { name: 'Delete Dana Whitlock' });
     await expect(mine).toHaveAttribute('aria-disabled', 'true');

@@ -7,7 +7,7 @@ import { aJob, exampleJobs, jobsEverywhere, signedJobs } from './testing/example
 import { type FakeGoogleMaps, serveFakeGoogleMaps } from './testing/fakeGoogleMaps.ts';
 
 const meta = {
-  title: 'Screens/Dashboard/JobsMap/WithGoogleMaps',
+  title: 'Screens/Dashboard/Map/GoogleJobsMap',
   component: JobsMap,
   args: { jobs: { status: 'loading' }, onGeocoded: fn(), onGeocodingError: fn() },
 } satisfies Meta<typeof JobsMap>;
@@ -47,7 +47,7 @@ export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-export const AllOverTheCountry: Story = {
+export const Nationwide: Story = {
   ...served(),
   args: withKey('story-country', asked(jobsEverywhere(200))),
 };
@@ -97,7 +97,7 @@ export const AddressNotFound: Story = {
 };
 
 /** Silences what React and the library log about the failure that the story shows. */
-const servedSilently = (script: FakeGoogleMaps) => ({
+const withSilencedErrors = (script: FakeGoogleMaps) => ({
   beforeEach: () => {
     const restores = [silenceConsole(), serveFakeGoogleMaps(script)];
     return () => {
@@ -108,7 +108,7 @@ const servedSilently = (script: FakeGoogleMaps) => ({
 
 /** The built-in map replaces Google Maps if its script does not load [F14]. */
 export const ScriptDoesNotLoad: Story = {
-  ...servedSilently({ fails: true }),
+  ...withSilencedErrors({ fails: true }),
   args: withKey('story-does-not-load'),
   play: async ({ canvas, args }) => {
     await expect(
@@ -121,7 +121,7 @@ export const ScriptDoesNotLoad: Story = {
 };
 
 export const ScriptIsBroken: Story = {
-  ...servedSilently({ isBroken: true }),
+  ...withSilencedErrors({ isBroken: true }),
   args: withKey('story-broken', asked(exampleJobs(14))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Google Maps cannot be reached/)).toBeVisible();

@@ -6,7 +6,7 @@ import { JobsMap } from './JobsMap.tsx';
 import { aJob, exampleJobs, jobsEverywhere, signedJobs } from './testing/exampleJobs.ts';
 
 const meta = {
-  title: 'Screens/Dashboard/JobsMap',
+  title: 'Screens/Dashboard/Map/JobsMap',
   component: JobsMap,
   args: { jobs: ready(signedJobs(exampleJobs(14))), onGeocoded: fn(), onGeocodingError: fn() },
 } satisfies Meta<typeof JobsMap>;
@@ -42,10 +42,10 @@ export const Default: Story = {
 };
 export const OnAPhone: Story = { globals: onPhone };
 export const OneJob: Story = { args: { jobs: ready(signedJobs(exampleJobs(1))) } };
-export const AllOverTheCountry: Story = { args: { jobs: ready(signedJobs(jobsEverywhere(200))) } };
-export const AllOverTheCountryOnAPhone: Story = { ...AllOverTheCountry, globals: onPhone };
+export const Nationwide: Story = { args: { jobs: ready(signedJobs(jobsEverywhere(200))) } };
+export const NationwideOnAPhone: Story = { ...Nationwide, globals: onPhone };
 
-export const FromTheListToTheMap: Story = {
+export const ListHighlightsMap: Story = {
   play: async ({ canvas }) => {
     const cluster = await clusterOf(canvas, 5);
     await userEvent.hover(canvas.getByText('100 Juniper Lane, Denver, CO 80205'));
@@ -59,7 +59,7 @@ export const FromTheListToTheMap: Story = {
   },
 };
 
-export const FromTheMapToTheList: Story = {
+export const MapHighlightsList: Story = {
   play: async ({ canvas }) => {
     await userEvent.hover(await clusterOf(canvas, 5));
     await expect(await (await mapOf(canvas)).findByText('5 jobs around Denver')).toBeVisible();
@@ -69,7 +69,7 @@ export const FromTheMapToTheList: Story = {
   },
 };
 
-export const ZoomedIntoACluster: Story = {
+export const ClusterZoom: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await clusterOf(canvas, 5));
     const map = await mapOf(canvas);
@@ -80,7 +80,7 @@ export const ZoomedIntoACluster: Story = {
 };
 
 const atOneZipCode = exampleJobs(14).filter(({ address }) => address.endsWith('80205') || address.endsWith('81004'));
-export const JobsAtOneZipCode: Story = {
+export const JobsAtSameZipCode: Story = {
   args: { jobs: ready(signedJobs(atOneZipCode)) },
   play: async ({ canvas }) => {
     const [cluster] = await (await mapOf(canvas)).findAllByRole('button', { name: '2', hidden: true });
@@ -111,7 +111,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-export const ScrollingPastTheMap: Story = {
+export const PageScrolls: Story = {
   play: async ({ canvas }) => {
     const cluster = await clusterOf(canvas, 5);
     const before = cluster.getBoundingClientRect();
@@ -128,7 +128,7 @@ export const ScrollingPastTheMap: Story = {
   },
 };
 
-export const SomeWithoutAPlace: Story = {
+export const SomeUnplaced: Story = {
   args: {
     jobs: ready(
       signedJobs([
@@ -156,7 +156,7 @@ export const SomeWithoutAPlace: Story = {
   },
 };
 
-export const NoPlaceAtAll: Story = {
+export const AllUnplaced: Story = {
   args: { jobs: ready(signedJobs([aJob({ address: '', city: '', ...unplaced })])) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('1 job has no address that can be shown')).toBeVisible();
@@ -164,7 +164,7 @@ export const NoPlaceAtAll: Story = {
   },
 };
 
-export const MoreThanAreShown: Story = {
+export const TooManyJobs: Story = {
   args: { jobs: ready(signedJobs(jobsEverywhere(40), { total: 1204 })) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^The newest 40 of 1,204 jobs/)).toBeVisible();

@@ -8,22 +8,22 @@ const someSpots = fc
   .array(fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 300 }) }), { maxLength: 120 })
   .map((points) => points.map((point, index) => ({ ...point, id: `${index}` })));
 
-describe('markers of a map', () => {
-  it('are single where the spots are far apart', () => {
+describe('map markers', () => {
+  it('contain one point each if the points are far apart', () => {
     expect(clusterPoints([spot('a', 0, 0), spot('b', 100, 0)], 40)).toEqual([
       { ids: ['a'], x: 0, y: 0 },
       { ids: ['b'], x: 100, y: 0 },
     ]);
   });
 
-  it('are one in the middle of spots that are close together', () => {
+  it('merge close points at their centre', () => {
     expect(clusterPoints([spot('a', 0, 0), spot('b', 30, 0), spot('c', 300, 300)], 40)).toEqual([
       { ids: ['a', 'b'], x: 15, y: 0 },
       { ids: ['c'], x: 300, y: 300 },
     ]);
   });
 
-  it('are one for any number of spots at the same place', () => {
+  it('merge any number of points at the same position', () => {
     const [only, ...others] = clusterPoints(
       Array.from({ length: 50 }, (_, index) => spot(`${index}`, 7, 7)),
       40,
@@ -33,7 +33,7 @@ describe('markers of a map', () => {
     expect(only?.ids).toHaveLength(50);
   });
 
-  it('hold every spot exactly once, and are never closer than asked', () => {
+  it('contain every point exactly once, and keep the minimum distance', () => {
     fc.assert(
       fc.property(someSpots, fc.integer({ min: 1, max: 120 }), (points, distance) => {
         const clusters = clusterPoints(points, distance);
@@ -46,7 +46,7 @@ describe('markers of a map', () => {
   });
 });
 
-it('a box reaches from the outermost spot to the other', () => {
+it('the bounding box contains all points', () => {
   expect(boundingBox([])).toBeUndefined();
   expect(boundingBox([spot('a', 3, 9), spot('b', -1, 4)])).toEqual({ left: -1, top: 4, right: 3, bottom: 9 });
 });

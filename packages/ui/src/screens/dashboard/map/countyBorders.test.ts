@@ -42,20 +42,20 @@ function borders(): CountyBorderData {
   return { unit, lines };
 }
 
-describe('the borders of counties', () => {
+describe('county borders', () => {
   // After an update of us-atlas, write the file with `npx vitest run --project unit countyBorders -u`.
-  it('are those of us-atlas, simplified', async () => {
+  it('match us-atlas after simplification', async () => {
     await expect(JSON.stringify(borders())).toMatchFileSnapshot('./countyBorders.json');
   });
 
-  it('lie within the country', () => {
+  it('are inside the country', () => {
     const drawn = countyBorders(borders());
     expect(drawn.length).toBeGreaterThan(2_500);
     const outside = drawn.filter(({ box }) => pathInView([{ path: 'in', box }], mapBounds) === '');
     expect(outside).toEqual([]);
   });
 
-  it('are drawn where they are in view', () => {
+  it('are drawn if they are in view', () => {
     const data = {
       unit: 0.5,
       lines: [

@@ -32,7 +32,7 @@ async function run(addresses: readonly string[], answers: Readonly<Record<string
 }
 
 describe('geocoding', () => {
-  it('asks for each address once', async () => {
+  it('requests each address once', async () => {
     const { asked, told } = await run(['a', 'b', 'a'], {});
     expect(asked).toEqual(['a', 'b']);
     expect(told).toEqual([
@@ -41,12 +41,12 @@ describe('geocoding', () => {
     ]);
   });
 
-  it('asks for two addresses at one time', async () => {
+  it('runs two requests in parallel', async () => {
     const { most } = await run(['a', 'b', 'c', 'd', 'e'], {});
     expect(most).toBe(2);
   });
 
-  it('keeps that nothing was found, and tells it as an error [R8.09]', async () => {
+  it('stores that nothing was found, and reports it as an error [R8.09]', async () => {
     const { told } = await run(['a'], { a: [{ status: 'ZERO_RESULTS' }] });
     expect(told).toEqual([
       ['a', null],
@@ -54,7 +54,7 @@ describe('geocoding', () => {
     ]);
   });
 
-  it('goes on after an error that says nothing about the address, and does not keep it', async () => {
+  it('continues after a service error, and does not store it', async () => {
     const { told } = await run(['a', 'b'], { a: [{ status: 'UNKNOWN_ERROR' }] });
     expect(told).toEqual(
       expect.arrayContaining([
@@ -65,7 +65,7 @@ describe('geocoding', () => {
     expect(told).toHaveLength(2);
   });
 
-  it('waits ever longer where it asked too much, then asks for the same address', async () => {
+  it('repeats a request over the limit after increasing pauses', async () => {
     const busy = { status: 'OVER_QUERY_LIMIT' };
     const { told, pauses } = await run(['a'], { a: [busy, busy, busy, found] });
     expect(pauses).toEqual([1_000, 2_000, 4_000]);
@@ -73,7 +73,7 @@ describe('geocoding', () => {
   });
 
   it.each(['OVER_QUERY_LIMIT', 'REQUEST_DENIED'])(
-    'leaves a service alone that answers %s to the end',
+    'sends no more requests if the service keeps answering %s',
     async (status) => {
       const addresses = ['a', 'b', 'c', 'd', 'e', 'f'];
       const { asked, told } = await run(
@@ -85,7 +85,7 @@ describe('geocoding', () => {
     },
   );
 
-  it('tells nothing more once the map is left', async () => {
+  it('reports nothing after the map is removed', async () => {
     const controller = new AbortController();
     const told: string[] = [];
     await geocodeAddresses({

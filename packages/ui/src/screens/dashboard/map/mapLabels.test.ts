@@ -5,13 +5,13 @@ const view = { left: 0, top: 0, right: 400, bottom: 300 };
 const denver = { key: 'denver', text: 'Denver', kind: 'city' } as const;
 const boulder = { key: 'boulder', text: 'Boulder', kind: 'city' } as const;
 
-describe('labels of the map', () => {
-  it('stand at their first spot where it is free', () => {
+describe('map labels', () => {
+  it('use their first position if it is free', () => {
     const points = [[100, 100, 'start'] as const, [50, 100, 'end'] as const];
     expect(placeLabels([{ ...denver, points }], [], view)).toEqual([{ ...denver, x: 100, y: 100, align: 'start' }]);
   });
 
-  it('go to their next spot where a marker or an earlier label is in the way', () => {
+  it('use their next position if a marker or an earlier label is in the way', () => {
     const marker = { left: 90, top: 90, right: 110, bottom: 110 };
     const points = [[100, 100, 'start'] as const, [80, 100, 'end'] as const];
     expect(placeLabels([{ ...denver, points }], [marker], view)).toMatchObject([{ x: 80, align: 'end' }]);
@@ -26,7 +26,7 @@ describe('labels of the map', () => {
     expect(both).toMatchObject([{ text: 'Boulder' }, { text: 'Denver', x: 80 }]);
   });
 
-  it('are left out where they have no room', () => {
+  it('are omitted if they do not fit', () => {
     const points = [[100, 100, 'middle'] as const];
     const labels = placeLabels(
       [
@@ -39,7 +39,7 @@ describe('labels of the map', () => {
     expect(labels.map(({ text }) => text)).toEqual(['Boulder']);
   });
 
-  it('are never cut off at the edge', () => {
+  it('are never cut off at the edge of the map', () => {
     const points = [[view.right - labelWidth(denver) / 2, 100, 'start'] as const];
     expect(placeLabels([{ ...denver, points }], [], view)).toEqual([]);
   });

@@ -44,15 +44,15 @@ describe('the built-in map of the United States', () => {
     expect(isOnLand(x, y)).toBe(true);
   });
 
-  it('has no place for London', () => {
+  it('does not contain London', () => {
     expect(project({ lat: 51.5072, lng: -0.1276 })).toBeNull();
   });
 
-  it('has a name for every state that an address can have, but the inset island', () => {
+  it('names every state that an address can have, except Puerto Rico', () => {
     expect([...labels.map(({ code }) => code), 'PR'].toSorted()).toEqual(Object.keys(usStates).toSorted());
   });
 
-  it('draws borders between states apart from the coast', () => {
+  it('draws state borders separately from the coast', () => {
     expect(borders.length).toBeGreaterThan(10_000);
     expect(borders).not.toContain('Z');
   });

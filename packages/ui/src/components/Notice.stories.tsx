@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Button } from './Button.tsx';
+import { Stack } from './layout.tsx';
+import { Notice, noticeTones } from './Notice.tsx';
+
+const meta = { title: 'Components/Notice' } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  render: () => (
+    <Stack>
+      {(Object.keys(noticeTones) as (keyof typeof noticeTones)[]).map((tone) => (
+        <Notice
+          key={tone}
+          tone={tone}
+          title="Select a package to start"
+          action={<Button size="small">Select a Package</Button>}
+        >
+          Projects and estimates open as soon as your company has a subscription.
+        </Notice>
+      ))}
+    </Stack>
+  ),
+};
+
+/** In a narrow container the icon stays next to the text. */
+export const Narrow: Story = {
+  render: () => (
+    <div style={{ width: 180 }}>
+      <Notice>The lines of this estimate are not saved yet.</Notice>
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const text = canvas.getByText(/^The lines/).getBoundingClientRect();
+    const icon = canvasElement.querySelector('svg')?.getBoundingClientRect();
+    await expect(icon?.right).toBeLessThan(text.left);
+    await expect(icon?.top).toBeGreaterThanOrEqual(text.top);
+  },
+};
