@@ -71,7 +71,7 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
       {children((go) => (has() ? setWaiting({ go }) : go()))}
       <LazyConfirmDialog
         {...leaveQuestion}
-        asked
+        wasOpened
         open={asked}
         onOpenChange={(next) => next || left.current || stay()}
         onConfirm={goOn}

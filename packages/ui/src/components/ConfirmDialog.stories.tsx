@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, screen, userEvent } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
 
 const meta = {
@@ -71,6 +71,8 @@ export const ConfirmedTwice: Story = {
     await userEvent.click(yes);
     await userEvent.click(yes);
     await expect(args.onConfirm).toHaveBeenCalledOnce();
+    // the contrast of a dialog is not measured while it fades out
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
 export const Declined: Story = {
