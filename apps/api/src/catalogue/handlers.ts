@@ -2,6 +2,7 @@
 import { importFillBody, importMappingBody } from '@plumbline/domain/catalogue/contract';
 import type { Schema } from 'yup';
 import type { Tx } from '../database/database.ts';
+import { changedFields, recordEvent } from '../events/store.ts';
 import { xlsxType } from '../files/fileTypes.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -61,12 +62,23 @@ export function catalogueHandlers() {
 
     'catalogue.get': ({ tx, caller, params }) => readItem(tx, caller, params.id),
 
-    'catalogue.create': ({ tx, caller, body, now }) => insertItem(tx, caller, body, now),
+    'catalogue.create': async ({ tx, caller, body, now }) => {
+      const item = await insertItem(tx, caller, body, now);
+      await recordEvent({ tx, caller, now }, { type: 'catalogue-item.created', recordId: item.id, payload: {} });
+      return item;
+    },
 
-    'catalogue.update': async ({ tx, caller, params, body, now }) =>
-      updateItem(tx, caller, await readItem(tx, caller, params.id), body, now),
+    'catalogue.update': async ({ tx, caller, params, body, now }) => {
+      const item = await updateItem(tx, caller, await readItem(tx, caller, params.id), body, now);
+      const payload = changedFields(body);
+      await recordEvent({ tx, caller, now }, { type: 'catalogue-item.updated', recordId: item.id, payload });
+      return item;
+    },
 
-    'catalogue.delete': ({ tx, caller, params }) => deleteItem(tx, caller, params.id),
+    'catalogue.delete': async ({ tx, caller, params, now }) => {
+      await deleteItem(tx, caller, params.id);
+      await recordEvent({ tx, caller, now }, { type: 'catalogue-item.deleted', recordId: params.id, payload: {} });
+    },
 
     'imports.sample': async ({ deps, caller }) => {
       const bytes = await deps.spreadsheets.inTurn(caller.companyId, (worker) =>
@@ -101,7 +113,10 @@ export function catalogueHandlers() {
               await lockCatalogue(tx, caller);
               if ((await readState(tx, caller)) !== state) throw new OutdatedPlan();
               if (!skipErrors) requireNoErrors(changes);
-              return insertImport(tx, { caller, fileId, now, changes });
+              const result = await insertImport(tx, { caller, fileId, now, changes });
+              const payload = { created: changes.creates.length, updated: changes.updates.length };
+              await recordEvent({ tx, caller, now }, { type: 'catalogue.imported', recordId: result.import, payload });
+              return result;
             });
           } catch (error) {
             if (!(error instanceof OutdatedPlan)) throw error;
@@ -113,6 +128,8 @@ export function catalogueHandlers() {
     'imports.undo': async ({ tx, caller, params, now }) => {
       await lockCatalogue(tx, caller);
       await undoImport(tx, caller, params.importId, now);
+      const event = { type: 'catalogue.import-undone', recordId: params.importId, payload: {} } as const;
+      await recordEvent({ tx, caller, now }, event);
     },
   } satisfies Partial<Handlers>;
 }

@@ -3,6 +3,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { phonePrefix } from '@plumbline/domain/shared/phone';
 import type { Tx } from '../database/database.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
+import { changedFields, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { AccessTokens } from '../session/accessToken.ts';
@@ -59,6 +60,9 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
           );
           const { first_name: firstName, last_name: lastName, email } = body;
           await insertOwner(tx, { ...owner, email, firstName, lastName, passwordHash }, now);
+          const principal = { companyId: owner.companyId, kind: 'user', principalId: owner.userId } as const;
+          const event = { type: 'company.created', recordId: owner.companyId, payload: {} } as const;
+          await recordEvent({ tx, caller: principal, now }, event);
           await attempt.rememberClient(tx);
           return openSession(tx, owner, false, now);
         });
@@ -69,6 +73,8 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
 
     'company.update': async ({ tx, caller, stored, body, now }) => {
       const logo = typeof body.logo === 'string' ? await checkedLogo(body.logo) : body.logo;
+      const event = { type: 'company.updated', recordId: caller.companyId, payload: changedFields(body) } as const;
+      await recordEvent({ tx, caller, now }, event);
       return updateCompany(tx, caller, stored.version, { body, logo }, now);
     },
   }) satisfies Partial<Handlers>;

@@ -3,6 +3,7 @@
 import type { EstimateItemBody } from '@plumbline/domain/estimates/contract';
 import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
+import type { EventPayloads } from '@plumbline/domain/events/events';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
@@ -10,6 +11,7 @@ import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
 import { projects } from '../database/schema/projects.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
+import { eventInsert } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { SignedContext } from '../http/handler.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
@@ -162,26 +164,38 @@ export async function lockLine({ tx, caller }: WriteContext, ids: LineIds): Prom
   return { estimate: toLockedEstimate(row.estimate), line: row.line, price: priceLine(row.line) };
 }
 
-/** The statements that store new totals: of the estimate, with its version, and the price of the project [R3.04]. */
-const totalsUpdates = ({ tx, caller, now }: WriteContext, estimate: LockedEstimate, totals: EstimateTotals) => ({
-  estimate: tx
+type Change = Omit<EventPayloads['estimate.changed'], 'amountTotal'>;
+
+/** The statements that store new totals: the estimate with its version, the price of the project [R3.04], and the event. */
+const totalsUpdates = (context: WriteContext, estimate: LockedEstimate, totals: EstimateTotals, change: Change) => ({
+  estimate: context.tx
     .update(estimates)
     .set({
       ...toTotalsColumns(totals),
       version: sql`${estimates.version} + 1`,
-      updatedBy: caller.userId,
-      updatedAt: now,
+      updatedBy: context.caller.userId,
+      updatedAt: context.now,
     })
-    .where(isEstimate(caller, estimate.id))
+    .where(isEstimate(context.caller, estimate.id))
     .returning({ id: estimates.id }),
-  project: currentEstimateUpdate(tx, caller, estimate.projectId, toDollars(totals.amount_total)),
+  project: currentEstimateUpdate(context.tx, context.caller, estimate.projectId, toDollars(totals.amount_total)),
+  event: eventInsert(context, {
+    type: 'estimate.changed',
+    recordId: estimate.id,
+    projectId: estimate.projectId,
+    payload: { ...change, amountTotal: toDollars(totals.amount_total) },
+  }),
 });
 
 /** Begins a statement that changes a line and stores the new totals too. */
-function withTotals(context: WriteContext, estimate: LockedEstimate, totals: EstimateTotals) {
+function withTotals(context: WriteContext, estimate: LockedEstimate, totals: EstimateTotals, change: Change) {
   const { tx } = context;
-  const updates = totalsUpdates(context, estimate, totals);
-  return tx.with(tx.$with('new_totals').as(updates.estimate), tx.$with('new_price').as(updates.project));
+  const updates = totalsUpdates(context, estimate, totals, change);
+  return tx.with(
+    tx.$with('new_totals').as(updates.estimate),
+    tx.$with('new_price').as(updates.project),
+    tx.$with('new_event').as(updates.event),
+  );
 }
 
 /** Stores totals with a new discount. */
@@ -190,9 +204,10 @@ export async function updateTotals(
   estimate: LockedEstimate,
   totals: EstimateTotals,
 ): Promise<void> {
-  const updates = totalsUpdates(context, estimate, totals);
+  const updates = totalsUpdates(context, estimate, totals, { change: 'discount.updated' });
   await updates.estimate;
   await updates.project;
+  await updates.event;
 }
 
 interface LineChange {
@@ -208,12 +223,13 @@ export async function insertLine(
 ): Promise<EstimateItem> {
   const { caller, now } = context;
   const { companyId, estimateId, index } = estimateItems;
-  const [row] = await withTotals(context, estimate, totals)
+  const id = uuidv7(now);
+  const [row] = await withTotals(context, estimate, totals, { change: 'line.added', lineId: id })
     .insert(estimateItems)
     .values({
       ...toItemColumns(body, price),
       companyId: caller.companyId,
-      id: uuidv7(now),
+      id,
       estimateId: estimate.id,
       index: sql`(SELECT coalesce(max(${index}), 0) + 1 FROM ${estimateItems}
         WHERE ${companyId} = ${caller.companyId} AND ${estimateId} = ${estimate.id})`,
@@ -237,7 +253,7 @@ export async function updateLine(
     version,
   }: LineChange & { readonly body: EstimateItemBody; readonly price: LinePrice; readonly version: number },
 ): Promise<EstimateItem> {
-  const [row] = await withTotals(context, estimate, totals)
+  const [row] = await withTotals(context, estimate, totals, { change: 'line.updated', lineId: ids.itemId })
     .update(estimateItems)
     .set({ ...toItemColumns(body, price), version, updatedBy: context.caller.userId, updatedAt: context.now })
     .where(isLine(context.caller, ids))
@@ -248,7 +264,9 @@ export async function updateLine(
 
 /** Deletes a line. The other lines keep their index, so that a simultaneous edit still reaches its line [R3.06]. */
 export async function deleteLine(context: WriteContext, ids: LineIds, { estimate, totals }: LineChange): Promise<void> {
-  await withTotals(context, estimate, totals).delete(estimateItems).where(isLine(context.caller, ids));
+  await withTotals(context, estimate, totals, { change: 'line.deleted', lineId: ids.itemId })
+    .delete(estimateItems)
+    .where(isLine(context.caller, ids));
 }
 
 /**

@@ -26,7 +26,11 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const callerId = uuidv7(now);
-const source = (tx: Tx, company = companyId) => ({ tx, caller: { companyId: company, principalId: callerId }, now });
+const source = (tx: Tx, company = companyId) => ({
+  tx,
+  caller: { companyId: company, kind: 'user', principalId: callerId } as const,
+  now,
+});
 const statusChanged = (projectId: string) => ({
   type: 'status.changed' as const,
   recordId: projectId,
@@ -72,7 +76,7 @@ describe('domain events', () => {
 
   it('of the server itself have no actor id', async () => {
     const event = statusChanged(uuidv7(now));
-    await test.db.system((tx) => recordEvent({ tx, caller: { companyId }, now }, event));
+    await test.db.system((tx) => recordEvent({ tx, caller: { companyId, kind: 'system' }, now }, event));
     expect(await eventsOf(companyId)).toContainEqual(
       expect.objectContaining({ recordId: event.recordId, actorKind: 'system', actorId: null }),
     );

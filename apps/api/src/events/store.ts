@@ -1,18 +1,20 @@
-import {
-  type EventActor,
-  type EventPayloads,
-  type EventType,
-  eventRetentionDays,
-} from '@plumbline/domain/events/events';
+/** The outbox of domain events. Handlers and stores record an event in the transaction of its change. */
+import { type EventPayloads, type EventType, eventRetentionDays } from '@plumbline/domain/events/events';
+import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import { lt } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { events } from '../database/schema/events.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 
-/** Where an event comes from. The context of a handler is one; without a principal it is the server itself. */
+/** The principal of a call, or the server itself. */
+type EventCaller =
+  | { readonly companyId: string; readonly kind: PrincipalKind; readonly principalId: string }
+  | { readonly companyId: string; readonly kind: 'system' };
+
+/** Where an event comes from: the context of a handler is one. */
 export interface EventSource {
   readonly tx: Tx;
-  readonly caller: { readonly companyId: string; readonly principalId?: string; readonly kind?: EventActor['kind'] };
+  readonly caller: EventCaller;
   readonly now: Date;
 }
 
@@ -25,22 +27,34 @@ export interface NewEvent<Type extends EventType> {
 }
 
 /** Writes an event in the transaction of its change: both are committed, or neither. */
-export async function recordEvent<Type extends EventType>(
+export async function recordEvent<Type extends EventType>(source: EventSource, event: NewEvent<Type>): Promise<void> {
+  await eventInsert(source, event);
+}
+
+/** The statement of `recordEvent`, for callers that send several statements in one round trip. */
+export const eventInsert = <Type extends EventType>(
   { tx, caller, now }: EventSource,
   { type, recordId, projectId, payload }: NewEvent<Type>,
-): Promise<void> {
-  await tx.insert(events).values({
-    companyId: caller.companyId,
-    id: uuidv7(now),
-    type,
-    recordId,
-    projectId: projectId ?? null,
-    payload,
-    actorKind: caller.principalId === undefined ? 'system' : (caller.kind ?? 'user'),
-    actorId: caller.principalId ?? null,
-    createdAt: now,
-  });
-}
+) =>
+  tx
+    .insert(events)
+    .values({
+      companyId: caller.companyId,
+      id: uuidv7(now),
+      type,
+      recordId,
+      projectId: projectId ?? null,
+      payload,
+      actorKind: caller.kind,
+      actorId: caller.kind === 'system' ? null : caller.principalId,
+      createdAt: now,
+    })
+    .returning({ id: events.id });
+
+/** The names of the fields that a body sets: the payload of events about changed records. */
+export const changedFields = (body: object): { readonly fields: readonly string[] } => ({
+  fields: Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+});
 
 /** Deletes events after `eventRetentionDays`. */
 export async function deleteExpiredEvents(tx: Tx, now: Date): Promise<void> {

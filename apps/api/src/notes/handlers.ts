@@ -1,10 +1,16 @@
 /** Calls about the notes of a project [R3.10, R7.17-R7.19]. */
 import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/form';
+import { recordEvent } from '../events/store.ts';
 import { attachFiles, detachFilesOfNote, readAttachments, releaseFiles } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { readProject } from '../projects/store.ts';
 import { deleteNote, insertNote, listNotes, lockOwnNote, readNote, updateNote } from './store.ts';
+
+const eventRecord = ({ id, noteId }: { readonly id: string; readonly noteId: string }) => ({
+  recordId: noteId,
+  projectId: id,
+});
 
 export const noteHandlers = {
   'notes.list': ({ tx, caller, params }) => listNotes(tx, caller, params.id),
@@ -12,21 +18,24 @@ export const noteHandlers = {
   'notes.create': async ({ tx, caller, params, body, now }) => {
     const { id } = await readProject(tx, caller, params.id);
     const noteId = await insertNote(tx, caller, id, body.body, now);
+    await recordEvent({ tx, caller, now }, { type: 'note.added', recordId: noteId, projectId: id, payload: {} });
     return readNote(tx, caller, { id, noteId });
   },
 
   'notes.update': async ({ tx, caller, params, body, now }) => {
     await lockOwnNote(tx, caller, params);
     await updateNote(tx, caller, params, body.body, now);
+    await recordEvent({ tx, caller, now }, { type: 'note.updated', ...eventRecord(params), payload: {} });
     return readNote(tx, caller, params);
   },
 
   /** Deletes its attachments too. */
-  'notes.delete': async ({ tx, caller, params }) => {
+  'notes.delete': async ({ tx, caller, params, now }) => {
     await lockOwnNote(tx, caller, params);
     const fileIds = await detachFilesOfNote(tx, caller, params.noteId);
     await deleteNote(tx, caller, params);
     await releaseFiles(tx, caller, fileIds);
+    await recordEvent({ tx, caller, now }, { type: 'note.deleted', ...eventRecord(params), payload: {} });
   },
 
   /**

@@ -2,6 +2,7 @@
 import type { OfficeUsage } from '@plumbline/domain/offices/office';
 import { usageText } from '@plumbline/domain/offices/officeUsage';
 import type { Tx } from '../database/database.ts';
+import { changedFields, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { clearOfficeOfDeletedProjects, countProjectsOfOffice, moveProjectsToOffice } from '../projects/store.ts';
@@ -29,9 +30,18 @@ export const officeHandlers = {
 
   'offices.get': ({ tx, params }) => readOffice(tx, params.id),
 
-  'offices.create': ({ tx, caller, body, now }) => insertOffice(tx, caller, body, now),
+  'offices.create': async ({ tx, caller, body, now }) => {
+    const office = await insertOffice(tx, caller, body, now);
+    await recordEvent({ tx, caller, now }, { type: 'office.created', recordId: office.id, payload: {} });
+    return office;
+  },
 
-  'offices.update': ({ tx, caller, stored, body, now }) => updateOffice(tx, caller, stored, body, now),
+  'offices.update': async ({ tx, caller, stored, body, now }) => {
+    const office = await updateOffice(tx, caller, stored, body, now);
+    const payload = changedFields(body);
+    await recordEvent({ tx, caller, now }, { type: 'office.updated', recordId: office.id, payload });
+    return office;
+  },
 
   'offices.usage': async ({ tx, params }) => readUsage(tx, (await readOffice(tx, params.id)).id),
 
@@ -50,5 +60,6 @@ export const officeHandlers = {
     await clearOfficeOfDeactivatedUsers(tx, id);
     await clearOfficeOfDeletedProjects(tx, id);
     await deleteOffice(tx, caller, id);
+    await recordEvent({ tx, caller, now }, { type: 'office.deleted', recordId: id, payload: {} });
   },
 } satisfies Partial<Handlers>;

@@ -5,7 +5,7 @@ import { canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { Tx } from '../database/database.ts';
 import { rowExists } from '../database/rowExists.ts';
 import { offices } from '../database/schema/offices.ts';
-import { recordEvent } from '../events/store.ts';
+import { changedFields, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { actorOf, type StaffPrincipal } from '../http/principal.ts';
@@ -70,10 +70,19 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
       await checkReferences(tx, caller, body, stored);
       const { estimation, ...withoutEstimation } = body;
       await updateProject(tx, caller, stored, stored.current_estimate > 0 ? withoutEstimation : body, now);
+      const record = { recordId: params.id, projectId: params.id };
+      await recordEvent({ tx, caller, now }, { ...record, type: 'project.updated', payload: changedFields(body) });
+      if (body.status && body.status !== stored.status) {
+        const payload = { from: stored.status, to: body.status };
+        await recordEvent({ tx, caller, now }, { ...record, type: 'status.changed', payload });
+      }
       return readProject(tx, caller, params.id);
     },
 
-    'projects.delete': ({ tx, caller, params, now }) => deleteProject(tx, caller, params.id, now),
+    'projects.delete': async ({ tx, caller, params: { id }, now }) => {
+      await deleteProject(tx, caller, id, now);
+      await recordEvent({ tx, caller, now }, { type: 'project.deleted', recordId: id, projectId: id, payload: {} });
+    },
 
     'projects.favour': async ({ tx, caller, params, now }) => {
       const { id } = await readProject(tx, caller, params.id);

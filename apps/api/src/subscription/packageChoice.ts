@@ -3,6 +3,7 @@ import { isDay } from '@plumbline/domain/shared/day';
 import { subscriptionDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { type CompanyRow, lockCompanyRow, updateSubscription } from '../company/store.ts';
 import type { Tx } from '../database/database.ts';
+import { recordEvent } from '../events/store.ts';
 import type { ApiDeps, PaymentProvider } from '../ports.ts';
 import { countActiveUsers } from '../users/store.ts';
 import { type PackageForm, type PackageOption, validatePackage } from './packages.ts';
@@ -78,6 +79,9 @@ export const choosePackage = (
       { subscriptionType: type, subscribedUsers: seats, subscriptionEnded },
       now,
     );
+    const companyId = billed.company.id;
+    const event = { type: 'subscription.changed', recordId: companyId, payload: { type, users: seats } } as const;
+    await recordEvent({ tx, caller: { companyId, kind: 'system' }, now }, event);
     return { outcome: 'chosen' } as const;
   });
 

@@ -1,6 +1,7 @@
 /** Reads from the payment provider what a company pays for, and stores it [F9]. */
 import { type CompanyRow, findCompanyOfCustomer, lockCompanyRow, updateSubscription } from '../company/store.ts';
 import type { Tx } from '../database/database.ts';
+import { recordEvent } from '../events/store.ts';
 import {
   type ApiDeps,
   type PaidSubscription,
@@ -81,5 +82,11 @@ async function storeSubscription(
     company,
     { ...subscription, ...(event && { paymentEventAt: event.happenedAt }) },
     clock.now(),
+  );
+  const { subscriptionType: type, subscribedUsers: users } = subscription;
+  if (type === company.subscriptionType && users === company.subscribedUsers) return;
+  await recordEvent(
+    { tx, caller: { companyId: company.id, kind: 'system' }, now: clock.now() },
+    { type: 'subscription.changed', recordId: company.id, payload: { type, users } },
   );
 }

@@ -7,6 +7,7 @@ import { owner } from '@plumbline/domain/users/roles';
 import type { Tx } from '../database/database.ts';
 import { rowExists } from '../database/rowExists.ts';
 import { offices } from '../database/schema/offices.ts';
+import { changedFields, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { DetachedContext, Handlers } from '../http/handler.ts';
 import { actorOf } from '../http/principal.ts';
@@ -70,11 +71,13 @@ export const userHandlers = ({ limits }: { readonly limits: TryLimits }) =>
       await requireOffice(tx, companyId, officeId);
       const passwordHash = await deps.hasher.hash(body.password, 'known');
       const { first_name: firstName, last_name: lastName, email } = body;
-      return createUser(
+      const user = await createUser(
         tx,
         { companyId, firstName, lastName, email, passwordHash, role, officeId, updatedBy: caller.userId },
         now,
       );
+      await recordEvent({ tx, caller, now }, { type: 'user.created', recordId: user.id, payload: { role } });
+      return user;
     },
 
     'users.update': async (context) => {
@@ -102,6 +105,10 @@ export const userHandlers = ({ limits }: { readonly limits: TryLimits }) =>
         }
         const passwordHash = body.password ? await deps.hasher.hash(body.password, 'known') : undefined;
         const { first_name: firstName, last_name: lastName } = body;
+        await recordEvent(
+          { tx, caller, now },
+          { type: 'user.updated', recordId: user.id, payload: changedFields(body) },
+        );
         return updateUser(tx, caller, user, { firstName, lastName, role, officeId: office, passwordHash }, now);
       });
     },
@@ -111,5 +118,6 @@ export const userHandlers = ({ limits }: { readonly limits: TryLimits }) =>
       if (user.id === caller.userId) throw new ApiError('conflict', 'You cannot delete yourself');
       if (user.profile.role === owner) await requireAnotherOwner(tx, caller.companyId, user.id);
       await deactivateUser(tx, caller, user, now);
+      await recordEvent({ tx, caller, now }, { type: 'user.deactivated', recordId: user.id, payload: {} });
     },
   }) satisfies Partial<Handlers>;

@@ -1,4 +1,5 @@
 import type { ProjectStatus } from '../projects/status.ts';
+import type { PrincipalKind } from '../shared/call.ts';
 import type { SubscriptionType } from '../subscription/plans.ts';
 import type { Role } from '../users/roles.ts';
 
@@ -28,7 +29,7 @@ export interface EventPayloads {
   readonly 'project.deleted': Empty;
   readonly 'status.changed': { readonly from: ProjectStatus; readonly to: ProjectStatus };
   readonly 'estimate.changed': {
-    readonly change: 'line.added' | 'line.updated' | 'line.moved' | 'line.deleted' | 'discount.updated';
+    readonly change: 'line.added' | 'line.updated' | 'line.deleted' | 'discount.updated';
     readonly lineId?: string;
     /** US dollars after the change. */
     readonly amountTotal?: number;
@@ -46,9 +47,7 @@ export interface EventPayloads {
 export type EventType = keyof EventPayloads;
 
 /** Who caused an event. `system` is the server itself, for example for the webhook of the payment provider. */
-export type EventActor =
-  | { readonly kind: 'user' | 'api-key' | 'link'; readonly id: string }
-  | { readonly kind: 'system' };
+export type EventActorKind = PrincipalKind | 'system';
 
 /** Days after which events are deleted. */
 export const eventRetentionDays = 365;

@@ -1,4 +1,4 @@
-import type { EventActor, EventPayloads, EventType } from '@plumbline/domain/events/events';
+import type { EventActorKind, EventPayloads, EventType } from '@plumbline/domain/events/events';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRows, createdAt } from './columns.ts';
@@ -14,7 +14,7 @@ export const events = pgTable(
     recordId: uuid('record_id').notNull(),
     projectId: uuid('project_id'),
     payload: jsonb('payload').$type<EventPayloads[EventType]>().notNull(),
-    actorKind: text('actor_kind').$type<EventActor['kind']>().notNull(),
+    actorKind: text('actor_kind').$type<EventActorKind>().notNull(),
     actorId: uuid('actor_id'),
     createdAt: createdAt(),
   },

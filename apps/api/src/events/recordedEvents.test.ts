@@ -1,0 +1,153 @@
+import type { EventPayloads, EventType } from '@plumbline/domain/events/events';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { events } from '../database/schema/events.ts';
+import { aCatalogueImporter, labor, nails } from '../testing/catalogueImporter.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
+
+let at: TestApi;
+let owner: TestUser;
+beforeAll(async () => {
+  at = await testApi();
+  owner = await signUpOwner(at, { plan: 'TEAM' });
+});
+afterAll(() => at.close());
+
+type Recorded = typeof events.$inferSelect;
+
+async function eventsOf(companyId: string): Promise<readonly Recorded[]> {
+  return at.db.company(companyId, (tx) =>
+    tx.select().from(events).where(eq(events.companyId, companyId)).orderBy(asc(events.createdAt), asc(events.id)),
+  );
+}
+
+/** The events that `work` records for the owner's company. */
+async function recordedBy(work: () => Promise<unknown>): Promise<readonly Recorded[]> {
+  const before = new Set((await eventsOf(owner.companyId)).map(({ id }) => id));
+  await work();
+  return (await eventsOf(owner.companyId)).filter(({ id }) => !before.has(id));
+}
+
+/** What a test expects of an event that the owner caused. */
+const byOwner = <Type extends EventType>(
+  type: Type,
+  recordId: string,
+  payload: EventPayloads[Type],
+  projectId: string | null = null,
+) => expect.objectContaining({ type, recordId, projectId, payload, actorKind: 'user', actorId: owner.id });
+
+/** The clock of the test stands still, so the order of the events is not known. */
+function expectEvents(recorded: readonly unknown[], expected: readonly unknown[]): void {
+  expect(recorded).toHaveLength(expected.length);
+  expect(recorded).toEqual(expect.arrayContaining([...expected]));
+}
+
+const line = { description: 'Shingles', rate: 10, quantity: 3, tax: 0, unit: 'SQ' };
+
+it('a sign-up and the choice of a package record company.created and subscription.changed', async () => {
+  const dana = await signUpOwner(at);
+  await subscribe(at, dana, 'TEAM');
+  expectEvents(await eventsOf(dana.companyId), [
+    expect.objectContaining({ type: 'company.created', recordId: dana.companyId, actorId: dana.id }),
+    expect.objectContaining({ type: 'subscription.changed', payload: { type: 'TEAM', users: 3 }, actorKind: 'system' }),
+  ]);
+});
+
+it('a change of the company records the names of the fields', async () => {
+  const change = () => owner.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
+  expectEvents(await recordedBy(change), [byOwner('company.updated', owner.companyId, { fields: ['name'] })]);
+});
+
+it('a refused change records no event', async () => {
+  const refused = () => owner.call('company.update', { params: { id: owner.companyId }, body: { name: '' } });
+  expect(await recordedBy(refused)).toEqual([]);
+});
+
+it('offices and users record their changes', async () => {
+  let office = '';
+  let user = '';
+  const recorded = await recordedBy(async () => {
+    office = (await owner.call('offices.create', { body: { name: 'North' } })).data.id;
+    await owner.call('offices.update', { params: { id: office }, body: { name: 'South' } });
+    const body = { first_name: 'Erin', last_name: 'Estes', email: 'erin@company.example', password: 'plumb-bob 8' };
+    user = (await owner.call('users.create', { body: { ...body, profile: { role: 4, office } } })).data.id;
+    await owner.call('users.update', { params: { id: user }, body: { first_name: 'Ellen' } });
+    await owner.call('users.delete', { params: { id: user } });
+    await owner.call('offices.delete', { params: { id: office } });
+  });
+  expectEvents(recorded, [
+    byOwner('office.created', office, {}),
+    byOwner('office.updated', office, { fields: ['name'] }),
+    byOwner('user.created', user, { role: 4 }),
+    byOwner('user.updated', user, { fields: ['first_name'] }),
+    byOwner('user.deactivated', user, {}),
+    byOwner('office.deleted', office, {}),
+  ]);
+});
+
+it('a project, its estimate and its notes record their changes with the project', async () => {
+  let project = '';
+  let estimate = '';
+  let item = '';
+  let noteId = '';
+  const recorded = await recordedBy(async () => {
+    const created = (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
+    project = created.id;
+    estimate = created.estimate ?? '';
+    await owner.call('projects.update', { params: { id: project }, body: { status: 'SIGNED' } });
+    item = (await owner.call('estimateItems.create', { params: { id: estimate }, body: line })).data.id;
+    const params = { id: estimate, itemId: item };
+    await owner.call('estimateItems.update', { params, body: { ...line, quantity: 4 } });
+    await owner.call('estimates.update', { params: { id: estimate }, body: { discount: 5 } });
+    await owner.call('estimates.update', { params: { id: estimate }, body: { discount: 0 } });
+    await owner.call('estimateItems.delete', { params });
+    noteId = (await owner.call('notes.create', { params: { id: project }, body: { body: 'Called' } })).data.id;
+    await owner.call('notes.update', { params: { id: project, noteId }, body: { body: 'Called twice' } });
+    await owner.call('notes.delete', { params: { id: project, noteId } });
+    await owner.call('projects.delete', { params: { id: project } });
+  });
+  const estimateChanged = (payload: EventPayloads['estimate.changed']) =>
+    byOwner('estimate.changed', estimate, payload, project);
+  expectEvents(recorded, [
+    byOwner('project.created', project, { status: 'NEW' }, project),
+    byOwner('project.updated', project, { fields: ['status'] }, project),
+    byOwner('status.changed', project, { from: 'NEW', to: 'SIGNED' }, project),
+    estimateChanged({ change: 'line.added', lineId: item, amountTotal: 30 }),
+    estimateChanged({ change: 'line.updated', lineId: item, amountTotal: 40 }),
+    estimateChanged({ change: 'discount.updated', amountTotal: 35 }),
+    estimateChanged({ change: 'discount.updated', amountTotal: 40 }),
+    estimateChanged({ change: 'line.deleted', lineId: item, amountTotal: 0 }),
+    byOwner('note.added', noteId, {}, project),
+    byOwner('note.updated', noteId, {}, project),
+    byOwner('note.deleted', noteId, {}, project),
+    byOwner('project.deleted', project, {}, project),
+  ]);
+});
+
+it('the catalogue records changes of items and imports', async () => {
+  const importer = await aCatalogueImporter(at);
+  const { id } = (
+    await importer.dana.call('catalogue.create', {
+      body: { description: 'Drip edge', rate: 1, item_type: 'MATERIAL', unit: 'LF' },
+    })
+  ).data;
+  await importer.dana.call('catalogue.update', { params: { id }, body: { rate: 2 } });
+  await importer.dana.call('catalogue.delete', { params: { id } });
+  const done = await importer.imported(nails, labor);
+  await importer.undo(done.import);
+  const recorded = (await eventsOf(importer.dana.companyId)).map(({ type, recordId, payload }) => [
+    type,
+    recordId,
+    payload,
+  ]);
+  expectEvents(recorded, [
+    ['company.created', importer.dana.companyId, {}],
+    ['subscription.changed', importer.dana.companyId, expect.anything()],
+    ['catalogue-item.created', id, {}],
+    ['catalogue-item.updated', id, { fields: ['rate'] }],
+    ['catalogue-item.deleted', id, {}],
+    ['catalogue.imported', done.import, { created: 2, updated: 0 }],
+    ['catalogue.import-undone', done.import, {}],
+  ]);
+});
