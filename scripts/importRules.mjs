@@ -1,13 +1,15 @@
 import { cruise } from 'dependency-cruiser';
-import rules from '../.dependency-cruiser.mjs';
+import rules, { notShipped, workspacesWithoutFolderCycles } from '../.dependency-cruiser.mjs';
 import { root } from './run.mjs';
 
 const folders = ['packages', 'apps', 'step-definitions'];
 
+/** @typedef {{ rule: string, from: string, to: string }} Violation */
+
 /**
  * Finds the imports that break a rule of .dependency-cruiser.mjs.
  * @param {string} checkout absolute path of the folder to read
- * @returns {Promise<{ rule: string, from: string, to: string }[]>}
+ * @returns {Promise<Violation[]>}
  */
 export async function findViolations(checkout) {
   const { forbidden, options } = rules;
@@ -17,11 +19,44 @@ export async function findViolations(checkout) {
     {},
   );
   if (typeof output === 'string') throw new Error(output);
-  return output.summary.violations.map(({ rule, from, to, cycle }) => ({
+  const violations = output.summary.violations.map(({ rule, from, to, cycle }) => ({
     rule: rule.name,
     from,
     to: cycle ? cycle.map(({ name }) => name).join(' -> ') : to,
   }));
+  return [...violations, ...findFolderCycles(output.modules)];
+}
+
+const isShipped = (/** @type {string} */ file) => !notShipped.some((pattern) => new RegExp(pattern).test(file));
+
+/**
+ * Finds the imports between two folders of a workspace's `src` that import each other. Tests do not count.
+ * dependency-cruiser compares nested folders too, which would forbid a folder to import its own subfolder.
+ * @param {import('dependency-cruiser').IModule[]} modules
+ * @returns {Violation[]}
+ */
+function findFolderCycles(modules) {
+  const imports = modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  );
+  return workspacesWithoutFolderCycles.flatMap((workspace) => {
+    const folderOf = (/** @type {string} */ file) =>
+      file.startsWith(`${workspace}/src/`)
+        ? file.slice(`${workspace}/src/`.length).match(/^[^/]+(?=\/)/)?.[0]
+        : undefined;
+    /** @type {Map<string, Violation[]>} */
+    const byFolders = new Map();
+    for (const { from, to } of imports.filter(({ from, to }) => isShipped(from) && isShipped(to))) {
+      const [a, b] = [folderOf(from), folderOf(to)];
+      if (!a || !b || a === b) continue;
+      const key = `${a} ${b}`;
+      byFolders.set(key, [...(byFolders.get(key) ?? []), { rule: 'no-folder-cycle', from, to }]);
+    }
+    return [...byFolders].flatMap(([key, found]) => {
+      const isMutual = byFolders.has(key.split(' ').toReversed().join(' '));
+      return isMutual ? found : [];
+    });
+  });
 }
 
 if (import.meta.main) {

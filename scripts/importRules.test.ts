@@ -108,6 +108,34 @@ test.for(violations)('%s is violated by %s: %s', async ([rule, file, source]) =>
   expect(found.map((violation) => violation.rule)).toContain(rule);
 });
 
+test('two folders of packages/domain must not import each other', async () => {
+  const files = {
+    'packages/domain/src/estimates/line.ts':
+      "import type { Item } from '../catalogue/item.ts'; export type Line = Item;",
+    'packages/domain/src/catalogue/item.ts': 'export type Item = 1;',
+  };
+  expect(await findViolations(createRepository(files))).toEqual([]);
+  const found = await findViolations(
+    createRepository({
+      ...files,
+      'packages/domain/src/catalogue/search.ts':
+        "import type { Price } from '../estimates/pricing.ts'; export type P = Price;",
+    }),
+  );
+  expect(found).toEqual([
+    {
+      rule: 'no-folder-cycle',
+      from: 'packages/domain/src/catalogue/search.ts',
+      to: 'packages/domain/src/estimates/pricing.ts',
+    },
+    {
+      rule: 'no-folder-cycle',
+      from: 'packages/domain/src/estimates/line.ts',
+      to: 'packages/domain/src/catalogue/item.ts',
+    },
+  ]);
+});
+
 test('every rule has a test that violates it', () => {
   const broken = new Set(violations.map(([rule]) => rule));
   expect(rules.forbidden.map(({ name }) => name).filter((name) => !broken.has(name))).toEqual([]);
