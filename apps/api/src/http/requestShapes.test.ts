@@ -1,11 +1,11 @@
-import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
+import { type CallName, callNames, callOf, type Params } from '@plumbline/domain/contract/calls';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArraySchema, ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../testing/testApi.ts';
-import { cases } from './matrix/cases.ts';
+import { exampleOf } from './matrix/examples.ts';
 import { aWorld, type World } from './matrix/world.ts';
 
 let at: TestApi;
@@ -171,16 +171,14 @@ const encoder = new TextEncoder();
 
 /** The path with ids of the caller's company, so that only the body can be the reason of a 4xx answer. */
 async function pathFor(name: CallName): Promise<string> {
-  if (!(name in cases)) return pathOf(name, {});
-  const { own } = cases[name as keyof typeof cases];
-  const { params } = await own(world, 2);
-  return pathOf(name, params ?? {});
+  if (callOf(name).access === 'public') return pathOf(name, {});
+  const { params } = await exampleOf(name, world, 2);
+  return pathOf(name, params as Params<CallName>);
 }
 
 const names = callNames;
 const takesBody = (name: CallName) => {
-  const { body } = callOf(name);
-  const { takes } = callOf(name);
+  const { body, takes } = callOf(name);
   return body !== undefined || takes !== undefined;
 };
 

@@ -1,16 +1,16 @@
-import { type AnyCall, type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
+import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
 import { isId } from '@plumbline/domain/shared/id';
 import { anId } from '@plumbline/domain/testing/builders';
 import { type Role, staff } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ObjectSchema, type Schema } from 'yup';
+import { ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../../testing/testApi.ts';
-import { type CallOptions, call } from '../../testing/testUser.ts';
-import { type Case, cases, publicRoutes } from './cases.ts';
+import { type CallOptions, call, type TestUser } from '../../testing/testUser.ts';
+import { type Example, exampleOf, foreignExamples } from './examples.ts';
 import { aWorld, everythingOf, setPackage, type World } from './world.ts';
 
-type AnyOptions = Omit<CallOptions<CallName>, 'params'> & { readonly params?: Readonly<Record<string, string>> };
-type AnyCase = Omit<Case<CallName>, 'own'> & { own(mine: World, role: Role): AnyOptions | Promise<AnyOptions> };
+/** A call by a name that is known only at run time. */
+const send = (user: TestUser, name: CallName, options: Example) => user.call(name, options as CallOptions<CallName>);
 
 let at: TestApi;
 let first: World;
@@ -23,42 +23,33 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const names = callNames;
-const signedNames = names.filter((name): name is keyof typeof cases => name in cases);
-const caseOf = (name: keyof typeof cases) => cases[name] as AnyCase;
-const routeOf = (name: CallName): AnyCall => callOf(name);
+const names = callNames.filter((name) => callOf(name).access !== 'public');
 
-it('knows every route of the table', () => {
-  const known = [...Object.keys(cases), ...Object.keys(publicRoutes)];
-  expect(known.toSorted()).toEqual([...names].toSorted());
-  for (const name of names) expect(name in publicRoutes).toBe(routeOf(name).access === 'public');
-});
-
-describe.each(signedNames)('%s [S1]', (name) => {
-  const { access, subscription, status } = routeOf(name);
+describe.each(names)('%s [S1]', (name) => {
+  const { access, subscription, status } = callOf(name);
   const may = (role: 2 | 3 | 4) => access === 'public' || access.includes(role);
 
-  it('needs a token', async () => {
-    expect((await call(at, name, await caseOf(name).own(first, 2))).status).toBe(401);
+  it('answers 401 without credentials', async () => {
+    expect((await call(at, name, (await exampleOf(name, first, 2)) as CallOptions<CallName>)).status).toBe(401);
   });
 
-  it.each(staff)('answers role %s as the table says', async (role) => {
+  it.each(staff)('answers role %s as the contract says', async (role) => {
     for (const mine of [first, second]) {
-      const options = await caseOf(name).own(mine, role);
-      expect((await mine.people[role].call(name, options)).status).toBe(may(role) ? status : 403);
+      const options = await exampleOf(name, mine, role);
+      expect((await send(mine.people[role], name, options)).status).toBe(may(role) ? status : 403);
     }
   });
 
-  it.each(staff)('answers role %s as the table says where there is no package [R9.08]', async (role) => {
-    const options = await caseOf(name).own(first, role);
+  it.each(staff)('answers role %s as the contract says without a package [R9.08]', async (role) => {
+    const options = await exampleOf(name, first, role);
     await setPackage(at, first, 'NONE');
-    const answer = await first.people[role].call(name, options);
+    const answer = await send(first.people[role], name, options);
     await setPackage(at, first, 'TEAM_PLUS');
     expect(answer.status).toBe(!may(role) ? 403 : subscription ? 402 : status);
   });
 
-  it('takes an id in capitals for the same id', async () => {
-    const { params, body, ...options } = await caseOf(name).own(first, 2);
+  it('accepts an id in capitals', async () => {
+    const { params, body, ...options } = await exampleOf(name, first, 2);
     const inCapitals = <T>(value: T): T =>
       JSON.parse(JSON.stringify(value), (_, inner) => (isId(String(inner)) ? inner.toUpperCase() : inner));
     const capitals = {
@@ -66,19 +57,19 @@ describe.each(signedNames)('%s [S1]', (name) => {
       ...(params && { params: inCapitals(params) }),
       ...(body !== undefined && { body: inCapitals(body) }),
     };
-    expect((await first.people[2].call(name, capitals)).status).toBe(status);
+    expect((await send(first.people[2], name, capitals)).status).toBe(status);
   });
 
-  it.each(staff)('shows and gives role %s nothing of another company', async (role) => {
+  it.each(staff)('gives role %s no record of another company', async (role) => {
     for (const [mine, theirs] of [
       [first, second],
       [second, first],
     ] as const) {
-      const own = await caseOf(name).own(mine, role);
-      const foreign = await foreignCalls(caseOf(name), own, theirs, role);
+      const own = await exampleOf(name, mine, role);
+      const foreign = await foreignCalls(name, own, theirs, role);
       const before = await everythingOf(at, theirs);
       for (const options of foreign) {
-        const { status: answered, error } = await mine.people[role].call(name, options);
+        const { status: answered, error } = await send(mine.people[role], name, options);
         const expected = !may(role) ? [403] : options.body === own.body || role !== 4 ? [404] : [403, 404];
         expect(expected, JSON.stringify(options)).toContain(answered);
         expect(JSON.stringify(error)).not.toContain(theirs.companyId);
@@ -87,18 +78,18 @@ describe.each(signedNames)('%s [S1]', (name) => {
     }
   });
 
-  it('answers a foreign id like one that never was, byte for byte', async () => {
-    const own = await caseOf(name).own(first, 2);
+  it('answers a foreign id exactly like an unknown id', async () => {
+    const own = await exampleOf(name, first, 2);
     const ids = (foreign: string) => [foreign, anId(999)];
-    const theirs = await caseOf(name).own(second, 2);
+    const theirs = await exampleOf(name, second, 2);
     const inPaths = Object.entries(theirs.params ?? {}).flatMap(([key, foreign]) =>
       [...ids(foreign), 'no-id-at-all'].map((id) => ({ ...own, params: { ...own.params, [key]: id } })),
     );
-    const inQueries = (caseOf(name).foreignQueries?.(second) ?? [])
-      .flatMap((foreign) => Object.entries(foreign))
-      .flatMap(([key, foreign]) => ids(foreign).map((id) => ({ ...own, query: { ...own.query, [key]: id } })));
+    const inQueries = foreignExamples(name, own, second)
+      .filter(({ query }) => query !== own.query)
+      .flatMap((foreign) => [foreign, withUnknownId(foreign, own)]);
     for (const options of [...inPaths, ...inQueries]) {
-      const { status: answered, error } = await first.people[2].call(name, options);
+      const { status: answered, error } = await send(first.people[2], name, options);
       expect({ answered, ...error, requestId: '' }).toEqual({
         answered: 404,
         code: 'not_found',
@@ -108,45 +99,34 @@ describe.each(signedNames)('%s [S1]', (name) => {
     }
   });
 
-  const { body, query } = callOf(name);
-  if (query)
-    it('has a foreign id for each parameter of its query that takes one', () => {
-      const foreign = (caseOf(name).foreignQueries?.(second) ?? []).flatMap((named) => Object.keys(named));
-      expect(foreign.toSorted()).toEqual(idsIn(query).toSorted());
-    });
-
+  const { body } = callOf(name);
   if (body instanceof ObjectSchema)
-    it('applies no key that it does not know [S3]', async () => {
+    it('ignores unknown keys in the body [S3]', async () => {
       const known = Object.keys(body.fields);
       const extra = Object.fromEntries(Object.entries(extraKeys(second)).filter(([key]) => !known.includes(key)));
-      const options = await caseOf(name).own(first, 2);
-      const plain = await first.people[2].call(name, options);
-      const again = await caseOf(name).own(first, 2);
-      const more = await first.people[2].call(name, { ...again, body: { ...extra, ...Object(again.body) } });
+      const options = await exampleOf(name, first, 2);
+      const plain = await send(first.people[2], name, options);
+      const again = await exampleOf(name, first, 2);
+      const more = await send(first.people[2], name, { ...again, body: { ...extra, ...Object(again.body) } });
       expect([more.status, withoutMarks(more.data)]).toEqual([plain.status, withoutMarks(plain.data)]);
     });
 });
 
-/** The call with each id of its path, and each reference of its body or query, turned into one of the other company. */
-async function foreignCalls(
-  { own, foreignBodies, foreignQueries }: AnyCase,
-  mine: AnyOptions,
-  theirs: World,
-  role: Role,
-) {
-  const foreign = (await own(theirs, role)).params ?? {};
+/** The example with each id in its path, its body and its query replaced by an id of the other company. */
+async function foreignCalls(name: CallName, mine: Example, theirs: World, role: Role): Promise<readonly Example[]> {
+  const foreign = (await exampleOf(name, theirs, role)).params ?? {};
   const paths = Object.keys(foreign).map((key) => ({ ...mine, params: { ...mine.params, [key]: foreign[key] ?? '' } }));
   const whole = Object.keys(foreign).length > 1 ? [{ ...mine, params: foreign }] : [];
-  const bodies = (foreignBodies?.(theirs) ?? []).map((body) => ({ ...mine, body }));
-  const queries = (foreignQueries?.(theirs) ?? []).map((query) => ({ ...mine, query }));
-  return [...paths, ...whole, ...bodies, ...queries];
+  return [...paths, ...whole, ...foreignExamples(name, mine, theirs)];
 }
 
-/** The fields of an object that take an id. */
-const idsIn = (schema: Schema): readonly string[] =>
-  Object.entries(schema instanceof ObjectSchema ? (schema.fields as Record<string, Schema>) : {})
-    .filter(([, field]) => field.describe().tests.some(({ name }) => name === 'id'))
-    .map(([key]) => key);
+/** The example with an id that no company has, in the parameters of its query that differ from `own`. */
+const withUnknownId = (example: Example, own: Example): Example => ({
+  ...example,
+  query: Object.fromEntries(
+    Object.entries(example.query ?? {}).map(([key, id]) => [key, id === own.query?.[key] ? id : anId(999)]),
+  ),
+});
 
 const extraKeys = (theirs: World) => ({
   id: anId(1),

@@ -38,7 +38,7 @@ export interface World {
 export const anItemBody = { description: 'Drip edge', rate: 3.5, item_type: 'MATERIAL', unit: 'LF' };
 export const aLineBody = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
 
-export const aFileBody = { name: 'roof.txt', content: `data:text/plain;base64,${btoa('Two layers, no decking')}` };
+export const aFileContent = `data:text/plain;base64,${btoa('Two layers, no decking')}`;
 
 let users = 0;
 
@@ -64,7 +64,8 @@ export async function aWorld(at: TestApi): Promise<World> {
     return (await people[author].call('notes.create', call)).data.id;
   };
   const newFile = async (uploader: Role, state: FileState = 'saved') => {
-    const { id } = (await people[uploader].call('files.upload', { body: aFileBody })).data;
+    const { id } = (await people[uploader].call('files.upload', { body: { name: 'roof.txt', content: aFileContent } }))
+      .data;
     if (state !== 'uploaded') await people[uploader].call('files.validate', { params: { id } });
     if (state === 'saved') await people[uploader].call('files.save', { params: { id } });
     return id;

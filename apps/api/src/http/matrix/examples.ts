@@ -1,0 +1,145 @@
+import { type CallName, callOf } from '@plumbline/domain/contract/calls';
+import type { FileState } from '@plumbline/domain/files/file';
+import type { Role } from '@plumbline/domain/users/roles';
+import { ArraySchema, isSchema, ObjectSchema, type Schema, StringSchema } from 'yup';
+import { aFileContent, type World } from './world.ts';
+
+/** A call as it is sent. */
+export interface Example {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+interface Caller {
+  readonly name: CallName;
+  readonly world: World;
+  readonly role: Role;
+  /** Whether the call deletes the record that its path ends with: it then gets a new one. */
+  readonly deletes: boolean;
+}
+
+const stateBefore: { readonly [N in CallName]?: FileState } = {
+  'files.validate': 'uploaded',
+  'files.save': 'validated',
+};
+
+/** The record that an id in a path names, by the part of the path before it. */
+const recordsInPaths: Readonly<Record<string, (caller: Caller) => string | Promise<string>>> = {
+  companies: ({ world }) => world.companyId,
+  users: ({ name, world, role, deletes }) =>
+    deletes ? world.newUser() : world.people[name === 'users.update' ? role : 4].id,
+  offices: ({ world, deletes }) => (deletes ? world.newOffice() : world.office),
+  projects: ({ world, deletes }) => (deletes ? world.newProject() : world.project),
+  estimates: ({ world }) => world.estimate,
+  items: ({ world, deletes }) => (deletes ? world.newItem() : world.item),
+  lineItems: ({ world, deletes }) => (deletes ? world.newCatalogueItem() : world.catalogueItem),
+  import: ({ world }) => world.sheet,
+  imports: ({ world }) => world.newImport(),
+  notes: ({ world, role }) => world.newNote(role),
+  files: ({ name, world, role }) => world.newFile(role, stateBefore[name] ?? 'saved'),
+};
+
+/** The records that a field of a body or a query can name. */
+const recordsInFields: Readonly<Record<string, (world: World) => readonly string[]>> = {
+  office: ({ office }) => [office],
+  moveTo: ({ office }) => [office],
+  project: ({ project }) => [project],
+  attachment_id: ({ file }) => [file],
+  estimator: ({ people }) => Object.values(people).map(({ id }) => id),
+};
+
+/** Bodies that the schema alone does not give: a user may not change their own role or office. */
+const bodies: { readonly [N in CallName]?: unknown } = { 'users.update': { first_name: 'Robin' } };
+
+/** Calls that leave out records of another company instead of refusing them. */
+const skipsForeignRecords: readonly CallName[] = ['dashboard.places'];
+
+/** A call on records of `world` that a user of this role may make, if the contract lets the role. */
+export async function exampleOf(name: CallName, world: World, role: Role): Promise<Example> {
+  const { path, method, query, body } = callOf(name);
+  const parts = path.split('/').filter(Boolean);
+  const params: Record<string, string> = {};
+  for (const [at, part] of parts.entries()) {
+    const [, param] = /^\{(\w+)\}$/.exec(part) ?? [];
+    if (!param) continue;
+    const record = recordsInPaths[parts[at - 1] ?? ''];
+    if (!record) throw new Error(`recordsInPaths has no record for the path ${path}`);
+    params[param] = await record({ name, world, role, deletes: method === 'DELETE' && at === parts.length - 1 });
+  }
+  return {
+    params,
+    ...(query && method === 'GET' && { query: Object(await exampleValue(query, '', world, role)) }),
+    ...(body && { body: bodies[name] ?? (await exampleBody(body, world, role)) }),
+  };
+}
+
+/** The example with each id of its body and its query replaced by the id of a record of another company. */
+export function foreignExamples(name: CallName, example: Example, theirs: World): readonly Example[] {
+  if (skipsForeignRecords.includes(name)) return [];
+  const { query, body } = callOf(name);
+  return [
+    ...idPaths(query).flatMap((path) =>
+      foreignIds(path, theirs).map((id) => ({ ...example, query: { ...example.query, [path.join('.')]: id } })),
+    ),
+    ...idPaths(body).flatMap((path) =>
+      foreignIds(path, theirs).map((id) => ({ ...example, body: withValue(example.body, path, id) })),
+    ),
+  ];
+}
+
+function foreignIds(path: readonly string[], theirs: World): readonly string[] {
+  const records = recordsInFields[path.at(-1) ?? ''];
+  if (!records) throw new Error(`recordsInFields has no record for the field ${path.join('.')}`);
+  return records(theirs);
+}
+
+const testNames = (schema: Schema) => schema.describe().tests.map(({ name }) => name);
+
+/** The fields that hold an id: names of keys, and `0` for the elements of a list. */
+function idPaths(schema: unknown): readonly (readonly string[])[] {
+  if (schema instanceof ArraySchema) return idPaths(schema.innerType).map((path) => ['0', ...path]);
+  if (schema instanceof ObjectSchema)
+    return Object.entries(schema.fields).flatMap(([key, field]) => idPaths(field).map((path) => [key, ...path]));
+  return isSchema(schema) && testNames(schema as Schema).includes('id') ? [[]] : [];
+}
+
+/** A copy of `value` with `id` at `path`. */
+function withValue(value: unknown, [key, ...rest]: readonly string[], id: string): unknown {
+  if (key === undefined) return id;
+  if (Array.isArray(value)) return [withValue(value[Number(key)], rest, id)];
+  const record: Readonly<Record<string, unknown>> = { ...Object(value) };
+  return { ...record, [key]: withValue(record[key], rest, id) };
+}
+
+/** A valid body. A change, which has no required field, changes its first field. */
+async function exampleBody(schema: Schema, world: World, role: Role): Promise<unknown> {
+  const body = await exampleValue(schema, '', world, role);
+  const [first] = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
+  const isText = first !== undefined && schema instanceof ObjectSchema && schema.fields[first] instanceof StringSchema;
+  return body ?? (isText ? { [first]: text } : {});
+}
+
+const text = 'Ridge vent';
+let emails = 0;
+
+/** A value that the schema accepts: required fields, and the office, which each company of the test has. */
+async function exampleValue(schema: Schema, key: string, world: World, role: Role): Promise<unknown> {
+  const { type, oneOf, optional } = schema.describe();
+  if (schema instanceof ObjectSchema) {
+    const entries: [string, unknown][] = [];
+    for (const [name, field] of Object.entries<Schema>(schema.fields as Record<string, Schema>)) {
+      const value = await exampleValue(field, name, world, role);
+      if (value !== undefined) entries.push([name, value]);
+    }
+    return entries.length === 0 && optional ? undefined : Object.fromEntries(entries);
+  }
+  if (key === 'office') return world.office;
+  if (optional) return undefined;
+  if (schema instanceof ArraySchema) return [await exampleValue(schema.innerType as Schema, key, world, role)];
+  const tests = testNames(schema);
+  if (tests.includes('id')) return key === 'attachment_id' ? world.newFile(role) : recordsInFields[key]?.(world)[0];
+  if (tests.includes('email')) return `matrix${++emails}@company.example`;
+  if (tests.includes('data URL')) return aFileContent;
+  return oneOf[0] ?? (type === 'number' ? 2 : text);
+}
