@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const text = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
-it('shows before any code the same mark and the same colours as the app', async () => {
+it('index.html has the same logo and colours as the app', async () => {
   const [page, wordmark, tokens] = await Promise.all([
     text('index.html'),
     text('../../packages/ui/src/components/Wordmark.tsx'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { appearanceKey } from './src/storage/preferences.ts';
 
-/** Tells the styles of index.html which appearance was chosen. A file of its own: the pages forbid inline script [S10]. */
+/** Passes the chosen appearance to the styles of index.html. It is a separate file because the pages forbid inline scripts [S10]. */
 const script = `try{var a=localStorage.getItem('${appearanceKey}');if(a==='light'||a==='dark')document.documentElement.dataset.firstPaint=a}catch(e){}`;
 
 const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
@@ -11,8 +11,8 @@ const fileName = `assets/first-paint-${hash}.js`;
 const stylesheet = /\n\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * What index.html shows before any code has arrived: the mark on the page's colour, as the person chose it. The stylesheet moves
- * to the end of the body, for browsers paint nothing while one in the head is on its way. The app's script waits for it there too.
+ * Makes index.html show the logo before the app's code has arrived (docs/decisions/0090-first-paint.md). It moves the stylesheet to
+ * the end of the body, because browsers paint nothing while a stylesheet in the head loads. The app's script still waits for it.
  */
 export function firstPaint(): Plugin {
   return {

@@ -1,22 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callTable } from './callTable.ts';
-import { chunkGroups } from './chunks.ts';
+import { checkChunkGroups, chunkGroups } from './chunkGroups.ts';
 import { firstPaint } from './firstPaint.ts';
-import { preloads } from './preloads.ts';
+import { preloadManifest } from './preloadManifest.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
-  plugins: [callTable(), react(), preloads(), firstPaint()],
-  // data: addresses are refused by the content security policy
+  plugins: [callTable(), react(), checkChunkGroups(), preloadManifest(), firstPaint()],
   build: {
     target: 'es2022',
     manifest: true,
+    // the content security policy refuses data: URLs
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // @emotion/react carries it for withTheme, which nobody calls
+      // @emotion/react imports it for withTheme, which the app does not use
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: { codeSplitting: { groups: chunkGroups } },
     },

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { chunkGroups, findUnusedNames } from './chunkGroups.ts';
+
+const root = new URL('../../', import.meta.url).pathname;
+const groups = [{ name: 'shell', modules: ['apps/web/src/main.tsx'], packages: ['react', '@emotion'] }];
+
+it('accepts modules and packages of the build', () => {
+  const ids = [
+    `${root}apps/web/src/main.tsx`,
+    `${root}node_modules/react/index.js?commonjs-es-import`,
+    `${root}node_modules/@emotion/react/index.js`,
+  ];
+  expect(findUnusedNames(ids, groups)).toEqual([]);
+});
+
+it('names a module and a package that the build does not contain', () => {
+  const ids = [`${root}apps/web/src/main.ts`, `${root}node_modules/@emotion/react/index.js`, `${root}react/index.js`];
+  expect(findUnusedNames(ids, groups)).toEqual(['apps/web/src/main.tsx', 'react']);
+});
+
+it('lists only modules that exist', () => {
+  const paths = findUnusedNames([]).filter((name) => name.includes('/src/'));
+  expect(paths.length).toBeGreaterThan(40);
+  expect(paths.filter((path) => !existsSync(root + path))).toEqual([]);
+});
+
+it('assigns a module to its group', () => {
+  const groupOf = (path: string) => chunkGroups.find((group) => 'test' in group && group.test(root + path))?.name;
+  expect(groupOf('packages/domain/src/shared/money.ts')).toBe('numbers');
+  expect(groupOf('node_modules/react-dom/client.js')).toBe('react');
+  expect(groupOf('node_modules/react-hook-form/dist/index.esm.mjs')).toBe('forms');
+  expect(groupOf('apps/web/src/pages/SignInPage.tsx')).toBeUndefined();
+});

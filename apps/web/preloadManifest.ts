@@ -1,0 +1,79 @@
+// Plugin of the build that lists the files to preload with each page: docs/decisions/0066-preloading-pages.md.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+import { type Page, pageTable, preloadModules } from './src/pageTable.ts';
+
+/** The properties of a chunk that the manifest needs. */
+export type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'moduleIds' | 'imports' | 'isEntry'>;
+type Bundle = Readonly<Record<string, Chunk | Pick<Rolldown.OutputAsset, 'type' | 'fileName'>>>;
+
+/** The files to preload with each page's document, by the page's path. `*` has the files that every page needs. */
+export type PreloadManifest = Readonly<Record<string, readonly string[]>>;
+
+/** The file of a chunk and the files of all chunks that it imports, in loading order. */
+function chunkFiles(bundle: Bundle, chunk: Chunk, found: Set<string> = new Set()): Set<string> {
+  if (found.has(chunk.fileName)) return found;
+  found.add(chunk.fileName);
+  for (const file of chunk.imports) {
+    const imported = bundle[file];
+    if (imported?.type === 'chunk') chunkFiles(bundle, imported, found);
+  }
+  return found;
+}
+
+/** @param source absolute path of the folder to which the paths of the page table are relative, with a trailing slash */
+export function createPreloadManifest(
+  bundle: Bundle,
+  source: string,
+  pages: readonly PageModules[] = pageModules,
+): PreloadManifest {
+  const output = Object.values(bundle);
+  const chunks = output.filter((part) => part.type === 'chunk');
+  const fonts = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.woff2'));
+  // index.html contains these
+  const initial = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => [...chunkFiles(bundle, entry)]));
+  const moduleFiles = (module: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(source, module)));
+    if (!chunk) throw new Error(`The page table lists ${module}, which is not in the build`);
+    return [...chunkFiles(bundle, chunk)];
+  };
+  const filesFor = (modules: readonly string[]) =>
+    [...new Set(modules.flatMap(moduleFiles))].filter((file) => !initial.has(file));
+  return {
+    ...Object.fromEntries(pages.map(({ path, modules }) => [path, [...filesFor(modules), ...fonts]])),
+    '*': fonts,
+  };
+}
+
+export interface PageModules extends Pick<Page, 'path'> {
+  readonly modules: readonly string[];
+}
+
+const audiences = Object.keys(pageTable) as (keyof typeof pageTable)[];
+
+const pageModules: readonly PageModules[] = audiences.flatMap((audience) =>
+  pageTable[audience].map(({ path, file, also = [] }: Page) => ({
+    path,
+    modules: [...preloadModules[audience], `pages/${file}.tsx`, ...also],
+  })),
+);
+
+/** Writes preloads.json. The server reads it to send `Link` headers with a page's document. */
+export function preloadManifest(): Plugin {
+  const source = fileURLToPath(new URL('src/', import.meta.url));
+  return {
+    name: 'preload-manifest',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        this.emitFile({
+          type: 'asset',
+          fileName: 'preloads.json',
+          source: JSON.stringify(createPreloadManifest(bundle, source)),
+        });
+      },
+    },
+  };
+}
