@@ -79,8 +79,8 @@ When('I add the line', async function (this: PlumblineWorld, line: DataTable) {
 });
 
 When('I add a line while offline', async function (this: PlumblineWorld) {
-  // the form's code is loaded after the first paint
-  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('lineRules'));
+  // the rules of the form are loaded after the first paint
+  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/form-'));
   await this.page.waitForFunction(isLoaded);
   await this.context.setOffline(true);
   await addLine(this, slate);

@@ -49,10 +49,10 @@ When('the server is killed and started again', async function (this: PlumblineWo
   await this.server.start();
 });
 
-/** Chunks that are loaded after the page. */
+/** Chunks that are loaded after the page. The rules of the line form are in the chunk of packages/domain/src/estimates/form.ts. */
 const chunks: Readonly<Record<string, RegExp>> = {
   explanation: /\/FigureDialog-[^/]*\.js/,
-  'line form': /\/lineRules-[^/]*\.js/,
+  'line form': /\/form-[^/]*\.js/,
 };
 
 Given('the browser cannot load the code of the {}', async function (this: PlumblineWorld, part: string) {

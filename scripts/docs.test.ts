@@ -1,0 +1,66 @@
+// Checks that README and docs refer to files and decisions that exist, and that each promise of docs/security.md has a test.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const decisions = readdirSync('docs/decisions');
+const documents = [
+  'README.md',
+  ...readdirSync('docs').filter((name) => name.endsWith('.md')),
+  ...decisions.map((name) => `decisions/${name}`),
+].map((name) => (name === 'README.md' ? name : `docs/${name}`));
+
+const read = (document: string) => readFileSync(document, 'utf8');
+
+/** Folders to which documents may write paths relatively: `projects/store.ts` is in apps/api/src. */
+const sourceFolders = [
+  '',
+  'apps/api/src/',
+  'packages/domain/src/',
+  'packages/ui/src/',
+  'apps/web/src/',
+  'apps/web/',
+  'scripts/',
+];
+
+/** Paths in backticks: in a folder, or a file with an extension of source code. Placeholders and patterns do not count. */
+function pathsIn(text: string): readonly string[] {
+  const inBackticks = [...text.matchAll(/`([\w@.-]+(?:\/[\w@.-]+)*\/?)`/g)].map(([, path = '']) => path);
+  const isSource = (path: string) => /^[\w/.-]+\.(ts|tsx|mjs|feature|mdx|css)$/.test(path) && path.includes('/');
+  const isInRepository = (path: string) =>
+    /^(apps|packages|features|step-definitions|scripts|docs|bench|\.storybook)\//.test(path);
+  return [...new Set(inBackticks.filter((path) => isSource(path) || isInRepository(path)))];
+}
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document);
+
+  it('refers to files that exist', () => {
+    const missing = pathsIn(text).filter((path) => !sourceFolders.some((folder) => existsSync(folder + path)));
+    expect(missing).toEqual([]);
+  });
+
+  it('has working links', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = '']) => path);
+    expect(links.filter((path) => !existsSync(join(dirname(document), path)))).toEqual([]);
+  });
+
+  it('refers to decisions that exist', () => {
+    const numbers = [...text.matchAll(/(?:\((?:see )?|decisions? )(0\d{3})\b/g)].map(([, number = '']) => number);
+    expect(numbers.filter((number) => !decisions.some((name) => name.startsWith(number)))).toEqual([]);
+  });
+});
+
+it.each(decisions)('the title of %s starts with its number', (name) => {
+  expect(read(`docs/decisions/${name}`)).toMatch(new RegExp(`^# ${Number(name.slice(0, 4))}\\. `));
+});
+
+const promises = read('docs/security.md').match(/^\| [SBF]\d+b? \|.*$/gm) ?? [];
+
+it('docs/security.md has promises', () => {
+  expect(promises.length).toBeGreaterThan(30);
+});
+
+it.each(promises)('a promise has a test: %s', (row) => {
+  expect(row).toMatch(/`[^`]+\.(?:test\.ts|stories\.tsx|feature)`|`npm run /);
+});
