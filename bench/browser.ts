@@ -1,9 +1,9 @@
 import { type Browser, chromium } from 'playwright';
-import { type Company, password } from './world/company.ts';
+import { type Company, password } from './server/company.ts';
 
 export const desktop = { width: 1440, height: 900 };
 
-/** The browser that scripts/bench.mjs found. */
+/** The browser found by scripts/bench.mjs. */
 export const launch = (...args: readonly string[]): Promise<Browser> =>
   chromium.launch({
     ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
@@ -12,7 +12,7 @@ export const launch = (...args: readonly string[]): Promise<Browser> =>
 
 export type Storage = Readonly<Record<string, string>>;
 
-/** Signs in by the form and gives what the web app then keeps for the browser's session, whatever that is. */
+/** Signs in with the form and returns the content of session storage. */
 export async function signInByForm(browser: Browser, origin: string, { email }: Company): Promise<Storage> {
   const page = await browser.newPage();
   try {

@@ -1,40 +1,40 @@
-import { apiPart } from './api/part.ts';
-import { importPart } from './import/part.ts';
-import { interactionsPart } from './interactions/part.ts';
-import { pagesPart } from './pages/part.ts';
+import { measureApi } from './api/apiBenchmark.ts';
+import { measureImport } from './import/importBenchmark.ts';
+import { measureInteractions } from './interactions/interactionBenchmark.ts';
+import { measurePages } from './pages/pageBenchmark.ts';
 import { machine, type Part, printPart, writeReport } from './report.ts';
-import { startWorld, type World } from './world/world.ts';
+import { type BenchmarkServer, startBenchmarkServer } from './server/startBenchmarkServer.ts';
 
-/** `npm run bench -- api pages`: the parts named, or all. A missed budget is told, not failed: machines are noisy. */
-const parts: Readonly<Record<string, (world: World) => Promise<Part>>> = {
-  api: apiPart,
-  import: importPart,
-  pages: pagesPart,
-  interactions: interactionsPart,
+/** `npm run bench -- api pages` runs the named parts, otherwise all. A missed budget is printed and does not fail the run. */
+const parts: Readonly<Record<string, (server: BenchmarkServer) => Promise<Part>>> = {
+  api: measureApi,
+  import: measureImport,
+  pages: measurePages,
+  interactions: measureInteractions,
 };
 const timeLimit = 20 * 60_000;
 
-/** Ends as after a failure whatever is under way; the server goes with its company and its folder. */
-function endWith(world: World, reason: string): void {
+/** Stops the server, removes its folder and exits with an error. */
+function endWith(server: BenchmarkServer, reason: string): void {
   process.stderr.write(`${reason}\n`);
-  void world.close().finally(() => process.exit(1));
+  void server.close().finally(() => process.exit(1));
 }
 
 async function main(names: readonly string[]): Promise<void> {
   const before = machine();
   const measured: Part[] = [];
-  const world = await startWorld();
-  setTimeout(() => endWith(world, `not through after ${timeLimit / 60_000} minutes`), timeLimit).unref();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endWith(world, signal));
+  const server = await startBenchmarkServer();
+  setTimeout(() => endWith(server, `not through after ${timeLimit / 60_000} minutes`), timeLimit).unref();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endWith(server, signal));
   try {
     for (const [name, part] of Object.entries(parts)) {
       if (names.length > 0 && !names.includes(name)) continue;
-      const result = await part(world);
+      const result = await part(server);
       printPart(result);
       measured.push(result);
     }
   } finally {
-    await world.close();
+    await server.close();
   }
   writeReport(measured, before);
 }

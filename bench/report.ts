@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isMet, type Measure, ratioOf } from './measure.ts';
+import { isMet, type Measure, ratioOf } from './measurement.ts';
 import { rounded } from './statistics.ts';
 
 export interface Part {
   readonly name: string;
   readonly measures: readonly Measure[];
-  /** What a missed budget is looked into with; only in the file. */
+  /** Details for the analysis of a missed budget. Only in the report file. */
   readonly detail?: unknown;
 }
 
@@ -16,7 +16,7 @@ const file = fileURLToPath(new URL('../reports/bench.json', import.meta.url));
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Others at work on the machine show in the figures: the reader should know of them. */
+/** The load of the machine, which affects the results. */
 export const machine = () => ({
   processor: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
@@ -56,7 +56,7 @@ export function printPart({ name, measures }: Part): void {
   for (const cells of rows) say(line(cells).trimEnd());
 }
 
-/** Everything that was measured, into reports/bench.json. */
+/** Writes all results to reports/bench.json. */
 export function writeReport(parts: readonly Part[], before: ReturnType<typeof machine>): void {
   const judged = parts.map((part) => ({
     ...part,

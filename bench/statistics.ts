@@ -6,15 +6,15 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }
 
-/** The value that nine in ten do not exceed. */
-export const ninetieth = (values: readonly number[]): number =>
+/** The value that nine of ten values do not exceed. */
+export const ninetiethPercentile = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.9) - 1] ?? Number.NaN;
 
 /**
  * Each side in turn, again and again: what the machine does meanwhile hits all of them. Gives each side's figures in the
  * order of the rounds; a first round warms up and is not counted.
  */
-export async function inTurn<Name extends string, Figure>(
+export async function measureAlternately<Name extends string, Figure>(
   rounds: number,
   sides: Readonly<Record<Name, () => Promise<Figure> | Figure>>,
 ): Promise<Readonly<Record<Name, readonly Figure[]>>> {
@@ -32,17 +32,17 @@ export async function inTurn<Name extends string, Figure>(
 export interface Compared {
   readonly ours: number;
   readonly floor: number;
-  /** How far the rounds lie apart: the ratio of each, lowest and highest. */
+  /** Lowest and highest ratio of the rounds. */
   readonly note: string;
 }
 
-/** Medians of two sides that were measured in turn. */
-export function compared(ours: readonly number[], floor: readonly number[]): Compared {
+/** Compares the medians of two sides that were measured alternately. */
+export function compareMedians(ours: readonly number[], floor: readonly number[]): Compared {
   const ratios = ours.map((figure, round) => figure / (floor[round] ?? Number.NaN));
   const note = `rounds ${rounded(Math.min(...ratios))}–${rounded(Math.max(...ratios))}`;
   return { ours: median(ours), floor: median(floor), note };
 }
 
-/** Three digits that count, as people read figures. */
+/** Rounds to three significant digits. */
 export const rounded = (value: number): string =>
   value.toLocaleString('en-US', { maximumSignificantDigits: value >= 1000 ? 4 : 3 });

@@ -9,7 +9,7 @@ import { Pool } from 'pg';
 const pool = new Pool({ connectionString: process.env['BARE_DATABASE'], max: 10 });
 const company = process.env['BARE_COMPANY'];
 
-// rows as they are: half as long again with json_build_object, which looks up the type of every value
+// rows without json_build_object, which takes 50 % longer because it looks up the type of every value
 const listOfProjects = `
   SELECT json_build_object('data', json_agg(project))::text AS json FROM (
     SELECT p.id, p.title, p.job_type, p.status,

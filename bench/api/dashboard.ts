@@ -2,10 +2,10 @@ import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { defaultTimeZone, todayIn } from '@plumbline/domain/company/timeZone';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { Client as Database } from 'pg';
-import { atLeast, atMost, type Measure } from '../measure.ts';
-import { compared, inTurn } from '../statistics.ts';
-import { type Company, makeCompany } from '../world/company.ts';
-import { signIn, type World } from '../world/world.ts';
+import { atLeast, atMost, type Measure } from '../measurement.ts';
+import { type Company, createCompany } from '../server/company.ts';
+import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
+import { compareMedians, measureAlternately } from '../statistics.ts';
 import { bareDashboard } from './bareDashboard.ts';
 import { type Connection, connect, perSecond } from './traffic.ts';
 
@@ -20,28 +20,28 @@ const period = ['2025-04-01', '2026-03-02'] as const;
 const previous = ['2024-04-01', '2025-03-02'] as const;
 const path = `/api/dashboard/?startDate=${period[0]}&endDate=${period[1]}`;
 
-/** People at the dashboard of one company, and the same without a server. */
+/** Requests of the dashboard of one company, with and without a server. */
 interface Side {
   readonly connections: readonly Connection[];
   readonly databases: readonly Database[];
   readonly company: Company;
 }
 
-/** The dashboard over a year, the year before beside it, of companies of 1,000 to 100,000 projects. */
-export async function dashboard(world: World): Promise<readonly Measure[]> {
+/** Measures the dashboard of a year with the previous year, for companies of 1,000 to 100,000 projects. */
+export async function dashboard(server: BenchmarkServer): Promise<readonly Measure[]> {
   const sides: Side[] = [];
   try {
     const measures: Measure[] = [];
     for (const size of sizes) {
-      const side = await open(world, size);
+      const side = await open(server, size);
       sides.push(side);
       await expectSameFigures(side);
-      const figures = await inTurn(rounds, {
+      const figures = await measureAlternately(rounds, {
         ours: () => perSecond(side.connections, round, ask),
         floor: () => perSecond(side.databases, round, (database) => askBare(database, side.company)),
       });
       const name = `dashboard of ${shown(size)} projects, ${several} connections`;
-      measures.push({ name, unit: 'requests/s', budget: atLeast(0.7), ...compared(figures.ours, figures.floor) });
+      measures.push({ name, unit: 'requests/s', budget: atLeast(0.7), ...compareMedians(figures.ours, figures.floor) });
     }
     return [...measures, await growth(sides)];
   } finally {
@@ -50,7 +50,7 @@ export async function dashboard(world: World): Promise<readonly Measure[]> {
   }
 }
 
-/** What ten times the projects cost, one question at a time. */
+/** Compares the time of ten times as many projects, with one request at a time. */
 async function growth([, tenth, whole]: readonly Side[]): Promise<Measure> {
   const timed = (side: Side | undefined) => async () => {
     const [connection] = side?.connections ?? [];
@@ -59,22 +59,22 @@ async function growth([, tenth, whole]: readonly Side[]): Promise<Measure> {
     await ask(connection);
     return performance.now() - began;
   };
-  const figures = await inTurn(20, { ours: timed(whole), floor: timed(tenth) });
+  const figures = await measureAlternately(20, { ours: timed(whole), floor: timed(tenth) });
   const name = `dashboard of ${shown(sizes[2])} projects, floor: of ${shown(sizes[1])}`;
-  return { name, unit: 'ms', budget: atMost(10), ...compared(figures.ours, figures.floor) };
+  return { name, unit: 'ms', budget: atMost(10), ...compareMedians(figures.ours, figures.floor) };
 }
 
-async function open(world: World, projects: Size): Promise<Side> {
-  const databases = Array.from({ length: several }, () => new Database(world.databaseUrl));
+async function open(server: BenchmarkServer, projects: Size): Promise<Side> {
+  const databases = Array.from({ length: several }, () => new Database(server.databaseUrl));
   await Promise.all(databases.map((database) => database.connect()));
   const [first] = databases;
   if (!first) throw new Error('no database');
   const size = { projects, catalogue: 0, lines: [], estimators: 8 };
-  const company = await makeCompany(first, world.address, `dashboard${projects}`, size);
+  const company = await createCompany(first, server.address, `dashboard${projects}`, size);
   await first.query('VACUUM ANALYZE projects, users');
-  const { access } = await signIn(world, company);
+  const { access } = await signIn(server, company);
   const headers = { authorization: `Bearer ${access}` };
-  const connections = Array.from({ length: several }, () => connect(world.address, headers));
+  const connections = Array.from({ length: several }, () => connect(server.address, headers));
   return { connections, databases, company };
 }
 
@@ -88,7 +88,7 @@ async function askBare(database: Database, company: Company): Promise<void> {
   await database.query(bareDashboard, bareParameters(company));
 }
 
-/** A floor that computed less would be no floor. */
+/** Fails if the floor computes other figures. */
 async function expectSameFigures({ connections: [ours], databases: [floor], company }: Side): Promise<void> {
   const answer = await ours?.send({ path });
   const { data }: { data: Dashboard } = JSON.parse(answer?.text() ?? '');

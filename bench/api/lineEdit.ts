@@ -1,9 +1,9 @@
 import { strictEqual } from 'node:assert/strict';
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import { Client as Database } from 'pg';
-import { atLeast, type Measure } from '../measure.ts';
-import { compared, inTurn } from '../statistics.ts';
-import { signIn, type World } from '../world/world.ts';
+import { atLeast, type Measure } from '../measurement.ts';
+import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
+import { compareMedians, measureAlternately } from '../statistics.ts';
 import { type Connection, connect, perSecond } from './traffic.ts';
 
 const round = 1_000;
@@ -11,7 +11,7 @@ const rounds = 8;
 const several = [4, 16] as const;
 const most = Math.max(...several);
 
-/** Somebody at an estimate of 500 lines of their own. */
+/** A user with an estimate of 500 lines. */
 interface Editor {
   readonly connection: Connection;
   readonly path: string;
@@ -20,28 +20,28 @@ interface Editor {
   edits: number;
 }
 
-/** The same without a server: the line, its estimate, its project. */
+/** The same change without a server: the line, its estimate, its project. */
 interface BareEditor {
   readonly db: Database;
   readonly ids: readonly [company: string, line: string, estimate: string, project: string];
   edits: number;
 }
 
-/** One line of a 500-line estimate changed, totals included, as often as a few people can at once. */
-export async function lineEdit(world: World): Promise<readonly Measure[]> {
-  const { access } = await signIn(world, world.company);
-  const [mine, theirs] = [world.company.estimates.slice(0, most), world.company.estimates.slice(most, 2 * most)];
-  const editors = await Promise.all(mine.map((estimate) => sitDown(world, access, estimate)));
-  const bare = await Promise.all(theirs.map((estimate) => connectBare(world, estimate)));
+/** Measures how often several users in parallel can change a line of a 500-line estimate, with totals. */
+export async function lineEdit(server: BenchmarkServer): Promise<readonly Measure[]> {
+  const { access } = await signIn(server, server.company);
+  const [mine, theirs] = [server.company.estimates.slice(0, most), server.company.estimates.slice(most, 2 * most)];
+  const editors = await Promise.all(mine.map((estimate) => sitDown(server, access, estimate)));
+  const bare = await Promise.all(theirs.map((estimate) => connectBare(server, estimate)));
   try {
     const measures: Measure[] = [];
     for (const count of several) {
-      const figures = await inTurn(rounds, {
+      const figures = await measureAlternately(rounds, {
         ours: () => perSecond(editors.slice(0, count), round, edit),
         floor: () => perSecond(bare.slice(0, count), round, editBare),
       });
       const name = `one line of 500 changed, ${count} at once`;
-      measures.push({ name, unit: 'edits/s', budget: atLeast(0.5), ...compared(figures.ours, figures.floor) });
+      measures.push({ name, unit: 'edits/s', budget: atLeast(0.5), ...compareMedians(figures.ours, figures.floor) });
     }
     return measures;
   } finally {
@@ -52,9 +52,9 @@ export async function lineEdit(world: World): Promise<readonly Measure[]> {
 
 const middle = 250;
 
-async function sitDown(world: World, access: string, id: string): Promise<Editor> {
+async function sitDown(server: BenchmarkServer, access: string, id: string): Promise<Editor> {
   const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' };
-  const connection = connect(world.address, headers);
+  const connection = connect(server.address, headers);
   const estimate: Estimate = JSON.parse((await connection.send({ path: `/api/estimates/${id}/` })).text()).data;
   strictEqual(estimate.items.length, 500);
   const line = estimate.items[middle];
@@ -64,7 +64,7 @@ async function sitDown(world: World, access: string, id: string): Promise<Editor
   return { connection, path, body: { description, rate, tax, unit }, version: `"${line.version}"`, edits: 0 };
 }
 
-/** As the web app sends it: with the version that the person saw. */
+/** Sends the version like the web app. */
 async function edit(editor: Editor): Promise<void> {
   editor.edits += 1;
   const body = JSON.stringify({ ...editor.body, quantity: 1 + (editor.edits % 400) / 4 });
@@ -74,7 +74,7 @@ async function edit(editor: Editor): Promise<void> {
   editor.version = answer.etag;
 }
 
-async function connectBare({ databaseUrl, company }: World, estimate: string): Promise<BareEditor> {
+async function connectBare({ databaseUrl, company }: BenchmarkServer, estimate: string): Promise<BareEditor> {
   const db = new Database(databaseUrl);
   await db.connect();
   const { rows } = await db.query<{ line: string; project: string }>(

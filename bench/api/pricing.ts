@@ -4,8 +4,8 @@ import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estim
 import { createWorkingCopy, editLine, openLine, type WorkingCopy } from '@plumbline/domain/estimates/pendingChanges';
 import { type LineFigures, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
-import { absolutely, type Measure } from '../measure.ts';
-import { median, ninetieth, rounded } from '../statistics.ts';
+import { absolute, type Measure } from '../measurement.ts';
+import { median, ninetiethPercentile, rounded } from '../statistics.ts';
 
 interface Line extends LineFigures {
   readonly rate: number;
@@ -62,7 +62,7 @@ function editOne(quantity: number): number {
   return toDollars(displayedTotals(edited, estimateRows(edited)).amount_total);
 }
 
-/** The time of the exact prices of 1,000 lines, in this process: without a server and a database. */
+/** Measures the exact prices of 1,000 lines in this process, without server and database. */
 export async function pricing(): Promise<readonly Measure[]> {
   const all = Array.from({ length: 100 }, () => timed(30, priceAll)).slice(20);
   const edits = Array.from({ length: 200 }, (_, n) => timed(10, () => editOne(1 + n / 4))).slice(20);
@@ -71,8 +71,8 @@ export async function pricing(): Promise<readonly Measure[]> {
     unit: 'ms',
     ours: median(times),
     floor: null,
-    budget: absolutely(1),
-    note: `9 in 10 within ${rounded(ninetieth(times))}`,
+    budget: absolute(1),
+    note: `9 in 10 within ${rounded(ninetiethPercentile(times))}`,
   });
   return [measure('pricing 1,000 lines', all), measure('… one of them edited, rows and totals', edits)];
 }

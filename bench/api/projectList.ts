@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
-import { atLeast, type Measure } from '../measure.ts';
-import { compared, inTurn } from '../statistics.ts';
-import { signIn, type World } from '../world/world.ts';
+import { atLeast, type Measure } from '../measurement.ts';
+import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
+import { compareMedians, measureAlternately } from '../statistics.ts';
 import { startBareServer } from './startBareServer.ts';
 import { type Connection, connect, perSecond } from './traffic.ts';
 
@@ -10,25 +10,25 @@ const round = 1_000;
 const rounds = 8;
 const several = [4, 16] as const;
 
-/** The list of 1,000 projects, whole and unchanged, each by a few kept-alive connections. */
-export async function projectList(world: World): Promise<readonly Measure[]> {
-  const bare = await startBareServer(world);
-  const { access } = await signIn(world, world.company);
+/** Measures the list of 1,000 projects, complete and unchanged (304), with several keep-alive connections. */
+export async function projectList(server: BenchmarkServer): Promise<readonly Measure[]> {
+  const bare = await startBareServer(server);
+  const { access } = await signIn(server, server.company);
   const open = (origin: string, count: number) =>
     Array.from({ length: count }, () => connect(origin, { authorization: `Bearer ${access}` }));
-  const [ours, floor] = [open(world.address, Math.max(...several)), open(bare.origin, Math.max(...several))];
+  const [ours, floor] = [open(server.address, Math.max(...several)), open(bare.origin, Math.max(...several))];
   try {
     const etag = await sameRows(ours, floor);
     const measures: Measure[] = [];
     for (const count of several) {
       const mine = ours.slice(0, count);
-      const figures = await inTurn(rounds, {
+      const figures = await measureAlternately(rounds, {
         ours: asking(mine, {}, 200),
         floor: asking(floor.slice(0, count), {}, 200),
         unchanged: asking(mine, { 'if-none-match': etag }, 304),
       });
-      const whole = compared(figures.ours, figures.floor);
-      const unchanged = compared(figures.unchanged, figures.ours);
+      const whole = compareMedians(figures.ours, figures.floor);
+      const unchanged = compareMedians(figures.unchanged, figures.ours);
       measures.push(
         { name: `list of 1,000 projects, ${count} connections`, unit: 'requests/s', budget: atLeast(0.6), ...whole },
         { name: '… unchanged (304), floor: ours whole', unit: 'requests/s', budget: atLeast(10), ...unchanged },
@@ -41,7 +41,7 @@ export async function projectList(world: World): Promise<readonly Measure[]> {
   }
 }
 
-/** A floor that sent less would be no floor. Gives the list's ETag. */
+/** Fails if the floor sends other data. Returns the list's ETag. */
 async function sameRows([ours]: readonly Connection[], [floor]: readonly Connection[]): Promise<string> {
   const answer = await ours?.send({ path });
   strictEqual(answer?.status, 200);

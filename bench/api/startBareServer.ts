@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { World } from '../world/world.ts';
+import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 
 const file = fileURLToPath(new URL('bareServer.ts', import.meta.url));
-// it ends with us, however we end
+// ends the child when this process ends
 const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
 
 export interface BareServer {
@@ -11,8 +11,8 @@ export interface BareServer {
   close(): Promise<void>;
 }
 
-/** The bare server in a process of its own, as ours is. */
-export async function startBareServer({ databaseUrl, company }: World): Promise<BareServer> {
+/** Starts the bare server in a separate process, like the measured server. */
+export async function startBareServer({ databaseUrl, company }: BenchmarkServer): Promise<BareServer> {
   const child = fork(file, {
     execArgv: ['--import', exitWithParent],
     env: { PATH: process.env['PATH'], BARE_DATABASE: databaseUrl, BARE_COMPANY: company.id },

@@ -13,7 +13,7 @@ export interface Received {
   readonly text: () => string;
 }
 
-/** One kept-alive connection to a server: a request after the other. */
+/** One keep-alive connection to a server, with one request at a time. */
 export interface Connection {
   send(what: Sent): Promise<Received>;
   close(): void;
@@ -38,7 +38,7 @@ function exchange(origin: string, agent: Agent, { method = 'GET', path, headers 
         resolve({
           status: answer.statusCode ?? 0,
           etag: answer.headers.etag ?? '',
-          // not read unless asked for: the reader is not to cost what is measured
+          // the body is read only on demand, because reading would affect the measurement
           text: () => Buffer.concat(chunks).toString('utf8'),
         }),
       );
@@ -49,7 +49,7 @@ function exchange(origin: string, agent: Agent, { method = 'GET', path, headers 
   });
 }
 
-/** How often a second `work` is done, by everyone at once and again and again, for `milliseconds`. */
+/** Repeats `work` on all connections in parallel for `milliseconds` and returns the rate per second. */
 export async function perSecond<T>(
   everyone: readonly T[],
   milliseconds: number,

@@ -6,7 +6,7 @@ import { Text } from '@radix-ui/themes/components/text';
 import * as TextField from '@radix-ui/themes/components/text-field';
 import { useState } from 'react';
 
-/** What every sign-in page has at least. */
+/** The smallest possible sign-in page. */
 export function SignIn() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -16,7 +16,7 @@ export interface Floor {
   close(): Promise<void>;
 }
 
-/** The floor of budgets.md, built as the web app is and served by the same code, so that only the pages differ. */
+/** Builds and serves the floor's page in the same way as the web app, so that only the pages differ. */
 export async function serveFloor(): Promise<Floor> {
   const dist = await mkdtemp(join(tmpdir(), 'plumbline-floor-'));
   try {
@@ -33,12 +33,12 @@ export async function serveFloor(): Promise<Floor> {
     http.setHandler((request) => pages(request) ?? new Response('Not found', { status: 404 }));
     return { origin: `http://127.0.0.1:${http.port}`, close: () => http.drain(0) };
   } finally {
-    // webAppHandler holds the files in memory
+    // webAppHandler keeps the files in memory
     await rm(dist, { recursive: true, force: true });
   }
 }
 
-/** Brotli 11, as scripts/buildWeb.mjs does. */
+/** Compresses like scripts/buildWeb.mjs. */
 async function compress(dist: string): Promise<void> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {

@@ -2,13 +2,13 @@ import { strictEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { memoryOf } from './peakMemory.ts';
 
-/** What the bare parse took: milliseconds, and MB beyond what the process held before it loaded the library. */
+/** Milliseconds of the bare parse, and MB above the memory before the library was loaded. */
 export interface Parsed {
   readonly took: number;
   readonly memory: number | null;
 }
 
-/** The floor of a preview: the library reads the bytes in a process of its own, one file after the other. */
+/** The floor of a preview: the library parses files in a separate process, one at a time. */
 const before = memoryOf(process.pid);
 const { read } = await import('xlsx');
 
@@ -23,6 +23,6 @@ process.on('message', (path: string) => {
   process.send?.(answer);
 });
 
-// exitWithParent.mjs alone would let this process end when it has nothing to do; it waits for the next file
+// keeps this process running until the next file; exitWithParent.mjs unreferences the channel
 process.channel?.ref();
 process.send?.('ready');

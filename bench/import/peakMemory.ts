@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const kilobytes = (status: string, name: string) =>
   Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? Number.NaN);
 
-/** MB that a process holds now, and the most it ever held. Undefined where the system does not tell. */
+/** Current and maximum memory of a process in MB. Undefined if the system does not provide it. */
 export function memoryOf(pid: number): { readonly now: number; readonly peak: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

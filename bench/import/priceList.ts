@@ -3,7 +3,7 @@ import { itemTypeCodes, itemTypes } from '@plumbline/domain/catalogue/itemTypes'
 import { unitCodes, units } from '@plumbline/domain/catalogue/units';
 import { utils, write } from 'xlsx';
 
-/** Code, name, rate, item type, unit, category: as a supplier writes them, none of them in the catalogue yet. */
+/** Rows of a supplier's price list: code, name, rate, item type, unit, category. None is in the catalogue. */
 export type PriceRow = readonly [string, string, number, string, string, string];
 
 const goods = ['Asphalt shingles', 'Drip edge', 'Gypsum board', 'Oak flooring', 'Copper pipe', 'GFCI outlet', 'Primer'];
@@ -11,7 +11,7 @@ const categories = ['Roofing', 'Drywall', 'Flooring', 'Plumbing', 'Electrical'];
 
 const one = <T>(from: readonly T[], at: number): T => from[at % from.length] as T;
 
-/** As many rows as an import takes. */
+/** The maximum number of rows of an import. */
 export const priceRows: readonly PriceRow[] = Array.from({ length: 20_000 }, (_, n) => [
   `NW-${String(n).padStart(6, '0')}`,
   `${one(goods, n)} no. ${n}, ${one(categories, n * 3)} grade ${n % 17}`,
@@ -21,7 +21,7 @@ export const priceRows: readonly PriceRow[] = Array.from({ length: 20_000 }, (_,
   one(categories, n * 7),
 ]);
 
-/** The same as the codes that the database keeps. */
+/** The same values as codes of the database. */
 export const storedRows = priceRows.map(([code, description, rate, , , category], n) => ({
   code,
   description,
@@ -31,7 +31,7 @@ export const storedRows = priceRows.map(([code, description, rate, , , category]
   category,
 }));
 
-/** The spreadsheet of them, packed as Excel packs. */
+/** The rows as a spreadsheet, compressed like Excel's. */
 export function priceList(): Uint8Array<ArrayBuffer> {
   const headings = importFieldNames.map((field) => importFields[field]);
   const book = utils.book_new();

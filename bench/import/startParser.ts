@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Parsed } from './bareParser.ts';
 
 const file = fileURLToPath(new URL('bareParser.ts', import.meta.url));
-// it ends with us, however we end
+// ends the child when this process ends
 const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
 
 export interface Parser {
@@ -12,7 +12,7 @@ export interface Parser {
   close(): void;
 }
 
-/** The library in a process of its own, as the server has it in a thread of its own. */
+/** Starts the library in a separate process. The server uses a separate thread. */
 export async function startParser(): Promise<Parser> {
   const child = fork(file, { execArgv: ['--import', exitWithParent] });
   const ending = AbortSignal.timeout(10 * 60_000);

@@ -1,10 +1,10 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 
-/** DER: a tag, the length of what follows, and that. */
+/** Encodes a DER value: tag, length, content. */
 function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;
-  // the shortest form is the only one allowed
+  // DER allows only the shortest form
   const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
   return Buffer.concat([Uint8Array.of(tag, ...size), body]);
 }
@@ -20,12 +20,12 @@ const name = sequence(der(0x31, sequence(der(0x06, commonName), der(0x0c, Buffer
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
-  /** By which a browser is told to take it: SHA-256 of the public key. */
+  /** SHA-256 of the public key, by which the browser accepts the certificate. */
   readonly fingerprint: string;
 }
 
-/** A certificate for this run alone: browsers speak HTTP/2 over TLS only, and Node makes keys but no certificates. */
-export function selfSigned(): Certificate {
+/** Creates a certificate for this run. Browsers use HTTP/2 over TLS only, and Node creates keys but no certificates. */
+export function createCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });
   const validity = sequence(day('200101'), day('491231'));

@@ -8,7 +8,7 @@ export interface Front {
   close(): Promise<void>;
 }
 
-/** Of one connection each: HTTP/2 refuses them. */
+/** Headers of a single connection, which HTTP/2 forbids. */
 const ofTheConnection = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
 
 const passedOn = (headers: IncomingHttpHeaders) =>
@@ -16,8 +16,8 @@ const passedOn = (headers: IncomingHttpHeaders) =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofTheConnection.includes(name)),
   );
 
-/** HTTP/2 in front of a server that speaks HTTP/1.1, as whoever hosts it has: what budgets.md was measured with. */
-export async function http2Before(origin: string, { key, cert }: Certificate): Promise<Front> {
+/** Starts an HTTP/2 proxy in front of a server with HTTP/1.1, like a production proxy. */
+export async function startHttp2Proxy(origin: string, { key, cert }: Certificate): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ key, cert });
 
@@ -29,7 +29,7 @@ export async function http2Before(origin: string, { key, cert }: Certificate): P
       return answer.pipe(stream);
     });
     ahead.on('error', () => stream.close());
-    // a page that is left resets what it no longer needs
+    // a browser resets streams of a page that it leaves
     stream.on('error', () => ahead.destroy());
     stream.pipe(ahead);
   };

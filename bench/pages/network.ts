@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from 'playwright';
 
-/** Something that came over the network. */
+/** A response received over the network. */
 export interface Transfer {
   readonly path: string;
   readonly kind: 'js' | 'css' | 'font' | 'other';
-  /** As transferred, headers included. */
+  /** Transferred bytes with headers. */
   readonly bytes: number;
   /** Milliseconds after the navigation. */
   readonly asked: number;
@@ -13,14 +13,14 @@ export interface Transfer {
 }
 
 export interface Network {
-  /** What was asked for before that moment, each once it is there. */
-  askedBefore(moment: number): Promise<readonly Transfer[]>;
+  /** The responses to requests made before that time. */
+  requestedBefore(moment: number): Promise<readonly Transfer[]>;
 }
 
 interface Request {
   readonly url: string;
   readonly asked: number;
-  /** On the clock of the machine, in milliseconds. */
+  /** System time in milliseconds. */
   readonly wall: number;
   kind: Transfer['kind'];
   end?: { readonly bytes: number; readonly came: number };
@@ -34,7 +34,7 @@ function kindOf(mimeType: string): Transfer['kind'] {
   return mimeType.startsWith('font/') ? 'font' : 'other';
 }
 
-/** Listens to what a page asks for, from now on. */
+/** Records the requests of a page from now on. */
 export async function listen(cdp: CDPSession): Promise<Network> {
   const requests = new Map<string, Request>();
   const change = (id: string, by: Partial<Request>) => void Object.assign(requests.get(id) ?? {}, by);
@@ -47,14 +47,14 @@ export async function listen(cdp: CDPSession): Promise<Network> {
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
     change(requestId, { end: { bytes: encodedDataLength, came: timestamp } }),
   );
-  // given up by the page itself
+  // cancelled by the page
   cdp.on('Network.loadingFailed', ({ requestId, timestamp }) =>
     change(requestId, { end: { bytes: 0, came: timestamp } }),
   );
   await cdp.send('Network.enable');
 
   return {
-    askedBefore: async (moment) => {
+    requestedBefore: async (moment) => {
       const counted = () => [...requests.values()].filter(({ url, wall }) => wall < moment && url.startsWith('http'));
       for (const late = performance.now() + patience; counted().some(({ end }) => !end); await pause(50)) {
         if (performance.now() > late) throw new Error(`${counted().find(({ end }) => !end)?.url} did not come`);

@@ -1,5 +1,5 @@
 import type { Storage } from '../browser.ts';
-import type { World } from '../world/world.ts';
+import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import type { Visit } from './coldLoad.ts';
 
 export interface Page {
@@ -15,7 +15,7 @@ const nobody: Storage = {};
 export const floorVisit = (origin: string): Visit => ({ url: `${origin}/`, ready: form, session: nobody });
 
 /** The pages that have budgets. The dashboard is ready when its six charts are drawn; the map loads after that. */
-export function pagesOf({ company }: World, origin: string, session: Storage): readonly Page[] {
+export function pagesOf({ company }: BenchmarkServer, origin: string, session: Storage): readonly Page[] {
   const projects = { selector: 'main article', count: 25 };
   const charts = { selector: 'main [role="listbox"]', count: 6 };
   const lines = { selector: 'main tr[data-line]', count: 50 };

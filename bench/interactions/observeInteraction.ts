@@ -1,32 +1,32 @@
-/** Milliseconds from one thing that a person did. */
-export interface Felt {
-  /** Until the next picture: the longest of its events by Event Timing, which counts in steps of 8 and tells of none under 16. */
+/** Milliseconds from one action of a user. */
+export interface Timing {
+  /** Until the next frame: the longest event by Event Timing, which has steps of 8 ms and a minimum of 16 ms. */
   readonly paint: number;
-  /** Until what was watched had changed and its picture was drawn. */
+  /** Until the observed element has changed and was painted. */
   readonly repainted: number;
 }
 
 declare global {
   interface Window {
-    benchFelt: Promise<Felt>;
+    benchTiming: Promise<Timing>;
   }
 }
 
-export interface Watch {
-  /** What the person does: the next event of this type is the one that is timed. */
+export interface Observation {
+  /** Type of the user's event. The next event of this type is measured. */
   readonly event: 'keydown' | 'click';
-  /** Where its effect shows. */
+  /** Selector of the element that changes. */
   readonly effect: string;
 }
 
-/** Runs in the browser just before a key or a click; no import reaches it there. */
-export function watchFor({ event, effect }: Watch): void {
+/** Runs in the browser before a key press or a click. It cannot use imports. */
+export function observeInteraction({ event, effect }: Observation): void {
   const place = document.querySelector(effect);
   if (!place) throw new Error(`there is no ${effect}`);
   const least = 16;
   const entries: PerformanceEntry[] = [];
   const timing = new PerformanceObserver((list) => entries.push(...list.getEntries()));
-  // TypeScript does not know of the threshold yet
+  // TypeScript has no type for the threshold
   const events = { type: 'event', durationThreshold: least };
   timing.observe(events);
 
@@ -34,7 +34,7 @@ export function watchFor({ event, effect }: Watch): void {
     setTimeout(() => reject(new Error(`nothing changed in ${effect}`)), 10_000);
     const observer = new MutationObserver(() => {
       observer.disconnect();
-      // the second frame begins when the first one is drawn
+      // the second frame starts after the first is painted
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
     });
     observer.observe(place, { childList: true, characterData: true, subtree: true, attributeFilter: ['value'] });
@@ -43,14 +43,14 @@ export function watchFor({ event, effect }: Watch): void {
     addEventListener(event, ({ timeStamp }) => resolve(timeStamp), { capture: true, once: true });
   });
 
-  window.benchFelt = Promise.all([begun, changed]).then(async ([start, end]) => {
-    // entries come a little after the picture
+  window.benchTiming = Promise.all([begun, changed]).then(async ([start, end]) => {
+    // entries arrive shortly after the frame
     await new Promise((later) => setTimeout(later, 100));
     entries.push(...timing.takeRecords());
     timing.disconnect();
     const own = entries.filter(({ startTime }) => startTime >= start - 1).map(({ duration }) => duration);
     return { paint: Math.max(least, ...own), repainted: end - start };
   });
-  // told to who awaits it
-  window.benchFelt.catch(() => undefined);
+  // the caller that awaits it handles the error
+  window.benchTiming.catch(() => undefined);
 }

@@ -3,34 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
 import { connect } from '../api/traffic.ts';
-import { atMost, type Measure } from '../measure.ts';
+import { atMost, type Measure } from '../measurement.ts';
 import type { Part } from '../report.ts';
-import { compared, inTurn } from '../statistics.ts';
-import { signIn, type World } from '../world/world.ts';
+import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
+import { compareMedians, measureAlternately } from '../statistics.ts';
 import { bareInsert } from './bareInsert.ts';
-import { type Office, officeAt } from './office.ts';
+import { type Office, officeAt } from './importClient.ts';
 import { memoryOf } from './peakMemory.ts';
 import { priceList, priceRows } from './priceList.ts';
 import { type Parser, startParser } from './startParser.ts';
 
 const rounds = 5;
 
-/** A price list of 20,000 rows, looked at and brought in. By a server that has done nothing else: its memory is compared. */
-export async function importPart(world: World): Promise<Part> {
+/** Measures preview and import of 20,000 rows. The server has done nothing else before, because its memory is compared. */
+export async function measureImport(server: BenchmarkServer): Promise<Part> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-import-'));
-  const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: world.databaseUrl, LOG_LEVEL: 'error' };
-  const server = await startServerProcess(settings);
-  const connection = connect(server.address);
+  const settings = { DATA_DIR: join(folder, 'data'), DATABASE_URL: server.databaseUrl, LOG_LEVEL: 'error' };
+  const freshServer = await startServerProcess(settings);
+  const connection = connect(freshServer.address);
   const parser = await startParser();
-  const bare = await bareInsert(world);
+  const bare = await bareInsert(server);
   try {
     const bytes = priceList();
     const file = join(folder, 'prices.xlsx');
     await writeFile(file, bytes);
-    const { access } = await signIn(world, world.company);
-    const office = officeAt(server.address, access, connection, priceRows.length);
+    const { access } = await signIn(server, server.company);
+    const office = officeAt(freshServer.address, access, connection, priceRows.length);
     const measures = [
-      ...(await firstPreview(office, server.pid, parser, file, bytes)),
+      ...(await firstPreview(office, freshServer.pid, parser, file, bytes)),
       await previews(office, parser, file, bytes),
       await imports(office, bare.run, bytes),
     ];
@@ -39,14 +39,14 @@ export async function importPart(world: World): Promise<Part> {
     await bare.close();
     parser.close();
     connection.close();
-    await server.end();
+    await freshServer.end();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a process takes of the system beyond what it holds at rest; nothing where the system does not tell. */
+/** Memory of a process above its memory at rest. Undefined if the system does not provide it. */
 async function firstPreview(office: Office, pid: number, parser: Parser, path: string, bytes: Bytes) {
   const file = await office.upload(bytes);
   const before = memoryOf(pid);
@@ -60,17 +60,17 @@ async function firstPreview(office: Office, pid: number, parser: Parser, path: s
 }
 
 async function previews(office: Office, parser: Parser, path: string, bytes: Bytes): Promise<Measure> {
-  const figures = await inTurn(rounds, {
-    // a file of its own each time: the server knows one that it has just read
+  const figures = await measureAlternately(rounds, {
+    // a new file each time, because the server caches the last one
     ours: async () => office.preview(await office.upload(bytes)),
     floor: async () => (await parser.parse(path)).took,
   });
   const name = 'preview, floor: the bare parse by xlsx';
-  return { name, unit: 'ms', budget: atMost(1.5), ...compared(figures.ours, figures.floor) };
+  return { name, unit: 'ms', budget: atMost(1.5), ...compareMedians(figures.ours, figures.floor) };
 }
 
 async function imports(office: Office, insert: () => Promise<number>, bytes: Bytes): Promise<Measure> {
-  const figures = await inTurn(rounds, {
+  const figures = await measureAlternately(rounds, {
     ours: async () => {
       const file = await office.upload(bytes);
       await office.preview(file);
@@ -79,5 +79,5 @@ async function imports(office: Office, insert: () => Promise<number>, bytes: Byt
     floor: insert,
   });
   const name = 'import of what was looked at, floor: one INSERT';
-  return { name, unit: 'ms', budget: atMost(2), ...compared(figures.ours, figures.floor) };
+  return { name, unit: 'ms', budget: atMost(2), ...compareMedians(figures.ours, figures.floor) };
 }

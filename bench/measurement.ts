@@ -1,4 +1,4 @@
-/** What budgets are written in. */
+/** Units of budgets. */
 export type Unit = 'requests/s' | 'edits/s' | 'kB' | 'MB' | 'ms' | 'CLS';
 
 export interface Budget {
@@ -13,21 +13,21 @@ export interface Measure {
   readonly name: string;
   readonly unit: Unit;
   readonly ours: number;
-  /** Measured beside ours in the same run; null where nothing bare can be set beside it. */
+  /** The floor's value of the same run; null if there is no floor. */
   readonly floor: number | null;
-  /** Nothing is asked of a line that only explains another. */
+  /** null for a line without a budget. */
   readonly budget: Budget | null;
-  /** What else one wants to know: how far rounds lay apart, what the bytes are made of. */
+  /** Further details, such as the spread of the rounds. */
   readonly note: string;
 }
 
 export const atLeast = (value: number): Budget => ({ limit: 'at least', value, of: 'ratio' });
 export const atMost = (value: number): Budget => ({ limit: 'at most', value, of: 'ratio' });
-export const absolutely = (value: number): Budget => ({ limit: 'at most', value, of: 'ours' });
+export const absolute = (value: number): Budget => ({ limit: 'at most', value, of: 'ours' });
 
 export const ratioOf = ({ ours, floor }: Measure): number | null => (floor ? ours / floor : null);
 
-/** Whether the budget is met; null where there is none. */
+/** Whether the budget is met; null without a budget. */
 export function isMet(measure: Measure): boolean | null {
   const { budget, ours } = measure;
   if (!budget) return null;

@@ -1,30 +1,30 @@
-/** What is on the screen when a page is ready: so many elements of a selector. */
+/** A page is ready when it has `count` elements of a selector. */
 export interface Ready {
   readonly selector: string;
   readonly count: number;
 }
 
-export interface Seen {
+export interface PageMetrics {
   /** Milliseconds from the navigation until the page was ready and painted. */
   readonly ready: number;
-  /** The same on the clock of the machine: what was asked for later is not counted. */
+  /** The same as system time. Later requests do not count. */
   readonly readyAt: number;
-  /** What tasks longer than 50 ms took beyond that, until `settled`. */
+  /** Sum of the time above 50 ms of long tasks, until `settled`. */
   readonly blocking: number;
   readonly layoutShift: number;
 }
 
 declare global {
   interface Window {
-    benchSeen: Promise<Seen>;
+    benchMetrics: Promise<PageMetrics>;
   }
 }
 
-/** How long after ready a page is still watched: what it put off is felt by who begins to work. */
+/** Milliseconds after `ready` in which tasks still count, because postponed work delays the user. */
 const settled = 1_500;
 
-/** Runs in the browser before the page's own scripts: no import reaches it there. */
-export function watchPage({ selector, count, settle }: Ready & { readonly settle: number }): void {
+/** Runs in the browser before the page's own scripts. It cannot use imports. */
+export function observePage({ selector, count, settle }: Ready & { readonly settle: number }): void {
   const tasks: PerformanceEntry[] = [];
   const shifts: PerformanceEntry[] = [];
   new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
@@ -36,7 +36,7 @@ export function watchPage({ selector, count, settle }: Ready & { readonly settle
   const painted = new Promise<number>((resolve) => {
     const look = () => {
       if (document.querySelectorAll(selector).length < count) return void requestAnimationFrame(look);
-      // a message runs after the frame that has just begun was drawn
+      // a message is delivered after the current frame was painted
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now());
       port2.postMessage(null);
@@ -44,7 +44,7 @@ export function watchPage({ selector, count, settle }: Ready & { readonly settle
     requestAnimationFrame(look);
   });
 
-  window.benchSeen = painted.then(async (ready) => {
+  window.benchMetrics = painted.then(async (ready) => {
     await new Promise((later) => setTimeout(later, settle));
     const blocking = tasks
       .filter(({ startTime }) => startTime < ready + settle)
@@ -54,4 +54,4 @@ export function watchPage({ selector, count, settle }: Ready & { readonly settle
   });
 }
 
-export const watching = (ready: Ready) => ({ ...ready, settle: settled });
+export const observation = (ready: Ready) => ({ ...ready, settle: settled });

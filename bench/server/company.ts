@@ -2,27 +2,27 @@ import type { Client as Database } from 'pg';
 import { type Client, send } from '../../apps/api/src/faults/faultClient.ts';
 import * as rows from './rows.ts';
 
-/** A company that things are measured on: its owner can sign in. */
+/** A company for measurements. Its owner can sign in. */
 export interface Company {
   readonly id: string;
   readonly email: string;
-  /** Of the estimates that have lines, in the order they were asked for. */
+  /** Ids of the estimates with lines, in the requested order. */
   readonly estimates: readonly string[];
 }
 
 export interface Size {
   readonly projects: number;
   readonly catalogue: number;
-  /** How many lines the first estimates have, one number an estimate. */
+  /** Number of lines of each of the first estimates. */
   readonly lines: readonly number[];
-  /** Beside the owner; without one the owner estimates every project. */
+  /** Number of estimators besides the owner. */
   readonly estimators?: number;
 }
 
 export const password = 'plumb-bob 7';
 
-/** Signs a company up and gives it a package as people do; the rows come by SQL, all in a second. */
-export async function makeCompany(db: Database, address: string, name: string, size: Size): Promise<Company> {
+/** Creates a company with a package by the API, and its rows by SQL. */
+export async function createCompany(db: Database, address: string, name: string, size: Size): Promise<Company> {
   const email = `owner@${name}.example`;
   const owner = { first_name: 'Dana', last_name: 'Whitlock', email, password, phone_no: '3035550142' };
   const client = { address, access: '' };
@@ -44,8 +44,8 @@ async function subscribe(client: Client): Promise<void> {
   if (answer.status !== 303) throw new Error(`the billing portal answered ${answer.status}`);
 }
 
-/** The others on the same database: with them an index and a row's company matter. */
-export async function makeCrowd(db: Database, companies: number, projects: number): Promise<void> {
+/** Creates other companies in the database, so that indexes and row-level security have an effect. */
+export async function createOtherCompanies(db: Database, companies: number, projects: number): Promise<void> {
   await db.query(rows.crowd, [companies]);
   const { rows: made } = await db.query<{ id: string }>(`SELECT id FROM companies WHERE name LIKE 'Company %'`);
   await fill(

@@ -6,24 +6,24 @@ import { send } from '../../apps/api/src/faults/faultClient.ts';
 import { findPostmaster } from '../../apps/api/src/host/findPostmaster.ts';
 import { clusterUrl } from '../../apps/api/src/host/postgresCluster.ts';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
-import { type Company, makeCompany, makeCrowd, password } from './company.ts';
+import { type Company, createCompany, createOtherCompanies, password } from './company.ts';
 
-/** The server as people run it, over a database of the size that budgets.md names, in a folder of its own. */
-export interface World {
+/** The production server with a database of benchmark size in a temporary folder. */
+export interface BenchmarkServer {
   readonly address: string;
-  /** The same PostgreSQL, for who measures without the server: its owner, past row-level security. */
+  /** URL of the server's PostgreSQL, as the owner of the tables, without row-level security. */
   readonly databaseUrl: string;
-  /** 1,000 projects; estimates of 500 lines and then one of 50. */
+  /** 1,000 projects; estimates with 500 lines and one with 50. */
   readonly company: Company;
   /** 10,000 projects, an estimate of 1,000 lines, 5,000 items in the catalogue. */
   readonly large: Company;
   close(): Promise<void>;
 }
 
-/** Half of them for us, half for what we are measured against: each connection changes lines of its own. */
-const longEstimates = 32;
+/** Half of them for the server, half for the floor: each connection changes lines of another estimate. */
+const longEstimateCount = 32;
 
-export async function startWorld(): Promise<World> {
+export async function startBenchmarkServer(): Promise<BenchmarkServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'));
   const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }).catch(async (error) => {
     await rm(dataDir, { recursive: true, force: true });
@@ -43,17 +43,17 @@ export async function startWorld(): Promise<World> {
   }
 }
 
-async function fill(databaseUrl: string, address: string): Promise<Pick<World, 'company' | 'large'>> {
+async function fill(databaseUrl: string, address: string): Promise<Pick<BenchmarkServer, 'company' | 'large'>> {
   const db = new Database(databaseUrl);
   await db.connect();
   try {
-    await makeCrowd(db, 98, 1_000);
-    const company = await makeCompany(db, address, 'measured', {
+    await createOtherCompanies(db, 98, 1_000);
+    const company = await createCompany(db, address, 'measured', {
       projects: 1_000,
       catalogue: 5_000,
-      lines: [...Array<number>(longEstimates).fill(500), 50],
+      lines: [...Array<number>(longEstimateCount).fill(500), 50],
     });
-    const large = await makeCompany(db, address, 'large', { projects: 10_000, catalogue: 5_000, lines: [1_000] });
+    const large = await createCompany(db, address, 'large', { projects: 10_000, catalogue: 5_000, lines: [1_000] });
     await db.query('VACUUM ANALYZE');
     return { company, large };
   } finally {
@@ -73,6 +73,6 @@ export interface Tokens {
   readonly refresh: string;
 }
 
-/** A new session of the company's owner: an access token lives 15 minutes. */
-export const signIn = ({ address }: World, { email }: Company): Promise<Tokens> =>
+/** Signs in as the company's owner. An access token is valid for 15 minutes. */
+export const signIn = ({ address }: BenchmarkServer, { email }: Company): Promise<Tokens> =>
   send({ address, access: '' }, { method: 'POST', path: '/api/token/', body: { username: email, password } });

@@ -1,13 +1,13 @@
 import { strictEqual } from 'node:assert/strict';
 import type { Connection } from '../api/traffic.ts';
 
-/** Somebody who imports a price list by the calls that the web app makes. */
+/** Imports a price list with the calls of the web app. */
 export interface Office {
-  /** Uploads it; gives its file's id. */
+  /** Uploads the file and returns its id. */
   upload(bytes: Uint8Array<ArrayBuffer>): Promise<string>;
-  /** Milliseconds until the whole preview is there. */
+  /** Milliseconds until the preview is complete. */
   preview(file: string): Promise<number>;
-  /** Milliseconds until all of it is in the catalogue; then it is taken out again, which is not counted. */
+  /** Milliseconds until the import is complete. Undoing it afterwards is not counted. */
   importAndUndo(file: string): Promise<number>;
 }
 

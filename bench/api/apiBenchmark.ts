@@ -1,0 +1,18 @@
+import type { Part } from '../report.ts';
+import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
+import { dashboard } from './dashboard.ts';
+import { lineEdit } from './lineEdit.ts';
+import { pricing } from './pricing.ts';
+import { projectList } from './projectList.ts';
+
+/** Measures the API against a bare database, and prices against floats. */
+export async function measureApi(server: BenchmarkServer): Promise<Part> {
+  const measures = [
+    ...(await projectList(server)),
+    ...(await lineEdit(server)),
+    ...(await pricing()),
+    // last, because its companies enlarge the tables
+    ...(await dashboard(server)),
+  ];
+  return { name: 'API', measures };
+}

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright';
+import { type Observation, observeInteraction, type Timing } from './observeInteraction.ts';
+
+/** Milliseconds between key presses: 60 words a minute. */
+const keyInterval = 200;
+
+/** Performs an action in the page and returns the time until its effect is visible. */
+export async function measureInteraction(page: Page, watch: Observation, act: () => Promise<void>): Promise<Timing> {
+  const rest = page.waitForTimeout(keyInterval);
+  await page.evaluate(observeInteraction, watch);
+  await act();
+  const felt = await page.evaluate(() => window.benchTiming);
+  await rest;
+  return felt;
+}
+
+/** Measures each of a sequence of key presses. */
+export async function measureKeys(page: Page, effect: string, keys: readonly string[]): Promise<readonly Timing[]> {
+  const felt: Timing[] = [];
+  for (const key of keys)
+    felt.push(await measureInteraction(page, { event: 'keydown', effect }, () => page.keyboard.press(key)));
+  return felt;
+}
+
+/** Types words into a search box, which is emptied before each word. Each letter must reduce the results. */
+export async function measureSearches(
+  page: Page,
+  { box, effect, everything }: { readonly box: RegExp; readonly effect: string; readonly everything: string },
+  words: readonly string[],
+): Promise<readonly Timing[]> {
+  const felt: Timing[] = [];
+  for (const word of words) {
+    await page.getByRole('searchbox', { name: box }).fill('');
+    await page.locator(effect, { hasText: new RegExp(`^${everything}$`) }).waitFor();
+    await page.waitForTimeout(2 * keyInterval);
+    felt.push(...(await measureKeys(page, effect, [...word])));
+  }
+  return felt;
+}
