@@ -10,7 +10,10 @@ interface RowsResult extends PgQueryResultHKT {
 }
 
 /** An open transaction: Drizzle's query builder. A nested `tx.transaction` is a savepoint. */
-export type Tx = PgTransaction<RowsResult, Record<string, never>, Record<string, never>>;
+export type Tx = PgTransaction<RowsResult, Record<string, never>, Record<string, never>> & {
+  /** Runs the text of a statement, for `preparedStatement`. */
+  run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;
+};
 
 /**
  * The database port. Each method runs `work` in one transaction: it commits when `work` resolves, else rolls back. Where

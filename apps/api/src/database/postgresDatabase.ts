@@ -128,12 +128,11 @@ async function once<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>):
 
 /** The transaction is open already, so Drizzle's own `begin` and its round trip are not needed. */
 function transactionOn(client: PoolClient): Tx {
-  const session = new NodePgSession<Record<string, never>, Record<string, never>>(
-    withPreparedStatements(client),
-    dialect,
-    undefined,
-  );
-  return new NodePgTransaction(dialect, session, undefined);
+  const prepared = withPreparedStatements(client);
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(prepared, dialect, undefined);
+  const run = async (text: string, values: readonly unknown[]) => (await prepared.query({ text }, [...values])).rows;
+  const tx = new NodePgTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined);
+  return Object.assign(tx, { run });
 }
 
 /** A connection that cannot even roll back is not given to anyone else. */

@@ -2,7 +2,8 @@ import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
@@ -27,6 +28,7 @@ beforeEach(async () => {
   id = data.estimate ?? '';
 });
 
+const original = Client.prototype.query;
 const shingles = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
 const tearOff = { description: 'Tear-off', rate: 65.5, quantity: 10, tax: 0, unit: 'SQ' };
 const gutters = { description: 'Gutters', rate: 12.3456, quantity: 41.5, tax: 7.25, unit: 'LF' };
@@ -54,8 +56,8 @@ async function expectAddedUp() {
   return { items, ...stored };
 }
 
-describe('lines', () => {
-  it('are priced by the server and make the totals [R3.05, R5.15]', async () => {
+describe('estimate lines', () => {
+  it('are priced by the server, which computes the totals [R3.05, R5.15]', async () => {
     expect(await added({ ...shingles, total: 1, index: 9, estimate: project })).toMatchObject({
       ...shingles,
       total: 216,
@@ -75,7 +77,7 @@ describe('lines', () => {
     });
   });
 
-  it('are changed with all they say, and the totals with them', async () => {
+  it('can be changed in every field, and the totals follow', async () => {
     const { id: itemId } = await added(shingles);
     const { status, data } = await change(itemId, { ...shingles, quantity: 3, description: 'Better shingles' });
 
@@ -84,7 +86,7 @@ describe('lines', () => {
     expect(await expectAddedUp()).toMatchObject({ amount_total: 324, version: 3 });
   });
 
-  it('go, and the others keep their numbers; the next one gets the last index + 1 [R3.06]', async () => {
+  it('can be deleted: the others keep their index, and a new line gets the last index + 1 [R3.06]', async () => {
     const first = await added(shingles);
     await add(tearOff);
     await add(gutters);
@@ -96,7 +98,7 @@ describe('lines', () => {
     await expectAddedUp();
   });
 
-  it('move to the place of the one that has the index, numbered 1 to n', async () => {
+  it('can be moved to the place of another line, and are numbered from 1 again', async () => {
     const lines = ['A', 'B', 'C', 'D', 'E'].map((description) => ({ ...shingles, description }));
     const ids: string[] = [];
     for (const line of lines) ids.push((await added(line)).id);
@@ -116,7 +118,7 @@ describe('lines', () => {
     expect(await order()).toEqual(['1 D', '2 E', '3 C', '4 A']);
   });
 
-  it('are refused with the field that is wrong, and change nothing [R5.10, B3]', async () => {
+  it('with an invalid field get 400 with the name of the field and change nothing [R5.10, B3]', async () => {
     const { status, error } = await add({ description: '', rate: '1,000', quantity: -1, tax: 1e308, unit: 'X' });
 
     expect(status).toBe(400);
@@ -124,7 +126,7 @@ describe('lines', () => {
     expect((await estimate()).version).toBe(1);
   });
 
-  it('come to exact cents until the estimate is larger than can be kept, which is refused', async () => {
+  it('have exact totals up to the largest total; a larger one gets 400', async () => {
     const largest = { ...shingles, rate: 9_999_999, quantity: 999_999, tax: 100 };
     for (let line = 0; line < 3; line++) expect((await add(largest)).status).toBe(201);
     const { status, error } = await add(largest);
@@ -134,7 +136,7 @@ describe('lines', () => {
     await expectAddedUp();
   });
 
-  it('of any kind and in any order leave the totals right', { timeout: 60_000 }, async () => {
+  it('keep the totals correct after any sequence of changes', { timeout: 60_000 }, async () => {
     const figure = (max: number) => fc.integer({ min: 0, max: max * 10_000 }).map((n) => n / 10_000);
     const body = fc.record({ rate: figure(999), quantity: figure(99), tax: figure(30) });
     const step = fc.record({ kind: fc.constantFrom('add', 'change', 'remove', 'discount'), at: fc.nat(9), body });
@@ -156,8 +158,42 @@ describe('lines', () => {
   });
 });
 
+describe('a saved line', () => {
+  it('comes with the totals and the version of the estimate, so that the page need not load it again', async () => {
+    const totals = async () => {
+      const { sub_total, tax_total, discount, amount_total, version } = await estimate();
+      return { sub_total, tax_total, discount, amount_total, version };
+    };
+    const { data: line } = await add(shingles);
+    expect(line.totals).toEqual({ sub_total: 200, tax_total: 16, discount: 0, amount_total: 216, version: 2 });
+    expect(line.totals).toEqual(await totals());
+    const { data: changed } = await change(line.id, { ...shingles, quantity: 3 });
+    expect(changed.totals).toMatchObject({ amount_total: 324, version: 3 });
+    expect(changed.totals).toEqual(await totals());
+  });
+
+  it('takes one locking read and one write besides the authentication of the caller', async () => {
+    const { data: line } = await add(shingles);
+    const statements: string[] = [];
+    const query = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+      const [statement] = args;
+      statements.push(typeof statement === 'string' ? statement : String((statement as { text: string }).text));
+      return original.apply(this, args as never) as never;
+    });
+    expect((await change(line.id, { ...shingles, quantity: 4 }, { 'If-Match': '"1"' })).status).toBe(200);
+    query.mockRestore();
+    expect(statements.map((text) => text.trim().split(/\s+/, 2).join(' '))).toEqual([
+      'BEGIN; SET',
+      'SELECT users.role,',
+      'SELECT estimates.id',
+      'WITH new_totals',
+      'COMMIT',
+    ]);
+  });
+});
+
 describe('a discount [R2.32]', () => {
-  it('comes off the total', async () => {
+  it('is subtracted from the total', async () => {
     await add(shingles);
     const { status, data } = await discount(50);
 
@@ -167,7 +203,7 @@ describe('a discount [R2.32]', () => {
     await expectAddedUp();
   });
 
-  it('is no more than the lines come to', async () => {
+  it('above sub total and taxes gets 400', async () => {
     await add(shingles);
     expect((await discount(216)).data.amount_total).toBe(0);
     const { status, error } = await discount(216.01);
@@ -177,7 +213,7 @@ describe('a discount [R2.32]', () => {
     expect((await estimate()).discount).toBe(216);
   });
 
-  it('shrinks with the lines, so that no total is below 0', async () => {
+  it('is lowered with the lines, so that no total is below 0', async () => {
     const { id: itemId } = await added(shingles);
     await add(tearOff);
     await discount(800);
@@ -186,8 +222,8 @@ describe('a discount [R2.32]', () => {
   });
 });
 
-describe('two people on one estimate', () => {
-  it('make as many lines as they add, with an index each, and totals of all', async () => {
+describe('two users who change one estimate', () => {
+  it('both add all their lines, each with its own index', async () => {
     const people = [owner, manager];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => add({ ...shingles, quantity: n + 1 }, people[n % 2])),
@@ -199,7 +235,7 @@ describe('two people on one estimate', () => {
     expect(version).toBe(21);
   });
 
-  it('change, move and delete the same lines at once, and the totals are right', async () => {
+  it('keep the totals correct when they change, move and delete the same lines', async () => {
     const lines: EstimateItem[] = [];
     for (let line = 0; line < 4; line++) lines.push(await added({ ...shingles, quantity: line + 1 }));
     const answers = await Promise.all(
@@ -216,7 +252,7 @@ describe('two people on one estimate', () => {
     await expectAddedUp();
   });
 
-  it('on one line: the second is told who changed it [F6]', async () => {
+  it('get 412 with the name of the other user if they changed the same line [F6]', async () => {
     const { id: itemId } = await added(shingles);
     const second = { params: { id, itemId }, body: { ...shingles, quantity: 7 }, headers: { 'If-Match': '"1"' } };
     expect((await manager.call('estimateItems.update', second)).status).toBe(200);
@@ -227,21 +263,21 @@ describe('two people on one estimate', () => {
     expect((await estimate()).items[0]?.quantity).toBe(7);
   });
 
-  it('on different lines do not disturb each other', async () => {
+  it('can change different lines', async () => {
     const [first, second] = [await added(shingles), await added(tearOff)];
     expect((await change(first.id, { ...shingles, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
     expect((await change(second.id, { ...tearOff, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
     await expectAddedUp();
   });
 
-  it('on the discount: an older version of the estimate is refused', async () => {
+  it('get 412 for a discount that names an older version of the estimate', async () => {
     await add(shingles);
     expect((await discount(5, { 'If-Match': '"1"' })).status).toBe(412);
     expect((await discount(5, { 'If-Match': '"2"' })).status).toBe(200);
   });
 });
 
-it("of another company's estimate nobody reads or writes anything [S1]", async () => {
+it('the estimate of another company gets 404 for every call [S1]', async () => {
   const { id: itemId } = await added(shingles);
   const calls = await Promise.all([
     stranger.call('estimates.get', { params: { id } }),
@@ -256,7 +292,7 @@ it("of another company's estimate nobody reads or writes anything [S1]", async (
   expect((await estimate()).version).toBe(2);
 });
 
-it('a line is found in its own estimate only', async () => {
+it('a line gets 404 under another estimate', async () => {
   const { id: itemId } = await added(shingles);
   const { data: other } = await owner.call('projects.create', { body: { title: 'Another' } });
   const params = { id: other.estimate ?? '', itemId };

@@ -10,11 +10,12 @@ import {
 } from '@plumbline/domain/estimates/pricing';
 import { formatMoney, money } from '@plumbline/domain/shared/money';
 import { ApiError } from '../http/errors.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers, LockingHandler } from '../http/handler.ts';
 import {
   deleteLine,
   insertLine,
   type LockedEstimate,
+  type LockedLine,
   lockEstimate,
   lockLine,
   moveLine,
@@ -38,37 +39,42 @@ export const estimateHandlers = {
   'estimates.get': ({ tx, caller, params }) => readEstimate(tx, caller, params.id),
 
   /** Changes the discount [R2.32]. */
-  'estimates.update': async (context) => {
-    const { tx, caller, params, body } = context;
-    const estimate = await lockEstimate(context, params.id);
-    const discount = money(body.discount);
-    const limit = discountLimit(estimate.totals);
-    if (discount > limit) throw invalidField('discount', `At most ${formatMoney(limit)}`);
-    await updateTotals(context, estimate, withDiscount(estimate.totals, discount));
-    return readEstimate(tx, caller, params.id);
-  },
+  'estimates.update': {
+    lock: (tx, caller, { id }) => lockEstimate(tx, caller, id),
+    async answer({ locked, ...context }) {
+      const { tx, caller, params, body } = context;
+      const discount = money(body.discount);
+      const limit = discountLimit(locked.totals);
+      if (discount > limit) throw invalidField('discount', `At most ${formatMoney(limit)}`);
+      await updateTotals(context, locked, withDiscount(locked.totals, discount));
+      return readEstimate(tx, caller, params.id);
+    },
+  } satisfies LockingHandler<'estimates.update', LockedEstimate>,
 
   'estimateItems.list': async ({ tx, caller, params }) => (await readEstimate(tx, caller, params.id)).items,
 
   /** The index of the body is ignored: a new line is the last one [R3.06]. */
   'estimateItems.create': async (context) => {
-    const { params, body } = context;
-    const estimate = await lockEstimate(context, params.id);
+    const { tx, caller, params, body } = context;
+    const estimate = await lockEstimate(tx, caller, params.id);
     const price = priceLine(body);
-    return insertLine(context, { estimate, totals: changedTotals(estimate, null, price), body, price });
+    return insertLine(context, estimate, { totals: changedTotals(estimate, null, price), body, price });
   },
 
-  'estimateItems.update': async (context) => {
-    const { tx, params, body } = context;
-    const { estimate, line, price: before } = await lockLine(context, params);
-    if (body.index !== undefined) await moveLine(tx, line, body.index);
-    const price = priceLine(body);
-    const totals = changedTotals(estimate, before, price);
-    return updateLine(context, params, { estimate, totals, body, price, version: line.version + 1 });
-  },
+  /** One locking read of line and estimate, and one write of line, totals and price of the project. */
+  'estimateItems.update': {
+    lock: lockLine,
+    async answer({ locked, ...context }) {
+      const { body } = context;
+      if (body.index !== undefined) await moveLine(context, locked, body.index);
+      const price = priceLine(body);
+      return updateLine(context, locked, { totals: changedTotals(locked.estimate, locked.price, price), body, price });
+    },
+  } satisfies LockingHandler<'estimateItems.update', LockedLine>,
 
-  'estimateItems.delete': async (context) => {
-    const { estimate, price } = await lockLine(context, context.params);
-    await deleteLine(context, context.params, { estimate, totals: changedTotals(estimate, price, null) });
-  },
+  'estimateItems.delete': {
+    lock: lockLine,
+    answer: ({ locked, ...context }) =>
+      deleteLine(context, locked, { totals: changedTotals(locked.estimate, locked.price, null) }),
+  } satisfies LockingHandler<'estimateItems.delete', LockedLine>,
 } satisfies Partial<Handlers>;

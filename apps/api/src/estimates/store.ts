@@ -1,17 +1,17 @@
 /** Estimates and their lines [R3.05, R3.06]. Each statement that changes a line also stores the new totals. */
-
 import type { EstimateItemBody } from '@plumbline/domain/estimates/contract';
-import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
+import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import { type EstimateTotals, type LinePrice, priceLine } from '@plumbline/domain/estimates/pricing';
 import type { EventPayloads } from '@plumbline/domain/events/events';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { preparedStatement } from '../database/preparedStatement.ts';
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
 import { estimateItems, estimates } from '../database/schema/estimates.ts';
 import { projects } from '../database/schema/projects.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { eventInsert } from '../events/store.ts';
+import { eventInsert, toEventValues } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { SignedContext } from '../http/handler.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
@@ -31,13 +31,6 @@ type TotalsColumns = Pick<typeof estimates.$inferSelect, 'subTotal' | 'taxTotal'
 const { id, projectId, subTotal, taxTotal, discount, amountTotal, version } = estimates;
 const estimateColumns = { id, projectId, subTotal, taxTotal, discount, amountTotal, version };
 const itemColumns = publicColumns(estimateItems);
-
-const toTotals = (row: TotalsColumns): EstimateTotals => ({
-  sub_total: money(row.subTotal),
-  tax_total: money(row.taxTotal),
-  discount: money(row.discount),
-  amount_total: money(row.amountTotal),
-});
 
 export const toTotalsColumns = (totals: EstimateTotals): TotalsColumns => ({
   subTotal: toDollars(totals.sub_total),
@@ -59,16 +52,6 @@ const toItem = (row: PublicRow<typeof estimateItems.$inferSelect>): EstimateItem
   version: row.version,
 });
 
-/** The total is computed here: a client's total is ignored [R5.15]. */
-const toItemColumns = ({ description, rate, quantity, tax, unit }: EstimateItemBody, price: LinePrice) => ({
-  description,
-  rate,
-  quantity,
-  tax,
-  unit,
-  total: toDollars(price.total),
-});
-
 /** The estimate of a deleted project does not exist. */
 const projectOfEstimate = and(
   eq(projects.companyId, estimates.companyId),
@@ -83,9 +66,6 @@ const itemsOfEstimate = and(
 
 const isEstimate = ({ companyId }: StaffPrincipal, estimateId: string) =>
   and(eq(estimates.companyId, companyId), eq(estimates.id, estimateId));
-
-const isLine = ({ companyId }: StaffPrincipal, ids: LineIds) =>
-  and(eq(estimateItems.companyId, companyId), eq(estimateItems.estimateId, ids.id), eq(estimateItems.id, ids.itemId));
 
 /** The estimate with its items in index order. One statement: totals and items are from the same moment. */
 export async function readEstimate(tx: Tx, caller: StaffPrincipal, estimateId: string): Promise<Estimate> {
@@ -121,82 +101,144 @@ export async function insertEstimate(tx: Tx, caller: StaffPrincipal, projectId: 
 export interface LockedEstimate {
   readonly id: string;
   readonly projectId: string;
+  readonly version: number;
+  readonly updatedBy: string | null;
   readonly totals: EstimateTotals;
 }
 
-const toLockedEstimate = (row: TotalsColumns & { id: string; projectId: string }): LockedEstimate => ({
-  id: row.id,
-  projectId: row.projectId,
-  totals: toTotals(row),
+/** A locked line with its locked estimate. `version` and `updatedBy` are those of the line. */
+export interface LockedLine {
+  readonly id: string;
+  readonly index: number;
+  readonly version: number;
+  readonly updatedBy: string | null;
+  readonly price: LinePrice;
+  readonly estimate: LockedEstimate;
+}
+
+/** Columns of a locking read. node-postgres has numeric columns as strings. */
+interface LockedEstimateRow {
+  readonly estimate_id: string;
+  readonly project_id: string;
+  readonly estimate_version: number;
+  readonly estimate_updated_by: string | null;
+  readonly sub_total: string;
+  readonly tax_total: string;
+  readonly discount: string;
+  readonly amount_total: string;
+}
+
+interface LockedLineRow extends LockedEstimateRow {
+  readonly id: string;
+  readonly index: number;
+  readonly version: number;
+  readonly updated_by: string | null;
+  readonly rate: string;
+  readonly quantity: string;
+  readonly tax: string;
+}
+
+const lockedEstimateColumns = sql.raw(`estimates.id AS estimate_id, estimates.project_id,
+  estimates.version AS estimate_version, estimates.updated_by AS estimate_updated_by,
+  estimates.sub_total, estimates.tax_total, estimates.discount, estimates.amount_total`);
+
+/** The estimate of a deleted project is not found. */
+const estimateById = sql`estimates JOIN projects ON projects.company_id = estimates.company_id
+    AND projects.id = estimates.project_id AND projects.deleted_at IS NULL
+    AND estimates.company_id = ${sql.placeholder('companyId')} AND estimates.id = ${sql.placeholder('estimateId')}`;
+
+const selectEstimateForUpdate = preparedStatement<{ companyId: string; estimateId: string }, LockedEstimateRow>(sql`
+  SELECT ${lockedEstimateColumns} FROM ${estimateById} FOR UPDATE OF estimates`);
+
+/**
+ * Locks line and estimate. A transaction that waited reads the newest version of the rows that it locks only: with an
+ * unlocked line, an outdated price would be subtracted from the totals.
+ */
+const selectLineForUpdate = preparedStatement<
+  { companyId: string; estimateId: string; itemId: string },
+  LockedLineRow
+>(sql`
+  SELECT ${lockedEstimateColumns}, item.id, item.index, item.version, item.updated_by, item.rate, item.quantity, item.tax
+  FROM ${estimateById} JOIN estimate_items item ON item.company_id = estimates.company_id
+    AND item.estimate_id = estimates.id AND item.id = ${sql.placeholder('itemId')}
+  FOR UPDATE OF estimates, item`);
+
+const toLockedEstimate = (row: LockedEstimateRow): LockedEstimate => ({
+  id: row.estimate_id,
+  projectId: row.project_id,
+  version: row.estimate_version,
+  updatedBy: row.estimate_updated_by,
+  totals: {
+    sub_total: money(row.sub_total),
+    tax_total: money(row.tax_total),
+    discount: money(row.discount),
+    amount_total: money(row.amount_total),
+  },
 });
 
-/** Locks an estimate: changes of one estimate wait for each other. */
-export async function lockEstimate({ tx, caller }: WriteContext, estimateId: string): Promise<LockedEstimate> {
-  const [row] = await tx
-    .select(estimateColumns)
-    .from(estimates)
-    .innerJoin(projects, projectOfEstimate)
-    .where(isEstimate(caller, estimateId))
-    .for('update', { of: estimates });
+/** Locks an estimate: changes of one estimate wait for each other. Throws 404 if the company has no such estimate. */
+export async function lockEstimate(tx: Tx, { companyId }: StaffPrincipal, estimateId: string): Promise<LockedEstimate> {
+  const [row] = await selectEstimateForUpdate(tx, { companyId, estimateId });
   if (!row) throw new ApiError('not_found');
   return toLockedEstimate(row);
 }
 
-interface LockedLine {
-  readonly estimate: LockedEstimate;
-  readonly line: typeof estimateItems.$inferSelect;
-  readonly price: LinePrice;
-}
-
-/**
- * Locks a line and its estimate. A transaction that waited reads the newest version of the rows that it locks only: with
- * an unlocked line, an outdated price would be subtracted from the new totals.
- */
-export async function lockLine({ tx, caller }: WriteContext, ids: LineIds): Promise<LockedLine> {
-  const [row] = await tx
-    .select({ estimate: estimateColumns, line: estimateItems })
-    .from(estimates)
-    .innerJoin(projects, projectOfEstimate)
-    .innerJoin(estimateItems, itemsOfEstimate)
-    .where(and(isEstimate(caller, ids.id), isLine(caller, ids)))
-    .for('update', { of: [estimates, estimateItems] });
+/** Locks a line and its estimate in one statement. Throws 404 if the estimate has no such line. */
+export async function lockLine(tx: Tx, { companyId }: StaffPrincipal, { id, itemId }: LineIds): Promise<LockedLine> {
+  const [row] = await selectLineForUpdate(tx, { companyId, estimateId: id, itemId });
   if (!row) throw new ApiError('not_found');
-  return { estimate: toLockedEstimate(row.estimate), line: row.line, price: priceLine(row.line) };
+  return {
+    id: row.id,
+    index: row.index,
+    version: row.version,
+    updatedBy: row.updated_by,
+    price: priceLine(row),
+    estimate: toLockedEstimate(row),
+  };
 }
 
 type Change = Omit<EventPayloads['estimate.changed'], 'amountTotal'>;
 
-/** The statements that store new totals: the estimate with its version, the price of the project [R3.04], and the event. */
-const totalsUpdates = (context: WriteContext, estimate: LockedEstimate, totals: EstimateTotals, change: Change) => ({
-  estimate: context.tx
-    .update(estimates)
-    .set({
-      ...toTotalsColumns(totals),
-      version: sql`${estimates.version} + 1`,
-      updatedBy: context.caller.userId,
-      updatedAt: context.now,
-    })
-    .where(isEstimate(context.caller, estimate.id))
-    .returning({ id: estimates.id }),
-  project: currentEstimateUpdate(context.tx, context.caller, estimate.projectId, toDollars(totals.amount_total)),
-  event: eventInsert(context, {
+type TotalsValues = ReturnType<typeof toEventValues> &
+  Readonly<Record<'estimateId' | 'updatedAt', string>> &
+  Readonly<Record<'subTotal' | 'taxTotal' | 'discount' | 'amountTotal', number>> & {
+    readonly updatedBy: string | null;
+  };
+
+/**
+ * Begins a statement that changes a line: the same statement stores the new totals of the estimate, with its version, the
+ * price of the project [R3.04] and the event.
+ */
+const withTotals = sql`WITH new_totals AS (
+    UPDATE estimates SET sub_total = ${sql.placeholder('subTotal')}, tax_total = ${sql.placeholder('taxTotal')},
+      discount = ${sql.placeholder('discount')}, amount_total = ${sql.placeholder('amountTotal')},
+      version = version + 1, updated_by = ${sql.placeholder('updatedBy')}, updated_at = ${sql.placeholder('updatedAt')}
+    WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('estimateId')}
+  ), new_price AS (${currentEstimateUpdate({
+    companyId: sql.placeholder('companyId'),
+    projectId: sql.placeholder('projectId'),
+    currentEstimate: sql.placeholder('amountTotal'),
+  })}), new_event AS (${eventInsert})`;
+
+const toTotalsValues = (
+  context: WriteContext,
+  estimate: LockedEstimate,
+  totals: EstimateTotals,
+  change: Change,
+): TotalsValues => ({
+  ...toEventValues(context, {
     type: 'estimate.changed',
     recordId: estimate.id,
     projectId: estimate.projectId,
     payload: { ...change, amountTotal: toDollars(totals.amount_total) },
   }),
+  estimateId: estimate.id,
+  updatedBy: context.caller.userId,
+  updatedAt: context.now.toISOString(),
+  ...toTotalsColumns(totals),
 });
 
-/** Begins a statement that changes a line and stores the new totals too. */
-function withTotals(context: WriteContext, estimate: LockedEstimate, totals: EstimateTotals, change: Change) {
-  const { tx } = context;
-  const updates = totalsUpdates(context, estimate, totals, change);
-  return tx.with(
-    tx.$with('new_totals').as(updates.estimate),
-    tx.$with('new_price').as(updates.project),
-    tx.$with('new_event').as(updates.event),
-  );
-}
+const updateTotalsStatement = preparedStatement<TotalsValues, unknown>(sql`${withTotals} SELECT`);
 
 /** Stores totals with a new discount. */
 export async function updateTotals(
@@ -204,76 +246,116 @@ export async function updateTotals(
   estimate: LockedEstimate,
   totals: EstimateTotals,
 ): Promise<void> {
-  const updates = totalsUpdates(context, estimate, totals, { change: 'discount.updated' });
-  await updates.estimate;
-  await updates.project;
-  await updates.event;
+  await updateTotalsStatement(context.tx, toTotalsValues(context, estimate, totals, { change: 'discount.updated' }));
 }
 
+/** A line with the totals and the version of its estimate after the change. */
+const toSavedItem = (item: EstimateItem, { version }: LockedEstimate, totals: EstimateTotals): SavedEstimateItem => ({
+  ...item,
+  totals: {
+    sub_total: toDollars(totals.sub_total),
+    tax_total: toDollars(totals.tax_total),
+    discount: toDollars(totals.discount),
+    amount_total: toDollars(totals.amount_total),
+    version: version + 1,
+  },
+});
+
 interface LineChange {
-  readonly estimate: LockedEstimate;
   /** The totals after the change. */
   readonly totals: EstimateTotals;
 }
 
+interface NewLine extends LineChange {
+  readonly body: EstimateItemBody;
+  readonly price: LinePrice;
+}
+
+type LineValues = TotalsValues &
+  Readonly<Record<'itemId' | 'description' | 'unit', string>> &
+  Readonly<Record<'rate' | 'quantity' | 'tax' | 'total', number>>;
+
+/** The total is computed here: a client's total is ignored [R5.15]. */
+const toLineValues = ({ description, rate, quantity, tax, unit }: EstimateItemBody, price: LinePrice) => ({
+  description,
+  rate,
+  quantity,
+  tax,
+  unit,
+  total: toDollars(price.total),
+});
+
+const insertLineStatement = preparedStatement<LineValues, { readonly index: number }>(sql`${withTotals}
+  INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total,
+    created_at, updated_by, updated_at)
+  SELECT ${sql.placeholder('companyId')}, ${sql.placeholder('itemId')}, ${sql.placeholder('estimateId')},
+    coalesce(max(index), 0) + 1, ${sql.placeholder('description')}, ${sql.placeholder('rate')},
+    ${sql.placeholder('quantity')}, ${sql.placeholder('tax')}, ${sql.placeholder('unit')}, ${sql.placeholder('total')},
+    ${sql.placeholder('updatedAt')}, ${sql.placeholder('updatedBy')}, ${sql.placeholder('updatedAt')}
+  FROM estimate_items
+  WHERE company_id = ${sql.placeholder('companyId')} AND estimate_id = ${sql.placeholder('estimateId')}
+  RETURNING index`);
+
 /** Adds a line behind the last one. */
 export async function insertLine(
   context: WriteContext,
-  { estimate, totals, body, price }: LineChange & { readonly body: EstimateItemBody; readonly price: LinePrice },
-): Promise<EstimateItem> {
-  const { caller, now } = context;
-  const { companyId, estimateId, index } = estimateItems;
-  const id = uuidv7(now);
-  const [row] = await withTotals(context, estimate, totals, { change: 'line.added', lineId: id })
-    .insert(estimateItems)
-    .values({
-      ...toItemColumns(body, price),
-      companyId: caller.companyId,
-      id,
-      estimateId: estimate.id,
-      index: sql`(SELECT coalesce(max(${index}), 0) + 1 FROM ${estimateItems}
-        WHERE ${companyId} = ${caller.companyId} AND ${estimateId} = ${estimate.id})`,
-      createdAt: now,
-      updatedBy: caller.userId,
-      updatedAt: now,
-    })
-    .returning();
-  if (!row) throw new ApiError('not_found');
-  return toItem(row);
+  estimate: LockedEstimate,
+  { totals, body, price }: NewLine,
+): Promise<SavedEstimateItem> {
+  const id = uuidv7(context.now);
+  const values = toLineValues(body, price);
+  const [row] = await insertLineStatement(context.tx, {
+    ...toTotalsValues(context, estimate, totals, { change: 'line.added', lineId: id }),
+    ...values,
+    itemId: id,
+  });
+  if (!row) throw new ApiError('internal');
+  return toSavedItem({ ...values, id, index: row.index, estimate: estimate.id, version: 1 }, estimate, totals);
 }
 
+const updateLineStatement = preparedStatement<LineValues, { readonly index: number }>(sql`${withTotals}
+  UPDATE estimate_items SET description = ${sql.placeholder('description')}, rate = ${sql.placeholder('rate')},
+    quantity = ${sql.placeholder('quantity')}, tax = ${sql.placeholder('tax')}, unit = ${sql.placeholder('unit')},
+    total = ${sql.placeholder('total')}, version = version + 1, updated_by = ${sql.placeholder('updatedBy')},
+    updated_at = ${sql.placeholder('updatedAt')}
+  WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}
+  RETURNING index`);
+
+/** Changes a locked line and stores the new totals in one statement. */
 export async function updateLine(
   context: WriteContext,
-  ids: LineIds,
-  {
-    estimate,
-    totals,
-    body,
-    price,
-    version,
-  }: LineChange & { readonly body: EstimateItemBody; readonly price: LinePrice; readonly version: number },
-): Promise<EstimateItem> {
-  const [row] = await withTotals(context, estimate, totals, { change: 'line.updated', lineId: ids.itemId })
-    .update(estimateItems)
-    .set({ ...toItemColumns(body, price), version, updatedBy: context.caller.userId, updatedAt: context.now })
-    .where(isLine(context.caller, ids))
-    .returning();
-  if (!row) throw new ApiError('not_found');
-  return toItem(row);
+  line: LockedLine,
+  { totals, body, price }: NewLine,
+): Promise<SavedEstimateItem> {
+  const { estimate, id, version } = line;
+  const values = toLineValues(body, price);
+  const [row] = await updateLineStatement(context.tx, {
+    ...toTotalsValues(context, estimate, totals, { change: 'line.updated', lineId: id }),
+    ...values,
+    itemId: id,
+  });
+  if (!row) throw new ApiError('internal');
+  const item = { ...values, id, index: row.index, estimate: estimate.id, version: version + 1 };
+  return toSavedItem(item, estimate, totals);
 }
 
+const deleteLineStatement = preparedStatement<TotalsValues & { readonly itemId: string }, unknown>(sql`${withTotals}
+  DELETE FROM estimate_items WHERE company_id = ${sql.placeholder('companyId')} AND id = ${sql.placeholder('itemId')}`);
+
 /** Deletes a line. The other lines keep their index, so that a simultaneous edit still reaches its line [R3.06]. */
-export async function deleteLine(context: WriteContext, ids: LineIds, { estimate, totals }: LineChange): Promise<void> {
-  await withTotals(context, estimate, totals, { change: 'line.deleted', lineId: ids.itemId })
-    .delete(estimateItems)
-    .where(isLine(context.caller, ids));
+export async function deleteLine(context: WriteContext, line: LockedLine, { totals }: LineChange): Promise<void> {
+  const change = { change: 'line.deleted', lineId: line.id } as const;
+  await deleteLineStatement(context.tx, {
+    ...toTotalsValues(context, line.estimate, totals, change),
+    itemId: line.id,
+  });
 }
 
 /**
  * Moves a line to the place of the line that has `index` now, and numbers all lines of the estimate from 1. The other
  * lines change only in their number, so their versions stay.
  */
-export async function moveLine(tx: Tx, line: typeof estimateItems.$inferSelect, index: number): Promise<void> {
+export async function moveLine({ tx, caller }: WriteContext, line: LockedLine, index: number): Promise<void> {
   if (index === line.index) return;
   const { companyId, estimateId, id } = estimateItems;
   const target = index < line.index ? index - 0.5 : index + 0.5;
@@ -282,7 +364,7 @@ export async function moveLine(tx: Tx, line: typeof estimateItems.$inferSelect, 
     FROM (
       SELECT ${id} AS id,
         row_number() OVER (ORDER BY CASE WHEN ${id} = ${line.id} THEN ${target}::numeric ELSE ${estimateItems.index} END) AS place
-      FROM ${estimateItems} WHERE ${companyId} = ${line.companyId} AND ${estimateId} = ${line.estimateId}
+      FROM ${estimateItems} WHERE ${companyId} = ${caller.companyId} AND ${estimateId} = ${line.estimate.id}
     ) AS placed
-    WHERE ${companyId} = ${line.companyId} AND ${id} = placed.id AND ${estimateItems.index} <> placed.place`);
+    WHERE ${companyId} = ${caller.companyId} AND ${id} = placed.id AND ${estimateItems.index} <> placed.place`);
 }

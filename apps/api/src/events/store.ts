@@ -1,7 +1,7 @@
 /** The outbox of domain events. Handlers and stores record an event in the transaction of its change. */
 import { type EventPayloads, type EventType, eventRetentionDays } from '@plumbline/domain/events/events';
 import type { PrincipalKind } from '@plumbline/domain/shared/call';
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { events } from '../database/schema/events.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
@@ -28,28 +28,46 @@ export interface NewEvent<Type extends EventType> {
 
 /** Writes an event in the transaction of its change: both are committed, or neither. */
 export async function recordEvent<Type extends EventType>(source: EventSource, event: NewEvent<Type>): Promise<void> {
-  await eventInsert(source, event);
+  const { caller, now } = source;
+  const { type, recordId, projectId, payload } = event;
+  await source.tx.insert(events).values({
+    companyId: caller.companyId,
+    id: uuidv7(now),
+    type,
+    recordId,
+    projectId: projectId ?? null,
+    payload,
+    actorKind: caller.kind,
+    actorId: actorIdOf(caller),
+    createdAt: now,
+  });
 }
 
-/** The statement of `recordEvent`, for callers that send several statements in one round trip. */
-export const eventInsert = <Type extends EventType>(
-  { tx, caller, now }: EventSource,
+const actorIdOf = (caller: EventCaller) => (caller.kind === 'system' ? null : caller.principalId);
+
+const { placeholder } = sql;
+
+/** `recordEvent` as a part of a `preparedStatement` that also makes the change. `toEventValues` gives its values. */
+export const eventInsert = sql`
+  INSERT INTO events (company_id, id, type, record_id, project_id, payload, actor_kind, actor_id, created_at)
+  VALUES (${placeholder('companyId')}, ${placeholder('eventId')}, ${placeholder('eventType')},
+    ${placeholder('recordId')}, ${placeholder('projectId')}, ${placeholder('payload')}, ${placeholder('actorKind')},
+    ${placeholder('actorId')}, ${placeholder('eventAt')})`;
+
+export const toEventValues = <Type extends EventType>(
+  { caller, now }: Omit<EventSource, 'tx'>,
   { type, recordId, projectId, payload }: NewEvent<Type>,
-) =>
-  tx
-    .insert(events)
-    .values({
-      companyId: caller.companyId,
-      id: uuidv7(now),
-      type,
-      recordId,
-      projectId: projectId ?? null,
-      payload,
-      actorKind: caller.kind,
-      actorId: caller.kind === 'system' ? null : caller.principalId,
-      createdAt: now,
-    })
-    .returning({ id: events.id });
+) => ({
+  companyId: caller.companyId,
+  eventId: uuidv7(now),
+  eventType: type,
+  recordId,
+  projectId: projectId ?? null,
+  payload: JSON.stringify(payload),
+  actorKind: caller.kind,
+  actorId: actorIdOf(caller),
+  eventAt: now.toISOString(),
+});
 
 /** The names of the fields that a body sets: the payload of events about changed records. */
 export const changedFields = (body: object): { readonly fields: readonly string[] } => ({

@@ -33,7 +33,7 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
   // each handler gets the context of its own call
   const handlers = parts.handlers as unknown as AnyHandlers;
   const read = readCall(handlers, deps);
-  const lock = lockVersion(records, read);
+  const lock = lockVersion(records, handlers, read);
   const load = loadDigests(requestDigests(deps));
 
   const publicSteps: readonly Step[] = [readSentBody, validateInput(), runPublicHandler(handlers, deps)];

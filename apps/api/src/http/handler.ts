@@ -84,13 +84,26 @@ type Result<N extends CallName> = Promise<ResultValue<N> extends undefined ? voi
 
 type Answering<N extends CallName> = (context: ContextOf<N>) => Result<N>;
 
+/** What every locked record has: its version and the user who changed it last. */
+export interface LockedRecord {
+  readonly version: number;
+  readonly updatedBy: string | null;
+}
+
+/** A handler that locks its record in one statement with the other rows that it needs. It gets them as `locked`. */
+export interface LockingHandler<N extends CallName, Locked extends LockedRecord = LockedRecord> {
+  /** Throws 404 if the company has no such record. */
+  lock(tx: Tx, caller: CallerOf<N>, params: Params<N>): Promise<Locked>;
+  answer(context: ContextOf<N> & { readonly locked: Locked }): Result<N>;
+}
+
 /**
  * Answers `data` of a call, or a file; nothing with 202 and 204. Refuses with an ApiError. The handler of a conditional
- * list also has SQL for the state of the list.
+ * list also has SQL for the state of the list; a handler may lock its record itself.
  */
 export type Handler<N extends CallName> = (typeof calls)[N] extends { readonly conditional: 'state' }
   ? { readonly state: (caller: CallerOf<N>) => SQL; readonly answer: Answering<N> }
-  : Answering<N>;
+  : Answering<N> | LockingHandler<N>;
 
 export type Handlers = { readonly [N in CallName]: Handler<N> };
 
@@ -98,10 +111,18 @@ type AnyAnswering = (context: object) => Promise<unknown>;
 
 /** Handlers looked up by a name that is known only at run time. Each gets the context of its own call. */
 export type AnyHandlers = Readonly<
-  Record<CallName, AnyAnswering | { readonly state: (caller: Principal) => SQL; readonly answer: AnyAnswering }>
+  Record<
+    CallName,
+    | AnyAnswering
+    | { readonly state: (caller: Principal) => SQL; readonly answer: AnyAnswering }
+    | {
+        readonly lock: (tx: Tx, caller: Principal, params: object) => Promise<LockedRecord>;
+        readonly answer: AnyAnswering;
+      }
+  >
 >;
 
-/** Runs the handler of a call, whether its list is conditional or not. */
+/** Runs the handler of a call, whichever kind it is. */
 export const runAny = (handlers: AnyHandlers, name: CallName, context: object): Promise<unknown> => {
   const handler = handlers[name];
   return 'answer' in handler ? handler.answer(context) : handler(context);

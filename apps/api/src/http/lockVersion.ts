@@ -1,9 +1,10 @@
-import type { RecordKind } from '@plumbline/domain/contract/calls';
+import type { AnyCall, RecordKind } from '@plumbline/domain/contract/calls';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from './errors.ts';
 import { matchesVersion } from './etag.ts';
+import type { AnyHandlers, LockedRecord } from './handler.ts';
 import type { ReadCall } from './runHandler.ts';
 import type { Step } from './step.ts';
 
@@ -27,12 +28,7 @@ export interface VersionedRecords {
   userName(tx: Tx, userId: string): Promise<string | undefined>;
 }
 
-interface Locked {
-  readonly version: number;
-  readonly updatedBy: string | null;
-}
-
-async function lock(tx: Tx, table: VersionedTable, ...where: readonly (SQL | undefined)[]): Promise<Locked> {
+async function lock(tx: Tx, table: VersionedTable, ...where: readonly (SQL | undefined)[]): Promise<LockedRecord> {
   const alive = table.deletedAt && isNull(table.deletedAt);
   const [row] = await tx
     .select({ version: table.version, updatedBy: table.updatedBy })
@@ -40,7 +36,24 @@ async function lock(tx: Tx, table: VersionedTable, ...where: readonly (SQL | und
     .where(and(...where, alive))
     .for('update');
   if (!row) throw new ApiError('not_found');
-  return row as Locked;
+  return row as LockedRecord;
+}
+
+/** Locks the record by its table, after its parent. */
+async function lockByTable(
+  { tables }: VersionedRecords,
+  tx: Tx,
+  { kind, param, parent }: NonNullable<AnyCall['record']>,
+  params: Readonly<Record<string, string>>,
+): Promise<LockedRecord> {
+  const idIn = (name: string) => params[name] ?? '';
+  const { table, parentId } = tables[kind];
+  if (parent) {
+    const parentTable = tables[parent.kind].table;
+    await lock(tx, parentTable, eq(parentTable.id, idIn(parent.param)));
+  }
+  const inParent = parent && parentId && eq(parentId, idIn(parent.param));
+  return lock(tx, table, eq(table.id, idIn(param)), inParent);
 }
 
 /**
@@ -48,25 +61,24 @@ async function lock(tx: Tx, table: VersionedTable, ...where: readonly (SQL | und
  * names an older version: 412 with the current record and the name of the user who changed it [F6].
  */
 export const lockVersion =
-  ({ tables, userName }: VersionedRecords, read: ReadCall): Step =>
+  (records: VersionedRecords, handlers: AnyHandlers, read: ReadCall): Step =>
   async (c, next) => {
-    const { tx, params, call } = c.var;
+    const { tx, params, principal, call } = c.var;
     if (!call.record) return next();
-    const { kind, param, parent, current } = call.record;
-    const idIn = (name: string) => params[name] ?? '';
-    const { table, parentId } = tables[kind];
-    if (parent) {
-      const parentTable = tables[parent.kind].table;
-      await lock(tx, parentTable, eq(parentTable.id, idIn(parent.param)));
-    }
-    const inParent = parent && parentId && eq(parentId, idIn(parent.param));
-    const { version, updatedBy } = await lock(tx, table, eq(table.id, idIn(param)), inParent);
+    const { param, current } = call.record;
+    const handler = handlers[call.name];
+    const locked =
+      'lock' in handler
+        ? await handler.lock(tx, principal, params)
+        : await lockByTable(records, tx, call.record, params);
+    c.set('locked', locked);
+    const { version, updatedBy } = locked;
 
     const ifMatch = c.req.header('if-match');
     if (ifMatch !== undefined && !matchesVersion(ifMatch, version)) {
       const data = await read(c, current);
-      const record = Array.isArray(data) ? data.find(({ id }) => id === idIn(param)) : data;
-      const changedBy = updatedBy === null ? undefined : await userName(tx, updatedBy);
+      const record = Array.isArray(data) ? data.find(({ id }) => id === params[param]) : data;
+      const changedBy = updatedBy === null ? undefined : await records.userName(tx, updatedBy);
       throw new ApiError('changed_meanwhile', undefined, { current: record, ...(changedBy && { changedBy }) });
     }
     await next();

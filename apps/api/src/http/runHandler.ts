@@ -21,8 +21,8 @@ export const readCall =
 export const runHandler =
   (handlers: AnyHandlers, deps: ApiDeps): Step =>
   async (c) => {
-    const { call, tx, principal, stored, listState } = c.var;
-    const context = { ...contextOf(c, deps), tx, caller: principal, stored };
+    const { call, tx, principal, stored, locked, listState } = c.var;
+    const context = { ...contextOf(c, deps), tx, caller: principal, stored, locked };
     c.set('answer', await answerWith(call, await runAny(handlers, call.name, context), listState));
   };
 

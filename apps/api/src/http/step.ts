@@ -4,6 +4,7 @@ import type { Tx } from '../database/database.ts';
 import type { Answer } from './answer.ts';
 import type { HostBindings } from './clientIp.ts';
 import type { SentFile } from './fileBody.ts';
+import type { LockedRecord } from './handler.ts';
 import type { Credentials, Principal } from './principal.ts';
 import type { RequestDigests } from './requestDigest.ts';
 
@@ -45,6 +46,8 @@ export interface ApiEnv {
     tx: Tx;
     /** authorize */
     principal: Principal;
+    /** What the handler's own `lock` returned. lockVersion */
+    locked: LockedRecord | undefined;
     /** The record before a PATCH, if the contract has rules for the whole record. validateInput */
     stored: unknown;
     /** validateInput */

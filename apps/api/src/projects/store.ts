@@ -212,20 +212,15 @@ export async function deleteFavourite(tx: Tx, caller: UserPrincipal, id: string)
 }
 
 /**
- * The statement that sets the price of a project to the total of its estimate, in dollars. The version stays: no user
- * changed the project, and an open form of it can still be saved.
+ * SQL that sets the price of a project to the total of its estimate, in dollars. The version stays: no user changed the
+ * project, and an open form of it can still be saved.
  */
-export const currentEstimateUpdate = (
-  tx: Tx,
-  { companyId }: StaffPrincipal,
-  projectId: string,
-  currentEstimate: number,
-) =>
-  tx
-    .update(projects)
-    .set({ currentEstimate })
-    .where(and(eq(projects.companyId, companyId), eq(projects.id, projectId)))
-    .returning({ id: projects.id });
+export const currentEstimateUpdate = ({
+  companyId,
+  projectId,
+  currentEstimate,
+}: Readonly<Record<'companyId' | 'projectId' | 'currentEstimate', unknown>>) => sql`
+  UPDATE projects SET current_estimate = ${currentEstimate} WHERE company_id = ${companyId} AND id = ${projectId}`;
 
 const isInOffice = (officeId: string) => and(eq(projects.officeId, officeId), isNull(projects.deletedAt));
 

@@ -1,11 +1,11 @@
 import { todayIn } from '@plumbline/domain/company/timeZone';
+import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import { subscriptionDay, subscriptionTypeOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { personName } from '@plumbline/domain/users/names';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Role } from '@plumbline/domain/users/roles';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { companies } from '../database/schema/company.ts';
-import { refreshTokens } from '../database/schema/session.ts';
-import { users } from '../database/schema/users.ts';
+import { preparedStatement } from '../database/preparedStatement.ts';
 import { type Authenticator, bearerToken, type UserPrincipal, unauthenticated } from '../http/principal.ts';
 import type { AccessClaims, AccessTokens } from './accessToken.ts';
 
@@ -23,45 +23,42 @@ export const userAuthenticator = (tokens: AccessTokens): Authenticator => ({
  * The user as the database has them now: a deactivation, another role, a Log Out, a password reset or the end of the
  * company's package act on the next call [S5, R9.08]. One statement.
  */
-async function loadUser(tx: Tx, claims: AccessClaims, now: Date): Promise<UserPrincipal> {
-  const [found] = await tx
-    .select({
-      userId: users.id,
-      companyId: users.companyId,
-      role: users.role,
-      first_name: users.firstName,
-      last_name: users.lastName,
-      email: users.email,
-      subscriptionType: companies.subscriptionType,
-      subscriptionEnded: companies.subscriptionEnded,
-      timeZone: companies.timeZone,
-    })
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .innerJoin(refreshTokens, and(eq(refreshTokens.companyId, users.companyId), eq(refreshTokens.userId, users.id)))
-    .where(
-      and(
-        eq(users.companyId, claims.companyId),
-        eq(users.id, claims.userId),
-        isNull(users.deactivatedAt),
-        eq(refreshTokens.id, claims.sessionId),
-        isNull(refreshTokens.revokedAt),
-        gt(refreshTokens.expiresAt, now),
-      ),
-    );
+async function loadUser(tx: Tx, { userId, companyId, sessionId }: AccessClaims, now: Date): Promise<UserPrincipal> {
+  const [found] = await selectUser(tx, { userId, companyId, sessionId, now: now.toISOString() });
   if (!found) throw unauthenticated();
-  const { userId, companyId, role, first_name, last_name, email, subscriptionType, subscriptionEnded, timeZone } =
-    found;
-  const stored = { subscription_type: subscriptionType, subcription_ended: subscriptionEnded };
+  const { role, subscription_type, subcription_ended, time_zone, ...name } = found;
   return {
     kind: 'user',
     principalId: userId,
     userId,
     companyId,
     role,
-    sessionId: claims.sessionId,
-    name: personName({ first_name, last_name, email }),
-    subscription: subscriptionTypeOn(stored, subscriptionDay(now)),
-    today: todayIn(timeZone, now),
+    sessionId,
+    name: personName(name),
+    subscription: subscriptionTypeOn({ subscription_type, subcription_ended }, subscriptionDay(now)),
+    today: todayIn(time_zone, now),
   };
 }
+
+interface UserRow {
+  readonly role: Role;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly subscription_type: SubscriptionType;
+  readonly subcription_ended: string | null;
+  readonly time_zone: string;
+}
+
+const selectUser = preparedStatement<
+  Readonly<Record<'userId' | 'companyId' | 'sessionId' | 'now', string>>,
+  UserRow
+>(sql`
+  SELECT users.role, users.first_name, users.last_name, users.email, companies.subscription_type,
+    companies.subscription_ended::text AS subcription_ended, companies.time_zone
+  FROM users
+  JOIN companies ON companies.id = users.company_id
+  JOIN refresh_tokens ON refresh_tokens.company_id = users.company_id AND refresh_tokens.user_id = users.id
+  WHERE users.company_id = ${sql.placeholder('companyId')} AND users.id = ${sql.placeholder('userId')}
+    AND users.deactivated_at IS NULL AND refresh_tokens.id = ${sql.placeholder('sessionId')}
+    AND refresh_tokens.revoked_at IS NULL AND refresh_tokens.expires_at > ${sql.placeholder('now')}`);

@@ -1,6 +1,6 @@
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
-import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimate';
+import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { fromPromise } from 'xstate';
@@ -57,7 +57,7 @@ export function createEstimateMachine(app: SignedInApp, keys: Map<string, string
         opened = true;
         return estimate;
       }),
-      addItem: fromPromise<EstimateItem, Creation & OfEstimate>(({ input: { estimateId, attempt, values, index } }) => {
+      addItem: fromPromise<SavedEstimateItem, Creation & OfEstimate>(({ input: { estimateId, attempt, values, index } }) => {
         const add = async () => {
           const line = { ...values, index: undefined };
           const idempotencyKey = keyOf(attempt);
@@ -69,7 +69,7 @@ export function createEstimateMachine(app: SignedInApp, keys: Map<string, string
         };
         return withSaveError(add());
       }),
-      saveItem: fromPromise<EstimateItem, OfLine & { values: LineValues }>(({ input }) =>
+      saveItem: fromPromise<SavedEstimateItem, OfLine & { values: LineValues }>(({ input }) =>
         withSaveError(
           api('estimateItems.update', {
             params: lineParams(input),

@@ -1,6 +1,6 @@
 /** What happens to pending changes when the server answers: saved, failed, or in conflict with another person's change [F6]. */
 import { money, toDollars } from '../shared/money.ts';
-import type { Estimate, EstimateItem } from './estimate.ts';
+import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
 import { type LineValues, lineLabels, lineTexts, sameLine } from './line.ts';
 import {
   addLine,
@@ -19,10 +19,20 @@ import {
 import { priceEstimate, withCoveredDiscount } from './pricing.ts';
 
 /** The output of a saving actor: the saved line or estimate; undefined for a deletion and for the catalogue. */
-export type Saved = EstimateItem | Estimate | undefined;
+export type Saved = SavedEstimateItem | Estimate | undefined;
 
 const isEstimate = (record: Estimate | EstimateItem | null | undefined): record is Estimate =>
   record != null && 'items' in record;
+
+/**
+ * Takes the totals and the version that came with a saved line. They belong to the lines that the page has if the line
+ * increased the version by one. Otherwise someone else changed the estimate meanwhile, or the answers of two lines arrived
+ * in another order: the estimate is out of date and the machine reloads it.
+ */
+function withTotals(before: WorkingCopy, after: WorkingCopy, totals: SavedEstimateItem['totals']): WorkingCopy {
+  if (before.stale || totals.version !== before.base.version + 1) return after;
+  return applyEstimate(after, { ...after.base, ...totals });
+}
 
 /** The estimate with other lines. The totals are computed here until the server sends its own. */
 function withItems(base: Estimate, items: readonly EstimateItem[]): Estimate {
@@ -83,7 +93,9 @@ export function applySaved(copy: WorkingCopy, id: string, output: Saved): Workin
   if (change.kind === 'remove') return withLoweredDiscount(copy, withItem(rest, change.line, null), change);
   if (!output || isEstimate(output)) return rest;
   const sentVersion = change.kind === 'edit' ? change.version : null;
-  const next = rebaseLine(withItem(rest, change.line, output), change.line, sentVersion, output);
+  const { totals, ...item } = output;
+  const saved = withTotals(copy, withItem(rest, change.line, item), totals);
+  const next = rebaseLine(saved, change.line, sentVersion, item);
   return change.kind === 'edit' ? withLoweredDiscount(copy, next, change) : next;
 }
 

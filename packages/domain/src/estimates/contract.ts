@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { decimal, dollars, requiredText } from '../shared/rules.ts';
 import { staff } from '../users/roles.ts';
-import { estimateItemSchema, estimateSchema } from './estimate.ts';
+import { estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
 import { lineFields } from './form.ts';
 
 /** The body of a line. A total or an estimate in it is ignored; an index moves the line [R7.21, R7.22]. */
@@ -64,7 +64,7 @@ export const estimateCalls = {
     subscription: true,
     status: 201,
     body: estimateItemBody,
-    data: estimateItemSchema,
+    data: savedEstimateItemSchema,
   },
   'estimateItems.update': {
     summary: 'Change or move an item of an estimate',
@@ -74,7 +74,7 @@ export const estimateCalls = {
     subscription: true,
     status: 200,
     body: estimateItemBody,
-    data: estimateItemSchema,
+    data: savedEstimateItemSchema,
     record: itemRecord,
   },
   'estimateItems.delete': {

@@ -2,8 +2,7 @@ import { array, type InferType, number } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
 import { amountField, codeField, idField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
 
-/** A line of an estimate in an API answer. */
-export const estimateItemSchema = recordSchema('EstimateItem', {
+const itemFields = {
   id: idField(),
   description: textField(),
   rate: amountField(),
@@ -15,6 +14,24 @@ export const estimateItemSchema = recordSchema('EstimateItem', {
   index: number().integer().required(),
   estimate: idField(),
   version: versionField(),
+};
+
+/** A line of an estimate in an API answer. */
+export const estimateItemSchema = recordSchema('EstimateItem', itemFields);
+
+/** The totals of an estimate and its version. */
+const totalsSchema = recordSchema('EstimateTotals', {
+  sub_total: amountField(),
+  tax_total: amountField(),
+  discount: amountField(),
+  amount_total: amountField(),
+  version: versionField(),
+});
+
+/** A saved line, with the totals of its estimate after the change. */
+export const savedEstimateItemSchema = recordSchema('SavedEstimateItem', {
+  ...itemFields,
+  totals: totalsSchema,
 });
 
 /** An estimate with its lines and totals in an API answer. */
@@ -30,4 +47,5 @@ export const estimateSchema = recordSchema('Estimate', {
 });
 
 export type EstimateItem = InferType<typeof estimateItemSchema>;
+export type SavedEstimateItem = InferType<typeof savedEstimateItemSchema>;
 export type Estimate = InferType<typeof estimateSchema>;

@@ -85,6 +85,17 @@ test('lines added in quick succession are saved in order', async () => {
   expect(page.actor.getSnapshot().children).toEqual({});
 });
 
+test('the estimate is loaded once, however many lines are saved', async () => {
+  const calls: string[] = [];
+  const page = await openEstimate({ before: (call) => void calls.push(call) });
+  page.actor.send({ type: 'line.added', values: line('A') });
+  page.edit(shingles.id, { rate: 110 });
+  await page.seconds(4);
+  expect(page.total()).toBe('$302.00');
+  expect(calls).toEqual(['loadEstimate', 'addItem', 'saveItem']);
+  expect(page.actor.getSnapshot().context.base).toEqual(page.server.estimate());
+});
+
 test('a line edited while it is being added is saved with the edited values', async () => {
   const page = await openEstimate();
   page.actor.send({ type: 'line.added', values: line('A') });

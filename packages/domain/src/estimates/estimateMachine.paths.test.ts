@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { ActorLogic, EventFromLogic, SnapshotFrom } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { cents, money, subtractMoney } from '../shared/money.ts';
-import { aCatalogueItem, aLine, anEstimate } from '../testing/builders.ts';
+import { aCatalogueItem, aLine, anEstimate, aSavedLine } from '../testing/builders.ts';
+import type { EstimateItem } from './estimate.ts';
 import type { EstimateInput } from './estimateMachine.ts';
 import { estimateMachine } from './estimateMachine.ts';
 import { displayedDiscount, displayedPrice, displayedTotals, estimateRows } from './estimateRows.ts';
@@ -19,6 +20,9 @@ const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 4, t
 const edited: LineValues = { ...shingles, rate: 110 };
 const theirs = { ...shingles, rate: 95, total: 209, version: 2 };
 
+/** A saved line whose totals the machine does not use, because someone else changed the estimate meanwhile. */
+const savedLine = (line: EstimateItem) => aSavedLine(line, anEstimate({ version: 9 }));
+
 const done = (actorId: string, output?: unknown) =>
   ({ type: `xstate.done.actor.${actorId}`, actorId, output }) as Event;
 const fault = (actorId: string, error: unknown) => ({ type: `xstate.error.actor.${actorId}`, actorId, error }) as Event;
@@ -26,8 +30,8 @@ const fault = (actorId: string, error: unknown) => ({ type: `xstate.error.actor.
 /** The possible answers of the server to a change that is being saved. */
 function answers(change: Change): Event[] {
   const outputs = {
-    add: aLine({ ...gutters, index: 1 + Number(change.id.at(-1)) }),
-    edit: { ...shingles, ...edited, version: 3 },
+    add: savedLine(aLine({ ...gutters, index: 1 + Number(change.id.at(-1)) })),
+    edit: savedLine({ ...shingles, ...edited, version: 3 }),
     remove: undefined,
     catalogue: undefined,
     discount: anEstimate({ items: [shingles], discount: 5, version: 2 }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { formatMoney } from '../shared/money.ts';
-import { aLine, anEstimate } from '../testing/builders.ts';
-import type { Estimate, EstimateItem } from './estimate.ts';
+import { aLine, anEstimate, aSavedLine } from '../testing/builders.ts';
+import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
 import { estimateMachine } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
@@ -19,7 +19,10 @@ const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 40, 
 const start = (): State => initialTransition(estimateMachine, { estimateId: estimate.id })[0];
 const loaded = (base: Estimate = estimate): State => answer(start(), '0.estimate.loading', base);
 
-function answer(state: State, actorId: string, output: Estimate | EstimateItem | undefined): State {
+/** A saved line whose totals the machine does not use, because someone else changed the estimate meanwhile. */
+const savedLine = (line: EstimateItem) => aSavedLine(line, anEstimate({ version: 9 }));
+
+function answer(state: State, actorId: string, output: Estimate | SavedEstimateItem | undefined): State {
   return transition(estimateMachine, state, { type: `xstate.done.actor.${actorId}`, actorId, output })[0];
 }
 
@@ -72,10 +75,49 @@ test('an added line is part of the totals at once and appears only once when it 
   expect(total(state)).toBe('$750.00');
   const key = estimateRows(state.context)[2]?.key;
   const item = aLine({ ...gutters, index: 3 });
-  const done = answer(state, 'change-1', item);
+  const done = answer(state, 'change-1', savedLine(item));
   expect(names(done)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
   expect(estimateRows(done.context)[2]).toMatchObject({ key, saving: false });
   expect(total(done)).toBe('$750.00');
+});
+
+const sync = ({ value }: State) => typeof value === 'object' && value.ready.sync;
+const saveShingles = (version: number) => {
+  const line = { ...shingles, rate: 110, total: 242, version: 2 };
+  const totals = { sub_total: 270, tax_total: 22, discount: 12, amount_total: 280 };
+  const sent = after(loaded(), ...edited(shingles, { rate: 110 }));
+  return answer(sent, 'change-1', aSavedLine(line, { ...estimate, ...totals, version }));
+};
+
+test('the totals of a saved line are used without loading the estimate again', () => {
+  const state = saveShingles(estimate.version + 1);
+  expect(total(state)).toBe('$280.00');
+  expect(state.context.base).toMatchObject({ discount: 12, version: estimate.version + 1 });
+  expect(state.context.base.items[0]).toEqual({ ...shingles, rate: 110, total: 242, version: 2 });
+  expect(sync(state)).toBe('idle');
+});
+
+test('the totals of a saved line are not used if someone else changed the estimate meanwhile: it is loaded again', () => {
+  const state = saveShingles(estimate.version + 2);
+  expect(total(state)).toBe('$272.00');
+  expect(sync(state)).toBe('refreshing');
+});
+
+test('the totals of a saved line let a waiting discount be sent with the new version', () => {
+  const sent = after(
+    loaded(),
+    ...edited(shingles, { rate: 110 }),
+    { type: 'discount.opened' },
+    { type: 'discount.applied', discount: 30 },
+  );
+  expect(sent.context.changes).toMatchObject([{ kind: 'edit' }, { kind: 'discount', status: 'waiting' }]);
+  const line = { ...shingles, rate: 110, total: 242, version: 2 };
+  const state = answer(
+    sent,
+    'change-1',
+    aSavedLine(line, { ...estimate, amount_total: 272, version: estimate.version + 1 }),
+  );
+  expect(state.context.changes).toMatchObject([{ kind: 'discount', status: 'saving', version: estimate.version + 1 }]);
 });
 
 test('a line that could not be added leaves the totals and keeps its typed values', () => {
@@ -146,7 +188,7 @@ test('changes of different lines are sent in parallel, changes of one line in or
   expect(state.context.changes.map(({ status }) => status)).toEqual(['saving', 'saving']);
   const more = after(state, open(shingles), { type: 'line.edited', values: { ...shingles, rate: 120 } });
   expect(more.context.changes.map(({ status }) => status)).toEqual(['saving', 'saving', 'waiting']);
-  const first = answer(more, 'change-1', { ...shingles, rate: 110, total: 242, version: 2 });
+  const first = answer(more, 'change-1', savedLine({ ...shingles, rate: 110, total: 242, version: 2 }));
   expect(first.context.changes).toMatchObject([
     { id: 'change-2', status: 'saving' },
     { id: 'change-3', status: 'saving', version: 2, values: { rate: 120 } },
@@ -245,13 +287,13 @@ test('printing asks for confirmation while there are unsaved changes', () => {
 
 test('each result has its toast', () => {
   const adding = after(loaded(), { type: 'line.added', values: gutters });
-  const item = aLine({ ...gutters, index: 3 });
+  const item = savedLine(aLine({ ...gutters, index: 3 }));
   const done = { type: 'xstate.done.actor.change-1', actorId: 'change-1', output: item } as const;
   expect(toastsOf(adding, done)).toMatchObject([{ toast: { tone: 'success', title: 'Item created' } }]);
   const fails = { type: 'xstate.error.actor.change-1', actorId: 'change-1', error: new Error('offline') } as const;
   expect(toastsOf(adding, fails)).toMatchObject([{ toast: { title: 'Error', text: 'Error creating items' } }]);
   const editing = after(loaded(), ...edited(shingles, { rate: 1 }));
-  expect(toastsOf(editing, { ...done, output: { ...shingles, rate: 1 } })).toMatchObject([
+  expect(toastsOf(editing, { ...done, output: savedLine({ ...shingles, rate: 1 }) })).toMatchObject([
     { toast: { title: 'Item updated' } },
   ]);
   expect(toastsOf(editing, fails)).toMatchObject([{ toast: { text: 'Error updating items' } }]);

@@ -12,7 +12,7 @@ import type { ItemType } from '../catalogue/itemTypes.ts';
 import { estimateTexts } from '../messages/estimateTexts.ts';
 import { errorToastTitle, messages, successToasts, type ToastText } from '../messages/messages.ts';
 import { applyEstimate, applyFailure, applySaved, keepMine, type Saved } from './conflicts.ts';
-import type { Estimate, EstimateItem } from './estimate.ts';
+import type { Estimate, SavedEstimateItem } from './estimate.ts';
 import type { LineDraft, LineValues } from './line.ts';
 import {
   addLine,
@@ -155,8 +155,8 @@ const estimateSetup = setup({
   },
   actors: {
     loadEstimate: fromPromise<Estimate, { estimateId: string }>(notProvided),
-    addItem: fromPromise<EstimateItem, CreationInput & { estimateId: string }>(notProvided),
-    saveItem: fromPromise<EstimateItem, LineInput & { values: LineValues }>(notProvided),
+    addItem: fromPromise<SavedEstimateItem, CreationInput & { estimateId: string }>(notProvided),
+    saveItem: fromPromise<SavedEstimateItem, LineInput & { values: LineValues }>(notProvided),
     deleteItem: fromPromise<undefined, LineInput>(notProvided),
     saveDiscount: fromPromise<Estimate, { estimateId: string; discount: number; version: number }>(notProvided),
     loadCatalogue: fromPromise<readonly CatalogueItem[]>(notProvided),
@@ -435,7 +435,7 @@ export const estimateMachine = estimateSetup
                   { guard: 'isAllSent', target: 'idle' },
                 ],
               },
-              // loads the new totals and versions; a new change interrupts this
+              // after a deletion, or if someone else changed the estimate; a new change interrupts this
               refreshing: {
                 always: { guard: 'isSaving', target: 'saving' },
                 invoke: {

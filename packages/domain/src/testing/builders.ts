@@ -1,7 +1,7 @@
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/importPreview.ts';
 import type { Company } from '../company/company.ts';
-import type { Estimate, EstimateItem } from '../estimates/estimate.ts';
+import type { Estimate, EstimateItem, SavedEstimateItem } from '../estimates/estimate.ts';
 import { priceEstimate, priceLine } from '../estimates/pricing.ts';
 import type { Note } from '../notes/note.ts';
 import type { Office } from '../offices/office.ts';
@@ -115,6 +115,12 @@ export const aLine = (over: Partial<EstimateItem> = {}): EstimateItem => {
     total: toDollars(priceLine(line).total),
     ...line,
   };
+};
+
+/** A line as the call that saves it answers: with the totals and the version of its estimate after the change. */
+export const aSavedLine = (line: EstimateItem, estimate: Estimate): SavedEstimateItem => {
+  const { sub_total, tax_total, discount, amount_total, version } = estimate;
+  return { ...line, totals: { sub_total, tax_total, discount, amount_total, version } };
 };
 
 /** An estimate whose totals follow its items and discount: `anEstimate({ discount: 50, items: [aLine()] })`. */

@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate';
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
-import type { Estimate, EstimateItem } from '../estimates/estimate.ts';
+import type { Estimate, EstimateItem, SavedEstimateItem } from '../estimates/estimate.ts';
 import type { LineValues } from '../estimates/line.ts';
 import { SaveError, type SaveFailure } from '../estimates/pendingChanges.ts';
 import { priceEstimate, priceLine, withCoveredDiscount } from '../estimates/pricing.ts';
 import { money, toDollars } from '../shared/money.ts';
-import { anEstimate, anId } from './builders.ts';
+import { anEstimate, anId, aSavedLine } from './builders.ts';
 
 /** The calls that a test can delay or let fail. */
 export type EstimateCall =
@@ -50,7 +50,7 @@ export function estimateServer(options: EstimateServerOptions = {}) {
   let healthy = false;
   let estimate = options.estimate ?? anEstimate();
   let changedBy = 'Maria Alvarez';
-  const created = new Map<string, EstimateItem>();
+  const created = new Map<string, SavedEstimateItem>();
   const catalogued: LineValues[] = [];
   let conflicts = 0;
   const connection = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ export function estimateServer(options: EstimateServerOptions = {}) {
     const line = { ...current, ...values, version: current.version + 1 };
     const item = { ...line, total: toDollars(priceLine(line).total) };
     write(estimate.items.map((other) => (other.id === item.id ? item : other)));
-    return item;
+    return aSavedLine(item, estimate);
   };
   const add = (
     values: LineValues,
@@ -88,22 +88,23 @@ export function estimateServer(options: EstimateServerOptions = {}) {
   ) => {
     const total = toDollars(priceLine(values).total);
     const item = { ...values, id: anId(900 + index), index, total, estimate: estimate.id, version: 1 };
-    created.set(attempt, item);
     write([...estimate.items, item].toSorted((a, b) => a.index - b.index));
-    return item;
+    const saved = aSavedLine(item, estimate);
+    created.set(attempt, saved);
+    return saved;
   };
 
   return {
     actors: {
       loadEstimate: call<Estimate, { estimateId: string }>('loadEstimate', () => estimate),
       addItem: call<
-        EstimateItem,
+        SavedEstimateItem,
         { estimateId: string; attempt: string; values: LineValues; index?: number | undefined }
       >('addItem', ({ values, attempt, index }) => created.get(attempt) ?? add(values, attempt, index)),
-      saveItem: call<EstimateItem, { estimateId: string; itemId: string; version: number | null; values: LineValues }>(
-        'saveItem',
-        ({ itemId, version, values }) => put(locked(itemId, version), values),
-      ),
+      saveItem: call<
+        SavedEstimateItem,
+        { estimateId: string; itemId: string; version: number | null; values: LineValues }
+      >('saveItem', ({ itemId, version, values }) => put(locked(itemId, version), values)),
       deleteItem: call<undefined, { estimateId: string; itemId: string; version: number | null }>(
         'deleteItem',
         ({ itemId, version }) => {
