@@ -23,9 +23,24 @@ const audience = 'plumbline-api';
 const kind = 'access';
 const algorithm = 'HS256';
 
+/** Tokens whose signature a server remembers: a user makes many calls with one token. */
+const maxVerified = 10_000;
+
+interface VerifiedToken {
+  readonly claims: AccessClaims;
+  readonly expiresAt: number;
+}
+
+/** Only the signature is remembered. The expiry is checked with each call, and the session in the database [S5]. */
+function stillValid({ claims, expiresAt }: VerifiedToken, now: Date): AccessClaims {
+  if (now.getTime() >= expiresAt) throw unauthenticated();
+  return claims;
+}
+
 /** JWTs that live 15 minutes, signed with a key the installation made for itself. */
 export function accessTokens(db: Database): AccessTokens {
   const key = appSecret(db, 'access_token_key');
+  const verified = new Map<string, VerifiedToken>();
 
   return {
     async issue({ userId, companyId, sessionId }, now) {
@@ -41,6 +56,8 @@ export function accessTokens(db: Database): AccessTokens {
     },
 
     async verify(token, now) {
+      const known = verified.get(token);
+      if (known) return stillValid(known, now);
       try {
         const { payload } = await jwtVerify(token, await key(), {
           algorithms: [algorithm],
@@ -49,9 +66,13 @@ export function accessTokens(db: Database): AccessTokens {
           currentDate: now,
           requiredClaims: ['sub', 'exp'],
         });
-        const { sub, company, sid, typ } = payload;
+        const { sub, company, sid, typ, exp } = payload;
         if (typ !== kind || !sub || typeof company !== 'string' || typeof sid !== 'string') throw unauthenticated();
-        return { userId: sub, companyId: company, sessionId: sid };
+        const claims = { userId: sub, companyId: company, sessionId: sid };
+        const [oldest] = verified.keys();
+        if (verified.size >= maxVerified && oldest !== undefined) verified.delete(oldest);
+        verified.set(token, { claims, expiresAt: Number(exp) * 1000 });
+        return claims;
       } catch (error) {
         throw error instanceof errors.JOSEError ? unauthenticated() : error;
       }

@@ -19,14 +19,25 @@ export function isTimeZone(name: string): boolean {
  * as UTC.
  */
 export function todayIn(timeZone: string, now: Date): string {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: isTimeZone(timeZone) ? timeZone : 'UTC',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    dayFormat(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** One format for each zone: creating a format takes longer than all the rest of an API call's authentication. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const isKnown = isTimeZone(timeZone);
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: isKnown ? timeZone : 'UTC', ...day });
+  if (isKnown) dayFormats.set(timeZone, format);
+  return format;
 }
 
 /** A zone in the list of choices. */
