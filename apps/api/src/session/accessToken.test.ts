@@ -44,12 +44,12 @@ describe('an access token [S4]', () => {
   it('that was accepted before expires at its time', async () => {
     const tokens = accessTokens(at.db);
     const issuedAt = new Date('2026-03-02T12:00:00Z');
-    const after = (minutes: number) => new Date(issuedAt.getTime() + minutes * 60_000);
+    const minutesLater = (minutes: number) => new Date(issuedAt.getTime() + minutes * 60_000);
     const issued = { userId: dana.id, companyId: dana.companyId, sessionId: 'session' };
     const token = await tokens.issue(issued, issuedAt);
-    expect(await tokens.verify(token, after(1))).toEqual(issued);
-    expect(await tokens.verify(token, after(14.9))).toEqual(issued);
-    await expect(tokens.verify(token, after(15))).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await tokens.verify(token, minutesLater(1))).toEqual(issued);
+    expect(await tokens.verify(token, minutesLater(14.9))).toEqual(issued);
+    await expect(tokens.verify(token, minutesLater(15))).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   it('with alg none is refused', async () => {

@@ -57,18 +57,20 @@ export function createEstimateMachine(app: SignedInApp, keys: Map<string, string
         opened = true;
         return estimate;
       }),
-      addItem: fromPromise<SavedEstimateItem, Creation & OfEstimate>(({ input: { estimateId, attempt, values, index } }) => {
-        const add = async () => {
-          const line = { ...values, index: undefined };
-          const idempotencyKey = keyOf(attempt);
-          const item = await api('estimateItems.create', { params: { id: estimateId }, body: line, idempotencyKey });
-          if (index === undefined) return item;
-          // the API appends a new line; an update moves it
-          const params = lineParams({ estimateId, itemId: item.id, version: null });
-          return api('estimateItems.update', { params, body: { ...line, index } });
-        };
-        return withSaveError(add());
-      }),
+      addItem: fromPromise<SavedEstimateItem, Creation & OfEstimate>(
+        ({ input: { estimateId, attempt, values, index } }) => {
+          const add = async () => {
+            const line = { ...values, index: undefined };
+            const idempotencyKey = keyOf(attempt);
+            const item = await api('estimateItems.create', { params: { id: estimateId }, body: line, idempotencyKey });
+            if (index === undefined) return item;
+            // the API appends a new line; an update moves it
+            const params = lineParams({ estimateId, itemId: item.id, version: null });
+            return api('estimateItems.update', { params, body: { ...line, index } });
+          };
+          return withSaveError(add());
+        },
+      ),
       saveItem: fromPromise<SavedEstimateItem, OfLine & { values: LineValues }>(({ input }) =>
         withSaveError(
           api('estimateItems.update', {
