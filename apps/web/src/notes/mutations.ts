@@ -1,7 +1,7 @@
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { NoteForm } from '@plumbline/domain/notes/form';
 import type { Note } from '@plumbline/domain/notes/note';
-import { changesOf } from '@plumbline/domain/shared/changes';
+import { changedFields } from '@plumbline/domain/shared/changes';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { Api } from '../api/signedApi.ts';
 import { useSignedInApp } from '../app/App.ts';
@@ -20,7 +20,7 @@ const noteSaving = (api: Api, projectId: string): RecordSaving<Note, NoteForm, P
   keys: noteKeys(projectId),
   event: { type: 'note.saved', projectId },
   noun: 'note',
-  changes: ({ body }, form) => changesOf({ body }, form),
+  changes: ({ body }, form) => changedFields({ body }, form),
   update: ({ id, version, body }, change) =>
     api('notes.update', { params: { id: projectId, noteId: id }, body: { body, ...change }, ifMatch: version }),
   success: { create: successToasts.noteCreated, update: successToasts.noteSaved },

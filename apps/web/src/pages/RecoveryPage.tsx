@@ -47,7 +47,7 @@ function Recovery() {
       failure={state.context.failure}
       email={link?.email ?? ''}
       onMailRequested={(form) => send({ type: 'mail.requested', form })}
-      onMailWantedAgain={() => send({ type: 'mail.wantedAgain' })}
+      onMailWantedAgain={() => send({ type: 'mail.requestedAgain' })}
       onPasswordChosen={(form) => send({ type: 'password.chosen', form })}
     />
   );

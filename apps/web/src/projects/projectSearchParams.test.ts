@@ -1,9 +1,9 @@
-import { everyProject } from '@plumbline/domain/projects/filter';
+import { noFilter } from '@plumbline/domain/projects/filter';
 import { describe, expect, test } from 'vitest';
 import { dashboardPath, projectListPath, projectSearchParams } from './projectSearchParams.ts';
 
 const read = (query: string) => projectSearchParams.parse(new URLSearchParams(query));
-const defaultView = { filter: everyProject, page: 1, dashboard: null };
+const defaultView = { filter: noFilter, page: 1, dashboard: null };
 
 test('the default view has an empty query', () => {
   expect(read('')).toEqual(defaultView);
@@ -37,7 +37,7 @@ test.each([
   ['status=CLOSED,SIGNED,CLOSED', ['SIGNED', 'CLOSED']],
   ['status=SIGNED,DONE&status=', ['SIGNED']],
 ])('%s reads as %j', (query, statuses) => {
-  expect(read(query).filter).toEqual({ ...everyProject, statuses });
+  expect(read(query).filter).toEqual({ ...noFilter, statuses });
 });
 
 test('a referrer is trimmed and in lower case', () => {
@@ -66,18 +66,16 @@ test.each([
 
 describe('the link from the dashboard', () => {
   test('names the list and its filter', () => {
-    expect(projectListPath(everyProject)).toBe('/project');
-    expect(projectListPath({ ...everyProject, statuses: ['SIGNED', 'CLOSED'], closedIn: '2026-03' })).toBe(
+    expect(projectListPath(noFilter)).toBe('/project');
+    expect(projectListPath({ ...noFilter, statuses: ['SIGNED', 'CLOSED'], closedIn: '2026-03' })).toBe(
       '/project?closedIn=2026-03&status=SIGNED&status=CLOSED',
     );
   });
 
   test('leads back to the dashboard with its filters', () => {
-    const { dashboard } = read(
-      projectListPath({ ...everyProject, priced: true }, 'from=2026-01-01').split('?')[1] ?? '',
-    );
+    const { dashboard } = read(projectListPath({ ...noFilter, priced: true }, 'from=2026-01-01').split('?')[1] ?? '');
     expect(dashboardPath(dashboard ?? '')).toBe('/?from=2026-01-01');
-    expect(read(projectListPath(everyProject, '').split('?')[1] ?? '').dashboard).toBe('');
+    expect(read(projectListPath(noFilter, '').split('?')[1] ?? '').dashboard).toBe('');
     expect(dashboardPath('')).toBe('/');
   });
 

@@ -1,11 +1,11 @@
 import { toFormFields } from '../shared/addressForm.ts';
-import { changesOf } from '../shared/changes.ts';
+import { changedFields } from '../shared/changes.ts';
 import { rateInput } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { CatalogueItemForm } from './formSchema.ts';
 import { unitCodes } from './units.ts';
 
-/** What each field of an item is called, in the order of the dialog [R2.37]. */
+/** The labels of the item form in the order of the dialog [R2.37]. */
 export const catalogueLabels = {
   itemType: 'Item type',
   name: 'Name',
@@ -14,10 +14,10 @@ export const catalogueLabels = {
   unit: 'Unit',
 } as const satisfies Record<keyof CatalogueItemForm, string>;
 
-/** The form as its inputs hold it: every field a text, '' where nothing is entered. */
+/** The form with every field as a text; '' for an empty field. */
 export type CatalogueItemInput = { [Field in keyof CatalogueItemForm]: string };
 
-/** What a new item starts with: the unit that the company mostly works in, where it is one [R3.01]. */
+/** The input texts of a new item, with the company's default unit [R3.01]. */
 export const newCatalogueItem = (usualUnit: string): CatalogueItemInput => ({
   itemType: '',
   name: '',
@@ -26,7 +26,7 @@ export const newCatalogueItem = (usualUnit: string): CatalogueItemInput => ({
   unit: unitCodes.find((code) => code === usualUnit) ?? '',
 });
 
-/** A stored item as the inputs show it; the rate with its thousands parted. */
+/** The input texts of a stored item. The rate has thousands separators. */
 export const catalogueInput = (item: CatalogueItem): CatalogueItemInput => ({
   itemType: item.item_type,
   name: item.description,
@@ -35,7 +35,7 @@ export const catalogueInput = (item: CatalogueItem): CatalogueItemInput => ({
   unit: item.unit,
 });
 
-/** What the form says, as the wire has it. */
+/** The body of an item. */
 export const catalogueToWire = ({ itemType, name, code, rate, unit }: CatalogueItemForm) => ({
   item_type: itemType,
   description: name,
@@ -44,12 +44,12 @@ export const catalogueToWire = ({ itemType, name, code, rate, unit }: CatalogueI
   unit,
 });
 
-/** What a saved form changes of the item [R7.14]; its category stays. */
+/** The changed fields of the item, as a PATCH sends them [R7.14]. The form does not have the category. */
 export function catalogueChanges(before: CatalogueItem, form: CatalogueItemForm) {
   const { item_type, description, code, rate, unit } = before;
-  return changesOf({ item_type, description, code, rate, unit }, catalogueToWire(form));
+  return changedFields({ item_type, description, code, rate, unit }, catalogueToWire(form));
 }
 
-/** The API's errors by the form's fields. */
+/** The errors of the API by the fields of the form. */
 export const catalogueErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>
   toFormFields(fields, { item_type: 'itemType', description: 'name' });

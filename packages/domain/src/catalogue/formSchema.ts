@@ -2,18 +2,18 @@ import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { maxRate, rateDecimals } from '../shared/rate.ts';
 import { decimal, oneOf, optionalText, requiredText } from '../shared/rules.ts';
-import { asTypedDollars } from '../shared/typed.ts';
+import { parseTypedDollars } from '../shared/typedNumber.ts';
 import { itemTypeCodes } from './itemTypes.ts';
 import { unitCodes } from './units.ts';
 
 const { required } = messages.validation;
 
-/** The Item Details dialog: all but the code is required [R2.37, R5.11]. */
+/** The schema of the Item Details dialog [R2.37, R5.11]. A separate module, so that the list page does not load yup. */
 export const catalogueItemForm = object({
   itemType: oneOf(itemTypeCodes).required(required),
   name: requiredText(500),
   code: optionalText(50),
-  rate: decimal(rateDecimals, maxRate, asTypedDollars).required(required),
+  rate: decimal(rateDecimals, maxRate, parseTypedDollars).required(required),
   unit: oneOf(unitCodes).required(required),
 });
 

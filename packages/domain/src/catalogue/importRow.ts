@@ -2,7 +2,7 @@
 import { type Schema, ValidationError } from 'yup';
 import { quicklyScaled } from '../shared/decimal.ts';
 import { rateDecimals } from '../shared/rate.ts';
-import { asTypedDollars } from '../shared/typed.ts';
+import { parseTypedDollars } from '../shared/typedNumber.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import { catalogueItemBody } from './contract.ts';
 import { type FillableField, fillableFields, type ImportField, importFieldNames, noFill } from './importColumns.ts';
@@ -110,7 +110,7 @@ const isValidRate = (value: number) =>
 function cellNumber(cell: Cell | undefined): unknown {
   const number = typeof cell === 'object' ? cell.number : cell;
   if (typeof number === 'number') return isValidRate(number) ? number : Number(number.toPrecision(significantDigits));
-  return asTypedDollars(cellText(cell));
+  return parseTypedDollars(cellText(cell));
 }
 
 function readRate(cell: Cell | undefined): CellValue<number> {

@@ -1,4 +1,4 @@
-/** Item types of the catalogue: code on the wire, label on the screen [R3.08]. */
+/** The item types of the catalogue: API codes and labels [R3.08]. */
 export const itemTypes = {
   EQUIPMENT: 'Equipment',
   MATERIAL: 'Material',

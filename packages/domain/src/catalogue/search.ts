@@ -1,11 +1,11 @@
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { ItemType } from './itemTypes.ts';
 
-/** Catalogue items with their words folded once, so that each key searches thousands of them at once. */
+/** Catalogue items with their lower-case texts, so that a key press does not convert thousands of them again. */
 export type CatalogueIndex = readonly { readonly item: CatalogueItem; readonly words: string }[];
 
 export interface CatalogueQuery {
-  /** Words that must all occur in the description or the code, in any case and order. */
+  /** Words that must all be in the description or the code, in any case and order. */
   readonly text: string;
   readonly type?: ItemType | undefined;
 }
@@ -13,7 +13,7 @@ export interface CatalogueQuery {
 export const catalogueIndex = (items: readonly CatalogueItem[]): CatalogueIndex =>
   items.map((item) => ({ item, words: `${item.description}\n${item.code}`.toLowerCase() }));
 
-/** The items that a person who types `text` means, in the catalogue's order [R2.30, R2.35]. */
+/** The items that match the query, in the order of the catalogue [R2.30, R2.35]. */
 export function searchCatalogue(index: CatalogueIndex, { text, type }: CatalogueQuery): readonly CatalogueItem[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   const found: CatalogueItem[] = [];

@@ -1,4 +1,4 @@
-/** Units of measure: code on the wire, label on the screen [R3.09]. */
+/** The units of measure: API codes and labels [R3.09]. */
 export const units = {
   '5GAL': '5 Gallon',
   BF: 'Board Foot',

@@ -10,7 +10,7 @@ export interface Country {
 
 export const unitedStates = 'US';
 
-// parts of Saint Helena without a code of their own in ISO 3166
+// parts of Saint Helena that have no ISO 3166 code
 const reserved = new Set(['AC', 'TA']);
 
 const inOrder = (a: Country, b: Country) =>

@@ -1,7 +1,7 @@
 /** The company form: its schema, its labels, and the conversion to and from the API format. */
 import { type InferType, object } from 'yup';
 import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
-import { changesOf } from '../shared/changes.ts';
+import { changedFields } from '../shared/changes.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
 import { nameText, optionalEmail, optionalText, phoneEntry, requiredText } from '../shared/rules.ts';
 import type { Company } from './company.ts';
@@ -61,7 +61,7 @@ export const companyToWire = (form: CompanyForm) => ({
 
 /** The changed fields of the company, as a PATCH sends them [R7.07]. */
 export const companyChanges = (before: Company, form: CompanyForm) =>
-  changesOf(companyToWire(companyToForm(before)), companyToWire(form));
+  changedFields(companyToWire(companyToForm(before)), companyToWire(form));
 
 /** The errors of the API by the fields of the form. */
 export const companyErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>

@@ -1,21 +1,21 @@
 import { type Image, type ImageType, parseImage } from '../shared/imageFormat.ts';
 
 export const maxLogoBytes = 2 * 2 ** 20;
-// a picture of a few kilobytes can unpack to gigabytes: browsers that show it must not
+// a picture of a few kilobytes can decode to gigabytes in a browser
 const maxSide = 8_000;
 const maxPixels = 24_000_000;
 
-/** A larger picture is not read into the browser's memory to make it smaller. */
+/** The largest picture that the browser reads to make it smaller. */
 export const largestPicture = { bytes: 25 * 2 ** 20, pixels: 100_000_000 };
 export const pictureTooLarge = 'This picture is larger than 25 MB or 100 megapixels. Please choose a smaller one.';
 
-/** What a logo is made to fit in the browser: sharp on paper, and small enough to load with every page. */
+/** The browser reduces a logo to this size: sharp on paper, and small enough to load with every page. */
 export const logoFit = { side: 1200, bytes: 512 * 2 ** 10 };
 
 const fits = ({ width, height }: Image) =>
   width > 0 && height > 0 && width <= maxSide && height <= maxSide && width * height <= maxPixels;
 
-/** The true type of a picture that may be a logo, by its content and not by its name; undefined for anything else [R5.07, S9]. */
+/** The type of a logo by its content; undefined for a file that cannot be a logo [R5.07, S9]. */
 export function logoType(bytes: Uint8Array): ImageType | undefined {
   if (bytes.byteLength > maxLogoBytes) return undefined;
   const image = parseImage(bytes);

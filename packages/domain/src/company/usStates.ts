@@ -56,5 +56,5 @@ export const usStates = {
 
 export type UsState = keyof typeof usStates;
 
-/** Whether `state` is the postal code of a state, and so stands in the list. */
+/** Whether `state` is the postal code of a state. */
 export const isUsState = (state: string): state is UsState => Object.hasOwn(usStates, state);

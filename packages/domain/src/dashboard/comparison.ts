@@ -1,9 +1,9 @@
 import { formatMoney } from '../shared/money.ts';
 
-/** What a figure counts: US dollars, things, percent or days. */
+/** The unit of a figure: US dollars, a count, percent or days. */
 export type FigureUnit = 'money' | 'count' | 'percent' | 'days';
 
-/** The value as a person reads it: `$1,032.48`, `1,204`, `12.5%`, `31.0 days`. */
+/** `$1,032.48`, `1,204`, `12.5%`, `31.0 days` */
 export function formatFigure(unit: FigureUnit, value: number): string {
   if (unit === 'money') return formatMoney(value);
   if (unit === 'count') return value.toLocaleString('en-US');
@@ -12,9 +12,9 @@ export function formatFigure(unit: FigureUnit, value: number): string {
 
 export interface Comparison {
   readonly direction: 'up' | 'down' | 'same';
-  /** How much it changed: `+12.5%`, `-3.2 points`, `+1.0 day`; `+57` where a percentage says little: from 0, or ten times the value before. */
+  /** `+12.5%`, `-3.2 points`, `+1.0 day`; `+57` instead of a percentage from 0 or above 1,000 %. */
   readonly change: string;
-  /** The value of the period before, formatted. */
+  /** The formatted value of the previous period. */
   readonly before: string;
 }
 
@@ -29,7 +29,7 @@ function changeOf(unit: FigureUnit, current: number, previous: number): string {
   return `${signed(((current - previous) / previous) * 100)}%`;
 }
 
-/** How a figure compares with the same figure of the period before. Money and counts in percent of the value before. */
+/** Compares a figure with that of the previous period. Money and counts change in percent of the previous value. */
 export const compareFigures = (unit: FigureUnit, current: number, previous: number): Comparison => ({
   direction: current > previous ? 'up' : current < previous ? 'down' : 'same',
   change: current === previous ? 'no change' : changeOf(unit, current, previous),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filterProjects, searchable } from '../projects/filter.ts';
+import { filterProjects, toSearchable } from '../projects/filter.ts';
 import { projectPrice } from '../projects/price.ts';
 import type { Project } from '../projects/project.ts';
 import { projectStatusCodes } from '../projects/status.ts';
@@ -51,7 +51,7 @@ const forEvery = (check: (projects: readonly Project[], filter: DashboardFilter)
 
 type Arguments = Parameters<typeof projectsBehind>;
 const find = (projects: readonly Project[], ...args: Arguments) =>
-  filterProjects(searchable(projects), projectsBehind(...args));
+  filterProjects(toSearchable(projects), projectsBehind(...args));
 
 const cents = (one: Project) => Math.round(projectPrice(one) * 100);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

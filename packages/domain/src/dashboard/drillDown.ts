@@ -1,10 +1,10 @@
-import { everyProject, type ProjectFilter } from '../projects/filter.ts';
+import { noFilter, type ProjectFilter } from '../projects/filter.ts';
 import { closedStatuses, pendingStatuses, referrerKey } from '../projects/sales.ts';
 import type { ProjectStatus } from '../projects/status.ts';
 import type { DashboardFigure } from './figures.ts';
 import type { DashboardFilter } from './filter.ts';
 
-/** What one bar, point or slice of a chart stands for. Months are YYYY-MM. */
+/** The value that identifies one bar, point or slice of each chart. Months are YYYY-MM. */
 interface FigureParts {
   readonly avgEstimatePrice: undefined;
   readonly pendingSales: undefined;
@@ -24,14 +24,14 @@ const pendingInMonth = (month: string | undefined): Partial<ProjectFilter> => ({
   pendingSince: month ?? null,
 });
 
-const narrowings: {
+const filterByFigure: {
   readonly [Figure in DashboardFigure]: (part: FigureParts[Figure] | undefined) => Partial<ProjectFilter>;
 } = {
   avgEstimatePrice: () => ({ priced: true }),
   pendingSales: () => ({ statuses: pendingStatuses }),
   newLeads: () => ({}),
   closedSales: (month) => ({ statuses: closedStatuses, closedIn: month ?? null }),
-  // the rate counts projects that are not closed too
+  // the rate counts open projects too
   closingRate: (estimator) => (estimator === undefined ? {} : { estimator }),
   pendingSalesByMonth: pendingInMonth,
   openDays: pendingInMonth,
@@ -45,5 +45,5 @@ export function projectsBehind<Figure extends DashboardFigure>(
   { from, to, estimator, office }: DashboardFilter,
   part?: FigureParts[Figure],
 ): ProjectFilter {
-  return { ...everyProject, from, to, estimator, office, ...narrowings[figure](part) };
+  return { ...noFilter, from, to, estimator, office, ...filterByFigure[figure](part) };
 }

@@ -6,13 +6,13 @@ import { messages } from '../messages/messages.ts';
 import { formatMoney, type Money, toDollars } from '../shared/money.ts';
 import { maxRate, rateDecimals } from '../shared/rate.ts';
 import { decimal, dollars, flag, oneOf, requiredText } from '../shared/rules.ts';
-import { asSent, asTyped, asTypedDollars, asTypedPercent } from '../shared/typed.ts';
+import { asIs, parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/typedNumber.ts';
 import { maxQuantity, maxTax } from './line.ts';
 
 const { required } = messages.validation;
 
 /** The fields that a line has in its form and in API calls. The API sends numbers; a form has typed texts. */
-export const lineFields = (parseRate = asSent, parseQuantity = asSent, parseTax = asSent) => ({
+export const lineFields = (parseRate = asIs, parseQuantity = asIs, parseTax = asIs) => ({
   rate: decimal(rateDecimals, maxRate, parseRate).required(required),
   quantity: decimal(rateDecimals, maxQuantity, parseQuantity).required(required),
   tax: decimal(rateDecimals, maxTax, parseTax).required(required),
@@ -22,7 +22,7 @@ export const lineFields = (parseRate = asSent, parseQuantity = asSent, parseTax 
 /** The line form. With `saveToCatalogue` the item type is required too [R2.34, R5.10]. */
 export const estimateItemForm = object({
   name: requiredText(500),
-  ...lineFields(asTypedDollars, asTyped, asTypedPercent),
+  ...lineFields(parseTypedDollars, parseTypedNumber, parseTypedPercent),
   saveToCatalogue: flag(),
   itemType: oneOf(itemTypeCodes).when('saveToCatalogue', ([save], type) => (save ? type.required(required) : type)),
 });
@@ -30,7 +30,7 @@ export const estimateItemForm = object({
 /** The Add Discount dialog. The discount is at most `limit`: the sub total and the taxes [R2.32]. */
 export const discountForm = (limit: Money) =>
   object({
-    discount: dollars(asTypedDollars)
+    discount: dollars(parseTypedDollars)
       .max(toDollars(limit), `The discount cannot be more than ${formatMoney(limit)}, the sub total and taxes`)
       .required(required),
   });

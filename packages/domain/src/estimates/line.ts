@@ -3,7 +3,7 @@ import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { type Unit, units } from '../catalogue/units.ts';
 import { decimalPlaces } from '../shared/decimal.ts';
 import { formatDecimal, formatRate, maxRate, rateDecimals, rateInput } from '../shared/rate.ts';
-import { asTyped, asTypedDollars, asTypedPercent, type ReadNumber } from '../shared/typed.ts';
+import { type ParseNumber, parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/typedNumber.ts';
 import type { LineFigures } from './pricing.ts';
 
 /** The values of a line that a person enters. The server computes the other fields [R3.06]. */
@@ -86,15 +86,15 @@ export const lineTexts = {
 export const maxQuantity = 999_999;
 export const maxTax = 100;
 
-function parseFigure(text: string, parse: ReadNumber, max: number): number | null {
+function parseFigure(text: string, parse: ParseNumber, max: number): number | null {
   const value = parse(text);
   return typeof value === 'number' && value >= 0 && value <= max && decimalPlaces(value) <= rateDecimals ? value : null;
 }
 
 /** Parses the numbers of a line that is being edited, by the rules of its form; null while one is missing or invalid. */
 export function parseFigures(draft: { readonly [K in keyof LineFigures]: string }): LineFigures | null {
-  const rate = parseFigure(draft.rate, asTypedDollars, maxRate);
-  const quantity = parseFigure(draft.quantity, asTyped, maxQuantity);
-  const tax = parseFigure(draft.tax, asTypedPercent, maxTax);
+  const rate = parseFigure(draft.rate, parseTypedDollars, maxRate);
+  const quantity = parseFigure(draft.quantity, parseTypedNumber, maxQuantity);
+  const tax = parseFigure(draft.tax, parseTypedPercent, maxTax);
   return rate === null || quantity === null || tax === null ? null : { rate, quantity, tax };
 }

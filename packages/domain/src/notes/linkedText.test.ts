@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { linkedText } from './linkedText.ts';
+import { splitLinks } from './linkedText.ts';
 
-const linksIn = (body: string) => linkedText(body).flatMap(({ text, isAddress }) => (isAddress ? text : []));
+const linksIn = (body: string) => splitLinks(body).flatMap(({ text, isUrl }) => (isUrl ? text : []));
 
 test('a web address in a note can be followed, the words around it stay', () => {
-  expect(linkedText('Permit: https://denver.example/permits?id=7, call them.')).toEqual([
-    { text: 'Permit: ', isAddress: false },
-    { text: 'https://denver.example/permits?id=7', isAddress: true },
-    { text: ', call them.', isAddress: false },
+  expect(splitLinks('Permit: https://denver.example/permits?id=7, call them.')).toEqual([
+    { text: 'Permit: ', isUrl: false },
+    { text: 'https://denver.example/permits?id=7', isUrl: true },
+    { text: ', call them.', isUrl: false },
   ]);
 });
 
@@ -27,7 +27,7 @@ test.each([
   'denver.example',
   '<b>no</b>',
 ])('%s stays text', (body) => {
-  expect(linkedText(body)).toEqual([{ text: body, isAddress: false }]);
+  expect(splitLinks(body)).toEqual([{ text: body, isUrl: false }]);
 });
 
 test('no word of a note is lost or moved, and every link leads to the web', () => {
@@ -35,7 +35,7 @@ test('no word of a note is lost or moved, and every link leads to the web', () =
   fc.assert(
     fc.property(fc.array(fc.oneof(bit, fc.string())), (bits) => {
       const body = bits.join('');
-      const stretches = linkedText(body);
+      const stretches = splitLinks(body);
       expect(stretches.map(({ text }) => text).join('')).toBe(body);
       for (const href of linksIn(body)) expect(href).toMatch(/^https?:\/\/[^/]/);
     }),

@@ -1,25 +1,25 @@
-/** A stretch of a note's text; some are the address of a page on the web. */
-export interface Stretch {
+/** A part of a note's text: plain text or a URL. */
+export interface TextSegment {
   readonly text: string;
-  readonly isAddress: boolean;
+  readonly isUrl: boolean;
 }
 
-const address = /https?:\/\/[^\s<>"'`/?#][^\s<>"'`]*/gi;
-/** Ends a sentence, not an address. */
+const url = /https?:\/\/[^\s<>"'`/?#][^\s<>"'`]*/gi;
+/** Punctuation that ends the sentence and is not part of the URL. */
 const sentenceEnd = /[.,;:!?)\]}*_]+$/;
 const noHost = /^https?:\/*$/i;
 
-/** The text in stretches, so that web addresses in it can be followed. Nothing but http and https is one. */
-export function linkedText(body: string): readonly Stretch[] {
-  const stretches: Stretch[] = [];
+/** Splits a text at its http and https URLs, so that they can be shown as links. */
+export function splitLinks(body: string): readonly TextSegment[] {
+  const segments: TextSegment[] = [];
   let from = 0;
-  for (const { 0: found, index } of body.matchAll(address)) {
+  for (const { 0: found, index } of body.matchAll(url)) {
     const text = found.replace(sentenceEnd, '');
     if (noHost.test(text)) continue;
-    if (index > from) stretches.push({ text: body.slice(from, index), isAddress: false });
-    stretches.push({ text, isAddress: true });
+    if (index > from) segments.push({ text: body.slice(from, index), isUrl: false });
+    segments.push({ text, isUrl: true });
     from = index + text.length;
   }
-  if (from < body.length) stretches.push({ text: body.slice(from), isAddress: false });
-  return stretches;
+  if (from < body.length) segments.push({ text: body.slice(from), isUrl: false });
+  return segments;
 }

@@ -1,6 +1,6 @@
 import { isTimeZone } from '../company/timeZone.ts';
 
-/** When a note was written, by the company's clock: the day YYYY-MM-DD and the minute of it [R9.04]. */
+/** The day (YYYY-MM-DD) and the minute of a note in the company's time zone [R9.04]. */
 export function noteTime(instant: string, timeZone: string): { readonly day: string; readonly minute: string } {
   const minute = new Date(instant).toLocaleString('sv-SE', {
     dateStyle: 'short',

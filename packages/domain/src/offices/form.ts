@@ -1,7 +1,7 @@
 /** The office form: its schema, its labels, and the conversion to and from the API format [R2.42, R5.04]. */
 import { type InferType, object } from 'yup';
 import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
-import { changesOf } from '../shared/changes.ts';
+import { changedFields } from '../shared/changes.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
 import { nameText, optionalEmail, optionalText, phoneEntry } from '../shared/rules.ts';
 import type { Office } from './office.ts';
@@ -64,7 +64,7 @@ export const officeToForm = (office: Office): OfficeForm => ({
 
 /** The changed fields of the office, as a PATCH sends them [R7.09]. */
 export const officeChanges = (before: Office, form: OfficeForm) =>
-  changesOf(officeToWire(officeToForm(before)), officeToWire(form));
+  changedFields(officeToWire(officeToForm(before)), officeToWire(form));
 
 /** The errors of the API by the fields of the form. */
 export const officeErrors = (fields: Parameters<typeof toFormFields>[0]): Record<string, string> =>

@@ -5,10 +5,10 @@ import { projectPrice } from './price.ts';
 import type { Project } from './project.ts';
 import { projectStatuses } from './status.ts';
 
-/** The name of the downloaded file [R2.20]. */
+/** [R2.20] */
 export const projectCsvName = 'project-list.csv';
 
-/** Names of offices and people by their ids. */
+/** The names of offices and users by id. */
 export interface ProjectNames {
   readonly office: (id: string | null) => string;
   readonly estimator: (id: string | null) => string;
@@ -43,7 +43,7 @@ const columns: readonly Column[] = [
   [label.final_invoice, (project) => project.final_invoice],
 ];
 
-/** The projects as the file a spreadsheet opens, one row each under a row of headings [R2.20]. */
+/** The projects as CSV: a row of headings and one row per project [R2.20]. */
 export const projectsCsv = (projects: readonly Project[], names: ProjectNames): string =>
   toCsv([
     columns.map(([header]) => header),

@@ -1,12 +1,12 @@
-import { foldText, wordsOf } from '../shared/search.ts';
+import { normalizeText, searchWords } from '../shared/search.ts';
 import { projectPrice } from './price.ts';
 import type { Project } from './project.ts';
 import { closedOn, closedStatuses, pendingSince, pendingStatuses, referrerKey } from './sales.ts';
 import type { ProjectStatus } from './status.ts';
 
-/** The filters of the project list [R2.19]. Null, '', false and an empty list leave that part open. */
+/** The filters of the project list [R2.19]. Null, '', false and an empty list filter nothing. */
 export interface ProjectFilter {
-  /** Days YYYY-MM-DD of the creation, both inclusive. */
+  /** The range of the created date, YYYY-MM-DD, both inclusive. */
   readonly from: string | null;
   readonly to: string | null;
   readonly office: string | null;
@@ -14,7 +14,7 @@ export interface ProjectFilter {
   readonly statuses: readonly ProjectStatus[];
   /** A key of `referrerKey`. */
   readonly referrer: string | null;
-  /** Only projects that name a referrer. */
+  /** Only projects with a referrer. */
   readonly referred: boolean;
   /** Only projects with a price above 0. */
   readonly priced: boolean;
@@ -26,7 +26,7 @@ export interface ProjectFilter {
   readonly search: string;
 }
 
-export const everyProject: ProjectFilter = {
+export const noFilter: ProjectFilter = {
   from: null,
   to: null,
   office: null,
@@ -48,28 +48,28 @@ function isActive(value: FilterValue): boolean {
   return value !== null && value.length > 0;
 }
 
-/** How many parts of the filter narrow the list. */
-export const activeFilters = (filter: ProjectFilter): number => Object.values(filter).filter(isActive).length;
+/** The number of active filters. */
+export const countActiveFilters = (filter: ProjectFilter): number => Object.values(filter).filter(isActive).length;
 
-/** Whether To lies before From, so that nothing can match. */
+/** Whether To is before From, so that no project matches. */
 export const isBackwards = ({ from, to }: Pick<ProjectFilter, 'from' | 'to'>): boolean =>
   from !== null && to !== null && to < from;
 
-/** A project beside the words its search looks at, folded once and not on every key. */
+/** A project with its normalized search text, so that a key press does not normalize it again. */
 export interface SearchableProject {
   readonly project: Project;
   readonly words: string;
 }
 
-export const searchable = (projects: readonly Project[]): readonly SearchableProject[] =>
-  projects.map((project) => ({ project, words: foldText(`${project.client.name}\n${project.referred_by}`) }));
+export const toSearchable = (projects: readonly Project[]): readonly SearchableProject[] =>
+  projects.map((project) => ({ project, words: normalizeText(`${project.client.name}\n${project.referred_by}`) }));
 
 const hasStatus = (project: Project, statuses: readonly ProjectStatus[]) => statuses.includes(project.status);
 
-/** The projects that fit every part of the filter, in the order given. Each word of the search must be found. */
+/** The projects that match every filter and every word of the search, in the given order. */
 export function filterProjects(rows: readonly SearchableProject[], filter: ProjectFilter): readonly Project[] {
   const { from, to, office, estimator, statuses, referrer, closedIn } = filter;
-  const wanted = wordsOf(filter.search);
+  const wanted = searchWords(filter.search);
   const found: Project[] = [];
   for (const { project, words } of rows) {
     const fits =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rebase } from '../shared/changes.ts';
+import { rebaseForm } from '../shared/changes.ts';
 import { anId, aProject } from '../testing/builders.ts';
 import { newProjectInput, projectChanges, projectErrors, projectForm, projectInput, projectToWire } from './form.ts';
 
@@ -48,7 +48,7 @@ test('my change goes on top of theirs, and every field that differs is listed wi
   const before = projectInput(project);
   const mine = { ...before, city: 'Golden', jobType: 'Siding', status: 'SIGNED' };
   const theirs = { ...before, city: 'Aurora', status: 'SIGNED', refferedBy: 'Home show' };
-  const { merged, differences } = rebase(before, mine, theirs);
+  const { merged, differences } = rebaseForm(before, mine, theirs);
   expect(merged).toEqual({ ...before, city: 'Golden', jobType: 'Siding', status: 'SIGNED', refferedBy: 'Home show' });
   expect(differences).toEqual([
     { field: 'refferedBy', mine: before.refferedBy, theirs: 'Home show', changedBy: 'theirs' },

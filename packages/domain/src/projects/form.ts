@@ -1,12 +1,12 @@
 /** The project form: its schema, its input texts, and the conversion to and from the API format [R2.24-R2.26, R5.06]. */
 import { type InferType, object } from 'yup';
 import { addressEntry, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
-import { changesOf } from '../shared/changes.ts';
+import { changedFields } from '../shared/changes.ts';
 import { moneyInput } from '../shared/money.ts';
 import { parseDay } from '../shared/parseDay.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
 import { day, dollars, oneOf, optionalId, optionalText, phoneEntry, requiredText } from '../shared/rules.ts';
-import { asTypedDollars, type ReadNumber } from '../shared/typed.ts';
+import { type ParseNumber, parseTypedDollars } from '../shared/typedNumber.ts';
 import type { Project } from './project.ts';
 import { projectStatusCodes } from './status.ts';
 
@@ -20,7 +20,7 @@ export const dateFields = (parse?: (text: string) => string) => ({
   job_end_date: day(parse),
 });
 
-export const priceFields = (parse?: ReadNumber) => ({
+export const priceFields = (parse?: ParseNumber) => ({
   change_order_price: dollars(parse).default(0),
   estimation: dollars(parse).default(0),
   final_invoice: dollars(parse).default(0),
@@ -38,7 +38,7 @@ export const projectForm = object({
   clientNo: phoneEntry(),
   ...addressEntry,
   ...dateFields(parseDay),
-  ...priceFields(asTypedDollars),
+  ...priceFields(parseTypedDollars),
 });
 
 export type ProjectForm = InferType<typeof projectForm>;
@@ -111,7 +111,7 @@ export const newProjectInput = (known: Partial<ProjectFormInput>): ProjectFormIn
 
 /** The changed fields of the project, as a PATCH sends them [R7.16]. */
 export const projectChanges = (before: Project, form: ProjectForm) =>
-  changesOf(projectToWire(projectToForm(before)), projectToWire(form));
+  changedFields(projectToWire(projectToForm(before)), projectToWire(form));
 
 const formFields: Readonly<Record<string, keyof ProjectForm>> = {
   title: 'projectTitle',

@@ -1,7 +1,7 @@
 import { addressLabels } from '../shared/addressForm.ts';
 import type { ProjectForm } from './form.ts';
 
-/** What each field of a project is called, on the form and in the exported file [R2.24-R2.26]. */
+/** The labels of the project fields on the form and in the CSV file [R2.24-R2.26]. */
 export const projectLabels = {
   projectTitle: 'Project title',
   office: 'Office',

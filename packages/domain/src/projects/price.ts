@@ -1,6 +1,6 @@
 import { addMoney, cents, type Money, money } from '../shared/money.ts';
 
-/** What a project is worth in dollars: its estimate once that is above 0, else the estimation typed in. */
+/** The price of a project in dollars: the total of its estimate if that is above 0, else the typed estimate price. */
 export function projectPrice(project: { readonly current_estimate: number; readonly estimation: number }): number {
   return project.current_estimate > 0 ? project.current_estimate : project.estimation;
 }

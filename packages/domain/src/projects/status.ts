@@ -1,4 +1,4 @@
-/** The sales pipeline in its order: code on the wire, label on the screen [R4.01]. */
+/** The statuses of the sales pipeline in order: API codes and labels [R4.01]. */
 export const projectStatuses = {
   NEW: 'New',
   ESTIMATE_SENT: 'Estimate Sent',

@@ -17,7 +17,7 @@ function happenings(state: State): Event[] {
   const answers = actorId in state.children ? [doneEvent(actorId), errorEvent(actorId, new Error('offline'))] : [];
   return [
     { type: 'mail.requested', form: aForgotForm() },
-    { type: 'mail.wantedAgain' },
+    { type: 'mail.requestedAgain' },
     { type: 'password.chosen', form: aChosenPassword() },
     ...(answers as Event[]),
   ];

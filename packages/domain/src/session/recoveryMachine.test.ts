@@ -44,7 +44,7 @@ test('a request that fails is logged and says nothing; it can be made again [R8.
 });
 
 test('another mail can be asked for where none came', () => {
-  expect(after(answered(requesting()), { type: 'mail.wantedAgain' }).value).toBe('asking');
+  expect(after(answered(requesting()), { type: 'mail.requestedAgain' }).value).toBe('asking');
 });
 
 test('the new password goes out with what the link carries, and that is the end [R2.14]', () => {

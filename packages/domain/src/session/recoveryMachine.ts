@@ -3,40 +3,40 @@ import { messages } from '../messages/messages.ts';
 import type { ForgotForm, ResetForm } from './form.ts';
 import { TooManyTries } from './tooManyTries.ts';
 
-/** What the link in the mail carries [R2.03]. */
+/** The parameters of the link in the mail [R2.03]. */
 export interface ResetLink {
   readonly email: string;
   readonly token: string;
 }
 
 export interface RecoveryInput {
-  /** The address's email and token; null where either is missing, and the forgot form is shown. */
+  /** The parameters in the URL. Null if one is missing: then the forgot form is shown. */
   readonly link: ResetLink | null;
 }
 
 interface RecoveryContext extends RecoveryInput {
-  /** What is said over the reset form; the forgot form says nothing when its request fails [R8.04]. */
+  /** The error text above the reset form. The forgot form shows no error [R8.04]. */
   readonly failure: string | null;
 }
 
 export type RecoveryEvent =
   | { type: 'mail.requested'; form: ForgotForm }
   | { type: 'password.chosen'; form: ResetForm }
-  /** From the message back to the form, to ask for another mail. */
-  | { type: 'mail.wantedAgain' };
+  /** Back to the form, to request another mail. */
+  | { type: 'mail.requestedAgain' };
 
-/** What an actor that failed left. */
+/** The error of a rejected actor. */
 interface Rejection {
   readonly error: unknown;
 }
 
-/** [R8.04] and, where the server takes no more tries for a while, for how long. */
+/** The text of [R8.04], with the waiting time if the server refuses further attempts. */
 const resetFailure = (error: unknown) =>
   [messages.formError.resetPassword, ...(error instanceof TooManyTries ? [error.message] : [])].join(' ');
 
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
-/** A forgotten password: ask for the mail, or with its link choose a new one [R2.03, R2.13, R2.14, R4.06]. */
+/** The reset of a forgotten password: request the mail, then choose a new password with its link [R2.03, R2.13, R2.14, R4.06]. */
 export const recoveryMachine = setup({
   types: {
     input: {} as RecoveryInput,
@@ -73,7 +73,7 @@ export const recoveryMachine = setup({
         onError: { target: 'asking', actions: { type: 'log', params: ({ event }) => ({ error: event.error }) } },
       },
     },
-    mailed: { on: { 'mail.wantedAgain': 'asking' } },
+    mailed: { on: { 'mail.requestedAgain': 'asking' } },
     choosing: { on: { 'password.chosen': 'resetting' } },
     resetting: {
       tags: 'busy',

@@ -1,16 +1,16 @@
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+import { pluralize } from '../shared/pluralize.ts';
 
-/** How long to wait as a person says it, rounded up: `40 seconds`, `15 minutes`, `2 hours`. */
+/** The waiting time, rounded up: `40 seconds`, `15 minutes`, `2 hours`. */
 function waitingTime(seconds: number): string {
-  if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'second');
-  if (seconds <= 90 * 60) return counted(Math.ceil(seconds / 60), 'minute');
-  return counted(Math.ceil(seconds / 3600), 'hour');
+  if (seconds < 60) return pluralize(Math.max(1, Math.ceil(seconds)), 'second');
+  if (seconds <= 90 * 60) return pluralize(Math.ceil(seconds / 60), 'minute');
+  return pluralize(Math.ceil(seconds / 3600), 'hour');
 }
 
-/** What a refused try is told, with the seconds of `Retry-After` [S6]. */
+/** The message of a refused attempt, with the seconds of `Retry-After` [S6]. */
 export const tooManyTries = (seconds: number): string => `Too many tries. Try again in ${waitingTime(seconds)}.`;
 
-/** What an actor rejects with where the server takes no more tries for a while; the message says for how long. */
+/** The error of an actor when the server refuses further attempts for a while. The message has the waiting time. */
 export class TooManyTries extends Error {
   override readonly name = 'TooManyTries';
 }

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts';
 import { optionalText, zipCode } from './rules.ts';
 
-/** An address as a form takes it; spread into the form's schema [R2.25, R2.42]. */
+/** The fields of a postal address in the schema of a form [R2.25, R2.42]. */
 export const addressEntry = {
   line1: optionalText(),
   line2: optionalText(),
@@ -11,10 +11,9 @@ export const addressEntry = {
   city: optionalText(100),
 };
 
-/** The fields of an address in a form. */
+/** The values of a postal address in a form. */
 export type AddressForm = { [Field in keyof typeof addressEntry]: string };
 
-/** What each of them is called. */
 export const addressLabels = {
   line1: 'House/apartment no',
   line2: 'Street/lane',
@@ -42,7 +41,7 @@ export const addressToWire = ({ zipCode: zip_code, line1, line2, country, state,
   city,
 });
 
-/** The wire's path of each field -> the form's field. */
+/** The form's field of each path in an API error. */
 const addressPaths: Readonly<Record<string, keyof AddressForm>> = {
   'address.line1': 'line1',
   'address.line2': 'line2',
@@ -52,7 +51,7 @@ const addressPaths: Readonly<Record<string, keyof AddressForm>> = {
   'address.city': 'city',
 };
 
-/** Errors the API names by the wire's paths, by the form's fields instead; the first message of each. `paths` are those besides the address. */
+/** The first error message of each form field. `fields` has the errors by their paths in the API. `paths` maps the paths outside the address. */
 export const toFormFields = (
   fields: Readonly<Record<string, readonly string[]>>,
   paths: Readonly<Record<string, string>>,

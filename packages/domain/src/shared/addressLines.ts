@@ -5,8 +5,8 @@ import { isUs } from './phone.ts';
 const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
 
 /**
- * An address as two lines of a list: `412 Juniper Lane` and `Boulder, CO 80302`; what is missing leaves no gap. The home
- * country is not named. A state alone is what a new record starts with, not an address.
+ * A postal address as two lines: `412 Juniper Lane` and `Boulder, CO 80302`. The United States are not named. A state alone is
+ * the default of a new record and counts as no address.
  */
 export function addressLines(address: Address): { readonly street: string; readonly place: string } {
   const street = joined(' ', address.line1, address.line2);

@@ -1,7 +1,7 @@
-/** A cell of a table that is exported: a number stays one, anything else is text. */
+/** A cell of an exported table. */
 export type CsvCell = string | number | null;
 
-// what a spreadsheet would run: also tab, return and the full-width forms that some of its languages accept
+// the characters that start a formula: also tab, return and the full-width forms that some languages of Excel accept
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 const special = /[",\r\n]/;
 
@@ -13,8 +13,8 @@ function field(cell: CsvCell): string {
 }
 
 /**
- * The rows as CSV (RFC 4180) behind the byte-order mark by which Excel knows UTF-8. Text that a spreadsheet would take
- * for a formula has an apostrophe before it, so that opening the file runs nothing.
+ * The rows as CSV (RFC 4180) with the byte-order mark that Excel needs for UTF-8. Text that a spreadsheet program would run as
+ * a formula gets an apostrophe.
  */
 export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(field).join(',')}\r\n`).join('')}`;

@@ -1,10 +1,10 @@
 /**
  * Exact decimals as scaled integers. `scaled('12.5', 4)` is 125000n: a value in ten-thousandths.
- * A number is read by its shortest decimal form, so 0.1 means one tenth and not the binary float beside it.
+ * A number is read from its shortest decimal form, so 0.1 is exactly one tenth.
  */
 const decimalForm = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
-/** Decimal places that `value` needs; Infinity where it is not a finite decimal. */
+/** The decimal places of `value`; Infinity if it is not a finite decimal. */
 export function decimalPlaces(value: number | string): number {
   const match = decimalForm.exec(String(value));
   if (!match) return Number.POSITIVE_INFINITY;
@@ -12,21 +12,21 @@ export function decimalPlaces(value: number | string): number {
   return Math.max(0, fraction.length - Number(match[4] ?? 0));
 }
 
-/** Decimals of up to 15 digits each have a float of their own. */
-const floatsTellApart = 1e15;
+/** Each decimal with up to 15 digits is a different float. */
+const maxExactUnits = 1e15;
 const powersOfTen: readonly number[] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6];
 
 /**
- * The same as `scaled` for a number that a float holds for certain, without the cost of text and big integers; else
- * undefined. Division rounds correctly: the integer over 10^places gives `value` back only where `value` is its float.
+ * The same as `scaled`, without the cost of text and big integers; undefined for a number with too many digits. The result is
+ * exact, because dividing it by 10^places gives `value` again.
  */
 export function quicklyScaled(value: number, places: number): number | undefined {
   const power = powersOfTen[places] ?? Number.NaN;
   const units = Math.round(value * power);
-  return Math.abs(units) < floatsTellApart && units / power === value ? units : undefined;
+  return Math.abs(units) < maxExactUnits && units / power === value ? units : undefined;
 }
 
-/** `value` in units of 10^-places. Throws a RangeError where it has more places or is no decimal. */
+/** `value` in units of 10^-places. Throws a RangeError if it has more places or is not a decimal. */
 export function scaled(value: number | string, places: number): bigint {
   const units = typeof value === 'number' ? quicklyScaled(value, places) : undefined;
   return units === undefined ? scaledFromText(String(value), places) : BigInt(units);

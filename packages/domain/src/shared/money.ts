@@ -2,7 +2,7 @@ import { decimalPlaces, decimalString, divideRounded, scaled } from './decimal.t
 
 declare const unit: unique symbol;
 
-/** US dollars in whole cents: never mixed with rates or quantities [R9.04]. */
+/** US dollars in whole cents. The type prevents mixing them with rates and quantities [R9.04]. */
 export type Money = bigint & { readonly [unit]: 'cent' };
 
 export const cents = (value: bigint): Money => value as Money;
@@ -10,7 +10,7 @@ export const cents = (value: bigint): Money => value as Money;
 /** Dollars as a JSON number or decimal string with at most 2 decimals. */
 export const money = (dollars: number | string): Money => cents(scaled(dollars, 2));
 
-/** Dollars as the wire has them: a JSON number with 2 decimals. */
+/** Dollars for the API: a JSON number with 2 decimals. */
 export const toDollars = (amount: Money): number => Number(decimalString(amount, 2));
 
 export const addMoney = (a: Money, b: Money): Money => cents(a + b);
@@ -22,12 +22,12 @@ function nearestCent(dollars: number): Money {
   return cents(divideRounded(scaled(dollars, places), 10n ** BigInt(places - 2)));
 }
 
-/** `$1,032.48`: a dollar sign, thousands parted, exactly 2 decimals [R9.04]. */
+/** `$1,032.48`: a dollar sign, thousands separators, exactly 2 decimals [R9.04]. */
 export function formatMoney(amount: Money | number): string {
   const text = decimalString(typeof amount === 'number' ? nearestCent(amount) : amount, 2);
   const [whole = '0', fraction = '00'] = text.replace('-', '').split('.');
   return `${text.startsWith('-') ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** The same in a field, whose `$` stands beside the text: `1,032.48`. */
+/** An amount in an input field that shows the `$` beside its text: `1,032.48`. */
 export const moneyInput = (amount: Money | number): string => formatMoney(amount).replace('$', '');

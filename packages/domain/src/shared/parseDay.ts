@@ -8,7 +8,7 @@ const written = (year: string, month: string, day: string) =>
   [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
 const numberOf = (month: string) => String(months.indexOf(month.slice(0, 3).toLowerCase()) + 1);
 
-/** Each form of a date with the days it may mean. */
+/** Each date format with the days that it can mean. */
 const forms: readonly (readonly [form: RegExp, days: (parts: readonly string[]) => readonly string[]])[] = [
   [
     /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})(?:T.*)?$/,
@@ -32,8 +32,8 @@ const forms: readonly (readonly [form: RegExp, days: (parts: readonly string[]) 
 ];
 
 /**
- * What a person types or pastes as a date, as YYYY-MM-DD; '' where nothing is typed. A text that is no day, or that may
- * mean two days, stays what it is, for the schema to refuse.
+ * Parses a typed or pasted date to YYYY-MM-DD; '' for a blank text. An invalid or ambiguous text is returned unchanged, so
+ * that the schema refuses it.
  */
 export function parseDay(typed: string): string {
   const text = typed.trim();
@@ -51,7 +51,7 @@ export type DayPart = 'year' | 'month' | 'day';
 
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-/** The day with one part of it moved; a month that is shorter ends it. The same where the calendar ends. */
+/** The day with one part changed. In a shorter month it is the last day. Outside the calendar the day stays the same. */
 export function moveDay(day: string, part: DayPart, by: number): string {
   const [year = 1, month = 1, date = 1] = day.split('-').map(Number);
   const moved = new Date(day);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { object } from 'yup';
 import { refusals } from '../testing/refusals.ts';
-import { changesOf } from './changes.ts';
+import { changedFields } from './changes.ts';
 import { patchOf } from './patch.ts';
 import { dollars, optionalId, optionalText, postalAddress, requiredText } from './rules.ts';
 
@@ -58,11 +58,11 @@ describe('the changes of a form', () => {
     [{ address: { city: 'Golden', state: 'CO' } }, { address: { city: 'Golden' } }],
     [{ tags: ['b'] }, { tags: ['b'] }],
   ])('%j are sent as %j', (edit, change) => {
-    expect(changesOf(before, { ...before, ...edit })).toEqual(change);
+    expect(changedFields(before, { ...before, ...edit })).toEqual(change);
   });
 
   it('name a nested record whole where there was none', () => {
     const client = { name: 'Kim Reyes' };
-    expect(changesOf<{ client: object | null }>({ client: null }, { client })).toEqual({ client });
+    expect(changedFields<{ client: object | null }>({ client: null }, { client })).toEqual({ client });
   });
 });

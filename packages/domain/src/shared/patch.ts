@@ -1,13 +1,13 @@
 import { type AnyObject, type AnySchema, ObjectSchema, object } from 'yup';
 
-/** A change of a record: what it does not name stays. Nested records are merged in the same way. */
+/** A change of a record. Fields that it leaves out keep their values, in nested records too. */
 export type Patch<T> = {
   [Key in keyof T]?: T[Key] extends readonly unknown[] ? T[Key] : T[Key] extends object ? Patch<T[Key]> : T[Key];
 };
 
 /**
- * The rules of a record for a change of it: every field may be left out, one that is named must hold. `null` empties a
- * field that may be empty, and all fields of a nested record. A required field refuses `null` [R7.07, R7.09, R7.16].
+ * The schema of a change: every field of the record's schema is optional and keeps its rule. `null` empties an optional field,
+ * or all fields of a nested record. A required field refuses `null` [R7.07, R7.09, R7.16].
  */
 export function patchOf<T extends AnyObject>(schema: ObjectSchema<T>): ObjectSchema<Patch<T>> {
   const fields = Object.entries(schema.fields).map(([key, field]) => [key, patchedField(field as AnySchema)]);

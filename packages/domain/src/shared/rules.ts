@@ -14,34 +14,35 @@ import { isDay } from './day.ts';
 import { decimalPlaces } from './decimal.ts';
 import { isId } from './id.ts';
 import { isUs, nationalDigits } from './phone.ts';
-import { asSent, type ReadNumber } from './typed.ts';
+import { asIs, type ParseNumber } from './typedNumber.ts';
 
 /**
- * The rules of single fields, each written once. Forms and the API compose the same ones [R5].
- * Values are never coerced: a number sent as text, or a text sent as a number, fails.
+ * The rules of single fields. Forms and API calls use the same rules [R5]. Values are never coerced: a number sent as text, or
+ * a text sent as a number, is invalid.
  */
 const { validation } = messages;
 
-// yup's own words for a wrong type repeat the value, which may be a password [S12]
+// yup's own message for a wrong type repeats the value, which may be a password [S12]
 setLocale({ mixed: { notType: ({ type }) => `Must be of type ${type}` } });
 
-/** yup makes a text, number or truth of anything it can, and throws on objects whose toString is no function: not here. */
-function asItIs<T extends { readonly spec: { coerce: boolean } }>(schema: T): T {
+/** Turns off coercion. It would accept other types, and it throws on objects whose toString is not a function. */
+function withoutCoercion<T extends { readonly spec: { coerce: boolean } }>(schema: T): T {
   schema.spec.coerce = false;
   return schema;
 }
-export const plainText = <T extends string = string>() => asItIs(string<T>());
-export const plainNumber = <T extends number = number>() => asItIs(number<T>());
-export const flag = () => asItIs(boolean()).default(false);
-/** A list has a limit: its length is checked before its elements are. */
-export const listOf = <T>(item: ISchema<T>, most: number, tooMany: string) => asItIs(array(item)).max(most, tooMany);
+export const plainText = <T extends string = string>() => withoutCoercion(string<T>());
+export const plainNumber = <T extends number = number>() => withoutCoercion(number<T>());
+export const flag = () => withoutCoercion(boolean()).default(false);
+/** A list with a limit, which is checked before the elements. */
+export const listOf = <T>(item: ISchema<T>, most: number, tooMany: string) =>
+  withoutCoercion(array(item)).max(most, tooMany);
 
 const storable = (value: string | null | undefined) => !value || (value.isWellFormed() && !value.includes('\0'));
-// the simple shape everybody expects; what delivery decides cannot be decided here
+// a simple check: only the delivery of a mail proves its address
 const emailForm = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]+$/;
 const isEmail = (value: string | null | undefined) => !value || emailForm.test(value);
 
-// yup's own trim and lowercase throw on what is no text
+// yup's own trim and lowercase throw on other types than text
 const ifText = (change: (value: string) => string) => (value: unknown) =>
   typeof value === 'string' ? change(value) : value;
 const trimmed = ifText((value) => value.trim());
@@ -59,13 +60,13 @@ export const requiredText = (max = 200) => text(max).required(validation.require
 /** Names of people and companies: at least 2 characters [R5.02]. */
 export const nameText = () => requiredText(100).min(2, validation.tooShort);
 
-const address = (message: string) => text(254).transform(lowercased).test('email', message, isEmail);
+const emailField = (message: string) => text(254).transform(lowercased).test('email', message, isEmail);
 
-/** Lowercased before it is sent or kept [R5.09]. */
-export const email = (message: string = validation.invalidEmail) => address(message).required(validation.required);
-export const optionalEmail = () => address(validation.invalidEmail).default('');
+/** An e-mail address, converted to lower case [R5.09]. */
+export const email = (message: string = validation.invalidEmail) => emailField(message).required(validation.required);
+export const optionalEmail = () => emailField(validation.invalidEmail).default('');
 
-/** Marked as a secret: `withoutSecrets` takes it out of what is kept of a request [S16]. */
+/** Marked as a secret: `withoutSecrets` removes it before a request is stored [S16]. */
 const optionalSecret = () =>
   plainText()
     .meta({ secret: true })
@@ -73,36 +74,36 @@ const optionalSecret = () =>
     .test('storable', 'This text has characters that cannot be kept', storable);
 const secret = () => optionalSecret().required(validation.required);
 
-const fewestInPassword = 6;
+const minPasswordLength = 6;
 
-/** At least 6 characters [R9.02]; kept as typed, spaces too. */
-export const password = () => secret().min(fewestInPassword, validation.tooShort);
+/** At least 6 characters [R9.02]. Spaces are kept. */
+export const password = () => secret().min(minPasswordLength, validation.tooShort);
 
-/** The same where the old one may stay: '' then. */
+/** An optional new password; '' keeps the old one. */
 export const newPassword = () =>
   optionalSecret()
     .default('')
-    .test('long enough', validation.tooShort, (value) => !value || value.length >= fewestInPassword);
+    .test('long enough', validation.tooShort, (value) => !value || value.length >= minPasswordLength);
 
-/** The password in `field`, typed a second time [R5.02, R5.13]. */
+/** The confirmation of the password in `field` [R5.02, R5.13]. */
 export const confirmationOf = (field: string) =>
   secret().test('matches', validation.passwordsMustMatch, (value, { parent }) => !value || value === parent[field]);
 
-/** The same where there may be none in `field`. */
+/** The confirmation of an optional password in `field`. */
 export const newConfirmationOf = (field: string) =>
   optionalSecret()
     .default('')
     .test('given', validation.required, (value, { parent }) => !!value || !parent[field])
     .test('matches', validation.passwordsMustMatch, (value, { parent }) => !value || value === parent[field]);
 
-/** The password there is, as one who changes it types it. */
+/** The current password, for a change of the password. */
 export const currentPassword = () => optionalSecret().default('');
 
-/** The password there is, asked for where `field` holds a new one. */
+/** The current password, required if `field` has a new one. */
 export const currentPasswordFor = (field: string) =>
   currentPassword().test('given', validation.required, (value, { parent }) => !!value || !parent[field]);
 
-/** What a schema is told besides the value: the record as it is stored, or the values that a form was opened with. */
+/** The validation context: the stored record, or the values that the form was opened with. */
 export interface ValidationContext {
   readonly stored?: unknown;
 }
@@ -134,7 +135,7 @@ function countryOf({ from }: TestContext): string | undefined {
   return '';
 }
 
-/** The body of a call is not validated yet: a country that is not a text is refused by its own rule. */
+/** The body is not validated yet. The rule of the country refuses a country that is not a text. */
 const asCountry = (country: unknown): string | undefined =>
   typeof country === 'string' || country === undefined ? country : '';
 
@@ -144,8 +145,8 @@ interface Located {
 }
 
 /**
- * Whether a value is the stored one, in the country that is stored. Such a value was accepted once, perhaps by another
- * rule, and is not refused while it stays as it is: sign-up takes phones that the company profile does not [R5.02, R5.03].
+ * Whether the value is the stored one, for the stored country. An unchanged value is always valid, because another rule may
+ * have accepted it: sign-up accepts phones that the company profile does not [R5.02, R5.03].
  */
 function isStored(value: string, { path, options }: TestContext<ValidationContext>, country?: string): boolean {
   const record = options.context?.stored;
@@ -156,7 +157,7 @@ function isStored(value: string, { path, options }: TestContext<ValidationContex
   return country === undefined || isUs(country) === isUs(asCountry(storedCountry) ?? '');
 }
 
-/** Where a change does not name the country, the API validates it again together with the stored record. */
+/** A change may not name the country. The API then validates it again together with the stored record. */
 const byCountry = (inStates: (value: string) => boolean, abroad: (value: string) => boolean) =>
   function fits(value: string, context: TestContext<ValidationContext>): boolean {
     const country = countryOf(context);
@@ -164,12 +165,12 @@ const byCountry = (inStates: (value: string) => boolean, abroad: (value: string)
     return country !== undefined && isUs(country) ? inStates(value) : abroad(value);
   };
 
-/** The fewest digits of a number are 4, on Niue; the most are 15, by E.164. */
+/** The shortest numbers have 4 digits (Niue), the longest 15 (E.164). */
 const isPhoneAbroad = (value: string) => phoneCharacters.test(value) && digitsIn(value) >= 4 && digitsIn(value) <= 15;
 
 /**
- * What a form takes of a phone: in the United States 10 digits behind the fixed +1, however they are set apart, elsewhere
- * the number as that country writes it; or nothing [R5.03, R5.04, R5.06].
+ * An optional phone in a form: in the United States 10 digits with any separators, without the fixed +1; elsewhere a number as
+ * that country writes it [R5.03, R5.04, R5.06].
  */
 export const phoneEntry = () =>
   optionalText(40).test(
@@ -178,7 +179,7 @@ export const phoneEntry = () =>
     byCountry((value) => /^\d{10}$/.test(nationalDigits(value)), isPhoneAbroad),
   );
 
-/** A phone on the wire: in the United States +1 and 10 digits, elsewhere as that country writes it; or nothing [R9.03]. */
+/** An optional phone in the API: in the United States +1 and 10 digits, elsewhere as that country writes it [R9.03]. */
 export const phone = () =>
   optionalText(40).test(
     'phone',
@@ -186,7 +187,7 @@ export const phone = () =>
     byCountry((value) => /^\+1\d{10}$/.test(value), isPhoneAbroad),
   );
 
-/** A postal code: 5 digits in the United States, elsewhere as that country writes it; or nothing [R5.03, R5.04]. */
+/** An optional postal code: 5 digits in the United States, elsewhere as that country writes it [R5.03, R5.04]. */
 export const zipCode = () =>
   optionalText(12).test(
     'zip',
@@ -198,7 +199,7 @@ export const zipCode = () =>
   );
 
 /** A decimal from 0 to `max` with at most `places` decimals. */
-export const decimal = (places: number, max: number, read: ReadNumber = asSent) =>
+export const decimal = (places: number, max: number, read: ParseNumber = asIs) =>
   plainNumber()
     .transform((value: unknown) => read(value))
     .typeError(validation.invalidNumber)
@@ -207,7 +208,7 @@ export const decimal = (places: number, max: number, read: ReadNumber = asSent) 
     .test('places', `At most ${places} decimals`, (value) => value == null || decimalPlaces(value) <= places);
 
 const maxMoney = 99_999_999_999.99;
-export const dollars = (read?: ReadNumber) => decimal(2, maxMoney, read);
+export const dollars = (read?: ParseNumber) => decimal(2, maxMoney, read);
 
 /** A date YYYY-MM-DD or null; an empty field means null [R3.04, R9.04]. */
 export const day = (read: (typed: string) => string = (sent) => sent) =>
@@ -218,13 +219,13 @@ export const day = (read: (typed: string) => string = (sent) => sent) =>
     .default(null)
     .test('day', 'Not a date', (value) => value == null || isDay(value));
 
-/** The id of a record, in small letters as the database writes it: ids are compared as texts. */
+/** The id of a record in lower case, as in the database: ids are compared as texts. */
 export const id = () =>
   plainText()
     .transform(lowercased)
     .test('id', 'Not an id', (value) => value == null || isId(value));
 
-/** The id of a record, or null; an unchosen select means null. */
+/** The id of a record, or null. An empty select is null. */
 export const optionalId = () =>
   id()
     .transform((value: unknown) => (value === '' ? null : value))
@@ -237,7 +238,7 @@ export const oneOf = <T extends string>(codes: readonly T[]) =>
     .transform((value: unknown) => (value === '' ? undefined : value))
     .oneOf([...codes], 'Not one of the choices');
 
-/** An address of a company, an office or a project [R3.01]. */
+/** The postal address of a company, an office or a project [R3.01]. */
 export const postalAddress = () =>
   object({
     line1: optionalText(),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { finderBy } from './search.ts';
+import { createSearch } from './search.ts';
 
 const people = [
   'Dana Whitlock\ndana@frontrange.example',
   'José Peña\njose@frontrange.example',
   'Danny Cole\ncole@x.example',
 ];
-const find = finderBy((text: string) => text)(people);
+const find = createSearch((text: string) => text)(people);
 const found = (search: string) => find(search).map((text) => text.split('\n')[0]);
 
 test('nothing typed finds everybody, in the order given', () => {

@@ -1,18 +1,19 @@
-/** Letters without accents in one case, so that "pena" finds "Peña". */
-export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Lower-case text without accents, so that "pena" finds "Peña". */
+export const normalizeText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The words of a search as typed, folded. */
-export const wordsOf = (search: string): readonly string[] => foldText(search).split(/\s+/).filter(Boolean);
+/** The normalized words of a typed search. */
+export const searchWords = (search: string): readonly string[] => normalizeText(search).split(/\s+/).filter(Boolean);
 
 /**
- * Reads the rows' texts once; answers what finds those rows in whose text every word of a search occurs, in the order given.
+ * Creates a search over rows. It normalizes their texts once. It returns the rows whose text has every word of the search, in
+ * the given order.
  */
-export const finderBy =
+export const createSearch =
   <Row>(textOf: (row: Row) => string) =>
   (rows: readonly Row[]) => {
-    const texts = rows.map((row) => foldText(textOf(row)));
+    const texts = rows.map((row) => normalizeText(textOf(row)));
     return (search: string): readonly Row[] => {
-      const wanted = wordsOf(search);
+      const wanted = searchWords(search);
       if (wanted.length === 0) return rows;
       return rows.filter((_, at) => wanted.every((word) => texts[at]?.includes(word)));
     };

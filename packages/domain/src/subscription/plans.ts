@@ -1,4 +1,4 @@
-/** Subscription types: code on the wire, label on the screen; BASIC is shown as SINGLE [R3.01]. */
+/** The subscription types: API codes and labels. BASIC is shown as SINGLE [R3.01]. */
 export const subscriptionTypes = {
   NONE: 'NONE',
   BASIC: 'SINGLE',
@@ -6,7 +6,7 @@ export const subscriptionTypes = {
   TEAM_PLUS: 'TEAM_PLUS',
 } as const;
 
-/** The packages by the names people use in a sentence. */
+/** The names of the packages in sentences. */
 export const packageLabels = {
   BASIC: 'Single',
   TEAM: 'Team',
@@ -17,17 +17,17 @@ export type SubscriptionType = keyof typeof subscriptionTypes;
 
 export const subscriptionTypeCodes = Object.keys(subscriptionTypes) as readonly SubscriptionType[];
 
-/** Users a TEAM plan carries at the most [R9.02]. */
+/** The largest number of users in a TEAM plan [R9.02]. */
 export const teamSeats = 3;
 
-/** What a company may use on a day. A stored subscription has an end and does not fit: `subscriptionOn` gives this of it. */
+/** The package that a company has on a day. `subscriptionOn` computes it from the stored subscription, which has an end. */
 export interface Subscription {
   readonly subscription_type: SubscriptionType;
   readonly subscribed_users: number;
   readonly subcription_ended?: never;
 }
 
-/** How many users a company may have; 0 without a package. */
+/** The number of users that a company may have; 0 without a package. */
 export function seatsOf({ subscription_type, subscribed_users }: Subscription): number {
   switch (subscription_type) {
     case 'NONE':
@@ -46,7 +46,7 @@ export function isSubscribed(subscription: Omit<Subscription, 'subscribed_users'
   return subscription.subscription_type !== 'NONE';
 }
 
-/** Whether one more user fits the plan: TEAM under 3, TEAM_PLUS under what it subscribed, else not [R5.08]. */
+/** Whether the plan allows one more user: TEAM below 3, TEAM_PLUS below its subscribed users, others not [R5.08]. */
 export function canAddUser(subscription: Subscription, currentUsers: number): boolean {
   switch (subscription.subscription_type) {
     case 'TEAM':

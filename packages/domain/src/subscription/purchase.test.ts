@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCompany } from '../testing/builders.ts';
-import { purchaseBetween } from './purchase.ts';
+import { newPurchase } from './purchase.ts';
 
 const team = aCompany().subscription;
 const none = { ...team, subscription_type: 'NONE', subcription_ended: null, subscribed_users: 0 } as const;
@@ -8,23 +8,23 @@ const today = '2026-03-16';
 
 test('a first package is said by its plain name, with its users and its last day', () => {
   const plus = { ...team, subscription_type: 'TEAM_PLUS', subscribed_users: 12 } as const;
-  expect(purchaseBetween(none, plus, today)).toEqual({
+  expect(newPurchase(none, plus, today)).toEqual({
     title: 'Your company has the Team Plus package',
     text: 'It is for 12 users until 2026-12-31. Projects, estimates and line items are open.',
   });
 });
 
 test('more seats and a later end are a purchase too', () => {
-  expect(purchaseBetween({ ...team, subscription_type: 'TEAM_PLUS', subscribed_users: 4 }, team, today)).not.toBeNull();
-  expect(purchaseBetween({ ...team, subcription_ended: '2026-01-31' }, team, today)).not.toBeNull();
+  expect(newPurchase({ ...team, subscription_type: 'TEAM_PLUS', subscribed_users: 4 }, team, today)).not.toBeNull();
+  expect(newPurchase({ ...team, subcription_ended: '2026-01-31' }, team, today)).not.toBeNull();
 });
 
 test('one user, and no last day', () => {
   const single = { ...team, subscription_type: 'BASIC', subscribed_users: 1, subcription_ended: null } as const;
-  expect(purchaseBetween(none, single, today)?.text).toMatch(/^It is for 1 user\. /);
+  expect(newPurchase(none, single, today)?.text).toMatch(/^It is for 1 user\. /);
 });
 
 test('who turned back has bought nothing, nor has who ended up without a package', () => {
-  expect(purchaseBetween(team, team, today)).toBeNull();
-  expect(purchaseBetween(team, none, today)).toBeNull();
+  expect(newPurchase(team, team, today)).toBeNull();
+  expect(newPurchase(team, none, today)).toBeNull();
 });

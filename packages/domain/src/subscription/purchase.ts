@@ -1,7 +1,7 @@
 import { packageLabels } from './plans.ts';
 import { type StoredSubscription, subscriptionOn } from './subscriptionEnd.ts';
 
-/** What a company has after its owner chose a package. */
+/** The confirmation after an owner chose a package. */
 export interface Purchase {
   readonly title: string;
   readonly text: string;
@@ -9,8 +9,8 @@ export interface Purchase {
 
 const users = (seats: number) => (seats === 1 ? '1 user' : `${seats} users`);
 
-/** What was bought between two readings of a company's subscription; null where it is the same, or none on this day. */
-export function purchaseBetween(before: StoredSubscription, now: StoredSubscription, today: string): Purchase | null {
+/** The confirmation of a changed subscription; null if it is unchanged or gives no package today. */
+export function newPurchase(before: StoredSubscription, now: StoredSubscription, today: string): Purchase | null {
   const same =
     before.subscription_type === now.subscription_type &&
     before.subscribed_users === now.subscribed_users &&

@@ -6,9 +6,9 @@ export interface SubscriptionInput {
 }
 
 interface SubscriptionContext extends SubscriptionInput {
-  /** What the person is told when the portal did not open. */
+  /** The error text if the portal did not open. */
   readonly failure: string | null;
-  /** A user was to be added and no seat was left; until the person closes that or leaves. */
+  /** No seat was left for a new user. Shown until the person closes the dialog or leaves the page. */
   readonly exceeded: boolean;
 }
 
@@ -16,21 +16,21 @@ export type SubscriptionEvent =
   /** The company was loaded again. */
   | { type: 'subscription.changed'; subscription: Subscription }
   | { type: 'portal.requested' }
-  /** The person came back from the portal by the browser's own Back. */
+  /** The person came back from the portal with the browser's Back button. */
   | { type: 'portal.left' }
   | { type: 'user.adding'; currentUsers: number }
-  /** The server found no seat: somebody else took the last one. */
+  /** The server refused a new user, because another person used the last seat. */
   | { type: 'seat.refused' }
   | { type: 'exceeded.closed' };
 
-/** What an actor that failed left. */
+/** The error of a rejected actor. */
 interface Rejection {
   readonly error: unknown;
 }
 
 /**
- * What the company's package lets in [R2.09, R4.03], the way to the billing portal [R2.46, R7.24], and the seats
- * [R2.44, R5.08]. The app supplies `openPortal` (answers the portal's address), `leaveFor` and `addUser`.
+ * The company's package: access to the app [R2.09, R4.03], the billing portal [R2.46, R7.24], and the seats [R2.44, R5.08].
+ * The app provides `openPortal` (returns the URL of the portal), `leaveFor` and `addUser`.
  */
 export const subscriptionMachine = setup({
   types: {
@@ -46,7 +46,7 @@ export const subscriptionMachine = setup({
     addUser: () => undefined,
     subscribe: assign({ subscription: (_, next: Subscription) => next, failure: null, exceeded: false }),
     exceed: assign({ exceeded: true }),
-    forgetExceeded: assign({ exceeded: false }),
+    clearExceeded: assign({ exceeded: false }),
     fail: assign({
       failure: (_, { error }: Rejection) => (error instanceof Error ? error.message : 'Something went wrong'),
     }),
@@ -65,7 +65,7 @@ export const subscriptionMachine = setup({
   context: ({ input }) => ({ ...input, failure: null, exceeded: false }),
   initial: 'gate',
   on: {
-    // the same package loaded again closes no dialog and stops nothing
+    // an unchanged package closes no dialog and interrupts nothing
     'subscription.changed': {
       guard: { type: 'isOther', params: ({ event }) => event.subscription },
       target: '.gate',
@@ -97,7 +97,7 @@ export const subscriptionMachine = setup({
       entry: 'exceed',
       on: {
         'portal.requested': 'openingPortal',
-        'exceeded.closed': { target: 'active', actions: 'forgetExceeded' },
+        'exceeded.closed': { target: 'active', actions: 'clearExceeded' },
       },
     },
     openingPortal: {
@@ -109,7 +109,7 @@ export const subscriptionMachine = setup({
       },
     },
     leaving: {
-      on: { 'portal.left': { target: 'gate', actions: 'forgetExceeded' } },
+      on: { 'portal.left': { target: 'gate', actions: 'clearExceeded' } },
     },
   },
 });

@@ -2,7 +2,7 @@
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { toFormFields } from '../shared/addressForm.ts';
-import { changesOf } from '../shared/changes.ts';
+import { changedFields } from '../shared/changes.ts';
 import { email, optionalId, optionalText, password, plainNumber } from '../shared/rules.ts';
 import { assignableRoles, owner, type Role, roles } from './roles.ts';
 import type { User } from './user.ts';
@@ -107,7 +107,7 @@ export const passwordChange = ({ password, currentPassword }: PasswordInput) =>
 
 /** The changed fields of the user, as a PATCH sends them [R7.12]. An unchanged role is not sent, so Owner never is. */
 export const userChanges = (before: User, form: UserForm & PasswordInput) => ({
-  ...changesOf(toWire(userToForm(before)), toWire(form)),
+  ...changedFields(toWire(userToForm(before)), toWire(form)),
   ...passwordChange(form),
 });
 

@@ -1,6 +1,6 @@
 import { type InferType, object } from 'yup';
 import { toFormFields } from '../shared/addressForm.ts';
-import { changesOf } from '../shared/changes.ts';
+import { changedFields } from '../shared/changes.ts';
 import { currentPasswordFor, newConfirmationOf, newPassword, optionalText } from '../shared/rules.ts';
 import { passwordChange, userForm } from './form.ts';
 import type { User } from './user.ts';
@@ -42,7 +42,7 @@ const names = ({ firstName, lastName }: OwnProfileForm) => ({ first_name: firstN
 
 /** The changed fields, as a PATCH sends them [R7.12]. */
 export const ownProfileChanges = (before: User, form: OwnProfileForm) => ({
-  ...changesOf(names(ownProfileToForm(before)), names(form)),
+  ...changedFields(names(ownProfileToForm(before)), names(form)),
   ...passwordChange(form),
 });
 

@@ -1,27 +1,27 @@
 import { estimator, owner, type Role } from './roles.ts';
 
-/** What the rules need to know of the person acting. */
+/** The acting user. */
 export interface Actor {
   readonly id: string;
   readonly role: Role;
 }
 
-/** Only an owner changes the company, its offices and its users [R6.05]. */
+/** Only owners change the company, its offices and its users [R6.05]. */
 export function canManageCompany(actor: Actor): boolean {
   return actor.role === owner;
 }
 
-/** An Estimator can only name themself as a project's estimator; others choose from all users [R6.07]. */
+/** An Estimator can assign a project only to themself; others can assign it to every user [R6.07]. */
 export function canAssignEstimator(actor: Actor, estimatorId: string | null): boolean {
   return actor.role !== estimator || estimatorId === null || estimatorId === actor.id;
 }
 
-/** A person edits their own name and password; an owner edits everybody [R6.05]. */
+/** Users edit their own name and password; owners edit every user [R6.05]. */
 export function canEditUser(actor: Actor, userId: string): boolean {
   return actor.role === owner || actor.id === userId;
 }
 
-/** Role and office are the owner's to change [R6.05]. */
+/** Only owners change roles and offices [R6.05]. */
 export function canChangeRoleAndOffice(actor: Actor): boolean {
   return actor.role === owner;
 }

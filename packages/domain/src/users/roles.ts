@@ -1,4 +1,4 @@
-/** What a role value means; the header and the user list name the owner differently [R6.01-R6.04]. */
+/** The labels of each role value. The header and the user list name the owner differently [R6.01-R6.04]. */
 export const roles = {
   2: { header: 'Admin', list: 'Owner' },
   3: { header: 'Manager', list: 'Manager' },
@@ -11,16 +11,16 @@ export const owner = 2 satisfies Role;
 const manager = 3 satisfies Role;
 export const estimator = 4 satisfies Role;
 
-/** Everyone who works in a company. */
+/** All roles. */
 export const staff = [owner, manager, estimator] as const;
 
-/** The owner alone [R2.08, R6.05]. */
+/** [R2.08, R6.05] */
 export const ownerOnly = [owner] as const;
 
-/** Roles the user form offers [R6.06]. */
+/** The roles in the user form [R6.06]. */
 export const assignableRoles = [manager, estimator] as const;
 
-/** The label beside the name in the header; role 1 is read as Manager [R6.04]. */
+/** The label beside the name in the header. Role 1 is shown as Manager [R6.04]. */
 export function headerRoleLabel(role: number): string {
   if (role === 1) return roles[manager].header;
   return isRole(role) ? roles[role].header : '';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { finderBy } from '@plumbline/domain/shared/search';
+import { createSearch } from '@plumbline/domain/shared/search';
 import { useCombobox } from 'downshift';
 import { type Ref, useMemo, useState } from 'react';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
@@ -27,7 +27,7 @@ const { InputBlur, InputChange, InputKeyDownEscape } = useCombobox.stateChangeTy
 /** Longer lists are searched instead of scrolled. */
 const mostShown = 50;
 
-const finder = finderBy<ComboboxOption>(({ label, note = '' }) => `${label} ${note}`);
+const finder = createSearch<ComboboxOption>(({ label, note = '' }) => `${label} ${note}`);
 
 /** A select field for long lists: typing filters the options. */
 export function ComboboxField(props: ComboboxFieldProps) {

@@ -1,4 +1,4 @@
-import { type FieldDifference, type FormInput, rebase } from '@plumbline/domain/shared/changes';
+import { type FieldDifference, type FormInput, rebaseForm } from '@plumbline/domain/shared/changes';
 import type { ValidationContext } from '@plumbline/domain/shared/rules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
@@ -127,7 +127,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
       else onDraft(null);
     } else if ('conflict' in result) {
       const { current, changedBy } = result;
-      const { differences } = rebase(inputOf(latest.current), form.getValues(), toInput(current));
+      const { differences } = rebaseForm(inputOf(latest.current), form.getValues(), toInput(current));
       // The other user changed none of the form's fields, so there is nothing to choose.
       if (differences.every((difference) => difference.changedBy === 'mine')) return save(values, current);
       setConflict({ current, changedBy, differences });
@@ -142,7 +142,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
   /** Saves my changes over theirs. Fields that I did not change keep their values. */
   async function keepMine() {
     if (!conflict) return;
-    const { merged } = rebase(inputOf(latest.current), form.getValues(), toInput(conflict.current));
+    const { merged } = rebaseForm(inputOf(latest.current), form.getValues(), toInput(conflict.current));
     resetTo(conflict.current);
     applyInput(merged);
     setConflict(undefined);

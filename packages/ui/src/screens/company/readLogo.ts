@@ -1,6 +1,6 @@
 import { largestPicture, logoFit, logoType, pictureTooLarge } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
-import { type ImageType, parseImage, typeOfFirstBytes } from '@plumbline/domain/shared/imageFormat';
+import { type ImageType, imageTypeOf, parseImage } from '@plumbline/domain/shared/imageFormat';
 
 /** A data URL, or the reason why the file cannot be the logo. */
 export type LogoReading = { readonly picture: string } | { readonly refused: string };
@@ -15,7 +15,7 @@ const tooLarge = { refused: pictureTooLarge };
 export async function readLogo(file: File): Promise<LogoReading> {
   if (file.size > largestPicture.bytes) return tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const type = typeOfFirstBytes(bytes);
+  const type = imageTypeOf(bytes);
   if (!type) return notAnImage;
   const image = parseImage(bytes);
   if (image && image.width * image.height > largestPicture.pixels) return tooLarge;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { linkedText } from '@plumbline/domain/notes/linkedText';
+import { splitLinks } from '@plumbline/domain/notes/linkedText';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 
@@ -17,8 +17,8 @@ export function NoteText({ body }: { body: string }) {
   return (
     <>
       <Text id={id} data-folded={(long && !unfolded) || undefined}>
-        {linkedText(body).map(({ text, isAddress }, at) =>
-          isAddress ? (
+        {splitLinks(body).map(({ text, isUrl }, at) =>
+          isUrl ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a text have no other name, and keep no state
             <a key={at} href={text} target="_blank" rel="noopener noreferrer">
               {text}

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Office, OfficeUsage } from '@plumbline/domain/offices/office';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
-import { finderBy } from '@plumbline/domain/shared/search';
+import { createSearch } from '@plumbline/domain/shared/search';
 import { useCallback, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks.tsx';
@@ -36,7 +36,7 @@ const kind: RecordKind<Office> = {
   nouns: ['office', 'offices'],
   columns: officeColumns,
   nameOf: ({ name }) => name,
-  finder: finderBy(({ name }) => name),
+  finder: createSearch(({ name }) => name),
   searchLabel: 'Search by name',
   editPath: ({ id }) => `/office/${id}`,
   deleteQuestion: messages.confirm.deleteOffice,

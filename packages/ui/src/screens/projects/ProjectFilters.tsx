@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { Office } from '@plumbline/domain/offices/office';
-import { activeFilters, everyProject, isBackwards, type ProjectFilter } from '@plumbline/domain/projects/filter';
+import { countActiveFilters, isBackwards, noFilter, type ProjectFilter } from '@plumbline/domain/projects/filter';
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
 import { formerUser, personName } from '@plumbline/domain/users/names';
 import type { User } from '@plumbline/domain/users/user';
@@ -36,7 +36,7 @@ const severalOption = (statuses: ProjectFilter['statuses']): readonly Option[] =
 
 /** The number of active filters that are collapsed on a phone. */
 const countHiddenFilters = ({ from, to, office, estimator, statuses }: ProjectFilter): number =>
-  activeFilters({ ...everyProject, from, to, office, estimator, statuses });
+  countActiveFilters({ ...noFilter, from, to, office, estimator, statuses });
 
 /** The filters of the project list [R2.19]. On a phone only the search is visible and a button shows the rest. */
 export function ProjectFilters(props: ProjectFiltersProps) {
@@ -102,7 +102,7 @@ export function ProjectFilters(props: ProjectFiltersProps) {
       {chips.length > 0 && (
         <ProjectFilterChips {...{ chips, filter, onChange, onClear }} focusAfter={props.focusAfter} />
       )}
-      {chips.length === 0 && activeFilters(filter) > 0 && (
+      {chips.length === 0 && countActiveFilters(filter) > 0 && (
         <Clear variant="quiet" onClick={onClear}>
           Clear filters
         </Clear>

@@ -1,4 +1,4 @@
-import { everyProject, type ProjectFilter } from '@plumbline/domain/projects/filter';
+import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/filter';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ const meta = {
     projects: ready(exampleProjects(12)),
     offices: exampleOffices,
     users: exampleUsers,
-    filter: everyProject,
+    filter: noFilter,
     page: 1,
     dashboard: null,
     onFilterChange: fn(),
@@ -76,11 +76,11 @@ export const Empty: Story = {
 };
 
 export const NoResults: Story = {
-  args: { filter: { ...everyProject, search: 'nobody' } },
+  args: { filter: { ...noFilter, search: 'nobody' } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('No projects match')).toBeVisible();
     await userEvent.click(canvas.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith(everyProject);
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
     await expect(canvas.getAllByRole('article')).toHaveLength(12);
   },
 };
@@ -143,7 +143,7 @@ export const ThousandProjects: Story = {
 export const Filtering: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Signed');
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...everyProject, statuses: ['SIGNED'] });
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, statuses: ['SIGNED'] });
     await expect(await canvas.findByText('2 of 12 projects')).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText('Office'), 'Denver');
     await userEvent.selectOptions(canvas.getByLabelText('Estimator'), 'Dana Whitlock');
@@ -155,7 +155,7 @@ export const Filtering: Story = {
 };
 
 const closedSales = {
-  ...everyProject,
+  ...noFilter,
   from: '2026-01-01',
   to: '2026-06-30',
   statuses: ['SIGNED', 'ACCOUNTS_RECEIVABLE', 'CLOSED'],
@@ -182,15 +182,15 @@ export const FromTheDashboard: Story = {
 export const FromTheDashboardOnAPhone: Story = { ...FromTheDashboard, globals: { viewport: { value: 'phone' } } };
 
 export const SeveralStatuses: Story = {
-  args: { filter: { ...everyProject, statuses: ['ESTIMATE_SENT', 'NEGOTIATION'] } },
+  args: { filter: { ...noFilter, statuses: ['ESTIMATE_SENT', 'NEGOTIATION'] } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText('Status')).toHaveDisplayValue('Several (2)');
     await expect(canvas.getByText('4 of 12 projects')).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Negotiation');
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...everyProject, statuses: ['NEGOTIATION'] });
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, statuses: ['NEGOTIATION'] });
     await expect(canvas.queryByRole('list', { name: 'More filters' })).not.toBeInTheDocument();
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'All statuses');
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith(everyProject);
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
   },
 };
 
@@ -227,17 +227,17 @@ export const AllChips: Story = {
 export const AllChipsOnAPhone: Story = { ...AllChips, globals: { viewport: { value: 'phone' } } };
 
 export const RemovingChips: Story = {
-  args: { filter: { ...everyProject, office: anId(21), referrer: 'home show', priced: true } },
+  args: { filter: { ...noFilter, office: anId(21), referrer: 'home show', priced: true } },
   play: async ({ canvas, args }) => {
     const referrer = canvas.getByRole('button', { name: 'Remove filter Referred by Home show' });
     const price = canvas.getByRole('button', { name: 'Remove filter Price above 0' });
     await expect(canvas.getAllByText(/via Home show/)).not.toHaveLength(0);
     referrer.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...everyProject, office: anId(21), priced: true });
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, office: anId(21), priced: true });
     await expect(price).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...everyProject, office: anId(21) });
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, office: anId(21) });
     await expect(canvas.getByText('4 of 12 projects')).toHaveFocus();
   },
 };
@@ -246,7 +246,7 @@ export const ClearingFilters: Story = {
   args: { filter: { ...closedSales, search: 'a' } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith(everyProject);
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
     await expect(await canvas.findByText('12 projects')).toHaveFocus();
     await expect(canvas.queryByRole('list', { name: 'More filters' })).not.toBeInTheDocument();
   },
@@ -256,7 +256,7 @@ export const ClearingFilters: Story = {
 export const DeletedEstimator: Story = {
   args: {
     projects: ready(exampleProjects(12).map((project, n) => (n < 5 ? { ...project, estimator: anId(39) } : project))),
-    filter: { ...everyProject, estimator: anId(39) },
+    filter: { ...noFilter, estimator: anId(39) },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Former user');
@@ -266,17 +266,17 @@ export const DeletedEstimator: Story = {
 
 /** The filter names a deleted office, for example from an old link. */
 export const DeletedOffice: Story = {
-  args: { filter: { ...everyProject, office: anId(29) } },
+  args: { filter: { ...noFilter, office: anId(29) } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText('Office')).toHaveDisplayValue('Former office');
     await userEvent.selectOptions(canvas.getByLabelText('Office'), 'All offices');
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith(everyProject);
+    await expect(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
   },
 };
 
 /** The projects are loaded, but the names of users and offices are not. */
 export const NamesNotLoaded: Story = {
-  args: { filter: { ...everyProject, estimator: anId(30), office: anId(20) }, users: [], offices: [] },
+  args: { filter: { ...noFilter, estimator: anId(30), office: anId(20) }, users: [], offices: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('');
     await expect(canvas.getByLabelText('Office')).toHaveDisplayValue('');
@@ -284,7 +284,7 @@ export const NamesNotLoaded: Story = {
 };
 
 export const ToBeforeFrom: Story = {
-  args: { filter: { ...everyProject, from: '2026-03-02', to: '2026-03-01' } },
+  args: { filter: { ...noFilter, from: '2026-03-02', to: '2026-03-01' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription('Before From');
     await expect(canvas.getByText('No projects match')).toBeVisible();
@@ -293,7 +293,7 @@ export const ToBeforeFrom: Story = {
 
 export const FiltersOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
-  args: { filter: { ...everyProject, statuses: ['SIGNED'] } },
+  args: { filter: { ...noFilter, statuses: ['SIGNED'] } },
   play: async ({ canvas }) => {
     const fold = canvas.queryByRole('button', { name: 'Filters (1)' });
     if (!fold) return; // The window of the test runner is wide unless the story uses a phone viewport.

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Office } from '@plumbline/domain/offices/office';
-import { everyProject, filterProjects, type ProjectFilter, searchable } from '@plumbline/domain/projects/filter';
+import { filterProjects, noFilter, type ProjectFilter, toSearchable } from '@plumbline/domain/projects/filter';
 import { totalPrice } from '@plumbline/domain/projects/price';
 import type { Project } from '@plumbline/domain/projects/project';
 import { referrerKey } from '@plumbline/domain/projects/sales';
@@ -56,7 +56,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   const all = projects.status === 'ready' ? projects.data : none;
   // Without projects there is nothing to search or export.
   const empty = projects.status === 'ready' && all.length === 0;
-  const rows = useMemo(() => searchable(all), [all]);
+  const rows = useMemo(() => toSearchable(all), [all]);
   // The typed text shows at once. The cards follow with lower priority.
   const applied = useDeferredValue(filter);
   const found = useMemo(() => filterProjects(rows, applied), [rows, applied]);
@@ -73,7 +73,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
   });
 
   const clear = () => {
-    onFilterChange(everyProject);
+    onFilterChange(noFilter);
     // The clicked button is removed with the filters.
     count.current?.focus();
   };

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
-import { finderBy } from '@plumbline/domain/shared/search';
+import { createSearch } from '@plumbline/domain/shared/search';
 import { personName } from '@plumbline/domain/users/names';
 import { roles } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
@@ -60,7 +60,7 @@ const userKind = (me: string): RecordKind<User> => ({
   nouns: ['user', 'users'],
   columns: userColumns(me),
   nameOf: personName,
-  finder: finderBy((user) => `${personName(user)}\n${user.email}`),
+  finder: createSearch((user) => `${personName(user)}\n${user.email}`),
   searchLabel: 'Search by name or email',
   editPath: ({ id }) => `/user/${id}`,
   deleteQuestion: messages.confirm.deleteUser,
