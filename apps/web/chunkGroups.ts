@@ -20,7 +20,7 @@ const web = 'apps/web/src';
 const firstGroups: readonly ModuleGroup[] = [
   {
     name: 'numbers',
-    modules: [`${domain}/shared/decimal.ts`, `${domain}/shared/money.ts`, `${domain}/shared/typed.ts`],
+    modules: [`${domain}/shared/decimal.ts`, `${domain}/shared/money.ts`, `${domain}/shared/typedNumber.ts`],
   },
   {
     name: 'react',
