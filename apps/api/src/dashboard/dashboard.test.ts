@@ -19,18 +19,18 @@ afterAll(() => at.close());
 
 type Query = Readonly<Record<string, string>>;
 
-const figures = async (query: Query = {}, who = owner) => {
+const getFigures = async (query: Query = {}, who = owner) => {
   const { status, data } = await who.call('dashboard.get', { query });
   expect(status).toBe(200);
   return data;
 };
 
-async function made(body: object = {}) {
+async function createProject(body: object = {}) {
   const { data } = await owner.call('projects.create', { body: { title: 'Roof', estimation: 9_800.5, ...body } });
   return data;
 }
 
-async function changed(id: string, body: object) {
+async function updateProject(id: string, body: object) {
   const { status, data } = await owner.call('projects.update', { params: { id }, body });
   expect(status).toBe(200);
   return data;
@@ -39,8 +39,8 @@ async function changed(id: string, body: object) {
 const noFigures = { avg_estimate_price: 0, pending_sales: 0, new_clients: 0 };
 const noTotals = { ...noFigures, closed_sales: 0, closing_rate: 0, open_days: 0, referred_projects: 0 };
 
-it('a company without projects has 0 in every figure, and every status in its funnel [R3.12]', async () => {
-  expect(await figures({ startDate: '2026-02-01', endDate: '2026-02-28' })).toEqual({
+it('a company without projects has only zero figures and a funnel with all statuses [R3.12]', async () => {
+  expect(await getFigures({ startDate: '2026-02-01', endDate: '2026-02-28' })).toEqual({
     ...noFigures,
     closed_sales_by_month: [],
     closing_rate_by_estimator: [],
@@ -59,66 +59,66 @@ it('a company without projects has 0 in every figure, and every status in its fu
     previous: { from: '2026-01-01', to: '2026-01-31', ...noTotals },
     company: { projects: 0, priced_projects: 0 },
   });
-  expect((await figures()).previous).toBeNull();
+  expect((await getFigures()).previous).toBeNull();
 });
 
 describe('a sale', () => {
-  it('belongs to the month in which it was first signed, whatever its status was in between [R2.18]', async () => {
+  it('is counted in the month of the first signing, also after other statuses [R2.18]', async () => {
     at.clock.turnTo('2026-01-15');
-    const { id } = await made();
-    expect(await changed(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
+    const { id } = await createProject();
+    expect(await updateProject(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
 
     at.clock.turnTo('2026-02-10');
-    await changed(id, { status: 'NEGOTIATION' });
-    expect(await figures()).toMatchObject({
+    await updateProject(id, { status: 'NEGOTIATION' });
+    expect(await getFigures()).toMatchObject({
       closed_sales_by_month: [],
       pending_sales_by_month: [{ x: '2026-01', y: 9_800.5 }],
       open_days_month: [{ x: '2026-01', y: 26 }],
     });
 
     at.clock.turnTo('2026-03-02');
-    expect(await changed(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
-    await changed(id, { status: 'CLOSED', job_start_date: '2026-02-20' });
-    expect(await figures()).toMatchObject({
+    expect(await updateProject(id, { status: 'SIGNED' })).toMatchObject({ signed_on: '2026-01-15' });
+    await updateProject(id, { status: 'CLOSED', job_start_date: '2026-02-20' });
+    expect(await getFigures()).toMatchObject({
       closed_sales_by_month: [{ x: '2026-01', y: 9_800.5 }],
       pending_sales_by_month: [],
     });
   });
 
-  it('that was never signed belongs to the month its job started in, else to that of its creation', async () => {
-    await made({ status: 'CLOSED', job_start_date: '2026-02-20' });
-    await made({ status: 'ACCOUNTS_RECEIVABLE', estimation: 100 });
+  it('without a signing is counted in the month of the job start, otherwise of the creation', async () => {
+    await createProject({ status: 'CLOSED', job_start_date: '2026-02-20' });
+    await createProject({ status: 'ACCOUNTS_RECEIVABLE', estimation: 100 });
 
-    expect((await figures()).closed_sales_by_month).toEqual([
+    expect((await getFigures()).closed_sales_by_month).toEqual([
       { x: '2026-02', y: 9_800.5 },
       { x: '2026-03', y: 100 },
     ]);
   });
 
-  it('is signed on the day that the server says, whatever a caller sends [S3]', async () => {
-    const open = await made({ signed_on: '1999-01-01' });
+  it('gets its signing day from the server; signed_on in the request is ignored [S3]', async () => {
+    const open = await createProject({ signed_on: '1999-01-01' });
     expect(open.signed_on).toBeNull();
-    expect((await changed(open.id, { signed_on: '1999-01-01' })).signed_on).toBeNull();
+    expect((await updateProject(open.id, { signed_on: '1999-01-01' })).signed_on).toBeNull();
 
-    const { id, signed_on } = await made({ status: 'SIGNED', signed_on: '1999-01-01' });
+    const { id, signed_on } = await createProject({ status: 'SIGNED', signed_on: '1999-01-01' });
     expect(signed_on).toBe('2026-03-02');
-    expect((await changed(id, { signed_on: '1999-01-01' })).signed_on).toBe('2026-03-02');
-    expect((await changed(id, { signed_on: null })).signed_on).toBe('2026-03-02');
+    expect((await updateProject(id, { signed_on: '1999-01-01' })).signed_on).toBe('2026-03-02');
+    expect((await updateProject(id, { signed_on: null })).signed_on).toBe('2026-03-02');
   });
 
-  it('has the price of its estimate once that is above 0', async () => {
-    const { estimate } = await made({ status: 'NEGOTIATION' });
+  it('uses the total of the estimate if it is above 0', async () => {
+    const { estimate } = await createProject({ status: 'NEGOTIATION' });
     const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
     await owner.call('estimateItems.create', { params: { id: estimate ?? '' }, body: line });
 
-    expect(await figures()).toMatchObject({ avg_estimate_price: 216, pending_sales: 216 });
+    expect(await getFigures()).toMatchObject({ avg_estimate_price: 216, pending_sales: 216 });
   });
 
-  it('is pending since a day that is not over yet for 0 days', async () => {
-    await made({ status: 'ESTIMATE_SENT', estimation_sent: '2026-04-01' });
-    await made({ status: 'ESTIMATE_SENT', estimation_sent: '2026-03-01' });
+  it('with a future sent date has 0 open days', async () => {
+    await createProject({ status: 'ESTIMATE_SENT', estimation_sent: '2026-04-01' });
+    await createProject({ status: 'ESTIMATE_SENT', estimation_sent: '2026-03-01' });
 
-    expect(await figures()).toMatchObject({
+    expect(await getFigures()).toMatchObject({
       open_days_month: [
         { x: '2026-03', y: 1 },
         { x: '2026-04', y: 0 },
@@ -129,36 +129,36 @@ describe('a sale', () => {
 });
 
 describe('an estimator', () => {
-  it('who left keeps their name and can be chosen', async () => {
+  it('who is deactivated keeps the name and is accepted as filter', async () => {
     const leaver = await addColleague(at, owner, 4, { firstName: 'Max', lastName: 'Moreno' });
-    await made({ estimator: leaver.id, status: 'SIGNED' });
-    await made({ estimator: owner.id });
+    await createProject({ estimator: leaver.id, status: 'SIGNED' });
+    await createProject({ estimator: owner.id });
     await at.db.system((tx) => tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, leaver.id)));
 
     const max = { x: 'Max Moreno', y: 100, estimator: leaver.id };
-    expect((await figures()).closing_rate_by_estimator).toEqual([
+    expect((await getFigures()).closing_rate_by_estimator).toEqual([
       max,
       { x: 'Dana Whitlock', y: 0, estimator: owner.id },
     ]);
-    expect(await figures({ estimator: leaver.id })).toMatchObject({
+    expect(await getFigures({ estimator: leaver.id })).toMatchObject({
       new_clients: 1,
       closing_rate_by_estimator: [max],
       company: { projects: 2, priced_projects: 2 },
     });
   });
 
-  it('is not mixed up with another of the same name', async () => {
+  it('is listed separately from another estimator with the same name', async () => {
     const namesake = await addColleague(at, owner, 4, { firstName: 'Dana', lastName: 'Whitlock' });
-    await made({ estimator: owner.id });
-    await made({ estimator: namesake.id, status: 'SIGNED' });
+    await createProject({ estimator: owner.id });
+    await createProject({ estimator: namesake.id, status: 'SIGNED' });
 
-    expect((await figures()).closing_rate_by_estimator).toEqual([
+    expect((await getFigures()).closing_rate_by_estimator).toEqual([
       { x: 'Dana Whitlock', y: 100, estimator: namesake.id },
       { x: 'Dana Whitlock', y: 0, estimator: owner.id },
     ]);
   });
 
-  it('or an office that is not the company’s is not found [S1]', async () => {
+  it('or office that is unknown or of another company returns 404 [S1]', async () => {
     const stranger = await signUpOwner(at, { plan: 'TEAM' });
     const { data: office } = await stranger.call('offices.create', { body: { name: 'Boulder' } });
     const queries = [
@@ -173,14 +173,14 @@ describe('an estimator', () => {
   });
 });
 
-it('referrers beyond the first 100 are counted and not listed', async () => {
+it('only the first 100 referrers are listed, and all are counted', async () => {
   await at.db.system((tx) =>
     tx.execute(sql`
       INSERT INTO projects (company_id, id, title, created_date, referred_by)
       SELECT ${owner.companyId}, gen_random_uuid(), 'Project', '2026-03-02', 'Referrer ' || lpad(least(n, 130)::text, 3, '0')
       FROM generate_series(1, 132) n`),
   );
-  const { referred_by_count, totals } = await figures();
+  const { referred_by_count, totals } = await getFigures();
 
   expect(referred_by_count).toHaveLength(100);
   expect(referred_by_count.slice(0, 2)).toEqual([
@@ -191,10 +191,10 @@ it('referrers beyond the first 100 are counted and not listed', async () => {
 });
 
 it.each([3, 4] as const)('role %s sees the same figures as the owner [R6]', async (role) => {
-  await made({ status: 'SIGNED', estimator: owner.id, referred_by: 'Angi' });
+  await createProject({ status: 'SIGNED', estimator: owner.id, referred_by: 'Angi' });
   const reader = await addColleague(at, owner, role);
 
-  expect(await figures({}, reader)).toEqual(await figures());
+  expect(await getFigures({}, reader)).toEqual(await getFigures());
 });
 
 it.each([
@@ -205,7 +205,7 @@ it.each([
     { estimator: 'Dana', office: '%00' },
     { estimator: ['Not an id'], office: ['Not an id'] },
   ],
-])('%j is refused with the field [R2.15]', async (query, fields) => {
+])('%j returns 400 with the field errors [R2.15]', async (query, fields) => {
   const { status, error } = await owner.call('dashboard.get', { query });
 
   expect({ status, fields: error.fields }).toEqual({ status: 400, fields });
@@ -216,16 +216,16 @@ it.each([
   { startDate: '0002-03-01', endDate: '' },
   { startDate: '9999-12-31', endDate: '9999-12-31' },
   { startDate: '', endDate: '0001-01-01' },
-])('%j is an empty range', async (query) => {
-  expect((await figures(query)).sales_funnel.every(({ value }) => value === 0)).toBe(true);
+])('%j returns empty figures', async (query) => {
+  expect((await getFigures(query)).sales_funnel.every(({ value }) => value === 0)).toBe(true);
 });
 
-it('figures that are known are not sent again until one changes', async () => {
-  const { id } = await made({ status: 'NEGOTIATION' });
+it('If-None-Match returns 304 until a figure changes', async () => {
+  const { id } = await createProject({ status: 'NEGOTIATION' });
   const etag = (await owner.call('dashboard.get')).headers.get('etag') ?? '';
-  const again = async () => (await owner.call('dashboard.get', { headers: { 'If-None-Match': etag } })).status;
+  const statusWithEtag = async () => (await owner.call('dashboard.get', { headers: { 'If-None-Match': etag } })).status;
 
-  expect(await again()).toBe(304);
-  await changed(id, { estimation: 1 });
-  expect(await again()).toBe(200);
+  expect(await statusWithEtag()).toBe(304);
+  await updateProject(id, { estimation: 1 });
+  expect(await statusWithEtag()).toBe(200);
 });

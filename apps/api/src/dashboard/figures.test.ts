@@ -9,8 +9,8 @@ import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call } from '../testing/testUser.ts';
 
 /**
- * The figures of generated companies are computed a second time here, in plain TypeScript with big integers, and must be
- * equal to the last digit. Nothing of the statement is used: neither its lists of statuses nor its dates of a sale.
+ * Property test of the dashboard figures. A second implementation in TypeScript with big integers computes the figures
+ * of generated companies, and the results must be equal to the last digit. It shares no code with the SQL statement.
  */
 interface Project {
   readonly status: string;
@@ -22,8 +22,9 @@ interface Project {
   readonly currentEstimate: bigint;
   readonly estimation: bigint;
   readonly referrer: string;
-  /** Places in the company's lists. */
+  /** Index in `people`. */
   readonly estimator: number | null;
+  /** Number of the office, from 0. */
   readonly office: number | null;
   readonly isDeleted: boolean;
 }
@@ -48,7 +49,7 @@ const labels = ['New', 'Estimate Sent', 'Negotiation', 'Job Signed', 'Accounts R
 const dayAfter = (start: string, days: number) =>
   new Date(Date.parse(`${start}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Fifteen months up to a month from today, so that days and months meet; now and then a day far away. */
+/** Mostly a day in a range of about 16 months around today, so that several projects share a month; rarely a distant day. */
 const someDay = fc.oneof(
   { weight: 20, arbitrary: fc.integer({ min: 0, max: 480 }).map((days) => dayAfter('2024-12-08', days)) },
   { weight: 1, arbitrary: fc.constantFrom('0001-01-01', '0099-12-31', '2024-02-29', '9999-12-31') },
@@ -112,7 +113,7 @@ const companyWithFilters = someCompany.chain((company) =>
   fc.record({ company: fc.constant(company), filters: fc.array(someFilter(company), { minLength: 1, maxLength: 4 }) }),
 );
 
-/** `numerator / denominator` with `decimals`, halves up; 0 where nothing is counted. Neither is ever negative. */
+/** `numerator / denominator` rounded half up to `decimals`; 0 if the denominator is 0. Both must be non-negative. */
 function quotient(numerator: bigint, denominator: number, decimals: number): number {
   if (denominator === 0) return 0;
   const whole = numerator * 10n ** BigInt(decimals);
@@ -217,7 +218,7 @@ function expectedFigures({ people, projects }: Company, filter: Filter, idOf: (p
 
 let at: TestApi;
 let tokens: AccessTokens;
-let made = 0;
+let companyCount = 0;
 
 beforeAll(async () => {
   at = await testApi();
@@ -225,17 +226,17 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** A company whose people, offices and projects are numbered, with its first person signed in. */
-async function insert({ people, offices, projects }: Company) {
-  made += 1;
-  const number = made * 1_000;
+/** Inserts a company with its users, offices and projects, and signs in its first user. */
+async function insertCompany({ people, offices, projects }: Company) {
+  companyCount += 1;
+  const number = companyCount * 1_000;
   const companyId = anId(number);
   const personId = (person: number) => anId(number + person);
   const officeId = (office: number) => anId(number + 100 + office);
   const userRows = people.map(({ name, hasLeft }, person) => {
     const [first_name = '', last_name = ''] = name.split(' ');
     const id = personId(person);
-    // the first is the one who asks
+    // the first user sends the requests and must be active
     const deactivated_at = hasLeft && person > 0 ? '2026-01-01' : null;
     return { id, first_name, last_name, email: `${id}@company.example`, deactivated_at };
   });
@@ -277,11 +278,11 @@ async function insert({ people, offices, projects }: Company) {
   return { personId, officeId, headers: { Authorization: `Bearer ${access}` } };
 }
 
-/** As text: a binary number does not hold 18 digits. */
+/** Formatted as text, because a JavaScript number cannot hold 18 digits exactly. */
 const decimal = (cents: bigint) => `${cents / 100n}.${`${cents % 100n}`.padStart(2, '0')}`;
 
 async function expectFigures(company: Company, filters: readonly Filter[]): Promise<void> {
-  const { personId, officeId, headers } = await insert(company);
+  const { personId, officeId, headers } = await insertCompany(company);
   for (const filter of filters) {
     const query = {
       startDate: filter.from ?? '',
@@ -294,7 +295,7 @@ async function expectFigures(company: Company, filters: readonly Filter[]): Prom
   }
 }
 
-it('the figures of any company, by any filter, are exact [R3.12]', { timeout: 120_000 }, async () => {
+it('the figures of generated companies and filters are exact [R3.12]', { timeout: 120_000 }, async () => {
   expect(at.clock.now().toISOString()).toContain(today);
   await fc.assert(
     fc.asyncProperty(companyWithFilters, ({ company, filters }) => expectFigures(company, filters)),
@@ -302,7 +303,7 @@ it('the figures of any company, by any filter, are exact [R3.12]', { timeout: 12
   );
 });
 
-it('a mean just below half a cent is rounded down, however large the prices are', async () => {
+it('an average just below half a cent is rounded down, even for large prices', async () => {
   const project: Project = {
     status: 'NEW',
     created: today,
@@ -316,8 +317,8 @@ it('a mean just below half a cent is rounded down, however large the prices are'
     office: null,
     isDeleted: false,
   };
-  const dearer = { ...project, currentEstimate: project.currentEstimate + 100n };
-  const projects = [dearer, ...Array<Project>(200).fill(project)];
+  const higherPriced = { ...project, currentEstimate: project.currentEstimate + 100n };
+  const projects = [higherPriced, ...Array<Project>(200).fill(project)];
   const company = { people: [{ name: 'Dana Whitlock', hasLeft: false }], offices: 0, projects };
 
   await expectFigures(company, [{ from: null, to: null, estimator: null, office: null }]);

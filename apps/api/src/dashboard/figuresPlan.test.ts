@@ -11,7 +11,7 @@ const companyId = anId(7);
 const today = '2026-03-02';
 let database: TestDatabase;
 
-/** Many companies with many projects, people and offices each: the dashboard of one must not read the others'. */
+/** Many companies with many projects, users and offices each. A dashboard query must read only rows of its own company. */
 beforeAll(async () => {
   database = await testDatabase();
   await database.db.system(async (tx) => {
@@ -40,7 +40,7 @@ const query = dashboardQuery.validateSync({
   office: anId(7_000_004),
 });
 
-it("reads no other company's projects, people or offices, and the company's projects once", async () => {
+it('the dashboard query reads only rows of its own company and scans the projects once', async () => {
   const plan = await database.db.company(companyId, (tx) => queryPlan(tx, figuresQuery({ companyId }, query, today)));
 
   expect(plan).not.toContainEqual(expect.stringMatching(/^Seq Scan (projects|users|offices)$/));
@@ -49,7 +49,7 @@ it("reads no other company's projects, people or offices, and the company's proj
   ]);
 });
 
-it('is one statement, which a connection plans once', async () => {
+it('the dashboard runs one prepared statement', async () => {
   await database.db.company(companyId, async (tx) => {
     const statements = [vi.spyOn(tx, 'execute'), vi.spyOn(tx, 'select')];
     await readDashboard(tx, { companyId }, query, today);

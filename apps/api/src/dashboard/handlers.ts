@@ -1,4 +1,4 @@
-/** Calls of the dashboard [R7.23] and of its map of signed jobs [R2.16, R7.30]. */
+/** HTTP handlers of the dashboard [R7.23] and the map of signed jobs [R2.16, R7.30]. */
 import { rowExists } from '../database/rowExists.ts';
 import { offices } from '../database/schema/offices.ts';
 import { users } from '../database/schema/users.ts';
@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60_000;
 
 const emptyTable: PlaceTable = { byZip: () => undefined, byCity: () => undefined };
 
-/** Without the table of places, the jobs are listed without an offline place: the rest of the page works [F14]. */
+/** If the table cannot be loaded, an empty one is used: the jobs then have no offline place [F14]. */
 const loadPlaceTable = ({ places, log }: ApiDeps): Promise<PlaceTable> =>
   places.table().catch((error: unknown) => {
     log.error({ error }, 'zip codes not loaded');

@@ -23,23 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const company = () => signUpOwner(at, { plan: 'TEAM' });
-const nowhere = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' };
+const newCompany = () => signUpOwner(at, { plan: 'TEAM' });
+const emptyAddress = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' };
 
-async function signed(owner: TestUser, over: object = {}): Promise<string> {
+async function createSignedJob(owner: TestUser, over: object = {}): Promise<string> {
   const body = { title: 'Roof', client: { name: 'Maria Alvarez' }, status: 'SIGNED', address: anAddress(), ...over };
   const { data, status } = await owner.call('projects.create', { body });
   expect(status).toBe(201);
   return data.id;
 }
 
-async function signedOn(createdDate: string, owner: TestUser, over: object): Promise<void> {
-  const id = await signed(owner, over);
+async function createSignedJobOn(createdDate: string, owner: TestUser, over: object): Promise<void> {
+  const id = await createSignedJob(owner, over);
   await at.db.system((tx) => tx.update(projects).set({ createdDate }).where(eq(projects.id, id)));
 }
 
-/** As if the places of a company had been stored so much earlier. */
-const agePlaces = ({ companyId }: TestUser, by: string) =>
+/** Moves the storage time of the places of a company into the past. */
+const backdatePlaces = ({ companyId }: TestUser, by: string) =>
   at.db.system((tx) =>
     tx
       .update(geocodedAddresses)
@@ -47,24 +47,24 @@ const agePlaces = ({ companyId }: TestUser, by: string) =>
       .where(eq(geocodedAddresses.companyId, companyId)),
   );
 
-async function mapOf(owner: TestUser, query: Record<string, string> = {}): Promise<SignedJobs> {
+async function getSignedJobs(owner: TestUser, query: Record<string, string> = {}): Promise<SignedJobs> {
   const { data, status } = await owner.call('dashboard.jobs', { query });
   expect(status).toBe(200);
   return data;
 }
 
-async function onlyJob(owner: TestUser) {
-  const { jobs } = await mapOf(owner);
+async function getOnlyJob(owner: TestUser) {
+  const { jobs } = await getSignedJobs(owner);
   expect(jobs).toHaveLength(1);
   return jobs[0];
 }
 
-/** Asks a server other than `at`, on the same database. */
-const jobsBy = (api: Api, { access }: TestUser) =>
+/** Requests the signed jobs from another server on the same database. */
+const requestJobs = (api: Api, { access }: TestUser) =>
   call({ api }, 'dashboard.jobs', { headers: { Authorization: `Bearer ${access}` } });
 
 const titlesOf = ({ jobs }: SignedJobs) => jobs.map(({ title }) => title);
-const store = (owner: TestUser, ...places: object[]) => owner.call('dashboard.places', { body: { places } });
+const storePlaces = (owner: TestUser, ...places: object[]) => owner.call('dashboard.places', { body: { places } });
 
 async function anOffice({ companyId }: TestUser): Promise<string> {
   const id = uuidv7(at.clock.now());
@@ -72,29 +72,29 @@ async function anOffice({ companyId }: TestUser): Promise<string> {
   return id;
 }
 
-describe('the signed jobs of a company', () => {
-  it('are its projects in Job Signed that were not deleted, the newest first [R4.01]', async () => {
-    const owner = await company();
-    await company().then(signed);
+describe('GET signed jobs', () => {
+  it('returns the signed projects of the company without the deleted ones, newest first [R4.01]', async () => {
+    const owner = await newCompany();
+    await newCompany().then(createSignedJob);
     for (const status of ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'ACCOUNTS_RECEIVABLE', 'CLOSED'])
-      await signed(owner, { status });
-    const deleted = await signed(owner, { title: 'Deleted' });
+      await createSignedJob(owner, { status });
+    const deleted = await createSignedJob(owner, { title: 'Deleted' });
     await owner.call('projects.delete', { params: { id: deleted } });
-    await signedOn('2026-03-01', owner, { title: 'First' });
-    await signedOn('2026-03-02', owner, { title: 'Second' });
+    await createSignedJobOn('2026-03-01', owner, { title: 'First' });
+    await createSignedJobOn('2026-03-02', owner, { title: 'Second' });
 
-    const answer = await mapOf(owner);
+    const answer = await getSignedJobs(owner);
 
     expect(titlesOf(answer)).toEqual(['Second', 'First']);
     expect(answer.total).toBe(2);
   });
 
-  it('come with what a list beside the map shows', async () => {
-    const owner = await company();
-    const id = await signed(owner, { estimation: 9_800.5 });
+  it('returns title, client, address, price and estimate of each job', async () => {
+    const owner = await newCompany();
+    const id = await createSignedJob(owner, { estimation: 9_800.5 });
     const { data: project } = await owner.call('projects.get', { params: { id } });
 
-    expect(await onlyJob(owner)).toMatchObject({
+    expect(await getOnlyJob(owner)).toMatchObject({
       id,
       title: 'Roof',
       client: 'Maria Alvarez',
@@ -106,42 +106,41 @@ describe('the signed jobs of a company', () => {
     });
   });
 
-  it('are within From and To, both included, of one estimator and one office [R2.15]', async () => {
-    const owner = await company();
+  it('filters by period (both days included), estimator and office [R2.15]', async () => {
+    const owner = await newCompany();
     const estimator = await addColleague(at, owner, 4);
     const office = await anOffice(owner);
     for (const day of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
-      await signedOn(day, owner, { title: day });
-    await signedOn('2026-03-02', owner, { title: 'theirs', estimator: estimator.id });
-    await signedOn('2026-03-02', owner, { title: 'there', office });
+      await createSignedJobOn(day, owner, { title: day });
+    await createSignedJobOn('2026-03-02', owner, { title: 'theirs', estimator: estimator.id });
+    await createSignedJobOn('2026-03-02', owner, { title: 'there', office });
 
-    expect(titlesOf(await mapOf(owner, { startDate: '2026-03-02', endDate: '2026-03-03' })).toSorted()).toEqual([
-      '2026-03-02',
-      '2026-03-03',
-      'theirs',
-      'there',
+    expect(titlesOf(await getSignedJobs(owner, { startDate: '2026-03-02', endDate: '2026-03-03' })).toSorted()).toEqual(
+      ['2026-03-02', '2026-03-03', 'theirs', 'there'],
+    );
+    expect(titlesOf(await getSignedJobs(owner, { startDate: '2026-03-04' }))).toEqual(['2026-03-04']);
+    expect(titlesOf(await getSignedJobs(owner, { endDate: '2026-03-01', estimator: '', office: '' }))).toEqual([
+      '2026-03-01',
     ]);
-    expect(titlesOf(await mapOf(owner, { startDate: '2026-03-04' }))).toEqual(['2026-03-04']);
-    expect(titlesOf(await mapOf(owner, { endDate: '2026-03-01', estimator: '', office: '' }))).toEqual(['2026-03-01']);
-    expect(titlesOf(await mapOf(owner, { estimator: estimator.id }))).toEqual(['theirs']);
-    expect(titlesOf(await mapOf(owner, { office }))).toEqual(['there']);
-    expect(await mapOf(owner, { office, estimator: estimator.id })).toMatchObject({ jobs: [], total: 0 });
+    expect(titlesOf(await getSignedJobs(owner, { estimator: estimator.id }))).toEqual(['theirs']);
+    expect(titlesOf(await getSignedJobs(owner, { office }))).toEqual(['there']);
+    expect(await getSignedJobs(owner, { office, estimator: estimator.id })).toMatchObject({ jobs: [], total: 0 });
   });
 
-  it('of somebody who left can still be asked for', async () => {
-    const owner = await company();
+  it('accepts a deactivated estimator as filter', async () => {
+    const owner = await newCompany();
     const estimator = await addColleague(at, owner, 4);
-    await signed(owner, { title: 'theirs', estimator: estimator.id });
+    await createSignedJob(owner, { title: 'theirs', estimator: estimator.id });
     await at.db.system((tx) =>
       tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, estimator.id)),
     );
 
-    expect(titlesOf(await mapOf(owner, { estimator: estimator.id }))).toEqual(['theirs']);
+    expect(titlesOf(await getSignedJobs(owner, { estimator: estimator.id }))).toEqual(['theirs']);
   });
 
-  it('are not found by a foreign or unknown estimator or office [S1]', async () => {
-    const owner = await company();
-    const stranger = await company();
+  it('returns 404 for an estimator or office that is unknown or of another company [S1]', async () => {
+    const owner = await newCompany();
+    const stranger = await newCompany();
     const queries: Record<string, string>[] = [
       { estimator: stranger.id },
       { office: await anOffice(stranger) },
@@ -154,8 +153,8 @@ describe('the signed jobs of a company', () => {
     expect(new Set(answers.map(({ error }) => error.message)).size).toBe(1);
   });
 
-  it('are a thousand at the most, and their number is told', async () => {
-    const owner = await company();
+  it('returns at most 1000 jobs and the total count', async () => {
+    const owner = await newCompany();
     await at.db.company(owner.companyId, (tx) =>
       tx.execute(sql`
         INSERT INTO projects (company_id, id, title, status, created_date, zip_code)
@@ -163,7 +162,7 @@ describe('the signed jobs of a company', () => {
         FROM generate_series(1, 1004) n`),
     );
 
-    const { jobs, total } = await mapOf(owner);
+    const { jobs, total } = await getSignedJobs(owner);
 
     expect([jobs.length, total]).toEqual([1000, 1004]);
     expect(jobs[0]?.title).toBe('Job 1004');
@@ -178,113 +177,113 @@ describe('the signed jobs of a company', () => {
     [{ zip_code: '' }],
     [{ country: '' }],
     [{ country: 'CA', zip_code: '' }],
-    [{ ...nowhere, country: 'CA' }],
-    [{ ...nowhere, state: 'CO', country: 'US' }],
-    [nowhere],
-  ])('have the address that other lists show, on one line: %j', async (over) => {
-    const owner = await company();
+    [{ ...emptyAddress, country: 'CA' }],
+    [{ ...emptyAddress, state: 'CO', country: 'US' }],
+    [emptyAddress],
+  ])('returns the address on one line, formatted as in other lists: %j', async (over) => {
+    const owner = await newCompany();
     const address = anAddress(over);
-    await signed(owner, { address });
+    await createSignedJob(owner, { address });
     const { street, place } = addressLines(address);
 
-    expect((await onlyJob(owner))?.address).toBe([street, place].filter(Boolean).join(', '));
+    expect((await getOnlyJob(owner))?.address).toBe([street, place].filter(Boolean).join(', '));
   });
 });
 
-describe('the place of a job', () => {
+describe('the coordinates of a job', () => {
   it.each([
-    ['its zip code', {}, 'zip', 39.73],
-    ['its zip code, even in the wrong state', { state: 'CA' }, 'zip', 39.73],
-    ['its city where the zip code is missing', { zip_code: '' }, 'city', 39.74],
-    ['its city where the zip code does not exist', { zip_code: '00000' }, 'city', 39.74],
-    ['its city, however it is spelled', { city: 'ST. LOUIS', state: 'Missouri', zip_code: '' }, 'city', 38.6],
-    ['a country left out as the United States', { country: '' }, 'zip', 39.73],
-  ])('is approximate by %s', async (_, over, accuracy, lat) => {
-    const owner = await company();
-    await signed(owner, { address: anAddress(over) });
-    const job = await onlyJob(owner);
+    ['the zip code', {}, 'zip', 39.73],
+    ['the zip code, even if the state is wrong', { state: 'CA' }, 'zip', 39.73],
+    ['the city if the zip code is missing', { zip_code: '' }, 'city', 39.74],
+    ['the city if the zip code does not exist', { zip_code: '00000' }, 'city', 39.74],
+    ['the city in another spelling', { city: 'ST. LOUIS', state: 'Missouri', zip_code: '' }, 'city', 38.6],
+    ['the zip code if the country is empty (United States)', { country: '' }, 'zip', 39.73],
+  ])('are approximated from %s', async (_, over, accuracy, lat) => {
+    const owner = await newCompany();
+    await createSignedJob(owner, { address: anAddress(over) });
+    const job = await getOnlyJob(owner);
 
     expect(job?.place).toMatchObject({ accuracy, lat: expect.closeTo(lat, 1) });
     expect(job?.offline_place).toEqual(job?.place);
   });
 
   it.each([
-    ['without an address', nowhere],
-    ['in a city that its state does not have', anAddress({ city: 'Boulder', state: 'TX', zip_code: '' })],
-    ['in another country, whose codes look like zip codes', anAddress({ country: 'DE', zip_code: '80302' })],
-  ])('is unknown %s', async (_, address) => {
-    const owner = await company();
-    await signed(owner, { address });
+    ['without an address', emptyAddress],
+    ['with a city of another state', anAddress({ city: 'Boulder', state: 'TX', zip_code: '' })],
+    ['in another country with similar postal codes', anAddress({ country: 'DE', zip_code: '80302' })],
+  ])('are null for a job %s', async (_, address) => {
+    const owner = await newCompany();
+    await createSignedJob(owner, { address });
 
-    expect(await onlyJob(owner)).toMatchObject({ place: null, offline_place: null, geocoded: 'no' });
+    expect(await getOnlyJob(owner)).toMatchObject({ place: null, offline_place: null, geocoded: 'no' });
   });
 
-  it('is the one that the geocoding service answered, for thirty days [R7.30]', async () => {
-    const owner = await company();
-    const project = await signed(owner);
-    expect((await store(owner, { project, place: { lat: 39.7401, lng: -105.0005 } })).status).toBe(204);
+  it('are the geocoding result for 30 days [R7.30]', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    expect((await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } })).status).toBe(204);
 
-    expect(await onlyJob(owner)).toMatchObject({
+    expect(await getOnlyJob(owner)).toMatchObject({
       geocoded: 'found',
       place: { lat: 39.7401, lng: -105.0005, accuracy: 'address' },
       offline_place: { accuracy: 'zip' },
     });
-    await agePlaces(owner, '30 days');
-    expect(await onlyJob(owner)).toMatchObject({ geocoded: 'found' });
-    await agePlaces(owner, '1 second');
-    expect(await onlyJob(owner)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
+    await backdatePlaces(owner, '30 days');
+    expect(await getOnlyJob(owner)).toMatchObject({ geocoded: 'found' });
+    await backdatePlaces(owner, '1 second');
+    expect(await getOnlyJob(owner)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
   });
 
-  it('stays approximate, and is not asked for again, where the service found nothing', async () => {
-    const owner = await company();
-    const project = await signed(owner);
-    await store(owner, { project, place: null });
+  it('stay approximate if the geocoding service found nothing', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    await storePlaces(owner, { project, place: null });
 
-    expect(await onlyJob(owner)).toMatchObject({ geocoded: 'not_found', place: { accuracy: 'zip' } });
+    expect(await getOnlyJob(owner)).toMatchObject({ geocoded: 'not_found', place: { accuracy: 'zip' } });
   });
 
-  it('is asked for anew once the address changed', async () => {
-    const owner = await company();
-    const project = await signed(owner);
-    await store(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
+  it('are approximate again after the address changes', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
     const body = { address: anAddress({ line1: '1210' }) };
     await owner.call('projects.update', { params: { id: project }, body });
 
-    expect(await onlyJob(owner)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
+    expect(await getOnlyJob(owner)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
   });
 
-  it('is known for every job at the address, in whatever case it was typed', async () => {
-    const owner = await company();
-    const project = await signed(owner);
-    await signed(owner, { address: anAddress({ line2: 'LARIMER STREET' }) });
-    await store(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
+  it('are shared by all jobs at the address, ignoring case', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    await createSignedJob(owner, { address: anAddress({ line2: 'LARIMER STREET' }) });
+    await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
 
-    expect((await mapOf(owner)).jobs.map(({ geocoded }) => geocoded)).toEqual(['found', 'found']);
+    expect((await getSignedJobs(owner)).jobs.map(({ geocoded }) => geocoded)).toEqual(['found', 'found']);
   });
 
-  it("is never the service's where no maps key is set: its terms allow no other map", async () => {
-    const owner = await company();
-    const project = await signed(owner);
-    await store(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
+  it('are approximate without a Google Maps key: the terms of Google allow no other map', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
     const { googleMapsKey: _, ...config } = at.deps.config;
-    const { data } = await jobsBy(createApi({ ...at.deps, config }), owner);
+    const { data } = await requestJobs(createApi({ ...at.deps, config }), owner);
 
     expect(data).toMatchObject({ maps_key: null, jobs: [{ geocoded: 'found', place: { accuracy: 'zip' } }] });
-    expect((await mapOf(owner)).maps_key).toBe(googleMapsKey);
+    expect((await getSignedJobs(owner)).maps_key).toBe(googleMapsKey);
   });
 
-  it('is unknown where the table of zip codes cannot be read: the jobs are listed all the same [F14]', async () => {
-    const owner = await company();
-    await signed(owner);
+  it('are null if the zip code table cannot be loaded; the jobs are still listed [F14]', async () => {
+    const owner = await newCompany();
+    await createSignedJob(owner);
     const places = { table: () => Promise.reject(new Error('no such file')) };
-    const { data } = await jobsBy(createApi({ ...at.deps, places }), owner);
+    const { data } = await requestJobs(createApi({ ...at.deps, places }), owner);
 
     expect(data.jobs).toMatchObject([{ title: 'Roof', place: null }]);
     expect(at.log).toContainEqual(expect.objectContaining({ level: 'error', message: 'zip codes not loaded' }));
   });
 });
 
-describe('places that a browser sends', () => {
+describe('storing places', () => {
   const place = { lat: 39.7401, lng: -105.0005 };
   const rowsOf = async ({ companyId }: TestUser) => {
     const { rows } = await at.db.system((tx) =>
@@ -293,10 +292,10 @@ describe('places that a browser sends', () => {
     return rows;
   };
 
-  it('are kept by the address that the server has, whatever else is sent [S3]', async () => {
-    const owner = await company();
-    const stranger = await company();
-    const project = await signed(owner);
+  it('uses the address stored on the server and ignores other fields of the request [S3]', async () => {
+    const owner = await newCompany();
+    const stranger = await newCompany();
+    const project = await createSignedJob(owner);
     const extra = { address: 'elsewhere', company_id: stranger.companyId, geocoded_at: '2036-01-01' };
     const body = { ...extra, places: [{ ...extra, project: project.toUpperCase(), place: { ...place, ...extra } }] };
     expect((await owner.call('dashboard.places', { body })).status).toBe(204);
@@ -307,83 +306,83 @@ describe('places that a browser sends', () => {
     expect(await rowsOf(stranger)).toEqual([]);
   });
 
-  it('are not seen by another company with the same address [S2]', async () => {
-    const owner = await company();
-    const stranger = await company();
-    await signed(stranger);
-    await store(owner, { project: await signed(owner), place });
+  it('does not affect another company with the same address [S2]', async () => {
+    const owner = await newCompany();
+    const stranger = await newCompany();
+    await createSignedJob(stranger);
+    await storePlaces(owner, { project: await createSignedJob(owner), place });
 
-    expect(await onlyJob(stranger)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
+    expect(await getOnlyJob(stranger)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
   });
 
-  it('replace what was answered before', async () => {
-    const owner = await company();
-    const project = await signed(owner);
-    await store(owner, { project, place: null });
-    await store(owner, { project, place });
-    await store(owner, { project, place: { lat: 40, lng: -100 } });
+  it('replaces the earlier result', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    await storePlaces(owner, { project, place: null });
+    await storePlaces(owner, { project, place });
+    await storePlaces(owner, { project, place: { lat: 40, lng: -100 } });
 
-    expect(await onlyJob(owner)).toMatchObject({ place: { lat: 40, lng: -100, accuracy: 'address' } });
+    expect(await getOnlyJob(owner)).toMatchObject({ place: { lat: 40, lng: -100, accuracy: 'address' } });
   });
 
-  it('may name two projects at one address: a place counts more than none', async () => {
-    const owner = await company();
-    const ids = [await signed(owner), await signed(owner), await signed(owner)];
-    const answer = await store(owner, ...ids.map((project, n) => ({ project, place: n === 1 ? place : null })));
+  it('accepts several projects at one address and prefers a place to null', async () => {
+    const owner = await newCompany();
+    const ids = [await createSignedJob(owner), await createSignedJob(owner), await createSignedJob(owner)];
+    const answer = await storePlaces(owner, ...ids.map((project, n) => ({ project, place: n === 1 ? place : null })));
 
     expect(answer.status).toBe(204);
     expect(await rowsOf(owner)).toMatchObject([{ latitude: place.lat }]);
   });
 
-  it('of projects without an address are not kept', async () => {
-    const owner = await company();
-    const project = await signed(owner, { address: nowhere });
+  it('ignores projects without an address', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner, { address: emptyAddress });
 
-    expect((await store(owner, { project, place })).status).toBe(204);
-    expect((await store(owner)).status).toBe(204);
+    expect((await storePlaces(owner, { project, place })).status).toBe(204);
+    expect((await storePlaces(owner)).status).toBe(204);
     expect(await rowsOf(owner)).toEqual([]);
   });
 
-  it('are all refused where one names a foreign, unknown or deleted project [S1]', async () => {
-    const owner = await company();
-    const project = await signed(owner);
-    const deleted = await signed(owner);
+  it('returns 404 and stores nothing if a project is deleted, unknown or of another company [S1]', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    const deleted = await createSignedJob(owner);
     await owner.call('projects.delete', { params: { id: deleted } });
-    for (const other of [await company().then(signed), anId(99), deleted])
-      expect((await store(owner, { project, place }, { project: other, place })).status).toBe(404);
+    for (const other of [await newCompany().then(createSignedJob), anId(99), deleted])
+      expect((await storePlaces(owner, { project, place }, { project: other, place })).status).toBe(404);
 
     expect(await rowsOf(owner)).toEqual([]);
   });
 
   it.each([
-    ['a latitude beyond the poles', { lat: 91, lng: 0 }],
-    ['a longitude past the date line', { lat: 0, lng: 181 }],
+    ['a latitude above 90', { lat: 91, lng: 0 }],
+    ['a longitude above 180', { lat: 0, lng: 181 }],
     ['text', { lat: '39.7', lng: '-105' }],
-    ['half a point', { lat: 39.7 }],
+    ['no longitude', { lat: 39.7 }],
     ['not a number', { lat: Number.NaN, lng: 0 }],
-  ])('are refused with %s', async (_, wrong) => {
-    const owner = await company();
-    const project = await signed(owner);
+  ])('returns 400 for %s', async (_, wrong) => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
 
-    expect((await store(owner, { project, place: wrong })).status).toBe(400);
+    expect((await storePlaces(owner, { project, place: wrong })).status).toBe(400);
   });
 
-  it('are a hundred at the most', async () => {
-    const owner = await company();
-    const project = await signed(owner);
+  it('accepts at most 100 places', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
     const many = (count: number) => Array.from({ length: count }, () => ({ project, place }));
 
-    expect((await store(owner, ...many(100))).status).toBe(204);
-    expect((await store(owner, ...many(101))).status).toBe(400);
+    expect((await storePlaces(owner, ...many(100))).status).toBe(204);
+    expect((await storePlaces(owner, ...many(101))).status).toBe(400);
   });
 
-  it('are deleted after thirty days', async () => {
-    const owner = await company();
-    await store(owner, { project: await signed(owner), place });
-    await agePlaces(owner, '30 days');
+  it('deletes places after 30 days', async () => {
+    const owner = await newCompany();
+    await storePlaces(owner, { project: await createSignedJob(owner), place });
+    await backdatePlaces(owner, '30 days');
     await deleteExpired(at.deps);
     expect(await rowsOf(owner)).toHaveLength(1);
-    await agePlaces(owner, '1 second');
+    await backdatePlaces(owner, '1 second');
     await deleteExpired(at.deps);
     expect(await rowsOf(owner)).toEqual([]);
   });

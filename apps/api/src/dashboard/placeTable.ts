@@ -10,13 +10,13 @@ export interface ZipCodePlace extends Point {
   readonly state: string;
 }
 
-/** Any 5 digits are an index. */
+/** The arrays have one slot for each number of 5 digits. */
 const zipCodes = 100_000;
 
 const abbreviations: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', ft: 'fort', mt: 'mount' };
 const directions: Readonly<Record<string, string>> = { n: 'north', s: 'south', e: 'east', w: 'west' };
 
-/** Spellings of one city have one key: `St. Louis` and `Saint Louis`, `DeKalb` and `De Kalb`, `N Las Vegas`. */
+/** Normalises spellings of a city to one key: `St. Louis` and `Saint Louis`, `DeKalb` and `De Kalb`, `N Las Vegas`. */
 function cityKey(city: string): string {
   const plain = city.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const [first = '', ...rest] = plain.match(/[a-z0-9]+/g) ?? [];
@@ -38,8 +38,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * A table of 42,000 zip codes in two arrays and one map. A city is in the middle of its zip codes: the median, since a
- * few codes of large organisations are placed far from the rest.
+ * A lookup table of 42,000 zip codes in two arrays and one map. The position of a city is the median of its zip codes,
+ * because a few codes of large organisations are far from the rest.
  */
 export function placeTable(rows: Iterable<ZipCodePlace>): PlaceTable {
   const latitudes = new Float32Array(zipCodes).fill(Number.NaN);
@@ -54,7 +54,7 @@ export function placeTable(rows: Iterable<ZipCodePlace>): PlaceTable {
     if (zips) zips.push(index);
     else zipsByCity.set(key, [index]);
   }
-  // each city keeps one zip code that is near its middle, not a point of its own
+  // each city stores the zip code nearest its median instead of separate coordinates
   const zipByCity = new Map<string, number>();
   for (const [key, zips] of zipsByCity) zipByCity.set(key, middleOf(zips));
 
@@ -79,7 +79,7 @@ export function placeTable(rows: Iterable<ZipCodePlace>): PlaceTable {
     byCity(city, state) {
       const code = stateCode(state);
       const key = `${code} ${cityKey(city)}`;
-      // New York City is New York in the table, Kansas City is not Kansas
+      // the table contains New York instead of New York City, but Kansas City is not Kansas
       const zip = code && (zipByCity.get(key) ?? zipByCity.get(key.replace(/city$/, '')));
       return zip ? pointOf(zip) : undefined;
     },

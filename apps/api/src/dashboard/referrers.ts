@@ -4,23 +4,23 @@ import { compareText } from '@plumbline/domain/shared/compareText';
 
 export type PeriodName = 'current' | 'previous';
 
-/** A referrer as projects of a period write it, and how many do. */
+/** One spelling of a referrer in a period and the number of projects with it. */
 export type ReferrerSpelling = readonly [period: PeriodName, text: string, count: number];
 
 interface RankedReferrers {
-  /** Most projects first, then by name; at most `maxReferrers`. */
+  /** Sorted by number of projects (descending), then by name; at most `maxReferrers`. */
   readonly shown: Dashboard['referred_by_count'];
-  /** Referrers of the period in all. */
+  /** The number of referrers in the current period. */
   readonly count: number;
-  /** Projects of each period with a referrer. */
+  /** The number of projects with a referrer, per period. */
   readonly currentProjects: number;
   readonly previousProjects: number;
 }
 
 /**
- * Merges spellings that are one referrer and counts the projects of each. It is shown as most projects write it; of
- * several such spellings, as the first by code unit. This is done here because PostgreSQL's lower() depends on the
- * database's locale, and knows neither all the spaces nor all the letters that JavaScript knows.
+ * Merges the spellings of each referrer and counts its projects. The most frequent spelling is shown; ties are resolved
+ * by code unit order. SQL cannot do this: lower() in PostgreSQL depends on the locale of the database, and PostgreSQL and
+ * JavaScript treat different characters as letters and spaces.
  */
 export function rankReferrers(spellings: readonly ReferrerSpelling[]): RankedReferrers {
   const counts = new Map<string, number>();
@@ -39,7 +39,7 @@ export function rankReferrers(spellings: readonly ReferrerSpelling[]): RankedRef
   return { shown: shown.map(({ x, y }) => ({ x, y })), count: referrers.length, currentProjects, previousProjects };
 }
 
-/** By referrer: the spelling of most projects, how many these are, and the projects of all its spellings. */
+/** Per referrer key: the most frequent spelling `x`, its number of projects `most`, and the number over all spellings `y`. */
 function merged(counts: ReadonlyMap<string, number>) {
   const referrers = new Map<string, { x: string; most: number; y: number }>();
   for (const [spelling, count] of counts) {

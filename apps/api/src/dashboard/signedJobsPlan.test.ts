@@ -8,7 +8,7 @@ import { signedJobsQuery } from './store.ts';
 const companies = 40;
 let database: TestDatabase;
 
-/** Many companies with many records each: what a list must not read are the others'. */
+/** Many companies with many records each. The query must read only rows of its own company. */
 beforeAll(async () => {
   database = await testDatabase();
   await database.db.system(async (tx) => {
@@ -29,10 +29,10 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it.each([
-  ['all of them', {}],
-  ['those of a period', { startDate: '2026-02-01', endDate: '2026-03-01' }],
-  ['those of an estimator and an office', { estimator: anId(1), office: anId(2) }],
-])("the signed jobs are read by an index and no other company's: %s", async (_, query) => {
+  ['no filter', {}],
+  ['a period', { startDate: '2026-02-01', endDate: '2026-03-01' }],
+  ['an estimator and an office', { estimator: anId(1), office: anId(2) }],
+])('the signed jobs query uses an index and reads only its own company: %s', async (_, query) => {
   const companyId = anId(7);
   const plan = await database.db.company(companyId, (tx) =>
     queryPlan(

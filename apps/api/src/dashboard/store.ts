@@ -26,7 +26,7 @@ type Company = Pick<StaffPrincipal, 'companyId'>;
 /** Figures of one period that PostgreSQL computes. */
 type PeriodFigures = Omit<NonNullable<Dashboard['previous']>, 'from' | 'to' | 'referred_projects'>;
 
-/** The one row of the statement. An empty list is null. */
+/** The single result row of the query. An empty list is null. */
 interface FiguresRow extends Record<string, unknown> {
   readonly estimator_found: boolean;
   readonly office_found: boolean;
@@ -56,7 +56,7 @@ const isCreatedIn = ({ from, to }: Period) =>
   sql`${projects.createdDate} BETWEEN ${from ?? '-infinity'}::date AND ${to ?? 'infinity'}::date`;
 const never: Period = { from: 'infinity', to: '-infinity' };
 
-/** 0 if nothing is counted. The quotient has 20 decimals, so that rounding it gives the rounded exact value. */
+/** Returns 0 if the count is 0. The quotient has 20 decimals, so rounding it equals rounding the exact value. */
 const mean = (sum: SQL, count: SQL, decimals: 1 | 2) =>
   sql`coalesce(round((${sum})::numeric(60, 20) / nullif(${count}, 0), ${sql.raw(`${decimals}`)}), 0)`;
 
@@ -153,7 +153,7 @@ const noFigures: PeriodFigures = {
   open_days: 0,
 };
 
-/** Every figure of the dashboard in one statement. Throws 404 for an estimator or office of another company. */
+/** Reads all dashboard figures in one query. Throws 404 for an estimator or office of another company. */
 export async function readDashboard(
   tx: Tx,
   company: Company,
@@ -191,7 +191,7 @@ export async function readDashboard(
   };
 }
 
-/** By rate, highest first, then by name. The id gives two users of the same name a fixed order. */
+/** Sorts by rate (descending), then by name, then by id, so that users with the same name have a fixed order. */
 function rankEstimators(rates: readonly EstimatorRate[]): Dashboard['closing_rate_by_estimator'] {
   const points = rates.map(({ estimator, rate, ...name }) => ({ x: personName(name), y: rate, estimator }));
   return points.sort((a, b) => b.y - a.y || compareText(a.x, b.x) || compareText(a.estimator, b.estimator));
@@ -294,7 +294,7 @@ export function signedJobsQuery(
 type SignedRow = Awaited<ReturnType<typeof signedJobsQuery>>[number];
 type OfflinePlace = SignedJob['offline_place'];
 
-/** By zip code, else by city. Addresses outside the United States are not in the table. */
+/** Looks up the zip code, then the city. The table contains only addresses in the United States. */
 function findOfflinePlace({ country, zipCode, city, state }: SignedRow, table: PlaceTable): OfflinePlace {
   if (country !== '' && country !== 'US') return null;
   const byZip = table.byZip(zipCode);
@@ -303,7 +303,7 @@ function findOfflinePlace({ country, zipCode, city, state }: SignedRow, table: P
   return byCity ? { ...byCity, accuracy: 'city' } : null;
 }
 
-/** @param hasMapsKey whether the map is Google's: geocoded points may be shown on no other map */
+/** @param hasMapsKey whether Google Maps is used: the terms of Google forbid geocoded points on other maps */
 export function toSignedJob(row: SignedRow, table: PlaceTable, hasMapsKey: boolean): SignedJob {
   const { id, title, client, city, estimate, geocoded } = row;
   const { street, place } = addressLines(toAddress(row));
@@ -324,7 +324,7 @@ export function toSignedJob(row: SignedRow, table: PlaceTable, hasMapsKey: boole
   };
 }
 
-/** Stores the geocoding results for the addresses of these projects. Throws 404 if one is not the company's. */
+/** Stores the geocoding results for the addresses of these projects. Throws 404 if a project is not in the company. */
 export async function upsertPlaces(
   tx: Tx,
   caller: StaffPrincipal,
@@ -345,7 +345,7 @@ export async function upsertPlaces(
     );
   if (rows.length < placeOf.size) throw new ApiError('not_found');
 
-  // two projects may have the same address; one statement can write its row only once
+  // several projects may have the same address, and one statement can write a row only once
   const answers = new Map<string, { latitude: number | null; longitude: number | null }>();
   for (const { id, address } of rows) {
     const place = placeOf.get(id);

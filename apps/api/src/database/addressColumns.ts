@@ -14,5 +14,5 @@ export const toAddress = ({ line1, line2, city, state, zipCode, country }: Addre
   country,
 });
 
-/** An omitted field is undefined: Drizzle does not write it. */
+/** Omitted fields are undefined, and Drizzle does not write undefined values. */
 export const toAddressColumns = ({ zip_code: zipCode, ...same }: Patch<Address>) => ({ ...same, zipCode });

@@ -1,15 +1,15 @@
-/** One step of the database's history: a file of apps/api/migrations. */
+/** One SQL file in apps/api/migrations. */
 export interface Migration {
-  /** The file's name without `.sql`; names sort in the order of application. */
+  /** The file name without `.sql`. Migrations are applied in the order of their names. */
   readonly name: string;
   readonly sql: string;
 }
 
-/** What applying migrations needs of a connection; node-postgres and PGlite have it in different words. */
+/** The connection methods that applyMigrations needs, with adapters for node-postgres and PGlite. */
 export interface MigrationConnection {
-  /** Any number of statements. */
+  /** Runs one or more statements. */
   run(sql: string): Promise<void>;
-  /** The names in plumbline_migrations. */
+  /** Returns the names in plumbline_migrations. */
   applied(): Promise<readonly string[]>;
 }
 
@@ -20,7 +20,7 @@ const record = `CREATE TABLE IF NOT EXISTS plumbline_migrations (
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** Applies what is missing, each migration whole or not at all, in order. Gives the names it applied. */
+/** Applies the missing migrations in order, each in one transaction. Returns the names of the applied migrations. */
 export async function applyMigrations(
   connection: MigrationConnection,
   migrations: readonly Migration[],

@@ -4,7 +4,7 @@ interface Rows<Row> {
   readonly rows: Row[];
 }
 
-/** What both drivers answer to a statement: node-postgres on the server, PGlite in the browser. */
+/** The result type of both drivers: node-postgres on the server, PGlite in the browser. */
 interface RowsResult extends PgQueryResultHKT {
   readonly type: Rows<this['row']>;
 }
@@ -16,16 +16,16 @@ export type Tx = PgTransaction<RowsResult, Record<string, never>, Record<string,
 };
 
 /**
- * The database port. Each method runs `work` in one transaction: it commits when `work` resolves, else rolls back. Where
- * the database undid it because of others (deadlock, serialisation) `work` runs again from its beginning [F6b]: it must
- * not have effects outside of the transaction. See docs/decisions/0074-retries-and-deadlines.md.
+ * The database port. Each method runs `work` in one transaction, which commits when `work` resolves and otherwise rolls
+ * back. After a deadlock or serialization failure, `work` runs again from the start [F6b], so it must not have effects
+ * outside the transaction. See docs/decisions/0074-retries-and-deadlines.md.
  */
 export interface Database {
-  /** As the role that row-level security binds to this company: no other company's row can be read or written [S2]. */
+  /** Runs as a role that row-level security restricts to the rows of this company [S2]. */
   company<T>(companyId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** As the owner, past row-level security: only for what has no company yet, such as sign-in, webhooks, sweeping. */
+  /** Runs as the owner and bypasses row-level security. Only for work without a company: sign-in, webhooks, cleanup jobs. */
   system<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

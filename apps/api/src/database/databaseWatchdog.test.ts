@@ -11,7 +11,7 @@ import { postgresDatabase } from './postgresDatabase.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** In which a call is to be answered while the database is silent, and served again when it is back [F3]. */
+/** Milliseconds: the limit for an error while the database is unresponsive, and for a success after it recovers [F3]. */
 const limit = 5_000;
 
 let dataDir: string;
@@ -46,8 +46,8 @@ async function timed(work: () => Promise<unknown>) {
   return { outcome, milliseconds: performance.now() - began };
 }
 
-describe('a PostgreSQL that is silent [F3]', () => {
-  it('is noticed within 5 s by every transaction, and serves within 5 s after, by new connections', async () => {
+describe('an unresponsive PostgreSQL [F3]', () => {
+  it('fails every transaction within 5 s, and new connections succeed within 5 s after it recovers', async () => {
     const before = await Promise.all(Array.from({ length: 5 }, () => db.system(pidOf)));
     stopped = await suspendPostgres(postgres.pid);
     const answers = await Promise.all([
@@ -59,7 +59,7 @@ describe('a PostgreSQL that is silent [F3]', () => {
       expect(milliseconds).toBeLessThan(limit);
     }
     expect(onUnresponsive).toHaveBeenCalled();
-    // later calls are answered as soon
+    // later transactions fail within the same limit
     const later = await timed(() => db.system(pidOf));
     expect(later.outcome).toBeInstanceOf(DatabaseUnavailable);
     expect(later.milliseconds).toBeLessThan(limit);
@@ -73,7 +73,7 @@ describe('a PostgreSQL that is silent [F3]', () => {
     expect(back.milliseconds).toBeLessThan(limit);
   });
 
-  it('in the middle of a transaction is noticed within 5 s, and what the transaction did is undone', async () => {
+  it('fails an open transaction within 5 s and rolls it back', async () => {
     await db.system((tx) => tx.execute(sql`create table if not exists kept (number int)`));
     const { outcome, milliseconds } = await timed(() =>
       db.system(async (tx) => {
@@ -90,7 +90,7 @@ describe('a PostgreSQL that is silent [F3]', () => {
     expect(rows).toEqual([{ kept: 0 }]);
   });
 
-  it('does not stop the connections from being closed', async () => {
+  it('does not prevent closing the pool', async () => {
     await db.ping();
     stopped = await suspendPostgres(postgres.pid);
     const { outcome, milliseconds } = await timed(() => db.close());
@@ -100,13 +100,13 @@ describe('a PostgreSQL that is silent [F3]', () => {
   });
 });
 
-describe('a PostgreSQL that is slow', () => {
-  it('may take its time', async () => {
+describe('a slow PostgreSQL', () => {
+  it('can run a statement for 4 s', async () => {
     await db.system((tx) => tx.execute(sql`select pg_sleep(4)`));
     expect(onUnresponsive).not.toHaveBeenCalled();
   });
 
-  it('is not taken for silent by a process that was busy itself', async () => {
+  it('is not considered unresponsive when the event loop was blocked', async () => {
     const begun = Promise.withResolvers<void>();
     const asleep = db.system(async (tx) => {
       await pidOf(tx);
@@ -114,18 +114,18 @@ describe('a PostgreSQL that is slow', () => {
       await tx.execute(sql`select pg_sleep(1.5)`);
     });
     await begun.promise;
-    // holds the event loop for longer than a silent database is waited for
+    // blocks the event loop for longer than the watchdog timeout
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
     await asleep;
     expect(onUnresponsive).not.toHaveBeenCalled();
   });
 
-  it('that has no connection left for the question is not taken for silent', async () => {
-    const crowd = postgresDatabase(postgres.url, { connections: 60, onUnresponsive });
-    const busy = Array.from({ length: 60 }, () => crowd.system((tx) => tx.execute(sql`select pg_sleep(4)`)));
+  it('is not considered unresponsive when it has no free connection for the probe', async () => {
+    const manyConnections = postgresDatabase(postgres.url, { connections: 60, onUnresponsive });
+    const busy = Array.from({ length: 60 }, () => manyConnections.system((tx) => tx.execute(sql`select pg_sleep(4)`)));
     const outcomes = await Promise.allSettled(busy);
     expect(outcomes.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(50);
     expect(onUnresponsive).not.toHaveBeenCalled();
-    await crowd.close();
+    await manyConnections.close();
   });
 });

@@ -4,23 +4,23 @@ import { Client } from 'pg';
 import { postgresError } from './errors.ts';
 
 /**
- * Time is counted in ticks of the event loop: a process that is busy for seconds itself has one tick meanwhile, and does
- * not take the database for silent. Both together stay below the 5 s in which a call is to be answered [F3].
+ * Time is counted in ticks of the event loop: a process that blocks its event loop for seconds counts one tick, so it does
+ * not consider the database unresponsive. Both timeouts together stay below the limit of 5 s for a response [F3].
  */
 const tickMilliseconds = 100;
 const ticksUntilProbe = 10;
 const ticksOfProbe = 20;
 
 export interface DatabaseWatchdog {
-  /** A socket for a connection, for `stream` in the settings of pg. */
+  /** Creates the socket of a connection, for the `stream` option of pg. */
   readonly socket: () => Socket;
-  /** Runs work that waits for PostgreSQL. When PostgreSQL is silent meanwhile, all connections are destroyed and `work` fails. */
+  /** Runs `work`, which waits for PostgreSQL. If PostgreSQL is unresponsive, destroys all connections, and `work` fails. */
   during<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Tells a PostgreSQL that is silent (stopped, hanging, cut off) from one that is slow. Work that takes longer than a second
- * has a connection of its own opened beside it: while that is answered, the work may take its time.
+ * Distinguishes an unresponsive PostgreSQL (stopped, hanging, disconnected) from a slow one. When work takes longer than a
+ * second, the watchdog opens a separate probe connection. The work continues as long as the probe succeeds.
  */
 export function databaseWatchdog(url: string, onUnresponsive: () => void = () => undefined): DatabaseWatchdog {
   const sockets = new Set<Socket>();
@@ -33,7 +33,7 @@ export function databaseWatchdog(url: string, onUnresponsive: () => void = () =>
       await pause(tickMilliseconds, undefined, { ref: false });
       for (const work of running) work.ticks += 1;
       if (Array.from(running).every(({ ticks }) => ticks < ticksUntilProbe)) continue;
-      if (await answers(url)) {
+      if (await respondsInTime(url)) {
         for (const work of running) work.ticks = 0;
       } else if (running.size > 0) {
         onUnresponsive();
@@ -62,12 +62,12 @@ export function databaseWatchdog(url: string, onUnresponsive: () => void = () =>
   };
 }
 
-/** Whether PostgreSQL answers a new connection in time. A refusal is an answer too. */
-async function answers(url: string): Promise<boolean> {
+/** Returns whether PostgreSQL responds on a new connection in time. An error response counts as a response. */
+async function respondsInTime(url: string): Promise<boolean> {
   const socket = new Socket();
   const client = new Client({ connectionString: url, stream: () => socket, application_name: 'plumbline probe' });
   client.on('error', () => undefined);
-  const asked = async () => {
+  const probe = async () => {
     try {
       await client.connect();
       await client.query('SELECT 1');
@@ -77,12 +77,12 @@ async function answers(url: string): Promise<boolean> {
       return postgresError(error) !== undefined;
     }
   };
-  const isAnswered = await Promise.race([asked(), tooLate()]);
-  if (!isAnswered) socket.destroy();
-  return isAnswered;
+  const hasResponded = await Promise.race([probe(), probeTimeout()]);
+  if (!hasResponded) socket.destroy();
+  return hasResponded;
 }
 
-async function tooLate(): Promise<false> {
+async function probeTimeout(): Promise<false> {
   for (let tick = 0; tick < ticksOfProbe; tick++) await pause(tickMilliseconds, undefined, { ref: false });
   return false;
 }

@@ -1,10 +1,10 @@
-/** The database cannot be reached or cannot take the work now: the API answers 503 with Retry-After [F3, F11]. */
+/** The database is unreachable or overloaded. The API returns 503 with Retry-After [F3, F11]. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
   readonly retryAfterSeconds = 2;
 }
 
-/** What PostgreSQL says about a statement it refused. */
+/** The error that PostgreSQL reports for a rejected statement. */
 export interface PostgresError {
   /** SQLSTATE. */
   readonly code: string;
@@ -19,11 +19,11 @@ export const sqlState = {
   deadlockDetected: '40P01',
 } as const;
 
-// classes 08 connection, 53 out of resources (disk, memory, connections), 57 stopped, stopping or starting, 58 I/O;
-// 40 still in a deadlock after all tries; 25P03 idle for too long; 55P03 lock not given
+// 08 connection, 53 out of resources (disk, memory, connections), 57 shutdown or startup, 58 I/O,
+// 40001 and 40P01 conflict after all attempts, 25006 read-only transaction, 25P03 idle timeout, 55P03 lock not available
 const unavailableStates = /^(08|53|57|58|40001|40P01|25006|25P03|55P03)/;
 const networkCodes = /^(E(CONN|PIPE|TIMEDOUT|NOENT|NOTFOUND|AI_AGAIN|HOST|NET|ACCES))/;
-// node-postgres gives these no code
+// node-postgres throws these errors without a code
 const networkMessages =
   /^(Connection terminated|timeout exceeded when|Client has encountered a connection error|Query read timeout|Cannot use a pool after)/;
 
@@ -40,7 +40,7 @@ const textIn = (value: object, key: 'code' | 'constraint'): string | undefined =
   return typeof found === 'string' ? found : undefined;
 };
 
-/** The SQLSTATE and constraint of a refused statement, through Drizzle's wrapping; undefined for any other error. */
+/** Returns SQLSTATE and constraint of a rejected statement, also from a wrapped error; undefined for other errors. */
 export function postgresError(error: unknown): PostgresError | undefined {
   for (const cause of causesOf(error)) {
     const code = textIn(cause, 'code');
@@ -51,16 +51,16 @@ export function postgresError(error: unknown): PostgresError | undefined {
   return undefined;
 }
 
-/** Whether `error` came without a word of PostgreSQL's: nothing more is to be expected of the connection. */
+/** Returns whether the connection failed without an SQLSTATE. The connection cannot be used again. */
 export const isConnectionLost = (error: unknown): boolean => isUnavailable(error) && postgresError(error) === undefined;
 
-/** Whether PostgreSQL undid the transaction because of another one: the same again may go well [F6b]. */
+/** Returns whether a concurrent transaction caused the rollback (deadlock, serialization failure), so a retry can succeed [F6b]. */
 export function isRetryable(error: unknown): boolean {
   const code = postgresError(error)?.code;
   return code === sqlState.serializationFailure || code === sqlState.deadlockDetected;
 }
 
-/** Whether `error` says that the database is away or overloaded, rather than that the statement was wrong. */
+/** Returns whether the database is unreachable or overloaded. False for errors of the statement itself. */
 export function isUnavailable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     const code = textIn(cause, 'code');

@@ -15,19 +15,19 @@ async function readMigrations(): Promise<readonly Migration[]> {
   );
 }
 
-/** The key of the advisory lock: any number that all servers share. */
+/** The key of the advisory lock. The number is arbitrary but the same on all servers. */
 const lockNumber = 7_153_206_641;
 
 /**
- * Applies missing migrations and returns their names, then runs `afterwards`. Servers that start at the same time do
- * both one after the other.
+ * Applies missing migrations, runs `afterwards` and returns the names of the migrations. An advisory lock serialises
+ * servers that start at the same time.
  */
 export async function migrate(
   url: string,
   afterwards: (url: string) => Promise<void> = async () => undefined,
 ): Promise<readonly string[]> {
   const client = new Client({ connectionString: url, application_name: 'plumbline migrations' });
-  // a failing statement rejects too; without a listener the event would end the process
+  // a failed statement also rejects its promise; without a listener the error event would end the process
   client.on('error', () => undefined);
   await client.connect();
   try {

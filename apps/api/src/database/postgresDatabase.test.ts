@@ -27,7 +27,7 @@ beforeEach(async () => {
 const names = () => test.db.company(companyId, (tx) => tx.select({ name: companies.name }).from(companies));
 
 describe('a transaction', () => {
-  it('is undone when the work fails', async () => {
+  it('is rolled back when the callback fails', async () => {
     const work = test.db.company(companyId, async (tx) => {
       await tx.update(companies).set({ name: 'Changed' });
       throw new Error('changed my mind');
@@ -36,7 +36,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([{ name: 'Acme' }]);
   });
 
-  it('goes on after a savepoint inside it is undone', async () => {
+  it('continues after a rollback to a savepoint', async () => {
     await test.db.company(companyId, async (tx) => {
       await tx.update(companies).set({ name: 'First' });
       await tx
@@ -49,7 +49,7 @@ describe('a transaction', () => {
     expect(await names()).toEqual([{ name: 'First' }]);
   });
 
-  it('says which rule a refused statement broke', async () => {
+  it('reports SQLSTATE and constraint of a rejected statement', async () => {
     const work = test.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Twin' }));
     expect(postgresError(await work.catch((error: unknown) => error))).toEqual({
       code: '23505',
@@ -58,8 +58,8 @@ describe('a transaction', () => {
   });
 });
 
-describe('many slow transactions of one company [S13]', () => {
-  it('leave connections to other companies and to sign-in', async () => {
+describe('many slow transactions in one company [S13]', () => {
+  it('leave free connections for other companies and system transactions', async () => {
     const db = postgresDatabase(test.url, { connections: 3 });
     const held = Promise.withResolvers<void>();
     const slow = Promise.all(Array.from({ length: 20 }, () => db.company(companyId, () => held.promise)));
@@ -72,7 +72,7 @@ describe('many slow transactions of one company [S13]', () => {
   });
 });
 
-describe('a transaction that another one stands in the way of [F6b]', () => {
+describe('concurrent transactions [F6b]', () => {
   const rename = (tx: Tx, id: string, name: string) =>
     tx.update(companies).set({ name }).where(eq(companies.id, id)).returning({ id: companies.id });
   const nameOf = async (id: string) => {
@@ -81,27 +81,27 @@ describe('a transaction that another one stands in the way of [F6b]', () => {
     );
     return row?.name;
   };
-  /** Resolves for both when both have come. */
-  const meeting = () => {
+  /** A barrier: resolves for both transactions when both have reached it. */
+  const createBarrier = () => {
     const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-    const met = Promise.all(both.map(({ promise }) => promise));
+    const bothArrived = Promise.all(both.map(({ promise }) => promise));
     return (which: 0 | 1) => {
       both[which].resolve();
-      return met;
+      return bothArrived;
     };
   };
 
-  it('and which it deadlocks with is tried again: both commit', async () => {
+  it('both commit after a deadlock, because one is retried', async () => {
     const retried: unknown[] = [];
     const db = postgresDatabase(test.url, { onRetry: (error) => retried.push(postgresError(error)?.code) });
     const otherId = uuidv7(now);
     await db.system((tx) => tx.insert(companies).values({ id: otherId, name: 'Other' }));
-    const meet = meeting();
+    const waitForBoth = createBarrier();
     const both = [companyId, otherId] as const;
     const rounds = both.map((first, at) =>
       db.system(async (tx) => {
         await rename(tx, first, `locked first by ${at}`);
-        await meet(at === 0 ? 0 : 1);
+        await waitForBoth(at === 0 ? 0 : 1);
         await rename(tx, both[1 - at] ?? '', `locked second by ${at}`);
         return at;
       }),
@@ -111,7 +111,7 @@ describe('a transaction that another one stands in the way of [F6b]', () => {
     await db.close();
   });
 
-  it('and which wrote the row first is tried again over what that wrote', async () => {
+  it('a serialization failure is retried and reads the committed row', async () => {
     let tries = 0;
     await test.db.system(async (tx) => {
       tries += 1;
@@ -124,7 +124,7 @@ describe('a transaction that another one stands in the way of [F6b]', () => {
     expect(await nameOf(companyId)).toBe('Theirs and mine');
   });
 
-  it('every time is given up after five tries, and leaves nothing', async () => {
+  it('a transaction fails after five attempts and changes nothing', async () => {
     let tries = 0;
     const work = test.db.system(async (tx) => {
       tries += 1;
@@ -136,7 +136,7 @@ describe('a transaction that another one stands in the way of [F6b]', () => {
     expect(await nameOf(companyId)).toBe('Acme');
   });
 
-  it('is not tried again where the statement itself was refused', async () => {
+  it('a constraint violation is not retried', async () => {
     let tries = 0;
     const work = test.db.system(async (tx) => {
       tries += 1;
@@ -147,8 +147,8 @@ describe('a transaction that another one stands in the way of [F6b]', () => {
   });
 });
 
-describe('lines of an estimate', () => {
-  it('can be renumbered one by one, and may not share a number in the end', async () => {
+describe('line items of an estimate', () => {
+  it('can swap their index in one transaction, and two cannot have the same index after commit', async () => {
     const [projectId, estimateId, first, second] = [uuidv7(now), uuidv7(now), uuidv7(now), uuidv7(now)];
     const line = {
       companyId,
@@ -184,7 +184,7 @@ describe('lines of an estimate', () => {
 });
 
 describe('the project list', () => {
-  it('is read by its index in the order it is sent', async () => {
+  it('uses its index for the sort order', async () => {
     const plan = await test.db.system(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       await tx.execute(sql`set local enable_sort = off`);
@@ -201,15 +201,15 @@ describe('the project list', () => {
   });
 });
 
-describe('a database that is away [F3]', () => {
-  it('is told apart from a refused statement', async () => {
-    const away = postgresDatabase('postgresql://nobody@127.0.0.1:1/nothing');
-    await expect(away.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
-    await expect(away.system(async () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailable);
-    await away.close();
+describe('an unavailable database [F3]', () => {
+  it('causes DatabaseUnavailable', async () => {
+    const unavailable = postgresDatabase('postgresql://nobody@127.0.0.1:1/nothing');
+    await expect(unavailable.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(unavailable.system(async () => undefined)).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await unavailable.close();
   });
 
-  it('that cuts the connection in the middle of the work does not end the process, and serves the next', async () => {
+  it('rejects the transaction when the connection closes, and the next transaction succeeds', async () => {
     const work = test.db.company(companyId, async (tx) => {
       const [me] = (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows;
       await test.db.system((other) => other.execute(sql`select pg_terminate_backend(${me?.pid})`));
@@ -220,13 +220,13 @@ describe('a database that is away [F3]', () => {
   });
 });
 
-describe('a login that is no superuser, as a hosting company gives', () => {
-  it('can migrate its database and serve from it', async () => {
+describe('a login without superuser rights, as on managed hosting', () => {
+  it('can run migrations and transactions', async () => {
     const owner = `owner_${uuidv7(now).replaceAll('-', '')}`;
     const root = new Client(test.url);
     await root.connect();
     await root.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'p'`);
-    // the role of a whole cluster was made by another one here: an administrator grants it
+    // another login has already created the role of the cluster here, so an administrator must grant it
     await root.query(`GRANT plumbline_app TO ${owner} WITH ADMIN OPTION`);
     await root.query(`CREATE DATABASE ${owner} OWNER ${owner}`);
     const url = test.url.replace(/\/\/[^@]+@/, `//${owner}:p@`).replace(/[^/]+$/, owner);
@@ -245,7 +245,7 @@ describe('a login that is no superuser, as a hosting company gives', () => {
 });
 
 describe('migrations', () => {
-  it('are applied once, however many servers start at a time', async () => {
+  it('are applied once when several servers start at the same time', async () => {
     expect(await Promise.all([migrate(test.url), migrate(test.url)])).toEqual([[], []]);
   });
 });

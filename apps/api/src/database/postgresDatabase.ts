@@ -9,30 +9,30 @@ import { databaseWatchdog } from './databaseWatchdog.ts';
 import { DatabaseUnavailable, isConnectionLost, isRetryable, isUnavailable } from './errors.ts';
 
 export interface PostgresOptions {
-  /** Connections at the most. */
+  /** The maximum number of connections. */
   readonly connections?: number;
-  /** Told of connections that broke while nobody used them. */
+  /** Called when an idle connection fails. */
   readonly onConnectionLost?: (error: Error) => void;
-  /** Told when PostgreSQL did not answer for seconds and all connections were destroyed. */
+  /** Called when PostgreSQL did not respond for several seconds and all connections were destroyed. */
   readonly onUnresponsive?: () => void;
-  /** Told of transactions that are tried again. */
+  /** Called before a transaction is retried. */
   readonly onRetry?: (error: unknown) => void;
 }
 
 const dialect = new PgDialect();
 
-/** A transaction that has no connection after this long fails. */
+/** The timeout for getting a connection from the pool. */
 const connectionSeconds = 3;
-/** A transaction that waits for its company longer fails. With the seconds until silence is noticed this stays below 5 [F3]. */
+/** The maximum time in the company queue. This plus the watchdog timeout stays below 5 seconds [F3]. */
 const companyWaitSeconds = 1.5;
-/** Connections that the transactions of one company have at most, as a part of all. */
+/** The maximum share of all connections for the transactions of one company. */
 const companyShare = 0.6;
 
-/** The database port over node-postgres: any PostgreSQL from version 15. */
+/** Implements the database port with node-postgres, for PostgreSQL 15 and later. */
 export function postgresDatabase(url: string, options: PostgresOptions = {}): Database {
-  let silences = 0;
-  const silence = databaseWatchdog(url, () => {
-    silences += 1;
+  let outages = 0;
+  const watchdog = databaseWatchdog(url, () => {
+    outages += 1;
     options.onUnresponsive?.();
   });
   const connections = options.connections ?? 10;
@@ -47,43 +47,43 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
   );
   const pool = new Pool({
     connectionString: url,
-    stream: silence.socket,
+    stream: watchdog.socket,
     max: connections,
     connectionTimeoutMillis: connectionSeconds * 1000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
-    // a little above statement_timeout: for one connection that is silent beside a server that answers
+    // slightly above statement_timeout: covers one unresponsive connection while the server responds on others
     query_timeout: 20_000,
     application_name: 'plumbline',
   });
   pool.on('error', (error) => options.onConnectionLost?.(error));
-  // a connection that breaks between two statements of a transaction has no other listener, and would end the process
+  // without this listener, a connection error between two statements of a transaction would end the process
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  /** Runs `work` in a transaction that `begin` begins; again where PostgreSQL undid it because of another one. */
+  /** Runs `work` in a transaction started by `begin`; retries after a deadlock or serialization failure. */
   async function transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       try {
-        return await silence.during(() => once(pool, begin, work));
+        return await watchdog.during(() => once(pool, begin, work));
       } catch (error) {
-        if (tries === mostTries || !isRetryable(error)) throw translated(error);
+        if (attempt === maxAttempts || !isRetryable(error)) throw toDatabaseError(error);
         options.onRetry?.(error);
       }
-      await pause(pauseAfter(tries));
+      await pause(pauseAfter(attempt));
     }
   }
 
   return {
     company: (companyId, work) => {
       if (!isId(companyId)) throw new TypeError('company id is no UUID');
-      // in the pool itself transactions wait in the order they came: slow ones of one company would delay all others
-      const silencesBefore = silences;
+      // the pool is first in, first out: without this queue, slow transactions of one company would delay all others
+      const outagesBefore = outages;
       return inCompanyQueue(companyId, async () => {
-        // it has waited for PostgreSQL already: a second time would be too long [F3]
-        if (silences > silencesBefore) throw new DatabaseUnavailable('the database was silent meanwhile');
-        return transaction(asCompany(companyId), work);
+        // PostgreSQL was unresponsive during the wait: a second wait would exceed the limit [F3]
+        if (outages > outagesBefore) throw new DatabaseUnavailable('the database was silent meanwhile');
+        return transaction(beginAsCompany(companyId), work);
       }).catch((error: unknown) => {
         throw error instanceof QueueFull
           ? new DatabaseUnavailable('too many transactions of this company wait')
@@ -93,22 +93,22 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
     system: (work) => transaction('BEGIN', work),
     ping: async () => {
       try {
-        await silence.during(() => pool.query('SELECT 1'));
+        await watchdog.during(() => pool.query('SELECT 1'));
       } catch (error) {
-        throw translated(error);
+        throw toDatabaseError(error);
       }
     },
     close: () => pool.end(),
   };
 }
 
-/** One round trip. The id is a checked UUID: a statement of several cannot take parameters. */
-const asCompany = (companyId: string) =>
+/** Uses one round trip. Several statements cannot have parameters, so the id must be a validated UUID. */
+const beginAsCompany = (companyId: string) =>
   `BEGIN; SET LOCAL ROLE plumbline_app; SET LOCAL plumbline.company_id = '${companyId}'`;
 
-const mostTries = 5;
-/** Milliseconds before the next try: longer with each, and by chance, so that two transactions do not meet again. */
-const pauseAfter = (tries: number) => 10 * 2 ** tries * (0.5 + Math.random());
+const maxAttempts = 5;
+/** Milliseconds before the next attempt: exponential backoff with jitter, so that two transactions do not collide again. */
+const pauseAfter = (attempt: number) => 10 * 2 ** attempt * (0.5 + Math.random());
 
 async function once<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -119,14 +119,14 @@ async function once<T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>):
     client.release();
     return result;
   } catch (error) {
-    // nobody waits for a connection that is lost to roll back: PostgreSQL does when it notices
+    // a lost connection is destroyed without ROLLBACK: PostgreSQL rolls back when it detects the loss
     if (isConnectionLost(error)) client.release(true);
     else await rollBack(client);
     throw error;
   }
 }
 
-/** The transaction is open already, so Drizzle's own `begin` and its round trip are not needed. */
+/** Wraps an open transaction in the Drizzle query builder, without a second BEGIN and its round trip. */
 function transactionOn(client: PoolClient): Tx {
   const prepared = withPreparedStatements(client);
   const session = new NodePgSession<Record<string, never>, Record<string, never>>(prepared, dialect, undefined);
@@ -135,7 +135,7 @@ function transactionOn(client: PoolClient): Tx {
   return Object.assign(tx, { run });
 }
 
-/** A connection that cannot even roll back is not given to anyone else. */
+/** Rolls back and releases the connection; destroys it if ROLLBACK fails. */
 async function rollBack(client: PoolClient): Promise<void> {
   try {
     await client.query('ROLLBACK');
@@ -145,25 +145,25 @@ async function rollBack(client: PoolClient): Promise<void> {
   }
 }
 
-const translated = (error: unknown) =>
+const toDatabaseError = (error: unknown) =>
   isUnavailable(error) ? new DatabaseUnavailable('the database is not available', { cause: error }) : error;
 
-/** A statement with many rows is as long as its rows: it is not prepared. */
-const longestPrepared = 4_000;
-const mostPrepared = 400;
+/** Longer statements are not prepared: their length depends on the number of rows. */
+const maxPreparedLength = 4_000;
+const maxPreparedStatements = 400;
 
-/** The same text has the same name on every connection. */
+/** Statement names by SQL text, the same on every connection. */
 const preparedNames = new Map<string, string>();
 
 function preparedName(text: string): string | undefined {
   const known = preparedNames.get(text);
-  if (known || text.length > longestPrepared || preparedNames.size >= mostPrepared) return known;
+  if (known || text.length > maxPreparedLength || preparedNames.size >= maxPreparedStatements) return known;
   const name = `plumbline_${preparedNames.size}`;
   preparedNames.set(text, name);
   return name;
 }
 
-/** Prepares the statements of a connection: PostgreSQL parses and plans each once, not with every call. */
+/** Runs statements as prepared statements, so that PostgreSQL parses each only once per connection. */
 function withPreparedStatements(client: PoolClient): PoolClient {
   const query = (statement: QueryConfig, values: unknown[]) => {
     const name = preparedName(statement.text);

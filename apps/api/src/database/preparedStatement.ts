@@ -5,8 +5,8 @@ import type { Tx } from './database.ts';
 const dialect = new PgDialect();
 
 /**
- * A statement for calls that are made often. Drizzle builds its text once, from SQL with `sql.placeholder`, not with every
- * execution. Values and rows are as node-postgres has them: numeric columns are strings, dates are passed as ISO strings.
+ * Creates a statement for frequent requests. Drizzle builds the SQL text once, from `sql.placeholder` values, not for every
+ * execution. Values and rows use the node-postgres format: numeric columns are strings, dates are passed as ISO strings.
  */
 export function preparedStatement<Values extends Readonly<Record<string, unknown>>, Row>(query: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(query);

@@ -6,7 +6,7 @@ const internal = ['companyId', 'createdAt', 'updatedBy', 'updatedAt', 'deletedAt
 /** A row without the columns that only the server uses. */
 export type PublicRow<Row> = Omit<Row, (typeof internal)[number]>;
 
-/** The columns that answers consist of. The others are not even read: a list has a thousand rows. */
+/** The columns that responses contain. Queries do not select the internal columns, because lists can have 1000 rows. */
 export function publicColumns<T extends PgTable>(table: T): PublicRow<T['_']['columns']> {
   const hidden: readonly string[] = internal;
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.includes(name));

@@ -3,7 +3,7 @@ import type { Tx } from './database.ts';
 import type { offices } from './schema/offices.ts';
 import type { users } from './schema/users.ts';
 
-/** Whether the company has an office or a user with this id, deactivated users included [S1]. */
+/** Returns whether the company has an office or a user with this id, including deactivated users [S1]. */
 export async function rowExists(
   tx: Tx,
   table: typeof offices | typeof users,

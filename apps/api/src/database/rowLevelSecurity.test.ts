@@ -37,7 +37,7 @@ afterAll(() => test.drop());
 
 const rows = (statement: string) =>
   test.db.company(ours, async (tx) => (await tx.execute<Record<string, unknown>>(sql.raw(statement))).rows);
-const refusal = (work: Promise<unknown>) => work.then(() => undefined, postgresError);
+const errorOf = (work: Promise<unknown>) => work.then(() => undefined, postgresError);
 
 const companyTables = async () => {
   const found = await test.db.system((tx) =>
@@ -49,17 +49,17 @@ const companyTables = async () => {
 };
 
 describe('a company transaction, even with raw SQL [S2]', () => {
-  it('finds row-level security on every table', async () => {
+  it('has row-level security on every table', async () => {
     expect((await companyTables()).filter(({ secured }) => !secured)).toEqual([]);
   });
 
-  it('sees no row of another company', async () => {
+  it('reads no rows of another company', async () => {
     expect(await rows('select name from companies')).toEqual([{ name: 'Ours' }]);
     expect(await rows('select id from users')).toEqual([{ id: ourUser }]);
     expect(await rows(`select * from offices where company_id = '${theirs}'`)).toEqual([]);
   });
 
-  it('changes and deletes no row of another company', async () => {
+  it('cannot update or delete rows of another company', async () => {
     expect(await rows(`update users set first_name = 'Eve' where id = '${theirUser}' returning id`)).toEqual([]);
     expect(await rows(`update companies set name = 'Eve' where id = '${theirs}' returning id`)).toEqual([]);
     expect(await rows('delete from offices returning id')).toEqual([]);
@@ -67,17 +67,17 @@ describe('a company transaction, even with raw SQL [S2]', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('writes no row into another company, and moves none there', async () => {
+  it('cannot insert rows into another company or move rows to it', async () => {
     const insert = `insert into offices (company_id, id, name) values ('${theirs}', '${uuidv7(now)}', 'Ours now')`;
-    expect(await refusal(rows(insert))).toMatchObject({ code: '42501' });
-    expect(await refusal(rows(`update users set company_id = '${theirs}' where id = '${ourUser}'`))).toMatchObject({
+    expect(await errorOf(rows(insert))).toMatchObject({ code: '42501' });
+    expect(await errorOf(rows(`update users set company_id = '${theirs}' where id = '${ourUser}'`))).toMatchObject({
       code: '42501',
     });
   });
 
-  it('points no row at another company’s', async () => {
+  it('cannot reference a row of another company', async () => {
     const work = test.db.company(ours, (tx) => tx.update(users).set({ officeId: theirOffice }));
-    expect(await refusal(work)).toEqual({ code: '23503', constraint: 'users_office_fk' });
+    expect(await errorOf(work)).toEqual({ code: '23503', constraint: 'users_office_fk' });
   });
 
   it.each([
@@ -89,18 +89,18 @@ describe('a company transaction, even with raw SQL [S2]', () => {
     'plumbline_migrations',
     'pgboss.job',
     'pgboss.queue',
-  ])('may not read %s', async (table) => {
-    expect(await refusal(rows(`select * from ${table}`))).toMatchObject({ code: '42501' });
+  ])('cannot read %s', async (table) => {
+    expect(await errorOf(rows(`select * from ${table}`))).toMatchObject({ code: '42501' });
   });
 
   it.each(['users', 'projects', 'companies', 'estimates', 'project_status_log', 'events'])(
-    'may not delete %s',
+    'cannot delete from %s',
     async (table) => {
-      expect(await refusal(rows(`delete from ${table}`))).toMatchObject({ code: '42501' });
+      expect(await errorOf(rows(`delete from ${table}`))).toMatchObject({ code: '42501' });
     },
   );
 
-  it('leaves nothing of the company to the next transaction on the same connection', async () => {
+  it('resets role and company before the next transaction on the same connection', async () => {
     await rows('select 1');
     const [left] = await test.db.system(
       async (tx) =>
@@ -113,7 +113,7 @@ describe('a company transaction, even with raw SQL [S2]', () => {
     expect(left).toEqual({ role: 'postgres', company: '' });
   });
 
-  it('sees nothing where no company is set', async () => {
+  it('reads no rows without a current company', async () => {
     const seen = await test.db.system(async (tx) => {
       await tx.execute(sql`set local role plumbline_app`);
       return tx.select().from(companies);
@@ -121,18 +121,18 @@ describe('a company transaction, even with raw SQL [S2]', () => {
     expect(seen).toEqual([]);
   });
 
-  it('takes nothing but an id for a company', () => {
+  it('rejects a company id that is not a UUID', () => {
     expect(() => test.db.company("x'; drop table users; --", async () => undefined)).toThrow(TypeError);
   });
 });
 
 describe('e-mail addresses', () => {
-  it('are unique over all companies, whatever their case', async () => {
+  it('are unique across companies, ignoring case', async () => {
     const work = test.db.company(ours, (tx) =>
       tx
         .insert(users)
         .values({ companyId: ours, id: uuidv7(now), email: 'BOB@theirs.test', passwordHash: 'x', role: 3 }),
     );
-    expect(await refusal(work)).toEqual({ code: '23505', constraint: 'users_username_unique' });
+    expect(await errorOf(work)).toEqual({ code: '23505', constraint: 'users_username_unique' });
   });
 });

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 const here = fileURLToPath(new URL('../../', import.meta.url));
 const drizzleKit = fileURLToPath(new URL('../../../../node_modules/drizzle-kit/bin.cjs', import.meta.url));
 
-it('is what the migrations make: a change of the schema comes with its migration', async () => {
+it('the Drizzle schema equals the result of the migrations', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-schema-'));
   await cp(join(here, 'migrations'), folder, { recursive: true });
   const before = await readdir(folder);
@@ -17,7 +17,7 @@ it('is what the migrations make: a change of the schema comes with its migration
     process.execPath,
     [
       ...['--import', './drizzle.hooks.mjs', drizzleKit, 'generate', '--dialect', 'postgresql'],
-      // it takes paths from here only
+      // drizzle-kit accepts only relative paths
       ...['--schema', './src/database/schema/*.ts', '--out', relative(here, folder)],
     ],
     { cwd: here },

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const open = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
-const look = (url: string) => at.api.request(url);
+const openPortal = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
+const getPage = (url: string) => at.api.request(url);
 const post = (url: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   at.api.request(url, { method: 'POST', body: new URLSearchParams(form), headers });
 const subscription = async (owner: TestUser) => (await owner.call('company.get')).data.subscription;
@@ -23,9 +23,9 @@ describe('the built-in billing portal', () => {
     ['SINGLE', 'BASIC', 1],
     ['TEAM', 'TEAM', 3],
     ['TEAM_PLUS', 'TEAM_PLUS', 12],
-  ])('sets %s for a year and goes back to the profile', async (plan, type, seats) => {
+  ])('sets the package %s for a year and redirects to the profile', async (plan, type, seats) => {
     const owner = await signUpOwner(at);
-    const answer = await post(await open(owner), { plan, seats: '12' });
+    const answer = await post(await openPortal(owner), { plan, seats: '12' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
     expect(await subscription(owner)).toEqual({
       subscription_type: type,
@@ -36,9 +36,9 @@ describe('the built-in billing portal', () => {
     expect((await owner.call('users.list')).status).toBe(200);
   });
 
-  it('says that it is test billing, for whom, and how to turn back', async () => {
+  it('shows the test billing notice, the number of active users and a cancel link', async () => {
     const owner = await signUpOwner(at);
-    const answer = await look(await open(owner));
+    const answer = await getPage(await openPortal(owner));
     const page = await answer.text();
     expect(answer.headers.get('content-type')).toContain('text/html');
     expect(page).toContain('Test billing');
@@ -46,19 +46,19 @@ describe('the built-in billing portal', () => {
     expect(page).toMatch(/<a [^>]*href="\/profile"[^>]*>Cancel<\/a>/);
   });
 
-  it('runs no script and takes its style from an address of its own', async () => {
-    const answer = await look(await open(await signUpOwner(at)));
+  it('contains no scripts and no inline styles', async () => {
+    const answer = await getPage(await openPortal(await signUpOwner(at)));
     expect(answer.headers.get('content-security-policy')).toMatch(
       /default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'/,
     );
     const page = await answer.text();
     expect(page).not.toMatch(/<script|<style|style=|onclick/);
-    const style = await look(/href="([^"]+\.css)"/.exec(page)?.[1] ?? '');
+    const style = await getPage(/href="([^"]+\.css)"/.exec(page)?.[1] ?? '');
     expect(style.headers.get('content-type')).toContain('text/css');
   });
 
-  it('names the packages plainly, with their prices', async () => {
-    const page = await (await look(await open(await signUpOwner(at)))).text();
+  it('shows package names, prices and seats', async () => {
+    const page = await (await getPage(await openPortal(await signUpOwner(at)))).text();
     const texts = page.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
     expect(texts).toContain('Single $348.00 a year 1 seat');
     expect(texts).toContain('Team $948.00 a year 3 seats');
@@ -66,68 +66,68 @@ describe('the built-in billing portal', () => {
     expect(texts).not.toContain('TEAM_PLUS');
   });
 
-  it('is light or dark as the app that leads to it, after a refusal too', async () => {
-    const url = await open(await signUpOwner(at));
-    expect(await (await look(`${url}?appearance=dark`)).text()).toContain('<html lang="en" data-appearance="dark">');
+  it('uses the appearance of the app, also after a rejected form', async () => {
+    const url = await openPortal(await signUpOwner(at));
+    expect(await (await getPage(`${url}?appearance=dark`)).text()).toContain('<html lang="en" data-appearance="dark">');
     expect(await (await post(`${url}?appearance=light`, {})).text()).toContain('data-appearance="light"');
     for (const query of ['', '?appearance=%22%3E'])
-      expect(await (await look(url + query)).text()).toContain('<html lang="en">');
+      expect(await (await getPage(url + query)).text()).toContain('<html lang="en">');
   });
 
-  it('has the typeface of the app', async () => {
+  it('uses the font of the app', async () => {
     const config = { ...at.deps.config, fontUrl: '/assets/figtree-latin.woff2' };
     const style = await createApi({ ...at.deps, config }).request('/billing-portal/portal.css');
     expect(await style.text()).toContain('url("/assets/figtree-latin.woff2")');
-    expect((await look(await open(await signUpOwner(at)))).headers.get('content-security-policy')).toContain(
+    expect((await getPage(await openPortal(await signUpOwner(at)))).headers.get('content-security-policy')).toContain(
       "font-src 'self'",
     );
   });
 
-  it('shows a company name as text', async () => {
+  it('escapes HTML in the company name', async () => {
     const owner = await signUpOwner(at);
     const name = `<img src=x onerror="alert('1')"> & Sons`;
     await owner.call('company.update', { params: { id: owner.companyId }, body: { name } });
-    const page = await (await look(await open(owner))).text();
+    const page = await (await getPage(await openPortal(owner))).text();
     expect(page).not.toContain('<img');
     expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Sons');
   });
 
-  it('works once', async () => {
+  it('accepts one choice per session', async () => {
     const owner = await signUpOwner(at);
-    const url = await open(owner);
+    const url = await openPortal(owner);
     expect((await post(url, { plan: 'TEAM' })).status).toBe(303);
     expect((await post(url, { plan: 'SINGLE' })).status).toBe(404);
-    expect((await look(url)).status).toBe(404);
+    expect((await getPage(url)).status).toBe(404);
     expect((await subscription(owner)).subscription_type).toBe('TEAM');
   });
 
-  it('works once for ten posts at the same time', async () => {
-    const url = await open(await signUpOwner(at));
+  it('accepts one of ten concurrent posts', async () => {
+    const url = await openPortal(await signUpOwner(at));
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(url, { plan: 'TEAM' })));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   });
 
-  it('works for 30 minutes', async () => {
+  it('expires after 30 minutes', async () => {
     const owner = await signUpOwner(at);
-    const url = await open(owner);
+    const url = await openPortal(owner);
     at.clock.advance({ minutes: 29 });
-    expect((await look(url)).status).toBe(200);
+    expect((await getPage(url)).status).toBe(200);
     at.clock.advance({ minutes: 1 });
-    expect((await look(url)).status).toBe(404);
+    expect((await getPage(url)).status).toBe(404);
     expect((await post(url, { plan: 'TEAM' })).status).toBe(404);
   });
 
-  it('cannot be guessed', async () => {
-    const answer = await look('/billing-portal/01920000-0000-7000-8000-000000000001');
+  it('returns 404 for an unknown token', async () => {
+    const answer = await getPage('/billing-portal/01920000-0000-7000-8000-000000000001');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('This visit is over');
   });
 
-  it('takes no package smaller than the people there are, and says so', async () => {
+  it('rejects a package with fewer seats than active users and shows the reason', async () => {
     const owner = await signUpOwner(at, { plan: 'TEAM_PLUS' });
     for (let n = 0; n < 3; n++) await addColleague(at, owner, 4);
-    const url = await open(owner);
-    expect(await (await look(url)).text()).toContain('Team has 3 seats, fewer than your 4 active users');
+    const url = await openPortal(owner);
+    expect(await (await getPage(url)).text()).toContain('Team has 3 seats, fewer than your 4 active users');
     for (const form of [{ plan: 'TEAM' }, { plan: 'SINGLE' }, { plan: 'TEAM_PLUS', seats: '3' }]) {
       const answer = await post(url, form);
       expect(answer.status).toBe(400);
@@ -147,8 +147,8 @@ describe('the built-in billing portal', () => {
     { plan: 'TEAM_PLUS', seats: '1e3' },
     { plan: 'TEAM_PLUS', seats: '999999' },
     { plan: 'TEAM_PLUS', seats: '<script>' },
-  ])('refuses %j and can be sent again', async (form) => {
-    const url = await open(await signUpOwner(at));
+  ])('rejects the form %j and accepts a corrected one', async (form) => {
+    const url = await openPortal(await signUpOwner(at));
     const answer = await post(url, form as Record<string, string>);
     expect(answer.status).toBe(400);
     expect(await answer.text()).not.toContain('<script>');
@@ -160,21 +160,21 @@ describe('the built-in billing portal', () => {
     { Origin: 'null' },
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site', Origin: 'http://localhost' },
-  ])('takes no post of another site: %j', async (headers) => {
-    const url = await open(await signUpOwner(at));
+  ])('rejects a cross-site post: %j', async (headers) => {
+    const url = await openPortal(await signUpOwner(at));
     expect((await post(url, { plan: 'TEAM' }, headers as Record<string, string>)).status).toBe(403);
   });
 
-  it('is opened by an owner only', async () => {
+  it('can be opened only by an owner', async () => {
     const owner = await signUpOwner(at, { plan: 'TEAM' });
     const manager = await addColleague(at, owner, 3);
     expect((await manager.call('payments.session')).status).toBe(403);
   });
 
-  it('keeps its address out of the log', async () => {
+  it('does not write its URL to the log', async () => {
     const owner = await signUpOwner(at);
     await subscribe(at, owner, 'TEAM');
-    const url = await open(owner);
+    const url = await openPortal(owner);
     expect(JSON.stringify(at.log)).not.toContain(url.split('/').at(-1));
   });
 });
@@ -191,7 +191,7 @@ it.each([
   ['/\\evil.example/x', false],
   ['javascript:alert(1)', false],
   ['blob:https://checkout.stripe.com/1', false],
-])('a person may be sent to %s: %s [S10]', (url, allowed) => {
+])('a redirect to %s is allowed: %s [S10]', (url, allowed) => {
   expect(isAllowedPortalUrl(url, 'https://plumbline.example')).toBe(allowed);
 });
 
@@ -199,6 +199,6 @@ it.each([
   ['2026-03-02', '2027-03-02'],
   ['2028-02-29', '2029-02-28'],
   ['2027-02-28', '2028-02-28'],
-])('a year after %s is %s', (day, next) => {
+])('one year after %s is %s', (day, next) => {
   expect(oneYearAfter(day)).toBe(next);
 });

@@ -16,21 +16,21 @@ import {
 } from './packageChoice.ts';
 import { paidPath, returnPath, stripeOrigins, stylePath } from './portalUrls.ts';
 
-/** The page has a stylesheet and a form. Its URL is a secret that no other site may get [S10]. */
+/** The page contains a stylesheet and a form. Its URL is secret and must not be sent to other sites [S10]. */
 const pageHeaders = (formTargets: readonly string[]) => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': `default-src 'none'; style-src 'self'; font-src 'self'; form-action ${["'self'", ...formTargets].join(' ')}; frame-ancestors 'none'; base-uri 'none'`,
-  // with no-referrer, the form's own post would have no origin
+  // with no-referrer, the browser would send Origin: null with the form
   'Referrer-Policy': 'same-origin',
 });
 
 const formLimit = { bytes: 8192 };
 
-/** The built-in billing portal, where the owner chooses a package: as test billing, or to pay on the provider's page [R1.04, api.md]. */
+/** The built-in billing portal [R1.04, api.md]. The owner chooses a package, as test billing or to pay on the provider page. */
 export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'log' | 'payments'>): Hono<ApiEnv> {
   const { provider } = deps.payments;
   const paid = provider !== undefined;
-  // the form redirects to the provider's page
+  // the form redirects to the page of the payment provider
   const respond = respondWith(pageHeaders(paid ? stripeOrigins : []));
   const app = new Hono<ApiEnv>({ strict: false });
   const today = () => subscriptionDay(deps.clock.now());
@@ -100,7 +100,7 @@ const respondWith =
     return c.html(content, status);
   };
 
-/** Refuses forms of other sites. Clients other than browsers send neither header. */
+/** Rejects cross-site forms. Clients other than browsers send neither header. */
 function requireSameOrigin({ headers, url }: Request, publicUrl: string): void {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');

@@ -1,4 +1,4 @@
-/** Calls about the company's subscription [R2.46, R7.24]. */
+/** HTTP handlers of the subscription [R2.46, R7.24]. */
 import { readCompanyRow } from '../company/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -6,7 +6,7 @@ import { isAllowedPortalUrl, returnPath } from './portalUrls.ts';
 import { handlePaymentEvent } from './subscriptionSync.ts';
 
 export const paymentHandlers = {
-  /** The URL of the billing portal. */
+  /** Creates a billing portal session and returns its URL. */
   'payments.session': async ({ caller, deps }) => {
     const { id, name, email } = await deps.db.company(caller.companyId, (tx) => readCompanyRow(tx, caller.companyId));
     const { url } = await deps.payments.createSession({ id, name, email }, deps.config.publicUrl + returnPath);
@@ -14,7 +14,7 @@ export const paymentHandlers = {
     return { url };
   },
 
-  /** An event of the payment provider [F9]. */
+  /** Receives an event of the payment provider [F9]. */
   'payments.webhook': async ({ bytes, headers, deps }) => {
     const { provider } = deps.payments;
     if (!provider) throw new ApiError('not_found');

@@ -1,4 +1,4 @@
-/** What the billing portal does with its form: sets the package, or sends the user to the payment provider. */
+/** Handles the form of the billing portal: sets the package or sends the user to the payment provider. */
 import { isDay } from '@plumbline/domain/shared/day';
 import { subscriptionDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { type CompanyRow, lockCompanyRow, updateSubscription } from '../company/store.ts';
@@ -114,8 +114,8 @@ export async function startCheckout(
 }
 
 /**
- * Reads what the company pays for when the user returns from the provider, perhaps before its webhook. A failure is only
- * logged: the webhook will bring the subscription.
+ * Reads the subscription when the user returns from the provider, perhaps before the webhook. A failure is only logged,
+ * because the webhook reports the subscription later.
  */
 export async function finishCheckout(
   deps: Deps & Pick<ApiDeps, 'log'>,

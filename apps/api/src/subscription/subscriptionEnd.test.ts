@@ -12,20 +12,20 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-const nobody = '01920000-0000-7000-8000-000000000001';
+const unknownId = '01920000-0000-7000-8000-000000000001';
 const names = callNames.filter((name) => callOf(name).access !== 'public');
 const needsPackage = (name: CallName) => callOf(name).subscription;
 
-const endsOn = (day: string | null) =>
+const setSubscriptionEnd = (day: string | null) =>
   at.db.system((tx) => tx.execute(sql`update companies set subscription_ended = ${day} where id = ${owner.companyId}`));
 
-/** The status of every signed call, made with ids of nobody and an empty body. */
+/** Sends every authenticated request with unknown ids and an empty body, and returns the status codes. */
 async function statuses(): Promise<ReadonlyMap<CallName, number>> {
   const { access } = await signIn(at, owner.email);
   const answers = await Promise.all(
     names.map(async (name) => {
       const { method, path } = callOf(name);
-      const response = await at.api.request(path.replaceAll(/\{\w+\}/g, nobody), {
+      const response = await at.api.request(path.replaceAll(/\{\w+\}/g, unknownId), {
         method,
         headers: { Authorization: `Bearer ${access}`, 'Content-Type': 'application/json' },
         ...(method !== 'GET' && { body: '{}' }),
@@ -37,22 +37,22 @@ async function statuses(): Promise<ReadonlyMap<CallName, number>> {
 }
 const refused = async () => [...(await statuses())].filter(([, status]) => status === 402).map(([name]) => name);
 
-describe('a package that ended [R9.08]', () => {
-  it('opens every call on its last day and for seven days more', async () => {
-    await endsOn('2026-03-02');
+describe('an expired package [R9.08]', () => {
+  it('allows all requests on its last day and the seven days after it', async () => {
+    await setSubscriptionEnd('2026-03-02');
     expect(await refused()).toEqual([]);
     at.clock.advance({ days: 7 });
     expect(await refused()).toEqual([]);
   });
 
-  it('closes every call that needs a package on the eighth day, and no other', async () => {
-    await endsOn('2026-03-02');
+  it('blocks exactly the requests that need a package from the eighth day', async () => {
+    await setSubscriptionEnd('2026-03-02');
     at.clock.advance({ days: 8 });
     expect(await refused()).toEqual(names.filter(needsPackage));
   });
 
-  it('closes them in the middle of a session, at midnight UTC', async () => {
-    await endsOn('2026-02-23');
+  it('blocks requests from midnight UTC, also in an open session', async () => {
+    await setSubscriptionEnd('2026-02-23');
     at.clock.advance({ minutes: 13 * 60 + 59 });
     const headers = { Authorization: `Bearer ${(await signIn(at, owner.email)).access}` };
     expect((await owner.call('projects.list', { headers })).status).toBe(200);
@@ -60,8 +60,8 @@ describe('a package that ended [R9.08]', () => {
     expect((await owner.call('projects.list', { headers })).status).toBe(402);
   });
 
-  it('opens them again once the owner chooses one in the portal, where they read what ended', async () => {
-    await endsOn('2026-01-31');
+  it('is shown in the portal, and choosing a new package allows all requests again', async () => {
+    await setSubscriptionEnd('2026-01-31');
     expect(await refused()).toContain('projects.list');
     const { url } = (await owner.call('payments.session')).data;
     expect(await (await at.api.request(url)).text()).toContain('the Team package, which ended on 2026-01-31');
@@ -69,8 +69,8 @@ describe('a package that ended [R9.08]', () => {
     expect(await refused()).toEqual([]);
   });
 
-  it('never ends where it has no end', async () => {
-    await endsOn(null);
+  it('does not expire without an end date', async () => {
+    await setSubscriptionEnd(null);
     at.clock.advance({ days: 40_000 });
     expect(await refused()).toEqual([]);
     const headers = { Authorization: `Bearer ${(await signIn(at, owner.email)).access}` };

@@ -1,4 +1,4 @@
-/** Reads from the payment provider what a company pays for, and stores it [F9]. */
+/** Reads the subscription of a company from the payment provider and stores it [F9]. */
 import { type CompanyRow, findCompanyOfCustomer, lockCompanyRow, updateSubscription } from '../company/store.ts';
 import type { Tx } from '../database/database.ts';
 import { recordEvent } from '../events/store.ts';
@@ -16,8 +16,8 @@ type Deps = Pick<ApiDeps, 'db' | 'clock' | 'log'>;
 const maxTries = 5;
 
 /**
- * Handles an event of the payment provider. The event only says whose subscription changed; its state is read from the
- * provider. So events may arrive late, twice and in any order.
+ * Handles an event of the payment provider. The event only identifies the customer, and the subscription is read from the
+ * provider. Therefore events can arrive late, twice and in any order.
  */
 export async function handlePaymentEvent(deps: Deps, provider: PaymentProvider, event: PaymentEvent): Promise<void> {
   const { customer } = event;
@@ -31,7 +31,7 @@ export async function handlePaymentEvent(deps: Deps, provider: PaymentProvider, 
   await deps.db.system((tx) => insertPaymentEvent(tx, event, null));
 }
 
-/** Stores what the company pays for at this moment, and the event that reported it, which counts once. */
+/** Stores the current subscription of the company and the event that reported it. A duplicate event is ignored. */
 export async function syncSubscription(
   deps: Deps,
   provider: PaymentProvider,
@@ -43,10 +43,10 @@ export async function syncSubscription(
     if (!before?.paymentCustomer) return;
     const isOutdated = event && before.paymentEventAt && event.happenedAt < before.paymentEventAt;
     const paid = isOutdated ? undefined : await provider.subscriptionOf(before.paymentCustomer);
-    // as the system: a company's transactions may not write payment events, and both writes belong together
+    // only system transactions can insert payment events, and both writes must be in one transaction
     const isStored = await deps.db.system(async (tx) => {
       const company = await lockCompanyRow(tx, companyId);
-      // the record changed while the provider was asked, perhaps to a later state
+      // the company changed during the request to the provider, perhaps to a later state
       if (company?.version !== before.version || company.paymentCustomer !== before.paymentCustomer) return false;
       if (event && !(await insertPaymentEvent(tx, event, companyId))) return true;
       if (paid !== undefined) await storeSubscription(tx, deps, company, paid, event);

@@ -6,7 +6,7 @@ import { companies } from './company.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
 
-/** The catalogue [R3.07]. */
+/** Items of the catalogue [R3.07]. */
 export const catalogueItems = pgTable(
   'catalogue_items',
   {
@@ -51,7 +51,7 @@ export const imports = pgTable(
       name: 'imports_file_fk',
       columns: [t.companyId, t.fileId],
       foreignColumns: [files.companyId, files.id],
-      // migration 0008 sets only file_id to null: an import can be undone without its spreadsheet
+      // migration 0008 sets only file_id to null on delete, because an import can be undone without its spreadsheet
     }).onDelete('set null'),
     foreignKey({
       name: 'imports_created_by_fk',
@@ -63,7 +63,7 @@ export const imports = pgTable(
   ],
 );
 
-/** What an import did to one catalogue item: `before` holds its fields where it was there already. */
+/** The change of one catalogue item by an import. `before` contains the previous fields if the item already existed. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -72,7 +72,7 @@ export const importRows = pgTable(
     catalogueItemId: uuid('catalogue_item_id').notNull(),
     action: text('action').$type<'created' | 'updated'>().notNull(),
     before: jsonb('before').$type<Readonly<Record<string, unknown>>>(),
-    /** The item's version right after the import: a higher one means that it was edited since. */
+    /** The version of the item after the import. A higher current version means a later edit. */
     versionAfter: integer('version_after').notNull(),
   },
   (t) => [

@@ -3,7 +3,7 @@ import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { address, companyRows, createdAt, moment, versioned, words } from './columns.ts';
 
-/** [R3.01] */
+/** Companies, the tenants of the application [R3.01]. */
 export const companies = pgTable(
   'companies',
   {
@@ -15,14 +15,14 @@ export const companies = pgTable(
     email: words('email'),
     defaultUnits: words('default_units'),
     defaultState: words('default_state'),
-    /** An IANA time zone: the company's day is the day there. */
+    /** The IANA time zone that determines the current day of the company. */
     timeZone: text('time_zone').notNull().default(defaultTimeZone),
     /** A PNG or JPEG data URL. */
     logo: text('logo'),
     subscriptionType: text('subscription_type').$type<SubscriptionType>().notNull().default('NONE'),
     subscriptionEnded: date('subscription_ended', { mode: 'string' }),
     subscribedUsers: integer('subscribed_users').notNull().default(0),
-    /** The payment provider's ids, and the time of its last event applied: older ones change nothing [F9]. */
+    /** Ids from the payment provider and the time of the last applied event. Older events are ignored [F9]. */
     paymentCustomer: text('payment_customer').unique(),
     paymentSubscription: text('payment_subscription'),
     paymentEventAt: moment('payment_event_at'),

@@ -2,14 +2,14 @@ import { doublePrecision, foreignKey, pgTable, primaryKey, text } from 'drizzle-
 import { companyId, companyRows, moment } from './columns.ts';
 import { companies } from './company.ts';
 
-/** What a geocoding service answered for an address, so that it is asked once for each [R7.30]. */
+/** Cached results of the geocoding service, one row per address [R7.30]. */
 export const geocodedAddresses = pgTable(
   'geocoded_addresses',
   {
     companyId: companyId(),
     /** The address on one line, in lower case. */
     address: text('address').notNull(),
-    /** Both null where the service found nothing. */
+    /** Both columns are null if the service found no result. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     geocodedAt: moment('geocoded_at').notNull(),

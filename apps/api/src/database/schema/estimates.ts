@@ -4,7 +4,7 @@ import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uniqueIn
 import { companyId, companyRows, createdAt, decimal, dollars, percent, versioned } from './columns.ts';
 import { projects } from './projects.ts';
 
-/** [R3.05] One a project. The totals are stored, and change in the transaction that changes a line. */
+/** Estimates, one per project [R3.05]. The transaction that changes a line item also updates the stored totals. */
 export const estimates = pgTable(
   'estimates',
   {
@@ -31,7 +31,7 @@ export const estimates = pgTable(
   ],
 );
 
-/** [R3.06] `index` may not repeat within an estimate; checked at commit, so that lines can be renumbered. */
+/** Line items [R3.06]. `index` is unique within an estimate, checked at commit so that items can be renumbered. */
 export const estimateItems = pgTable(
   'estimate_items',
   {

@@ -4,7 +4,7 @@ import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizz
 import { companyId, companyRows, createdAt } from './columns.ts';
 import { companies } from './company.ts';
 
-/** The outbox of domain events: a row is written in the transaction of the change, and never changed. */
+/** The outbox of domain events. Rows are inserted in the transaction of the change and never updated. */
 export const events = pgTable(
   'events',
   {

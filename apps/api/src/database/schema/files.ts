@@ -4,7 +4,7 @@ import { companyId, companyRows, createdAt, moment } from './columns.ts';
 import { notes } from './notes.ts';
 import { users } from './users.ts';
 
-/** An uploaded file. Its bytes are in the file store under `storageKey`. The name is only shown, never used as a path [B4]. */
+/** Uploaded files. The file store contains the bytes under `storageKey`. The name is only displayed, never used as a path [B4]. */
 export const files = pgTable(
   'files',
   {

@@ -1,15 +1,15 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { companyId, companyRows, createdAt } from './columns.ts';
 
-/** The answers of calls that create a record, by principal and Idempotency-Key [F4]. */
+/** Stored responses of requests that create a record, by principal and Idempotency-Key [F4]. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     companyId: companyId(),
-    /** A user, an API key or a link: no foreign key. */
+    /** The id of a user, an API key or a link, so the column has no foreign key. */
     principalId: uuid('principal_id').notNull(),
     key: text('key').notNull(),
-    /** Route, ids and body as `requestDigest.ts` keeps them: the same key with another request is refused. */
+    /** The digest of route, ids and body from `requestDigest.ts`. The same key with a different request is rejected. */
     requestHash: text('request_hash').notNull(),
     status: integer('status'),
     headers: jsonb('headers').$type<Readonly<Record<string, string>>>(),

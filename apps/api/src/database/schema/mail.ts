@@ -2,7 +2,7 @@ import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core
 import { companyId, companyRows, createdAt, moment } from './columns.ts';
 import { companies } from './company.ts';
 
-/** Outgoing mail, written in the transaction of its change. The job `mail.send` with the same id sends it [F8]. */
+/** Outgoing mail, inserted in the transaction of the change. The job `mail.send` with the same id sends it [F8]. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -10,11 +10,11 @@ export const mailOutbox = pgTable(
     id: uuid('id').notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
-    /** Empty once the mail is sent: a reset link must not stay readable. */
+    /** Cleared after sending, so that reset links do not stay in the database. */
     text: text('text').notNull(),
     html: text('html'),
     createdAt: createdAt(),
-    /** When the mail was sent, or given up. */
+    /** The time when the mail was sent or sending was abandoned. */
     finishedAt: moment('finished_at'),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { companyId, companyRows, createdAt, versioned } from './columns.ts';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
 
-/** [R3.10] */
+/** Notes of projects [R3.10]. */
 export const notes = pgTable(
   'notes',
   {

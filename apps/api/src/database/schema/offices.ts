@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/
 import { address, companyId, companyRows, createdAt, versioned, words } from './columns.ts';
 import { companies } from './company.ts';
 
-/** [R3.03] */
+/** Offices (branches) of companies [R3.03]. */
 export const offices = pgTable(
   'offices',
   {

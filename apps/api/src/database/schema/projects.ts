@@ -8,7 +8,7 @@ import { users } from './users.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
 
-/** [R3.04] Its estimate's id stands on the estimate. */
+/** Projects [R3.04]. The estimate row references its project. */
 export const projects = pgTable(
   'projects',
   {
@@ -25,9 +25,9 @@ export const projects = pgTable(
     estimationSent: day('estimation_sent'),
     jobStartDate: day('job_start_date'),
     jobEndDate: day('job_end_date'),
-    /** The day of the first SIGNED in project_status_log, kept here so that lists and figures need no join. */
+    /** The day of the first SIGNED status in project_status_log, copied here so that lists and figures need no join. */
     signedOn: day('signed_on'),
-    /** Follows the estimate's amount_total. */
+    /** A copy of amount_total of the estimate. */
     currentEstimate: dollars('current_estimate'),
     estimation: dollars('estimation'),
     finalInvoice: dollars('final_invoice'),
@@ -60,7 +60,7 @@ export const projects = pgTable(
       columns: [t.companyId, t.createdBy],
       foreignColumns: [users.companyId, users.id],
     }),
-    // nulls first is what a plain DESC asks for; without it the sort does not use the index
+    // DESC in a query means NULLS FIRST, so the index needs it too; otherwise the sort cannot use the index
     index('projects_by_date')
       .on(t.companyId, t.createdDate.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(isNull(t.deletedAt)),
@@ -71,7 +71,7 @@ export const projects = pgTable(
   ],
 );
 
-/** Each status a project came to, oldest first by id: when it was first SIGNED dates the sale [R2.18]. */
+/** The status history of projects, ordered by id. The first SIGNED row determines the date of the sale [R2.18]. */
 export const projectStatusLog = pgTable(
   'project_status_log',
   {
@@ -79,7 +79,7 @@ export const projectStatusLog = pgTable(
     id: uuid('id').notNull(),
     projectId: uuid('project_id').notNull(),
     status: text('status').$type<ProjectStatus>().notNull(),
-    /** The day in the company's time zone, so that a month never depends on a session's [F13]. */
+    /** The day in the time zone of the company, so that months do not depend on the time zone of the database session [F13]. */
     changedOn: day('changed_on').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),
     changedBy: uuid('changed_by'),
@@ -97,7 +97,7 @@ export const projectStatusLog = pgTable(
   ],
 );
 
-/** A favourite is the person's own. */
+/** Favourite projects per user. */
 export const projectFavourites = pgTable(
   'project_favourites',
   {

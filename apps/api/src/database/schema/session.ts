@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueI
 import { companyId, companyRows, createdAt, moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** A refresh token, stored hashed; revoked by Log Out, a password reset and deactivation [R4.02]. */
+/** Refresh tokens, stored as hashes. Log Out, a password reset and deactivation revoke them [R4.02]. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
@@ -30,7 +30,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** A reset token: single use, 30 minutes, stored hashed [S8]. */
+/** Password reset tokens, stored as hashes: single use, valid for 30 minutes [S8]. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -57,15 +57,15 @@ export const passwordResets = pgTable(
 );
 
 /**
- * An e-mail for which somebody asked to reset the password, whether there is such an account or not [S7]. A job answers it
- * within seconds and deletes it. No company reads it.
+ * Requests for a password reset by e-mail address, including addresses without an account [S7]. A job processes and
+ * deletes each row within seconds. Company transactions cannot read the table.
  */
 export const recoveryRequests = pgTable('recovery_requests', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
 }).enableRLS();
 
-/** Tries counted by account and by client IP, both as keyed hashes [S6]. No company reads it: nobody is signed in yet. */
+/** Attempt counters by account and by client IP, both as keyed hashes [S6]. Company transactions cannot read the table. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -76,7 +76,7 @@ export const rateLimits = pgTable(
   (t) => [index('rate_limits_by_age').on(t.windowStart)],
 ).enableRLS();
 
-/** From which client IPs people signed in to an account, both as keyed hashes [S14]. No company reads it. */
+/** Client IPs of successful sign-ins by account, both as keyed hashes [S14]. Company transactions cannot read the table. */
 export const knownClients = pgTable(
   'known_clients',
   {

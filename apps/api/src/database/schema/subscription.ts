@@ -2,7 +2,7 @@ import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 
 import { companyId, companyRows, createdAt, moment } from './columns.ts';
 import { companies } from './company.ts';
 
-/** A visit to the built-in billing portal: single use, 30 minutes, found by the hash of what its address carries. */
+/** Sessions of the built-in billing portal: single use, valid for 30 minutes, found by the hash of the token in the URL. */
 export const billingSessions = pgTable(
   'billing_sessions',
   {
@@ -24,12 +24,12 @@ export const billingSessions = pgTable(
   ],
 );
 
-/** Payment events received, by the provider's id: seen twice, it changes nothing [F9]. The owner's alone. */
+/** Received payment events by provider id, so that a duplicate is ignored [F9]. Only system transactions can access the table. */
 export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
   companyId: uuid('company_id').references(() => companies.id),
-  /** When the provider says it happened. */
+  /** The event time reported by the provider. */
   happenedAt: moment('happened_at').notNull(),
   receivedAt: moment('received_at').notNull().defaultNow(),
 }).enableRLS();

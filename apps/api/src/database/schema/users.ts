@@ -5,7 +5,7 @@ import { companyId, companyRows, createdAt, moment, versioned, words } from './c
 import { companies } from './company.ts';
 import { offices } from './offices.ts';
 
-/** [R3.02] Never deleted: a deactivated user keeps the name on history and the e-mail, by which their company takes them back. */
+/** Users [R3.02], never deleted: a deactivated user keeps the name for the history and the e-mail for reactivation. */
 export const users = pgTable(
   'users',
   {
@@ -14,7 +14,7 @@ export const users = pgTable(
     firstName: words('first_name'),
     lastName: words('last_name'),
     email: text('email').notNull(),
-    /** The lowercased e-mail, unique over all companies. */
+    /** The e-mail in lower case, unique across all companies. */
     username: text('username')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(${users.email})`),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe('a company without a package', () => {
-  it('signs up, chooses, pays at Stripe, and has its package when Stripe says so', async () => {
+  it('gets its package after Checkout, when Stripe reports the payment', async () => {
     const owner = await signUpOwner(at);
     const url = await at.session(owner);
     const page = await at.api.request(url);
@@ -38,7 +38,7 @@ describe('a company without a package', () => {
     ['SINGLE', 'price_single', '1', undefined],
     ['TEAM', 'price_team', '1', undefined],
     ['TEAM_PLUS', 'price_plus', '12', 'true'],
-  ])('is asked to pay for %s', async (plan, price, quantity, adjustable) => {
+  ])('is sent to a Checkout session for %s', async (plan, price, quantity, adjustable) => {
     const { owner, customer } = await at.inCheckout(plan);
     const form = at.callsTo('/v1/checkout/sessions').at(-1)?.form ?? {};
     expect(form).toMatchObject({ mode: 'subscription', customer, client_reference_id: owner.companyId });
@@ -47,7 +47,7 @@ describe('a company without a package', () => {
     expect(form['cancel_url']).toBe('http://localhost/profile');
   });
 
-  it('has its package on the way back, even when the webhook is late', async () => {
+  it('gets its package on return from Checkout, before the webhook arrives', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team' });
     const back = at.wayBack();
@@ -56,7 +56,7 @@ describe('a company without a package', () => {
     expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM', subscribed_users: 3 });
   });
 
-  it('is one customer of Stripe, however often it looks', async () => {
+  it('has one Stripe customer after several checkouts', async () => {
     const owner = await signUpOwner(at);
     const before = at.callsTo('/v1/customers').length;
     const urls = await Promise.all([at.session(owner), at.session(owner)]);
@@ -68,14 +68,14 @@ describe('a company without a package', () => {
     expect(at.callsTo('/v1/customers').length).toBeLessThanOrEqual(before + 2);
   });
 
-  it('becomes a new customer where Stripe has forgotten the old one', async () => {
+  it('gets a new Stripe customer if the old one was deleted', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.forget(customer);
     expect((await at.choose(owner, 'TEAM')).status).toBe(303);
     expect(await at.customerOf(owner)).not.toBe(customer);
   });
 
-  it('gets no package smaller than the people it has', async () => {
+  it('cannot choose a package with fewer seats than active users', async () => {
     const owner = await signUpOwner(at);
     await addColleague(at, owner, 4);
     const answer = await at.choose(owner, 'SINGLE');
@@ -85,7 +85,7 @@ describe('a company without a package', () => {
 });
 
 describe('a company with a subscription', () => {
-  it('goes to Stripe’s own portal', async () => {
+  it('is sent to the Stripe billing portal', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team' });
     expect(await at.session(owner)).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\//);
@@ -95,13 +95,13 @@ describe('a company with a subscription', () => {
     });
   });
 
-  it('mends an unpaid one there, rather than buying another', async () => {
+  it('with an unpaid status is sent to the Stripe billing portal, not to Checkout', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team', status: 'unpaid' });
     expect(await at.session(owner)).toContain('https://billing.stripe.com/');
   });
 
-  it('never pays twice, having paid in another window', async () => {
+  it('is sent to the Stripe billing portal if it paid in another window', async () => {
     const { owner, customer } = await at.inCheckout();
     const url = await at.session(owner);
     at.stripe.has(customer, { price: 'price_team' });

@@ -4,18 +4,18 @@ import type { Database } from '../../database/database.ts';
 import type { PayingCompany } from '../../ports.ts';
 import { sha256 } from '../../secrets/hashing.ts';
 
-/** Whether Stripe has no such customer: it was deleted, or created under another key. */
+/** Returns whether Stripe has no such customer: it was deleted or belongs to another API key. */
 const isMissingCustomer = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
   error.param === 'customer';
 
-/** The Stripe customer of each company: created when first needed, and again if Stripe no longer has it. */
+/** Manages the Stripe customer of each company: created on first use and again if it was deleted at Stripe. */
 export function stripeCustomers(stripe: Stripe, db: Database) {
   const readCustomer = (companyId: string) => db.company(companyId, (tx) => readPaymentCustomer(tx, companyId));
 
   async function create({ id, name, email }: PayingCompany, missing?: string): Promise<string> {
-    // two windows at once create one customer; changed details need another key
+    // the idempotency key prevents two customers from two windows; changed details need a different key
     const details = await sha256(JSON.stringify([name, email]));
     const created = await stripe.customers.create(
       { name, ...(email && { email }), metadata: { company_id: id } },

@@ -29,7 +29,7 @@ function parseJson(bytes: Uint8Array): unknown {
 const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text that the database can store and index. */
+/** A string that the database can store and index. */
 const isShortText = (value: unknown): value is string =>
   typeof value === 'string' &&
   value !== '' &&
@@ -40,7 +40,7 @@ const isShortText = (value: unknown): value is string =>
 const isSecond = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= lastSecond;
 
-/** The field with the customer, by type of event. */
+/** The field that contains the customer, by event type. */
 const customerField: ReadonlyMap<string, 'customer' | 'id'> = new Map([
   ['checkout.session.completed', 'customer'],
   ['customer.subscription.created', 'customer'],
@@ -51,7 +51,7 @@ const customerField: ReadonlyMap<string, 'customer' | 'id'> = new Map([
   ['customer.deleted', 'id'],
 ]);
 
-/** The customer whose subscription the event may have changed; undefined if it is about something else. */
+/** The customer whose subscription the event may have changed; undefined for other events. */
 function parseCustomer(type: string, data: unknown): { readonly id: string } | undefined | 'malformed' {
   const field = customerField.get(type);
   if (field === undefined) return undefined;
@@ -59,7 +59,7 @@ function parseCustomer(type: string, data: unknown): { readonly id: string } | u
   if (!isRecord(object)) return 'malformed';
   const found = object[field];
   if (found === undefined || found === null) return field === 'id' ? 'malformed' : undefined;
-  // Stripe sends the id or the whole record
+  // Stripe sends either the id or the complete object
   const id = isRecord(found) ? found['id'] : found;
   return isShortText(id) ? { id } : 'malformed';
 }

@@ -7,7 +7,7 @@ import { stripeCustomers } from './stripeCustomers.ts';
 import { parseStripeEvent } from './stripeEvent.ts';
 import { manageableSubscriptions, paidSubscription } from './stripeSubscription.ts';
 
-/** A server that stands in for Stripe in tests. */
+/** Host, port and protocol of a Stripe test server. */
 export type StripeEndpoint = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
 
 type Deps = Pick<ApiDeps, 'db' | 'clock'>;
@@ -25,8 +25,8 @@ async function callStripe<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Payments by Stripe [R1.04]. A company without a subscription chooses on our page and pays in Checkout; a company with
- * one goes to Stripe's billing portal. See docs/decisions/0041-stripe.md.
+ * The payment provider Stripe [R1.04]. A company without a subscription chooses a package on our page and pays in Checkout.
+ * A company with a subscription uses the Stripe billing portal. See docs/decisions/0041-stripe.md.
  */
 export function stripePayments(
   { db, clock }: Deps,
@@ -39,7 +39,7 @@ export function stripePayments(
 
   const subscriptionsOf = async (customer: string) => (await stripe.subscriptions.list({ customer, limit: 100 })).data;
 
-  /** A session of Stripe's portal, for a customer who has a subscription to manage there. */
+  /** Creates a Stripe billing portal session for a customer with a manageable subscription. */
   const createPortal = async (customer: string, returnUrl: string) =>
     manageableSubscriptions(await subscriptionsOf(customer)).length > 0
       ? stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })

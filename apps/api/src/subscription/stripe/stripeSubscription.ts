@@ -3,15 +3,15 @@ import type { PaidSubscription, PaidType } from '../../ports.ts';
 import type { StripeSettings } from '../../settings/settings.ts';
 import { packageOfType, packages } from '../packages.ts';
 
-/** The company has its package. Stripe still tries to collect payments that are past due. */
+/** Statuses with access to the package. Stripe still retries payments that are past due. */
 const entitled: readonly Stripe.Subscription.Status[] = ['active', 'trialing', 'past_due'];
-/** The owner manages it in Stripe's portal instead of buying another one. */
+/** Statuses that the owner manages in the Stripe billing portal instead of buying a new subscription. */
 const manageable: readonly Stripe.Subscription.Status[] = [...entitled, 'unpaid', 'paused'];
 
 export const manageableSubscriptions = (subscriptions: readonly Stripe.Subscription[]) =>
   subscriptions.filter(({ status }) => manageable.includes(status));
 
-/** What a customer with these subscriptions pays for: the newest one. 'unknown' is a price that is none of ours. */
+/** Returns the newest paid subscription; 'none' without one, 'unknown' if no configured price matches. */
 export function paidSubscription(
   subscriptions: readonly Stripe.Subscription[],
   prices: StripeSettings['prices'],

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterEach(() => at.stripe.fail(false));
 afterAll(() => at.close());
 
-describe('while Stripe cannot be reached [F14]', () => {
-  it('says so and loses nothing: the choice can be sent again', async () => {
+describe('while Stripe is unreachable [F14]', () => {
+  it('the form shows an error, keeps the input and can be submitted again', async () => {
     const owner = await signUpOwner(at);
     const url = await at.session(owner);
     at.stripe.fail(true);
@@ -29,7 +29,7 @@ describe('while Stripe cannot be reached [F14]', () => {
     expect((await at.post(url, { plan: 'TEAM_PLUS', seats: '12' })).status).toBe(303);
   });
 
-  it('answers 503 on the way to the portal, and the rest goes on', async () => {
+  it('the portal session request returns 503, and other requests succeed', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team' });
     await at.report({ customer });
@@ -44,7 +44,7 @@ describe('while Stripe cannot be reached [F14]', () => {
     expect((await owner.call('users.list')).status).toBe(200);
   });
 
-  it('answers 503 where nothing listens', async () => {
+  it('the portal session request returns 503 if the connection is refused', async () => {
     const gone = await stripeServer();
     await gone.close();
     const deps = { ...at.deps, payments: stripePayments(at.deps, stripeSettings, gone.address) };
@@ -57,7 +57,7 @@ describe('while Stripe cannot be reached [F14]', () => {
     expect(answer.status).toBe(503);
   });
 
-  it('takes an event later that it could not settle', async () => {
+  it('the webhook returns 503 and accepts the same event later', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team' });
     at.stripe.fail(true);
@@ -69,7 +69,7 @@ describe('while Stripe cannot be reached [F14]', () => {
     expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
   });
 
-  it('brings the person back to their profile all the same', async () => {
+  it('the return from Checkout still redirects to the profile', async () => {
     await at.inCheckout();
     at.stripe.fail(true);
     const back = at.wayBack();
