@@ -25,7 +25,7 @@ const nails = {
 const anItem = async () => (await owner.call('catalogue.create', { body: nails })).data.id;
 
 describe('an item of the catalogue [R2.36, R7.14]', () => {
-  it('is read, changed in what is named only, and deleted, by any role', async () => {
+  it('can be read, partially updated and deleted by every role', async () => {
     const params = { id: await anItem() };
     const saved = await erin.call('catalogue.update', { params, body: { rate: 41.3333, item_type: 'MISC' } });
     expect(saved.data).toEqual({ ...nails, ...params, rate: 41.3333, item_type: 'MISC', version: 2 });
@@ -41,13 +41,13 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
     [{ rate: 1.234567 }, 'rate', 'At most 4 decimals'],
     [{ rate: '1,000' }, 'rate', 'Invalid number'],
     [{ unit: 'FURLONG' }, 'unit', 'Not one of the choices'],
-  ])('refuses %j, naming the field [R5.11]', async (body, field, message) => {
+  ])('%j returns 400 with a field error [R5.11]', async (body, field, message) => {
     const params = { id: await anItem() };
     const { status, error } = await owner.call('catalogue.update', { params, body });
     expect([status, error.fields?.[field]]).toEqual([400, [message]]);
   });
 
-  it('is not overwritten by one who saw an older version, who is told whose it is [F6]', async () => {
+  it('returns 412 with the name of the other user for an outdated version [F6]', async () => {
     const params = { id: await anItem() };
     await erin.call('catalogue.update', { params, body: { rate: 40 } });
     for (const call of ['catalogue.update', 'catalogue.delete'] as const) {
@@ -57,14 +57,14 @@ describe('an item of the catalogue [R2.36, R7.14]', () => {
     }
   });
 
-  it('is not there where there never was one', async () => {
+  it('returns 404 for an unknown id', async () => {
     expect((await owner.call('catalogue.get', { params: { id: anId(999) } })).status).toBe(404);
   });
 });
 
 const newItem = { description: 'Coil nails', rate: 38.75, item_type: 'MATERIAL', unit: 'BX' };
 
-it('any role creates items; the list is sorted by description [R3.07, R7.13]', async () => {
+it('every role can create items, and the list is sorted by description [R3.07, R7.13]', async () => {
   const owner = await signUpOwner(at, { plan: 'TEAM' });
   const estimator = await addColleague(at, owner, 4);
   const { status, data } = await estimator.call('catalogue.create', {
@@ -92,7 +92,7 @@ it('every field except the code is required [R5.11]', async () => {
   });
 });
 
-it('a company does not see the catalogue of another one', async () => {
+it('a company cannot read the catalogue of another company', async () => {
   const stranger = await signUpOwner(at, { plan: 'TEAM' });
 
   expect((await stranger.call('catalogue.list')).data).toEqual([]);

@@ -1,4 +1,4 @@
-/** Calls about the catalogue and spreadsheet imports into it [R2.36-R2.38, R4.05, R7.13, R7.14, R7.29]. */
+/** HTTP handlers of the catalogue and its spreadsheet imports [R2.36-R2.38, R4.05, R7.13, R7.14, R7.29]. */
 import { importFillBody, importMappingBody } from '@plumbline/domain/catalogue/contract';
 import type { Schema } from 'yup';
 import type { Tx } from '../database/database.ts';
@@ -28,7 +28,7 @@ import {
 
 const maxImportTries = 3;
 
-/** The catalogue changed after an import was planned. */
+/** The error for a catalogue that changed after an import was planned. */
 class OutdatedPlan extends Error {}
 
 /** Parses a JSON query parameter. */
@@ -37,7 +37,7 @@ const parseQuery = <Value>(schema: Schema<Value>, text: string | undefined): Val
 
 const readState = (tx: Tx, caller: StaffPrincipal) => listState(tx, caller.companyId, catalogueState(caller));
 
-/** The catalogue and its state. The state is read first: after a change in between, the next state differs. */
+/** Reads the catalogue and its state. The state is read first, so a change in between leads to a different state later. */
 const readCatalogue = async (tx: Tx, caller: StaffPrincipal) => ({
   state: await readState(tx, caller),
   catalogue: await readCatalogueJson(tx, caller),

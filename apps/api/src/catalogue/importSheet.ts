@@ -14,7 +14,7 @@ interface SheetSource {
   readonly mapping: ImportMapping | undefined;
 }
 
-/** Returns a function that runs `work` with the sheet when it is the company's turn. No transaction is open meanwhile. */
+/** Returns a function that queues `work` with the sheet per company. No transaction is open during the wait. */
 export function importSheetReader() {
   const cached = importSheetCache();
 

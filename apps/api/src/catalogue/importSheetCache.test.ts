@@ -5,7 +5,7 @@ import { importSheetCache } from './importSheetCache.ts';
 const aSheet = (size = 1): ReadSheet => ({ columns: 2, bytes: new Uint8Array(size) });
 const reading = (size?: number) => vi.fn(async () => aSheet(size));
 
-it('a sheet asked for again is read once, also while it is read', async () => {
+it('repeated and concurrent requests read a sheet once', async () => {
   const cached = importSheetCache();
   const read = reading();
   const [first, beside] = await Promise.all([cached('a', read), cached('a', read)]);
@@ -14,21 +14,21 @@ it('a sheet asked for again is read once, also while it is read', async () => {
   expect(read).toHaveBeenCalledOnce();
 });
 
-it('each sheet is its own', async () => {
+it('different sheets are read separately', async () => {
   const cached = importSheetCache();
   await cached('a', reading(1));
   expect(await cached('b', reading(2))).toEqual(aSheet(2));
 });
 
-it('a sheet that could not be read is read again', async () => {
+it('a sheet is read again after a failure', async () => {
   const cached = importSheetCache();
   await expect(cached('a', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
   expect(await cached('a', reading())).toEqual(aSheet());
 });
 
 it.each([
-  ['not asked for as lately as four others', 1, ['b', 'c', 'd', 'e']],
-  ['of an unusual size', 5 * 2 ** 20, []],
+  ['requested before four others', 1, ['b', 'c', 'd', 'e']],
+  ['above the size limit', 5 * 2 ** 20, []],
 ])('a sheet %s is not kept in memory', async (_, size, others) => {
   const cached = importSheetCache();
   const read = reading(size);

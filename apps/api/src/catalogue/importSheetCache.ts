@@ -4,8 +4,8 @@ const maxSheets = 4;
 const maxSheetBytes = 4 * 2 ** 20;
 
 /**
- * Keeps the last few sheets of usual size in memory: a sheet is read again with other columns, and when the import is
- * confirmed. A stored file never changes under its key.
+ * Caches the last few sheets of usual size, because the same sheet is needed again for another column mapping and for the
+ * import. A stored file never changes under its key.
  */
 export function importSheetCache() {
   const sheets = new Map<string, Promise<ReadSheet>>();

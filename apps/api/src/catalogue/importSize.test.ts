@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** One parameter a value would be more than a statement may have: 65,535. */
+/** With one parameter per value, this many rows would exceed the limit of 65,535 parameters per statement. */
 const count = 12_000;
 const rowOf = (texts: readonly string[]) =>
   `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
@@ -18,11 +18,11 @@ const rows = Array.from({ length: count }, (_, n) =>
   rowOf([`RF-${n}`, `Shingles, pallet ${n}`, `${n}.25`, 'Material', 'Square', 'Roofing']),
 );
 
-/** Without the helper that checks every row against the schema. */
+/** Sends the request without the schema validation of the test helper, which is slow for many rows. */
 const previewOf = async ({ access }: TestUser, fileId: string) =>
   at.api.request(`/api/lineItems/import/${fileId}/`, { headers: { Authorization: `Bearer ${access}` } });
 
-it('a price list of thousands of rows is previewed, imported, changed and taken back', async () => {
+it('a price list with thousands of rows can be previewed, imported, updated and undone', async () => {
   const { dana, uploadedBytes, run, undo, catalogue } = await aCatalogueImporter(at);
   const fileId = await uploadedBytes(aCraftedXlsx(rowOf(headings) + rows.join('')));
   const preview = await previewOf(dana, fileId);
@@ -30,7 +30,7 @@ it('a price list of thousands of rows is previewed, imported, changed and taken 
 
   const first = await run(fileId);
   expect(first.data).toMatchObject({ created: count });
-  // other prices behind its back: the same sheet, which need not be read again, changes them back
+  // change the prices directly, so that importing the cached sheet again restores them
   await at.db.system((tx) => tx.execute("update catalogue_items set rate = rate + 1 where code like 'RF-1%'"));
   const second = await run(fileId);
   expect(second.data).toMatchObject({ created: 0, updated: 3_111, unchanged: 8_889 });
@@ -40,7 +40,7 @@ it('a price list of thousands of rows is previewed, imported, changed and taken 
   expect(await catalogue()).toEqual([]);
 });
 
-it('a sheet with an error in every cell takes other threads, not the one that answers everybody [B1]', async () => {
+it('a sheet with an error in every cell is processed in worker threads, not the main thread [B1]', async () => {
   const { dana, uploadedBytes, run } = await aCatalogueImporter(at);
   const wrong = Array.from({ length: 8_000 }, (_, n) =>
     rowOf([`A&#0;${n}`, `B&#0;${n}`, `C ${n}`, `D ${n}`, `E ${n}`, `F&#0;${n}`]),

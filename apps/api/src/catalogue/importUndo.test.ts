@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-it('an import undone takes away what it made and brings back what it changed', async () => {
+it('undo deletes created items and restores changed items', async () => {
   const { undo, catalogue, names, imported } = await aCatalogueImporter(at);
   await imported(nails, labor);
   const before = await catalogue();
@@ -20,11 +20,11 @@ it('an import undone takes away what it made and brings back what it changed', a
   expect((await undo(id)).status).toBe(204);
   const restored = await catalogue();
   expect(restored.map((item) => ({ ...item, version: 0 }))).toEqual(before.map((item) => ({ ...item, version: 0 })));
-  // whoever holds the one before is told [F6]
+  // the version increases, so an edit of the previous version gets 412 [F6]
   expect(restored[0]?.version).toBe(3);
 });
 
-it('an import undone leaves alone what was edited since, and names it', async () => {
+it('undo returns 409 with the names of items edited after the import', async () => {
   const { undo, names, imported, editItem } = await aCatalogueImporter(at);
   const { import: id } = await imported(nails, labor);
   await editItem('Coil nails', { rate: 1 });
@@ -33,7 +33,7 @@ it('an import undone leaves alone what was edited since, and names it', async ()
   expect(await names()).toEqual(['Coil nails', 'Roofer']);
 });
 
-it('an import undone names some where many were edited', async () => {
+it('undo lists only some names if many items were edited', async () => {
   const { undo, imported } = await aCatalogueImporter(at);
   const rows = Array.from({ length: 8 }, (_, n) => ['', `Item ${n}`, n, 'Material', 'EA', '']);
   const { import: first } = await imported(...rows);
@@ -43,7 +43,7 @@ it('an import undone names some where many were edited', async () => {
   );
 });
 
-it('an import undone passes over what was deleted since', async () => {
+it('undo ignores items deleted after the import', async () => {
   const { dana, undo, catalogue, names, imported } = await aCatalogueImporter(at);
   const { import: id } = await imported(nails, labor);
   const nailsId = (await catalogue())[0]?.id ?? '';
@@ -52,7 +52,7 @@ it('an import undone passes over what was deleted since', async () => {
   expect(await names()).toEqual([]);
 });
 
-it('an import undone is not undone twice, and the later of two first', async () => {
+it('undo is possible once, and the later of two imports must be undone first', async () => {
   const { undo, names, imported } = await aCatalogueImporter(at);
   const { import: first } = await imported(nails);
   const { import: second } = await imported(['FA-12', 'Coil nails', 50, 'Material', 'Box', '']);
@@ -65,7 +65,7 @@ it('an import undone is not undone twice, and the later of two first', async () 
   expect(await names()).toEqual([]);
 });
 
-it('an import undone leaves alone what was edited between it and a later one that is undone', async () => {
+it('undo returns 409 for items edited between the import and a later undone import', async () => {
   const { undo, catalogue, imported, editItem } = await aCatalogueImporter(at);
   const { import: first } = await imported(nails);
   await editItem('Coil nails', { rate: 1 });
@@ -75,7 +75,7 @@ it('an import undone leaves alone what was edited between it and a later one tha
   expect(await catalogue()).toMatchObject([{ rate: 1 }]);
 });
 
-it('an import undone by two people at once is undone once', async () => {
+it('concurrent undo requests undo the import once', async () => {
   const { undo, catalogue, imported } = await aCatalogueImporter(at);
   await imported(nails);
   const { import: id } = await imported(['FA-12', 'Coil nails', 50, 'Material', 'Box', '']);
@@ -84,7 +84,7 @@ it('an import undone by two people at once is undone once', async () => {
   expect(await catalogue()).toMatchObject([{ rate: 38.75, version: 3 }]);
 });
 
-it('an import undone may be imported again', async () => {
+it('an undone import can be imported again', async () => {
   const { uploaded, run, undo } = await aCatalogueImporter(at);
   const id = await uploaded([nails]);
   const { data } = await run(id);

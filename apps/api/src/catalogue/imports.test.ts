@@ -18,7 +18,7 @@ describe('a preview [R2.38, R7.29]', () => {
   it.each([
     ['xlsx', anXlsx],
     ['xls', anXls],
-  ])('shows what each row of an %s would do, by the numbers of the sheet', async (_, make) => {
+  ])('returns the effect of each row of an %s with its row number', async (_, make) => {
     const { uploaded, preview, imported } = await aCatalogueImporter(at);
     await imported(nails, labor);
     const changed = ['fa-12', 'Coil nails', 41, 'Material', 'Box', 'Fasteners'];
@@ -46,7 +46,7 @@ describe('a preview [R2.38, R7.29]', () => {
     ]);
   });
 
-  it('takes other columns than the headings say, and none that are not there', async () => {
+  it('uses a column mapping and rejects unknown columns', async () => {
     const { uploaded, preview } = await aCatalogueImporter(at);
     const id = await uploaded([nails]);
     const mapping = (over: object) => ({
@@ -61,7 +61,7 @@ describe('a preview [R2.38, R7.29]', () => {
     expect((await preview(id, { mapping: 'code' })).status).toBe(400);
   });
 
-  it('changes nothing, and may be asked for again after the import', async () => {
+  it('changes nothing and can be repeated after the import', async () => {
     const { uploaded, preview, run, names } = await aCatalogueImporter(at);
     const id = await uploaded([nails]);
     await preview(id);
@@ -80,13 +80,13 @@ describe('a preview [R2.38, R7.29]', () => {
   });
 });
 
-describe('a file that is not read', () => {
+describe('an unreadable file', () => {
   it.each([
     ['text', encodeText('Code,Item name\nFA-12,Coil nails'), 415, messages.formError.invalidFile],
     ['an empty file', new Uint8Array(), 415, messages.formError.invalidFile],
     ['an empty sheet', anXlsx([[]]), 400, 'There is nothing in this spreadsheet'],
     ['more than 10 MiB', new Uint8Array(10 * 2 ** 20 + 1), 413, 'A spreadsheet may have 10 MB at the most'],
-  ])('is refused, in the preview and in the import: %s [B1]', async (_, bytes, status, message) => {
+  ])('is rejected by preview and import: %s [B1]', async (_, bytes, status, message) => {
     const { uploadedBytes, preview, run } = await aCatalogueImporter(at);
     const id = await uploadedBytes(bytes);
     for (const answer of [await preview(id), await run(id)]) {
@@ -94,7 +94,7 @@ describe('a file that is not read', () => {
     }
   });
 
-  it('may be asked again where others are read first', async () => {
+  it('returns 503 with Retry-After while the reader is busy', async () => {
     const { uploaded, preview } = await aCatalogueImporter(at);
     const id = await uploaded([nails]);
     vi.spyOn(at.deps.spreadsheets, 'inTurn').mockRejectedValueOnce(new SpreadsheetsBusy());
@@ -105,8 +105,8 @@ describe('a file that is not read', () => {
   });
 });
 
-describe('many spreadsheets of one company at once [B1]', () => {
-  it('are refused beyond some, with when to come again, while another company has its preview', async () => {
+describe('many concurrent spreadsheets of one company [B1]', () => {
+  it('return 503 with Retry-After above a limit and do not delay other companies', async () => {
     const [flooding, other] = [await aCatalogueImporter(at), await aCatalogueImporter(at)];
     const slow = await flooding.uploadedBytes(
       aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(1_000)),
@@ -131,7 +131,7 @@ describe('many spreadsheets of one company at once [B1]', () => {
 });
 
 describe('an import [R4.05, R7.29]', () => {
-  it('makes and changes items, says how many, and keeps the file', async () => {
+  it('creates and updates items, returns the counts and keeps the file', async () => {
     const { dana, uploaded, run, catalogue } = await aCatalogueImporter(at);
     const first = await run(await uploaded([nails, labor]));
     expect([first.status, first.data]).toEqual([
@@ -149,7 +149,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect([download.status, download.bytes.byteLength > 0]).toEqual([200, true]);
   });
 
-  it('is refused where a row has an error, which it names, unless such rows are left out', async () => {
+  it('returns 400 with the invalid rows, unless skipErrors is set', async () => {
     const { uploaded, run, names } = await aCatalogueImporter(at);
     const id = await uploaded([nails, ['FA-13', 'Screws', 'call us', 'Material', 'Box', ''], nails]);
     const { status, error } = await run(id);
@@ -164,7 +164,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect(await names()).toEqual(['Coil nails']);
   });
 
-  it('takes the columns it is told', async () => {
+  it('uses the column mapping of the request', async () => {
     const { uploaded, run, catalogue } = await aCatalogueImporter(at);
     const mapping = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: 1 };
     await run(await uploaded([nails]), { mapping });
@@ -172,7 +172,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect((await run(await uploaded([nails]), { mapping: { ...mapping, rate: 9 } })).status).toBe(400);
   });
 
-  it('again changes nothing; retried under its key it is the same import [F4, F10]', async () => {
+  it('changes nothing when repeated, and a retry with one Idempotency-Key returns the same import [F4, F10]', async () => {
     const { uploaded, run, names } = await aCatalogueImporter(at);
     const id = await uploaded([nails, labor]);
     const headers = { 'Idempotency-Key': anId(7) };
@@ -182,7 +182,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect(await names()).toHaveLength(2);
   });
 
-  it('is all or nothing: one that breaks in the middle is as if it never was [F10]', async () => {
+  it('is rolled back completely after an error [F10]', async () => {
     const { uploaded, run, catalogue, imported } = await aCatalogueImporter(at);
     await imported(labor);
     const id = await uploaded([nails, ['', 'Roofer', 70, 'Labor', 'Hour', '']]);
@@ -199,7 +199,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect((await run(id)).data).toMatchObject({ created: 1, updated: 1 });
   });
 
-  it('beside another of the same sheet makes no item twice', async () => {
+  it('creates no duplicates when the same sheet is imported concurrently', async () => {
     const { uploaded, run, names } = await aCatalogueImporter(at);
     const rows = Array.from({ length: 100 }, (_, n) => [`C-${n}`, `Item ${n}`, n, 'Material', 'EA', '']);
     const ids = [await uploaded(rows), await uploaded(rows), await uploaded(rows)];
@@ -208,7 +208,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect(await names()).toHaveLength(100);
   });
 
-  it('is planned again where somebody changes the catalogue between plan and import', async () => {
+  it('is planned again if the catalogue changes between plan and import', async () => {
     const { dana, uploaded, run, catalogue, imported } = await aCatalogueImporter(at);
     await imported(nails);
     const id = await uploaded([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
@@ -236,7 +236,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect(await catalogue()).toMatchObject([{ rate: 50 }, { description: 'Roofer' }]);
   });
 
-  it('does not write over what somebody saves meanwhile', async () => {
+  it('returns 409 instead of overwriting a concurrent edit', async () => {
     const { dana, uploaded, run, catalogue, imported } = await aCatalogueImporter(at);
     await imported(nails);
     const id = await uploaded([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners']]);
@@ -249,7 +249,7 @@ describe('an import [R4.05, R7.29]', () => {
     });
     await edited.promise;
     const running = run(id);
-    await vi.waitFor(() => expect(waiting()).resolves.toBe(1), { timeout: 10_000 });
+    await vi.waitFor(() => expect(countLockWaits()).resolves.toBe(1), { timeout: 10_000 });
     other.resolve();
     await editing;
 
@@ -262,7 +262,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect((await run(id)).data).toMatchObject({ updated: 1 });
   });
 
-  it("is everybody's to do, with one's own sheets and those that were imported", async () => {
+  it('is allowed for every role, with own files and already imported files', async () => {
     const { dana, uploadedBytes, uploaded, run } = await aCatalogueImporter(at);
     const id = await uploaded([nails]);
     for (const role of [3, 4] as const) {
@@ -277,7 +277,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect((await estimator.call('imports.run', { params: { fileId: own }, body: {} })).status).toBe(201);
   });
 
-  it('is of the files of the company and no others, and not of a deleted one', async () => {
+  it('returns 404 for deleted files and files of other companies', async () => {
     const { dana, uploaded, run } = await aCatalogueImporter(at);
     const id = await uploaded([nails]);
     await run(id);
@@ -290,7 +290,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect((await run(id)).status).toBe(404);
   });
 
-  it('keeps texts to the letter, through an import undone too [B5]', async () => {
+  it('keeps texts unchanged, also after an undo [B5]', async () => {
     const { undo, catalogue, imported } = await aCatalogueImporter(at);
     const texts = ['NULL', '{a,b}', '"quoted", back\\slash', "'); drop table users; --", '=HYPERLINK("x")', '<b>☃</b>'];
     const sheet = (rate: number) => texts.map((text, n) => [`C-${n}`, text, rate, 'Material', 'EA', text]);
@@ -304,7 +304,7 @@ describe('an import [R4.05, R7.29]', () => {
     expect(after).toEqual(before);
   });
 
-  it('says which row has characters that no database keeps [B2]', async () => {
+  it('reports the rows with characters that PostgreSQL cannot store [B2]', async () => {
     const { uploadedBytes, preview, run } = await aCatalogueImporter(at);
     const id = await uploadedBytes(
       aCraftedXlsx(
@@ -327,16 +327,17 @@ describe('an import [R4.05, R7.29]', () => {
 const rowOf = (texts: readonly unknown[]) =>
   `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 
-/** How many statements of this file's database wait for a lock. */
-const waiting = () =>
+/** Returns the number of statements in the test database that wait for a lock. */
+const countLockWaits = () =>
   at.db.system(async (tx) => {
-    const { rows } = await tx.execute(`select count(*)::int as waiting from pg_locks join pg_stat_activity using (pid)
+    const { rows } =
+      await tx.execute(`select count(*)::int as countLockWaits from pg_locks join pg_stat_activity using (pid)
       where not granted and datname = current_database()`);
-    return rows[0]?.['waiting'];
+    return rows[0]?.['countLockWaits'];
   });
 
 describe('a price list of descriptions, prices and units [R7.29]', () => {
-  it('is imported with one item type for all its rows', async () => {
+  it('can be imported with one item type for all rows', async () => {
     const { uploadedBytes, preview, run, catalogue } = await aCatalogueImporter(at);
     const fileId = await uploadedBytes(
       anXlsx([
@@ -360,7 +361,7 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
     );
   });
 
-  it('takes no type or unit that there is not', async () => {
+  it('rejects an unknown type or unit', async () => {
     const { uploaded, preview, run } = await aCatalogueImporter(at);
     const fileId = await uploaded([nails]);
     expect((await preview(fileId, { fill: '{"unit":"KEG"}' })).status).toBe(400);
@@ -369,7 +370,7 @@ describe('a price list of descriptions, prices and units [R7.29]', () => {
 });
 
 describe('the sample spreadsheet [R2.38]', () => {
-  it('is an xlsx that can be imported as it is', async () => {
+  it('is an xlsx that can be imported unchanged', async () => {
     const { dana, uploadedBytes, preview, run, catalogue } = await aCatalogueImporter(at);
     const { status, headers, bytes } = await dana.call('imports.sample');
     expect([status, headers.get('content-type')]).toEqual([
@@ -386,7 +387,7 @@ describe('the sample spreadsheet [R2.38]', () => {
     expect(new Set((await catalogue()).map(({ item_type: type }) => type)).size).toBe(4);
   });
 
-  it('is not sent again to one who has it', async () => {
+  it('returns 304 for a known ETag', async () => {
     const { dana } = await aCatalogueImporter(at);
     const etag = (await dana.call('imports.sample')).headers.get('etag') ?? '';
     expect((await dana.call('imports.sample', { headers: { 'If-None-Match': etag } })).status).toBe(304);

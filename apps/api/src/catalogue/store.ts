@@ -38,7 +38,7 @@ export const catalogueState = versionsOf(catalogueItems);
 const isItem = ({ companyId }: StaffPrincipal, id: string) =>
   and(eq(catalogueItems.companyId, companyId), eq(catalogueItems.id, id));
 
-/** All items by description: one statement over the index. */
+/** Returns all items sorted by description, in one statement that uses the index. */
 export const catalogueQuery = (tx: Tx, companyId: string) =>
   tx
     .select(itemColumns)
@@ -98,7 +98,7 @@ const jsonColumns = { id, code, description, rate, item_type: itemType, unit, ca
   PgColumn
 >;
 
-/** The whole catalogue as a JSON array of `CatalogueItem` for a worker. This thread creates no object per item. */
+/** Returns the catalogue as JSON (array of `CatalogueItem`) for a worker. The main thread creates no object per item. */
 export async function readCatalogueJson(tx: Tx, { companyId }: StaffPrincipal): Promise<string> {
   const pairs = Object.entries(jsonColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]);
   const item = sql`json_build_object(${sql.join(pairs, sql`, `)})`;
@@ -108,7 +108,7 @@ export async function readCatalogueJson(tx: Tx, { companyId }: StaffPrincipal): 
   return rows[0]?.items ?? '[]';
 }
 
-/** Locks the catalogue until the transaction ends: imports, and undoing one, run one after the other. */
+/** Locks the catalogue until the transaction ends, to serialise imports and undos. */
 export async function lockCatalogue(tx: Tx, { companyId }: StaffPrincipal): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue ${companyId}`}, 0))`);
 }

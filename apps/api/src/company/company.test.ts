@@ -32,7 +32,7 @@ const update = (body: object, headers: Record<string, string> = {}) =>
   dana.call('company.update', { params: { id: dana.companyId }, body, headers });
 
 describe('signing up [R2.11, R7.02]', () => {
-  it('makes a company without a package and its owner, who is signed in', async () => {
+  it('creates a company without a package and a signed-in owner', async () => {
     const { status, data } = await signUp(form());
     expect(status).toBe(201);
     const me = await call(at, 'users.me', { headers: { Authorization: `Bearer ${data.access}` } });
@@ -51,13 +51,13 @@ describe('signing up [R2.11, R7.02]', () => {
     });
   });
 
-  it('takes an e-mail once, in whatever case [R8.02]', async () => {
+  it('rejects an existing e-mail, ignoring case [R8.02]', async () => {
     const again = await signUp(form({ email: 'NEW@frontrange.example' }));
     expect(again.status).toBe(409);
     expect(again.error.message).toBe(messages.formError.signUp);
   });
 
-  it('makes one company of twenty at the same time [F4]', async () => {
+  it('creates one company for twenty concurrent requests [F4]', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => signUp(form({ email: 'race@company.example' }))),
     );
@@ -78,13 +78,13 @@ describe('signing up [R2.11, R7.02]', () => {
     [{ password: '12345' }, 'password', messages.validation.tooShort],
     [{ first_name: 'D' }, 'first_name', messages.validation.tooShort],
     [{ last_name: undefined }, 'last_name', messages.validation.required],
-  ])('refuses %j, naming the field [R5.02]', async (over, field, message) => {
+  ])('%j returns 400 with a field error [R5.02]', async (over, field, message) => {
     const { status, error } = await signUp(form(over));
     expect(status).toBe(400);
     expect(error.fields?.[field]?.[0]).toBe(message);
   });
 
-  it('applies no key that it does not know [S3]', async () => {
+  it('ignores unknown fields [S3]', async () => {
     const { data } = await signUp(
       form({ email: 'keys@company.example', role: 4, subscription_type: 'TEAM', company: dana.companyId, id: dana.id }),
     );
@@ -95,7 +95,7 @@ describe('signing up [R2.11, R7.02]', () => {
 });
 
 describe('changing the company [R7.07]', () => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes only the fields in the request', async () => {
     const address = anAddress({ city: 'Golden' });
     const { status, data } = await update({ address, phone_no: '+13035550199' });
     expect(status).toBe(200);
@@ -103,7 +103,7 @@ describe('changing the company [R7.07]', () => {
     expect((await update({ default_state: 'CO' })).data).toMatchObject({ address, default_state: 'CO' });
   });
 
-  it('lets a phone of 9 digits from sign-up stay, and takes no other like it [R5.02, R5.03]', async () => {
+  it('keeps a phone number of 9 digits from sign-up and rejects a new one [R5.02, R5.03]', async () => {
     const email = 'nine@frontrange.example';
     const { data } = await signUp(form({ email, phone_no: '303-555-014' }));
     const headers = { Authorization: `Bearer ${data.access}` };
@@ -115,7 +115,7 @@ describe('changing the company [R7.07]', () => {
     expect([other.status, other.error.fields]).toEqual([400, { phone_no: [messages.validation.invalidNumber] }]);
   });
 
-  it('applies neither package nor version nor id from the body [S3]', async () => {
+  it('ignores package, version and id in the request [S3]', async () => {
     const before = (await dana.call('company.get')).data;
     const { data } = await update({
       id: 'x',
@@ -134,13 +134,13 @@ describe('changing the company [R7.07]', () => {
     [{ address: anAddress({ zip_code: '80' }) }, 'address.zip_code', messages.validation.invalidZipCode],
     [{ name: '' }, 'name', messages.validation.required],
     [{ name: 7 }, 'name', expect.any(String)],
-  ])('refuses %j, naming the field [R5.03]', async (body, field, message) => {
+  ])('%j returns 400 with a field error [R5.03]', async (body, field, message) => {
     const { status, error } = await update(body);
     expect(status).toBe(400);
     expect(error.fields?.[field]?.[0]).toEqual(message);
   });
 
-  it('is the owner’s alone', async () => {
+  it('is allowed only for an owner', async () => {
     const manager = await addColleague(at, dana, 3);
     const answer = await manager.call('company.update', { params: { id: dana.companyId }, body: { name: 'Mine' } });
     expect(answer.status).toBe(403);
@@ -153,12 +153,12 @@ describe('the logo [R5.07, S9]', () => {
     ['a PNG', dataUrl(aPng())],
     ['a JPEG', dataUrl(aJpeg(), 'image/jpeg')],
     ['a PNG with a comment', dataUrl(aPng({ comment: 'Made with a < b & c > d' }))],
-  ])('may be %s, and comes back as it went', async (_, logo) => {
+  ])('can be %s and is returned unchanged', async (_, logo) => {
     expect((await update({ logo })).data.logo).toBe(logo);
     expect((await dana.call('company.get')).data.logo).toBe(logo);
   });
 
-  it('is kept under the type it has, not the one it claims', async () => {
+  it('is stored with the type of its content, not the declared type', async () => {
     expect((await update({ logo: dataUrl(aJpeg(), 'image/png') })).data.logo).toBe(dataUrl(aJpeg(), 'image/jpeg'));
   });
 
@@ -182,16 +182,16 @@ describe('the logo [R5.07, S9]', () => {
     ['a PNG with a letter set in its address', dataUrl(aPng()).replace(';', ';charset=utf-8;')],
     ['a PNG with a name in its address', dataUrl(aPng()).replace(';', ';name=logo.png;')],
     ['a GIF', dataUrl(aGif(), 'image/gif')],
-    ['a PNG cut short', dataUrl(aPng().slice(0, 40))],
-    ['a JPEG cut short', dataUrl(aJpeg().slice(0, 20))],
+    ['a truncated PNG', dataUrl(aPng().slice(0, 40))],
+    ['a truncated JPEG', dataUrl(aJpeg().slice(0, 20))],
     ['a PNG of 60,000 x 60,000', dataUrl(aPng({ width: 60_000, height: 60_000 }))],
     ['a JPEG of 60,000 x 60,000', dataUrl(aJpeg({ width: 60_000, height: 60_000 }))],
-    ['a PNG of no width', dataUrl(aPng({ width: 0 }))],
-    ['an address', 'https://evil.example/logo.png'],
+    ['a PNG with width 0', dataUrl(aPng({ width: 0 }))],
+    ['a URL', 'https://evil.example/logo.png'],
     ['a script', 'javascript:alert(1)'],
-    ['no base64', 'data:image/png;base64,@@@@'],
-    ['nothing', ''],
-  ])('may not be %s', async (_, logo) => {
+    ['invalid base64', 'data:image/png;base64,@@@@'],
+    ['empty', ''],
+  ])('cannot be %s', async (_, logo) => {
     const { status, error } = await update({ logo });
     expect(status).toBe(400);
     expect(error.message).toBe(messages.validation.selectImage);
@@ -200,7 +200,7 @@ describe('the logo [R5.07, S9]', () => {
   it.each([
     ['above 2 MiB', 2 * 2 ** 20],
     ['of 50 MB', 38_000_000],
-  ])('may not be %s', async (_, bytes) => {
+  ])('cannot be %s', async (_, bytes) => {
     const { status, error } = await update({ logo: `data:image/png;base64,${'A'.repeat(Math.ceil(bytes / 3) * 4)}` });
     expect(status).toBe(413);
     expect(error.message).toBe(messages.validation.selectImage);

@@ -22,13 +22,13 @@ interface Owner extends UserKey {
 export interface CompanyDeps {
   readonly tokens: AccessTokens;
   readonly limits: TryLimits;
-  /** Both from the users store, which imports this folder. */
+  /** Functions of the users store. They are injected because the users store imports this folder. */
   readonly isUsernameTaken: (tx: Tx, username: string) => Promise<boolean>;
   /** Throws 409 if the e-mail is taken. */
   readonly insertOwner: (tx: Tx, owner: Owner, now: Date) => Promise<void>;
 }
 
-/** Sign-up accepts a phone number in any format [R5.02]. One of 10 digits is stored as the company form shows it [R5.03]. */
+/** Sign-up accepts any phone format [R5.02]. A number of 10 digits is stored in the format of the company form [R5.03]. */
 function toUsPhone(entry: string): string {
   const digits = entry.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 ? phonePrefix + digits : entry;
@@ -38,9 +38,9 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
   ({
     /** Creates a company without a subscription, its owner and their session in one transaction [R2.11, R7.02, R8.02]. */
     'company.signUp': ({ body, deps, now, clientIp }) =>
-      // successful tries count too: they limit the number of new companies [S6, S14]
+      // successful attempts count too, to limit the number of new companies [S6, S14]
       limits.onAccount('sign-up', { account: body.email, clientIp }, async (attempt) => {
-        // checked before the password is hashed, which is slow; the unique index decides in the end
+        // checked first because hashing the password is slow; the unique index is the final check
         if (await deps.db.system((tx) => isUsernameTaken(tx, body.email)))
           throw new ApiError('conflict', messages.formError.signUp);
         const passwordHash = await deps.hasher.hash(body.password, 'unknown');

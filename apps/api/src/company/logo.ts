@@ -9,8 +9,8 @@ const fields = { logo: [selectImage] };
 const dataUrl = /^data:image\/(?:png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * The logo as it is kept: a PNG or JPEG by its content, under its true type; else the catalogue's text [R5.07, S9]. What
- * an attachment may not hide (a page, a script, another file) a logo may not either; nor may it be of an unusual size.
+ * Validates a logo and returns it as a PNG or JPEG data URL with the type of its content. Throws 400 or
+ * 413 with a form message otherwise [R5.07, S9]. The content checks are those of attachments, plus a limit of dimensions.
  */
 export async function checkedLogo(url: string): Promise<string> {
   const base64 = dataUrl.exec(url)?.[1];

@@ -37,7 +37,7 @@ export async function readCompanyRow(tx: Tx, companyId: string): Promise<Company
   return row;
 }
 
-/** The company, locked: meanwhile no user is added or deleted and no plan is set. */
+/** Locks the company row. Until the transaction ends, no user is added or deleted and no plan is set. */
 export async function lockCompanyRow(tx: Tx, companyId: string): Promise<CompanyRow | undefined> {
   const [row] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('update');
   return row;
@@ -85,11 +85,11 @@ type Subscription = Pick<CompanyRow, 'subscriptionType' | 'subscribedUsers' | 's
 interface SubscriptionChange extends Subscription {
   /** The subscription at the payment provider; undefined keeps it. */
   readonly paymentSubscription?: string | null;
-  /** When the provider's event happened; undefined keeps the time of the last one. */
+  /** The event time reported by the provider; undefined keeps the time of the last event. */
   readonly paymentEventAt?: Date;
 }
 
-/** Stores what the company subscribes to. Only a visible change is a new version of the record; no user made it. */
+/** Stores the subscription. Only a visible change increases the version, and `updatedBy` is empty. */
 export async function updateSubscription(
   tx: Tx,
   company: CompanyRow,
@@ -111,7 +111,7 @@ export async function updateSubscription(
     .where(eq(companies.id, company.id));
 }
 
-/** The company that is this customer of the payment provider. */
+/** Finds the company with this customer id of the payment provider. */
 export async function findCompanyOfCustomer(tx: Tx, customer: string): Promise<{ id: string } | undefined> {
   const [found] = await tx.select({ id: companies.id }).from(companies).where(eq(companies.paymentCustomer, customer));
   return found;
@@ -125,7 +125,7 @@ export async function readPaymentCustomer(tx: Tx, companyId: string): Promise<st
   return found?.customer ?? undefined;
 }
 
-/** Stores the provider's customer unless the company has another one than `previous` by now. */
+/** Stores the customer id of the provider if the current one still equals `previous`. */
 export async function replacePaymentCustomer(
   tx: Tx,
   companyId: string,

@@ -8,7 +8,7 @@ import { type TestApi, testApi, testClock } from '../testing/testApi.ts';
 import { testDatabase } from '../testing/testDatabase.ts';
 import { signUpOwner } from '../testing/testUser.ts';
 
-// two zones 25 hours apart: at this moment neither has the day of UTC
+// the zones are 25 hours apart, and at this time the day differs from UTC in both
 const clock = testClock('2026-03-02T10:30:00.000Z');
 let at: TestApi;
 
@@ -24,12 +24,12 @@ describe('the time zone of a company', () => {
     ['Pacific/Kiritimati', 'Pacific/Kiritimati'],
     ['Mars/Olympus_Mons', 'America/Chicago'],
     ['', 'America/Chicago'],
-  ])('is at first that of the browser it signed up in: %s', async (sent, kept) => {
+  ])('is initially the time zone of the browser at sign-up: %s', async (sent, kept) => {
     const owner = await companyIn(sent);
     expect((await owner.call('company.get')).data.time_zone).toBe(kept);
   });
 
-  it('is changed to one that exists', async () => {
+  it('can be changed only to a valid time zone', async () => {
     const owner = await companyIn('America/Denver');
     const change = (time_zone: unknown) =>
       owner.call('company.update', { params: { id: owner.companyId }, body: { time_zone } });
@@ -39,7 +39,7 @@ describe('the time zone of a company', () => {
     }
   });
 
-  it('is that of Denver for the demo company', async () => {
+  it('is America/Denver for the demo company', async () => {
     const demo = await testApi();
     await makeDemoCompany(demo.deps);
     const zones = await demo.db.system((tx) => tx.select({ timeZone: companies.timeZone }).from(companies));
@@ -53,7 +53,7 @@ describe.each([
   ['UTC', '2026-03-02', 2],
   ['Pacific/Pago_Pago', '2026-03-01', 1],
 ])('in %s', (timeZone, today, days) => {
-  it(`a project made, sent and signed now has the day ${today}, and the dashboard counts up to it [R9.04]`, async () => {
+  it(`a project created, sent and signed now gets the date ${today}, and the dashboard includes it [R9.04]`, async () => {
     const owner = await companyIn(timeZone);
     const { data: made } = await owner.call('projects.create', { body: { title: 'Roof', status: 'SIGNED' } });
     expect(made).toMatchObject({ created_date: today, signed_on: today });
@@ -67,16 +67,16 @@ describe.each([
   });
 });
 
-it('a company made before there was a setting gets the zone of its state', async () => {
+it('the migration sets the time zone of an existing company from its state', async () => {
   const { url, drop } = await testDatabase();
   const client = new Client(url);
   await client.connect();
   const made = [
     ['Colorado', 'CO', '', 'US', 'America/Denver'],
-    ['by its default state', '', 'hi', '', 'Pacific/Honolulu'],
-    ['where it stands before where it works', 'AZ', 'CA', 'US', 'America/Phoenix'],
+    ['only default state', '', 'hi', '', 'Pacific/Honolulu'],
+    ['address state and default state', 'AZ', 'CA', 'US', 'America/Phoenix'],
     ['no state', '', '', '', 'America/Chicago'],
-    ['abroad', 'CA', '', 'AU', 'UTC'],
+    ['outside the United States', 'CA', '', 'AU', 'UTC'],
   ];
   await client.query('ALTER TABLE companies DROP COLUMN time_zone');
   for (const [name, state, defaultState, country] of made) {

@@ -43,8 +43,8 @@ const remove = (itemId: string) => owner.call('estimateItems.delete', { params: 
 const discount = (amount: unknown, headers = {}) =>
   owner.call('estimates.update', { params: { id }, body: { discount: amount }, headers });
 
-/** The stored totals are what the pricing makes of the stored lines, and the project's current_estimate follows. */
-async function expectAddedUp() {
+/** Expects that the stored totals match the stored lines and that current_estimate of the project equals the total. */
+async function expectCorrectTotals() {
   const { items, ...stored } = await estimate();
   const totals = priceEstimate(items);
   expect([stored.sub_total, stored.tax_total]).toEqual([totals.sub_total, totals.tax_total].map(toDollars));
@@ -68,7 +68,7 @@ describe('estimate lines', () => {
     await add(tearOff);
     await add(gutters);
 
-    expect(await expectAddedUp()).toMatchObject({
+    expect(await expectCorrectTotals()).toMatchObject({
       sub_total: 1367.34,
       tax_total: 53.15,
       discount: 0,
@@ -83,7 +83,7 @@ describe('estimate lines', () => {
 
     expect(status).toBe(200);
     expect(data).toMatchObject({ id: itemId, description: 'Better shingles', total: 324, index: 1, version: 2 });
-    expect(await expectAddedUp()).toMatchObject({ amount_total: 324, version: 3 });
+    expect(await expectCorrectTotals()).toMatchObject({ amount_total: 324, version: 3 });
   });
 
   it('can be deleted: the others keep their index, and a new line gets the last index + 1 [R3.06]', async () => {
@@ -95,7 +95,7 @@ describe('estimate lines', () => {
     await add(shingles);
 
     expect(await order()).toEqual(['2 Tear-off', '3 Gutters', '4 Shingles']);
-    await expectAddedUp();
+    await expectCorrectTotals();
   });
 
   it('can be moved to the place of another line, and are numbered from 1 again', async () => {
@@ -133,7 +133,7 @@ describe('estimate lines', () => {
 
     expect(status).toBe(400);
     expect(error.fields).toHaveProperty('rate');
-    await expectAddedUp();
+    await expectCorrectTotals();
   });
 
   it('keep the totals correct after any sequence of changes', { timeout: 60_000 }, async () => {
@@ -151,7 +151,7 @@ describe('estimate lines', () => {
           else if (kind === 'remove') await remove(item.id);
           else await discount(Math.floor(sub_total / 2));
         }
-        await expectAddedUp();
+        await expectCorrectTotals();
       }),
       { numRuns: 8 },
     );
@@ -159,7 +159,7 @@ describe('estimate lines', () => {
 });
 
 describe('a saved line', () => {
-  it('comes with the totals and the version of the estimate, so that the page need not load it again', async () => {
+  it('is returned with the totals and version of the estimate', async () => {
     const totals = async () => {
       const { sub_total, tax_total, discount, amount_total, version } = await estimate();
       return { sub_total, tax_total, discount, amount_total, version };
@@ -172,7 +172,7 @@ describe('a saved line', () => {
     expect(changed.totals).toEqual(await totals());
   });
 
-  it('takes one locking read and one write besides the authentication of the caller', async () => {
+  it('needs one locking read and one write after authentication', async () => {
     const { data: line } = await add(shingles);
     const statements: string[] = [];
     const query = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
@@ -200,7 +200,7 @@ describe('a discount [R2.32]', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ sub_total: 200, tax_total: 16, discount: 50, amount_total: 166, version: 3 });
     expect(data.items).toHaveLength(1);
-    await expectAddedUp();
+    await expectCorrectTotals();
   });
 
   it('above sub total and taxes gets 400', async () => {
@@ -213,24 +213,24 @@ describe('a discount [R2.32]', () => {
     expect((await estimate()).discount).toBe(216);
   });
 
-  it('is lowered with the lines, so that no total is below 0', async () => {
+  it('is reduced when lines are removed, so that the total is not negative', async () => {
     const { id: itemId } = await added(shingles);
     await add(tearOff);
     await discount(800);
     await remove(itemId);
-    expect(await expectAddedUp()).toMatchObject({ discount: 655, amount_total: 0 });
+    expect(await expectCorrectTotals()).toMatchObject({ discount: 655, amount_total: 0 });
   });
 });
 
 describe('two users who change one estimate', () => {
-  it('both add all their lines, each with its own index', async () => {
+  it('can add lines concurrently, and each line gets a unique index', async () => {
     const people = [owner, manager];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => add({ ...shingles, quantity: n + 1 }, people[n % 2])),
     );
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-    const { items, version } = await expectAddedUp();
+    const { items, version } = await expectCorrectTotals();
     expect(items.map(({ index }) => index)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
     expect(version).toBe(21);
   });
@@ -249,7 +249,7 @@ describe('two users who change one estimate', () => {
     );
 
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    await expectAddedUp();
+    await expectCorrectTotals();
   });
 
   it('get 412 with the name of the other user if they changed the same line [F6]', async () => {
@@ -267,17 +267,17 @@ describe('two users who change one estimate', () => {
     const [first, second] = [await added(shingles), await added(tearOff)];
     expect((await change(first.id, { ...shingles, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
     expect((await change(second.id, { ...tearOff, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
-    await expectAddedUp();
+    await expectCorrectTotals();
   });
 
-  it('get 412 for a discount that names an older version of the estimate', async () => {
+  it('get 412 for a discount with an outdated version of the estimate', async () => {
     await add(shingles);
     expect((await discount(5, { 'If-Match': '"1"' })).status).toBe(412);
     expect((await discount(5, { 'If-Match': '"2"' })).status).toBe(200);
   });
 });
 
-it('the estimate of another company gets 404 for every call [S1]', async () => {
+it('every request for an estimate of another company returns 404 [S1]', async () => {
   const { id: itemId } = await added(shingles);
   const calls = await Promise.all([
     stranger.call('estimates.get', { params: { id } }),
@@ -292,7 +292,7 @@ it('the estimate of another company gets 404 for every call [S1]', async () => {
   expect((await estimate()).version).toBe(2);
 });
 
-it('a line gets 404 under another estimate', async () => {
+it('a line returns 404 under another estimate', async () => {
   const { id: itemId } = await added(shingles);
   const { data: other } = await owner.call('projects.create', { body: { title: 'Another' } });
   const params = { id: other.estimate ?? '', itemId };

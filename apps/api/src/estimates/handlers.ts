@@ -1,4 +1,4 @@
-/** Calls about estimates and their lines [R7.20-R7.22]. */
+/** HTTP handlers of estimates and their line items [R7.20-R7.22]. */
 import {
   discountLimit,
   type EstimateTotals,
@@ -27,7 +27,7 @@ import {
 const invalidField = (field: string, message: string) =>
   new ApiError('invalid', message, { fields: { [field]: [message] } });
 
-/** The totals after one line changed; null is a line that does not exist before or after. */
+/** Returns the totals after a change of one line. `before` is null for a new line, `after` for a deleted line. */
 function changedTotals({ totals }: LockedEstimate, before: LinePrice | null, after: LinePrice | null): EstimateTotals {
   const changed = repriceEstimate(totals, before, after);
   if (discountLimit(changed) > largestTotal)
@@ -53,7 +53,7 @@ export const estimateHandlers = {
 
   'estimateItems.list': async ({ tx, caller, params }) => (await readEstimate(tx, caller, params.id)).items,
 
-  /** The index of the body is ignored: a new line is the last one [R3.06]. */
+  /** Adds the line at the end. The index of the body is ignored [R3.06]. */
   'estimateItems.create': async (context) => {
     const { tx, caller, params, body } = context;
     const estimate = await lockEstimate(tx, caller, params.id);
@@ -61,7 +61,7 @@ export const estimateHandlers = {
     return insertLine(context, estimate, { totals: changedTotals(estimate, null, price), body, price });
   },
 
-  /** One locking read of line and estimate, and one write of line, totals and price of the project. */
+  /** Uses one locking read of line and estimate, and one write of line, totals and project price. */
   'estimateItems.update': {
     lock: lockLine,
     async answer({ locked, ...context }) {

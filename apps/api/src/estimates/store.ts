@@ -19,9 +19,9 @@ import { currentEstimateUpdate } from '../projects/store.ts';
 
 export type WriteContext = Pick<SignedContext<'estimates.update'>, 'tx' | 'caller' | 'now'>;
 
-/** Ids from the path of a call about a line. */
+/** Ids from the path of a line request. */
 interface LineIds {
-  /** The estimate's. */
+  /** The id of the estimate. */
   readonly id: string;
   readonly itemId: string;
 }
@@ -52,7 +52,7 @@ const toItem = (row: PublicRow<typeof estimateItems.$inferSelect>): EstimateItem
   version: row.version,
 });
 
-/** The estimate of a deleted project does not exist. */
+/** Excludes estimates of deleted projects. */
 const projectOfEstimate = and(
   eq(projects.companyId, estimates.companyId),
   eq(projects.id, estimates.projectId),
@@ -67,7 +67,7 @@ const itemsOfEstimate = and(
 const isEstimate = ({ companyId }: StaffPrincipal, estimateId: string) =>
   and(eq(estimates.companyId, companyId), eq(estimates.id, estimateId));
 
-/** The estimate with its items in index order. One statement: totals and items are from the same moment. */
+/** Reads an estimate with its items in index order, in one statement so that totals and items are consistent. */
 export async function readEstimate(tx: Tx, caller: StaffPrincipal, estimateId: string): Promise<Estimate> {
   const rows = await tx
     .select({ estimate: estimateColumns, item: itemColumns })
@@ -116,7 +116,7 @@ export interface LockedLine {
   readonly estimate: LockedEstimate;
 }
 
-/** Columns of a locking read. node-postgres has numeric columns as strings. */
+/** Columns of a locking read. node-postgres returns numeric columns as strings. */
 interface LockedEstimateRow {
   readonly estimate_id: string;
   readonly project_id: string;
@@ -142,7 +142,7 @@ const lockedEstimateColumns = sql.raw(`estimates.id AS estimate_id, estimates.pr
   estimates.version AS estimate_version, estimates.updated_by AS estimate_updated_by,
   estimates.sub_total, estimates.tax_total, estimates.discount, estimates.amount_total`);
 
-/** The estimate of a deleted project is not found. */
+/** Excludes estimates of deleted projects. */
 const estimateById = sql`estimates JOIN projects ON projects.company_id = estimates.company_id
     AND projects.id = estimates.project_id AND projects.deleted_at IS NULL
     AND estimates.company_id = ${sql.placeholder('companyId')} AND estimates.id = ${sql.placeholder('estimateId')}`;
@@ -151,8 +151,8 @@ const selectEstimateForUpdate = preparedStatement<{ companyId: string; estimateI
   SELECT ${lockedEstimateColumns} FROM ${estimateById} FOR UPDATE OF estimates`);
 
 /**
- * Locks line and estimate. A transaction that waited reads the newest version of the rows that it locks only: with an
- * unlocked line, an outdated price would be subtracted from the totals.
+ * Locks line and estimate. After waiting for a lock, a transaction reads the newest version only of the rows that it
+ * locks. Without a lock on the line, an outdated price would be subtracted from the totals.
  */
 const selectLineForUpdate = preparedStatement<
   { companyId: string; estimateId: string; itemId: string },
@@ -176,7 +176,7 @@ const toLockedEstimate = (row: LockedEstimateRow): LockedEstimate => ({
   },
 });
 
-/** Locks an estimate: changes of one estimate wait for each other. Throws 404 if the company has no such estimate. */
+/** Locks an estimate to serialise its changes. Throws 404 if the company has no such estimate. */
 export async function lockEstimate(tx: Tx, { companyId }: StaffPrincipal, estimateId: string): Promise<LockedEstimate> {
   const [row] = await selectEstimateForUpdate(tx, { companyId, estimateId });
   if (!row) throw new ApiError('not_found');
@@ -275,7 +275,7 @@ type LineValues = TotalsValues &
   Readonly<Record<'itemId' | 'description' | 'unit', string>> &
   Readonly<Record<'rate' | 'quantity' | 'tax' | 'total', number>>;
 
-/** The total is computed here: a client's total is ignored [R5.15]. */
+/** The server computes the line total and ignores a total in the request [R5.15]. */
 const toLineValues = ({ description, rate, quantity, tax, unit }: EstimateItemBody, price: LinePrice) => ({
   description,
   rate,
@@ -296,7 +296,7 @@ const insertLineStatement = preparedStatement<LineValues, { readonly index: numb
   WHERE company_id = ${sql.placeholder('companyId')} AND estimate_id = ${sql.placeholder('estimateId')}
   RETURNING index`);
 
-/** Adds a line behind the last one. */
+/** Adds a line after the last one. */
 export async function insertLine(
   context: WriteContext,
   estimate: LockedEstimate,
@@ -352,8 +352,8 @@ export async function deleteLine(context: WriteContext, line: LockedLine, { tota
 }
 
 /**
- * Moves a line to the place of the line that has `index` now, and numbers all lines of the estimate from 1. The other
- * lines change only in their number, so their versions stay.
+ * Moves a line to the position of the line with this `index` and renumbers all lines from 1. The versions of the other
+ * lines do not change.
  */
 export async function moveLine({ tx, caller }: WriteContext, line: LockedLine, index: number): Promise<void> {
   if (index === line.index) return;

@@ -28,67 +28,67 @@ beforeEach(async () => {
   note = await newNote();
 });
 
-async function uploaded(by = dana, name = 'a.txt'): Promise<string> {
+async function uploadFile(by = dana, name = 'a.txt'): Promise<string> {
   return (await by.call('files.upload', { file: { name, bytes: encodeText('Nails') } })).data.id;
 }
-async function saved(by = dana, name?: string): Promise<string> {
-  const id = await uploaded(by, name);
+async function saveFile(by = dana, name?: string): Promise<string> {
+  const id = await uploadFile(by, name);
   await by.call('files.validate', { params: { id } });
   await by.call('files.save', { params: { id } });
   return id;
 }
-const severalSaved = (count: number) => Promise.all(Array.from({ length: count }, () => saved()));
+const saveFiles = (count: number) => Promise.all(Array.from({ length: count }, () => saveFile()));
 const attach = (ids: readonly string[], by = dana, noteId = note) =>
   by.call('notes.attach', { params: { id: project, noteId }, body: ids.map((id) => ({ attachment_id: id })) });
-const hanging = async () => {
+const getAttachments = async () => {
   const { data } = await dana.call('notes.list', { params: { id: project } });
   return data.find(({ id }) => id === note)?.attachments;
 };
 const download = async (id: string) => (await dana.call('files.download', { params: { id } })).status;
 const removeNote = (noteId = note) => dana.call('notes.delete', { params: { id: project, noteId } });
 
-describe('files are hung on a note [R7.19]', () => {
-  it('in the order they are named, behind those that hang there', async () => {
-    const [first = '', second = '', third = ''] = await severalSaved(3);
+describe('attaching files to a note [R7.19]', () => {
+  it('adds files after the existing attachments, in request order', async () => {
+    const [first = '', second = '', third = ''] = await saveFiles(3);
     const { status, data } = await attach([second, first]);
     expect([status, data.attachments, data.version]).toEqual([200, [second, first], 1]);
 
     expect((await attach([third])).data.attachments).toEqual([second, first, third]);
-    expect(await hanging()).toEqual([second, first, third]);
+    expect(await getAttachments()).toEqual([second, first, third]);
   });
 
-  it('with the names they were uploaded under, in the same order', async () => {
-    const [roof, plan] = [await saved(dana, 'roof.txt'), await saved(dana, 'plan.txt')];
+  it('returns the file names in the same order', async () => {
+    const [roof, plan] = [await saveFile(dana, 'roof.txt'), await saveFile(dana, 'plan.txt')];
     expect((await attach([plan, roof])).data.attachment_names).toEqual(['plan.txt', 'roof.txt']);
   });
 
-  it('once, however often they are named', async () => {
-    const [first = '', second = ''] = await severalSaved(2);
+  it('ignores duplicate ids and existing attachments', async () => {
+    const [first = '', second = ''] = await saveFiles(2);
     await attach([first]);
 
     expect((await attach([first.toUpperCase(), second, first, second])).data.attachments).toEqual([first, second]);
   });
 
-  it('by its author alone [R6.08]', async () => {
-    expect((await attach([await saved(max)], max)).status).toBe(403);
-    expect(await hanging()).toEqual([]);
+  it('returns 403 for a user who is not the author [R6.08]', async () => {
+    expect((await attach([await saveFile(max)], max)).status).toBe(403);
+    expect(await getAttachments()).toEqual([]);
   });
 
-  it("only one's own: a colleague's or unknown one is 404, and none of the others hangs", async () => {
-    const own = await saved();
-    for (const id of [await saved(max), anId(999)]) expect((await attach([own, id])).status).toBe(404);
-    expect(await hanging()).toEqual([]);
+  it('returns 404 and attaches nothing if a file is unknown or of another user', async () => {
+    const own = await saveFile();
+    for (const id of [await saveFile(max), anId(999)]) expect((await attach([own, id])).status).toBe(404);
+    expect(await getAttachments()).toEqual([]);
   });
 
-  it('only when they are saved', async () => {
-    const { status, error } = await attach([await saved(), await uploaded()]);
+  it('returns 409 if a file is not saved', async () => {
+    const { status, error } = await attach([await saveFile(), await uploadFile()]);
 
     expect([status, error.message]).toEqual([409, 'This file was not saved yet']);
-    expect(await hanging()).toEqual([]);
+    expect(await getAttachments()).toEqual([]);
   });
 
-  it('20 at the most, in one call or in several', async () => {
-    const ids = await severalSaved(21);
+  it('allows at most 20 attachments, in one or several requests', async () => {
+    const ids = await saveFiles(21);
     const tooMany = await attach(ids);
     expect([tooMany.status, tooMany.error.message]).toEqual([400, 'At most 20 attachments']);
     expect((await attach(ids.slice(0, 19))).status).toBe(200);
@@ -96,10 +96,10 @@ describe('files are hung on a note [R7.19]', () => {
     expect([stillTooMany.status, stillTooMany.error.message]).toEqual([400, 'At most 20 attachments']);
 
     expect((await attach(ids.slice(18, 20))).status).toBe(200);
-    expect(await hanging()).toEqual(ids.slice(0, 20));
+    expect(await getAttachments()).toEqual(ids.slice(0, 20));
   });
 
-  it('as a list of ids, and nothing else', async () => {
+  it('returns 400 if the body is not a list of ids', async () => {
     for (const body of [{}, [7], [{}], [{ attachment_id: 'x' }], [{ attachment_id: null }]]) {
       const { status } = await dana.call('notes.attach', { params: { id: project, noteId: note }, body });
       expect(status).toBe(400);
@@ -115,7 +115,7 @@ describe('a list of attachments', () => {
     expect([status, error.message, error.fields]).toEqual([400, tooManyAttachments, { '': [tooManyAttachments] }]);
   });
 
-  it('gets a short error answer however long it is [S13]', async () => {
+  it('gets a short error response even if the list is long [S13]', async () => {
     const { status, error } = await send(`[${'{},'.repeat(340_000)}{}]`);
     expect(status).toBe(400);
     expect(JSON.stringify(error).length).toBeLessThan(1000);
@@ -123,8 +123,8 @@ describe('a list of attachments', () => {
 });
 
 describe('an attachment', () => {
-  it('is deleted with its note, bytes and all', async () => {
-    const id = await saved();
+  it('is deleted with its note, including the bytes', async () => {
+    const id = await saveFile();
     await attach([id]);
     expect((await removeNote()).status).toBe(204);
     expect(await download(id)).toBe(404);
@@ -134,8 +134,8 @@ describe('an attachment', () => {
     expect(await at.db.system((tx) => tx.select().from(files).where(eq(files.id, id)))).toEqual([]);
   });
 
-  it('stays as long as another note has it', async () => {
-    const id = await saved();
+  it('is kept while another note has it', async () => {
+    const id = await saveFile();
     const other = await newNote();
     await attach([id]);
     await attach([id], dana, other);
@@ -147,23 +147,23 @@ describe('an attachment', () => {
     expect(await download(id)).toBe(404);
   });
 
-  it('is off its notes when its uploader deletes it', async () => {
-    const [first = '', second = ''] = await severalSaved(2);
+  it('is removed from its notes when the uploader deletes the file', async () => {
+    const [first = '', second = ''] = await saveFiles(2);
     await attach([first, second]);
     expect((await dana.call('files.delete', { params: { id: first } })).status).toBe(204);
 
-    expect(await hanging()).toEqual([second]);
+    expect(await getAttachments()).toEqual([second]);
     expect((await attach([first])).status).toBe(404);
   });
 
-  it('hangs or is deleted where both are asked at once, never half of each', async () => {
+  it('is not left on the note after a concurrent attach and delete', async () => {
     for (let round = 0; round < 10; round++) {
-      const id = await saved();
-      const asked = await Promise.all([attach([id]), dana.call('files.delete', { params: { id } })]);
-      expect(asked.map(({ status }) => status)).toSatisfy(
-        ([hung, deleted]) => [200, 404].includes(hung) && deleted === 204,
+      const id = await saveFile();
+      const responses = await Promise.all([attach([id]), dana.call('files.delete', { params: { id } })]);
+      expect(responses.map(({ status }) => status)).toSatisfy(
+        ([attached, deleted]) => [200, 404].includes(attached) && deleted === 204,
       );
     }
-    expect(await hanging()).toEqual([]);
+    expect(await getAttachments()).toEqual([]);
   });
 });

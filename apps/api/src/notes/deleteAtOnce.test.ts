@@ -7,7 +7,7 @@ import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 let at: TestApi;
 let dana: TestUser;
 let project: string;
-/** The codes of the transactions that had to be tried again. */
+/** The SQLSTATE of each retried transaction. */
 const retried: unknown[] = [];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const removeNote = (noteId: string) => dana.call('notes.delete', { params: { id:
 const removeFile = (id: string) => dana.call('files.delete', { params: { id } });
 const statusOf = async (answer: Promise<{ readonly status: number }>) => (await answer).status;
 
-it('a note and its files deleted at once are deleted, 60 times, and no call waits for another in a circle [F6b]', async () => {
+it('concurrent deletion of notes and their files succeeds without deadlocks [F6b]', async () => {
   for (let round = 1; round <= 60; round++) {
     const files = [await savedFile(), await savedFile()] as const;
     const notes = [await noteWith(files), await noteWith([files[1], files[0]])] as const;
@@ -46,7 +46,7 @@ it('a note and its files deleted at once are deleted, 60 times, and no call wait
       statusOf(removeFile(files[0])),
     ]);
     expect(statuses.slice(0, 1).concat(statuses.slice(2, 3))).toEqual([204, 204]);
-    // the note may have taken the file with it
+    // 404 if the deletion of the note has already deleted the file
     for (const status of [statuses[1], statuses[3]]) expect([204, 404]).toContain(status);
     for (const id of files) expect((await dana.call('files.download', { params: { id } })).status).toBe(404);
   }

@@ -1,4 +1,4 @@
-/** Calls about the notes of a project [R3.10, R7.17-R7.19]. */
+/** HTTP handlers of project notes [R3.10, R7.17-R7.19]. */
 import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/form';
 import { recordEvent } from '../events/store.ts';
 import { attachFiles, detachFilesOfNote, readAttachments, releaseFiles } from '../files/store.ts';
@@ -29,7 +29,7 @@ export const noteHandlers = {
     return readNote(tx, caller, params);
   },
 
-  /** Deletes its attachments too. */
+  /** Deletes the note and its attachments. */
   'notes.delete': async ({ tx, caller, params, now }) => {
     await lockOwnNote(tx, caller, params);
     const fileIds = await detachFilesOfNote(tx, caller, params.noteId);
@@ -39,8 +39,8 @@ export const noteHandlers = {
   },
 
   /**
-   * Attaches the caller's saved files. Files that the note has already keep their place [R7.19]. The version stays: a PUT
-   * of the note does not overwrite attachments.
+   * Attaches saved files of the caller. Existing attachments keep their position [R7.19]. The version does not change,
+   * because a PUT of the note does not overwrite attachments.
    */
   'notes.attach': async ({ tx, caller, params, body }) => {
     await lockOwnNote(tx, caller, params);

@@ -27,14 +27,14 @@ beforeEach(async () => {
 const list = async (by = dana) => (await by.call('notes.list', { params: { id: project } })).data;
 const add = (body: unknown, by = dana, headers = {}) =>
   by.call('notes.create', { params: { id: project }, body: { body }, headers });
-const added = async (body: string, by = dana) => (await add(body, by)).data;
+const addNote = async (body: string, by = dana) => (await add(body, by)).data;
 const change = (noteId: string, body: string, by = dana, headers = {}, id = project) =>
   by.call('notes.update', { params: { id, noteId }, body: { body }, headers });
 const remove = (noteId: string, by = dana, headers = {}, id = project) =>
   by.call('notes.delete', { params: { id, noteId }, headers });
 
 describe('a note [R3.10, R7.17]', () => {
-  it('says who wrote it in which role, and when', async () => {
+  it('contains author, role of the author and creation time', async () => {
     const { status, data } = await add('  Ridge vent asked for  ');
 
     expect(status).toBe(201);
@@ -49,11 +49,11 @@ describe('a note [R3.10, R7.17]', () => {
       created_date: '2026-03-02T10:00:00.000Z',
       version: 1,
     });
-    expect((await added('Measured', max)).author_role).toBe('Manager');
-    expect((await added('Drawn', erin)).author_role).toBe('Estimator');
+    expect((await addNote('Measured', max)).author_role).toBe('Manager');
+    expect((await addNote('Drawn', erin)).author_role).toBe('Estimator');
   });
 
-  it('stands above those before it, for everybody of the company', async () => {
+  it('is listed newest first for all users of the company', async () => {
     for (const [body, by] of [
       ['first', dana],
       ['second', max],
@@ -68,14 +68,14 @@ describe('a note [R3.10, R7.17]', () => {
     }
   });
 
-  it('is kept as it was written [B5]', async () => {
+  it('keeps its text unchanged [B5]', async () => {
     const body = `<script>alert(1)</script>\n'; drop table notes; --\r\nBcc: a@b.c 🏠`;
     await add(body);
 
     expect((await list())[0]?.body).toBe(body);
   });
 
-  it('must say something, and not too much [R5]', async () => {
+  it('must have between 1 and 10,000 characters [R5]', async () => {
     for (const body of ['', '  ', undefined, 7, 'n'.repeat(10_001)]) {
       const { status, error } = await add(body);
       expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['body']]);
@@ -83,7 +83,7 @@ describe('a note [R3.10, R7.17]', () => {
     expect((await add('n'.repeat(10_000))).status).toBe(201);
   });
 
-  it('is one however often it is sent under its key [F4]', async () => {
+  it('is created once for repeated requests with one Idempotency-Key [F4]', async () => {
     const headers = { 'Idempotency-Key': anId(81) };
     const answers = [await add('Once', dana, headers), await add('Once', dana, headers)];
 
@@ -91,7 +91,7 @@ describe('a note [R3.10, R7.17]', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('keeps the name of one who has left', async () => {
+  it('keeps the name of a deactivated author', async () => {
     const leaver = await addColleague(at, dana, 4, { firstName: 'Tom', lastName: 'Okafor' });
     await add('Last day', leaver);
     expect((await dana.call('users.delete', { params: { id: leaver.id } })).status).toBe(204);
@@ -99,7 +99,7 @@ describe('a note [R3.10, R7.17]', () => {
     expect(await list()).toMatchObject([{ author: leaver.id, author_name: 'Tom Okafor', author_role: 'Estimator' }]);
   });
 
-  it('is not sent again to one who has it, until its author is called otherwise', async () => {
+  it('returns 304 for a known ETag until the author is renamed', async () => {
     await add('Ridge vent', max);
     const ask = (etag: string) =>
       dana.call('notes.list', { params: { id: project }, headers: { 'If-None-Match': etag } });
@@ -111,9 +111,9 @@ describe('a note [R3.10, R7.17]', () => {
   });
 });
 
-describe("a note's author [R6.08]", () => {
-  it('changes it; it stays where it stood', async () => {
-    const { id } = await added('Rigde vent');
+describe('the author of a note [R6.08]', () => {
+  it('can edit it, and the order of the notes does not change', async () => {
+    const { id } = await addNote('Rigde vent');
     at.clock.advance({ seconds: 1 });
     await add('Later');
     const { status, data } = await change(id, 'Ridge vent');
@@ -123,16 +123,16 @@ describe("a note's author [R6.08]", () => {
     expect((await list()).map(({ body }) => body)).toEqual(['Later', 'Ridge vent']);
   });
 
-  it('deletes it', async () => {
-    const { id } = await added('Oops');
+  it('can delete it', async () => {
+    const { id } = await addNote('Oops');
 
     expect((await remove(id)).status).toBe(204);
     expect((await remove(id)).status).toBe(404);
     expect(await list()).toEqual([]);
   });
 
-  it('is the only one who may, be the other the owner', async () => {
-    const { id } = await added('Measured', erin);
+  it('is the only user who can edit or delete it', async () => {
+    const { id } = await addNote('Measured', erin);
     for (const by of [dana, max]) {
       expect((await change(id, 'Changed', by)).status).toBe(403);
       expect((await remove(id, by)).status).toBe(403);
@@ -141,8 +141,8 @@ describe("a note's author [R6.08]", () => {
     expect(await list()).toMatchObject([{ body: 'Measured', version: 1 }]);
   });
 
-  it('who has it open twice is told of the change between, and chooses [F6]', async () => {
-    const { id } = await added('Ridge vent');
+  it('gets 412 with the current note for an outdated version [F6]', async () => {
+    const { id } = await addNote('Ridge vent');
     await change(id, 'Ridge vent, 40 LF', dana, { 'If-Match': '"1"' });
     const current = { id, body: 'Ridge vent, 40 LF', version: 2, attachments: [] };
     const late = { 'If-Match': '"1"' };
@@ -157,8 +157,8 @@ describe("a note's author [R6.08]", () => {
 });
 
 describe('notes of a project', () => {
-  it('that is not the one named are not there', async () => {
-    const { id } = await added('Ridge vent');
+  it('return 404 under another project', async () => {
+    const { id } = await addNote('Ridge vent');
     const other = await newProject();
 
     expect((await change(id, 'Changed', dana, {}, other)).status).toBe(404);
@@ -166,8 +166,8 @@ describe('notes of a project', () => {
     expect(await list()).toMatchObject([{ body: 'Ridge vent' }]);
   });
 
-  it('that was deleted are gone with it', async () => {
-    const { id } = await added('Ridge vent');
+  it('return 404 after the project is deleted', async () => {
+    const { id } = await addNote('Ridge vent');
     await dana.call('projects.delete', { params: { id: project } });
 
     expect((await dana.call('notes.list', { params: { id: project } })).status).toBe(404);

@@ -9,7 +9,7 @@ const companies = 20;
 const companyId = anId(7);
 let database: TestDatabase;
 
-/** Many companies with many projects and notes each: what a list must not read are the others'. */
+/** Many companies with many projects and notes each. The query must read only notes of its own project. */
 beforeAll(async () => {
   database = await testDatabase();
   await database.db.system(async (tx) => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it("the notes of a project are read by their index, and no other project's", async () => {
+it('the notes query uses an index and reads only its own project', async () => {
   const plan = await database.db.company(companyId, (tx) => queryPlan(tx, notesQuery(tx, companyId, anId(7_000_003))));
 
   expect(plan).not.toContainEqual(expect.stringMatching(/^Seq Scan (notes|projects|note_attachments)$/));

@@ -13,9 +13,9 @@ import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import { actorOf, type StaffPrincipal, type UserPrincipal } from '../http/principal.ts';
 
-/** Ids from the path of a call about a note. */
+/** Ids from the path of a note request. */
 interface NoteIds {
-  /** The project's. */
+  /** The id of the project. */
   readonly id: string;
   readonly noteId: string;
 }

@@ -16,15 +16,15 @@ const create = (body: object) => dana.call('offices.create', { body });
 const remove = (id: string) => dana.call('offices.delete', { params: { id } });
 const moveAndRemove = (id: string, moveTo: string) =>
   dana.call('offices.delete', { params: { id }, query: { moveTo } });
-const aProjectIn = (office: string) => dana.call('projects.create', { body: { title: 'Roof', office } });
-async function aUserIn(office: string) {
+const createProjectIn = (office: string) => dana.call('projects.create', { body: { title: 'Roof', office } });
+async function createUserIn(office: string) {
   const person = await addColleague(at, dana, 4);
   await dana.call('users.update', { params: { id: person.id }, body: { profile: { office } } });
   return person;
 }
 
 describe('offices [R2.42, R7.08, R7.09]', () => {
-  it('are made, changed, listed by name and deleted', async () => {
+  it('can be created, updated, listed and deleted', async () => {
     const office = { name: 'Denver', description: 'Head office', phone_no: '+13035550142', address: anAddress() };
     const { status, data } = await create(office);
     expect([status, data]).toEqual([201, expect.objectContaining(office)]);
@@ -43,12 +43,12 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     [{ name: 'Denver', phone_no: '303' }, 'phone_no', messages.validation.invalidNumber],
     [{ name: 'Denver', fax_no: '303' }, 'fax_no', messages.validation.invalidNumber],
     [{ name: 'Denver', address: { zip_code: '80' } }, 'address.zip_code', messages.validation.invalidZipCode],
-  ])('refuse %j, naming the field [R5.04]', async (body, field, message) => {
+  ])('%j returns 400 with a field error [R5.04]', async (body, field, message) => {
     const { status, error } = await create(body);
     expect([status, error.fields?.[field]?.[0]]).toEqual([400, message]);
   });
 
-  it('in use are not deleted, and the answer says by what', async () => {
+  it('in use return 409 with the number of projects and users on delete', async () => {
     const office = (await create({ name: 'Boulder' })).data.id;
     const erin = await addColleague(at, dana, 4);
     const profile = { office };
@@ -61,29 +61,29 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     expect((await remove(office)).status).toBe(204);
   });
 
-  it('say what belongs to them; what is deleted does not count', async () => {
+  it('return the number of their projects and users without deleted ones', async () => {
     const office = (await create({ name: 'Golden' })).data.id;
     const usage = async () => (await dana.call('offices.usage', { params: { id: office } })).data;
     expect(await usage()).toEqual({ projects: 0, users: 0 });
-    await aProjectIn(office);
-    const { data: gone } = await aProjectIn(office);
+    await createProjectIn(office);
+    const { data: gone } = await createProjectIn(office);
     await dana.call('projects.delete', { params: { id: gone.id } });
-    await aUserIn(office);
+    await createUserIn(office);
     expect(await usage()).toEqual({ projects: 1, users: 1 });
   });
 
-  it('in use are deleted where their projects and users move to another', async () => {
+  it('in use can be deleted if their projects and users move to another office', async () => {
     const [office, other] = [(await create({ name: 'Pueblo' })).data.id, (await create({ name: 'Trinidad' })).data.id];
-    const erin = await aUserIn(office);
-    const { data: project } = await aProjectIn(office);
-    const { data: deleted } = await aProjectIn(office);
+    const erin = await createUserIn(office);
+    const { data: project } = await createProjectIn(office);
+    const { data: deleted } = await createProjectIn(office);
     await dana.call('projects.delete', { params: { id: deleted.id } });
     expect((await moveAndRemove(office, other)).status).toBe(204);
     const { data: moved } = await dana.call('projects.get', { params: { id: project.id } });
     expect(moved).toMatchObject({ office: other, version: project.version + 1 });
     const { data: person } = await dana.call('users.get', { params: { id: erin.id } });
     expect(person.profile.office).toBe(other);
-    // who has the project open is told of the move
+    // the move is a new version of the project, so an outdated edit gets 412
     const late = {
       params: { id: project.id },
       body: { title: 'Gutters' },
@@ -93,9 +93,9 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     expect((await dana.call('offices.get', { params: { id: office } })).status).toBe(404);
   });
 
-  it('stay with all that is theirs where the move fails', async () => {
+  it('are not changed if the move fails', async () => {
     const office = (await create({ name: 'Salida' })).data.id;
-    const { data: project } = await aProjectIn(office);
+    const { data: project } = await createProjectIn(office);
     const foreign = await signUpOwner(at, { plan: 'TEAM' });
     const theirs = (await foreign.call('offices.create', { body: { name: 'Theirs' } })).data.id;
     expect((await moveAndRemove(office, theirs)).status).toBe(404);
@@ -105,7 +105,7 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     expect(same).toMatchObject({ office, version: project.version });
   });
 
-  it('are moved from and deleted by an owner only', async () => {
+  it('can be deleted only by an owner', async () => {
     const office = (await create({ name: 'Vail' })).data.id;
     const manager = await addColleague(at, dana, 3);
     const query = { moveTo: (await create({ name: 'Avon' })).data.id };
@@ -113,11 +113,11 @@ describe('offices [R2.42, R7.08, R7.09]', () => {
     expect((await manager.call('offices.delete', { params: { id: office }, query })).status).toBe(403);
   });
 
-  it('take no new project between the move and the deletion', async () => {
+  it('get no new projects between the move and the deletion', async () => {
     const [office, other] = [(await create({ name: 'Aspen' })).data.id, (await create({ name: 'Basalt' })).data.id];
-    const before = Array.from({ length: 3 }, () => aProjectIn(office));
+    const before = Array.from({ length: 3 }, () => createProjectIn(office));
     const removal = moveAndRemove(office, other);
-    const answers = await Promise.all([removal, ...before, aProjectIn(office), aProjectIn(office)]);
+    const answers = await Promise.all([removal, ...before, createProjectIn(office), createProjectIn(office)]);
     expect(answers[0]?.status).toBe(204);
     for (const { status } of answers.slice(1)) expect([201, 404]).toContain(status);
     const made = answers.filter(({ status }) => status === 201).length;

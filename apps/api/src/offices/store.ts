@@ -28,7 +28,7 @@ const toOffice = (row: OfficeRow): Office => ({
   version: row.version,
 });
 
-/** An omitted field is undefined: Drizzle does not write it. */
+/** Omitted fields are undefined, and Drizzle does not write undefined values. */
 const toColumns = ({ address, phone_no, fax_no, ...same }: Patch<OfficeBody>) => ({
   ...same,
   ...(address && toAddressColumns(address)),
@@ -36,7 +36,7 @@ const toColumns = ({ address, phone_no, fax_no, ...same }: Patch<OfficeBody>) =>
   faxNo: fax_no,
 });
 
-/** All offices by name. */
+/** Returns all offices, sorted by name. */
 export async function listOffices(tx: Tx, companyId: string): Promise<Office[]> {
   const rows = await tx
     .select()
@@ -53,7 +53,7 @@ export async function readOffice(tx: Tx, id: string): Promise<Office> {
   return toOffice(row);
 }
 
-/** Locks the office: until the transaction ends, no record can be assigned to it and nobody can delete it. */
+/** Locks the office. Until the transaction ends, no record can be assigned to it and it cannot be deleted. */
 export async function lockOffice(tx: Tx, id: string): Promise<void> {
   const [row] = await tx.select({ id: offices.id }).from(offices).where(eq(offices.id, id)).for('update');
   if (!row) throw new ApiError('not_found');
