@@ -331,15 +331,16 @@ Feature: Estimates
         | delete | delete the line "Slate, Welsh"                  |
 
     @R8.05
-    Scenario: Reloading the estimate after a change fails
+    Scenario: Reloading the estimate after a deletion fails
       Given the project "Granary conversion" with the lines
         | Name         | Rate | Quantity | Tax % | Unit |
         | Slate, Welsh | 12.5 | 40       | 8.25  | SF   |
+        | Copper nails | 10   | 1        | 0     | SF   |
       When I open the estimate of "Granary conversion"
       And the server fails to load "estimates"
-      And I change the quantity of "Slate, Welsh" to "80"
+      And I delete the line "Copper nails"
       Then an error toast says "Error getting estimates"
-      And the total is $1,082.50
+      And the total is $541.25
 
     @R8.05
     Scenario: Saving the discount fails

@@ -11,14 +11,14 @@ import { sweepTries } from './tryLimits.ts';
 /** Passwords that were checked, of whatever account. */
 let checked: string[];
 /** What the hasher does before it checks a password. */
-let beforeCheck: () => Promise<void>;
+let beforeCheck: (password: string) => Promise<void>;
 let at: TestApi;
 let dana: TestUser;
 
 const hasher: Hasher = {
   hash: async (password) => `plain:${password}`,
   verify: async (hash, password) => {
-    await beforeCheck();
+    await beforeCheck(password);
     checked.push(password);
     return hash === `plain:${password}`;
   },
@@ -60,7 +60,13 @@ describe('many tries at the same time [S6, S14]', () => {
   });
 
   it('check ten passwords of 100 that as many client IPs send for one account', async () => {
-    expect(await statuses(times(100, (n) => signIn(`203.0.113.${n}`, dana.email)))).toEqual({ 401: 10, 429: 90 });
+    // a slow database fills the queue of unknown clients: the rest are then refused with 503 instead of 429
+    const {
+      401: wrong,
+      429: limited = 0,
+      503: busy = 0,
+    } = await statuses(times(100, (n) => signIn(`203.0.113.${n}`, dana.email)));
+    expect([wrong, limited + busy]).toEqual([10, 90]);
     expect(checked).toHaveLength(10);
   });
 
@@ -181,9 +187,16 @@ describe('a client IP that somebody signed in to the account from [S14]', () => 
   });
 
   it('is let in while strangers from 200 client IPs take all places', async () => {
+    const { promise: signedIn, resolve: finishSignIn } = Promise.withResolvers<void>();
+    beforeCheck = async (password) => {
+      if (password !== dana.password) await signedIn;
+    };
     const strangers = times(200, (n) => signIn(`203.0.113.${n}`, nobody(n)));
     expect((await signIn(home, dana.email, dana.password)).status).toBe(200);
-    expect(await statuses(strangers)).toMatchObject({ 503: expect.any(Number) });
+    finishSignIn();
+    const { 401: wrong = 0, 503: busy = 0 } = await statuses(strangers);
+    expect(wrong + busy).toBe(200);
+    expect(busy).toBeGreaterThan(0);
   });
 
   it('is mailed a link while tries from elsewhere block that', async () => {
