@@ -5,7 +5,7 @@ import { itemTypes } from './itemTypes.ts';
 import { units } from './units.ts';
 
 describe('a catalogue item [R5.11]', () => {
-  it('asks for all but its code', () => {
+  it('requires every field except the code', () => {
     expect(refusals(catalogueItemBody, {})).toEqual({
       description: 'Required',
       rate: 'Required',
@@ -17,7 +17,7 @@ describe('a catalogue item [R5.11]', () => {
     );
   });
 
-  it('has one of the four types and of the 24 units [R3.08, R3.09]', () => {
+  it('has one of four types and one of 24 units [R3.08, R3.09]', () => {
     const nails = { description: 'Nails', rate: 2, item_type: 'LABOUR', unit: 'BAG' };
 
     expect(Object.keys(refusals(catalogueItemBody, nails))).toEqual(['item_type', 'unit']);

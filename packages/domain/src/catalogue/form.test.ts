@@ -9,7 +9,7 @@ const shingles = aCatalogueItem({ rate: 1234.5 });
 const read = (over: Partial<ReturnType<typeof catalogueInput>>) =>
   catalogueItemForm.validateSync({ ...catalogueInput(shingles), ...over });
 
-test('all but the code is required [R5.11]', () => {
+test('every field except the code is required [R5.11]', () => {
   expect(refusals(catalogueItemForm, newCatalogueItem(''))).toEqual({
     itemType: 'Required',
     name: 'Required',
@@ -27,17 +27,17 @@ test.each([
   ['rate', '10,000,000', 'At most 9999999'],
   ['name', 'x'.repeat(501), 'At most 500 characters'],
   ['code', 'x'.repeat(51), 'At most 50 characters'],
-])('%s is not %s', (field, typed, text) => {
+])('the %s %s is refused: %s', (field, typed, text) => {
   expect(() => read({ [field]: typed })).toThrow(text);
 });
 
-test('a new item starts with the unit that the company mostly works in, where it has one [R3.01]', () => {
+test('a new item starts with the default unit of the company, if it is valid [R3.01]', () => {
   expect(newCatalogueItem('SQ')).toEqual({ itemType: '', name: '', code: '', rate: '', unit: 'SQ' });
   expect(newCatalogueItem('').unit).toBe('');
   expect(newCatalogueItem('furlongs').unit).toBe('');
 });
 
-test('a stored item reads as it is written, and saved as it was changes nothing [R7.14]', () => {
+test('a stored item fills the form with formatted values, and an unchanged form has no changes [R7.14]', () => {
   expect(catalogueInput(shingles).rate).toBe('1,234.50');
   expect(catalogueInput(aCatalogueItem({ rate: 0.0325 })).rate).toBe('0.0325');
   expect(catalogueChanges(shingles, read({}))).toEqual({});
@@ -47,11 +47,11 @@ test('a stored item reads as it is written, and saved as it was changes nothing 
   });
 });
 
-test('what the form lets pass, the API takes [R7.13]', () => {
+test('the API accepts values that the form accepts [R7.13]', () => {
   expect(refusals(catalogueItemBody, catalogueToWire(read({ code: '' })))).toEqual({});
 });
 
-test("the API's field errors land on the form's fields", () => {
+test('errors of the API are assigned to the form fields', () => {
   expect(catalogueErrors({ item_type: ['Required'], description: ['Required'], rate: ['Invalid number'] })).toEqual({
     itemType: 'Required',
     name: 'Required',

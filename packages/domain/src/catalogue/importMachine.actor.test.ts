@@ -7,10 +7,10 @@ import { importMachine } from './importMachine.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
-/** The dialog over a server that takes everything, but for what a test says. */
+/** An import actor whose calls succeed, unless a test overrides them. */
 function anImport(
   over: {
-    onUpload?: (report: (said: UploadReport) => void) => void;
+    onUpload?: (report: (event: UploadReport) => void) => void;
     preview?: (signal: AbortSignal) => Promise<ReturnType<typeof anImportPreview>>;
     run?: () => Promise<ReturnType<typeof anImportResult>>;
   } = {},
@@ -18,7 +18,7 @@ function anImport(
   const stopped = vi.fn();
   const run = vi.fn(over.run ?? (async () => anImportResult()));
   const undo = vi.fn(async (_importId: string) => undefined);
-  const finish = (report: (said: UploadReport) => void) => report({ type: 'upload.finished', fileId: anId(60) });
+  const finish = (report: (event: UploadReport) => void) => report({ type: 'upload.finished', fileId: anId(60) });
   const machine = importMachine.provide({
     actors: {
       uploadFile: fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ sendBack }) => {
@@ -36,7 +36,7 @@ function anImport(
   return { actor, stopped, run, undo };
 }
 
-test('a spreadsheet from its choice to the undoing of its import', async () => {
+test('a spreadsheet is uploaded, previewed and imported, and the import is undone', async () => {
   const { actor, undo } = anImport();
   await waitFor(actor, (state) => state.matches('previewed'));
   actor.send({ type: 'import.confirmed' });
@@ -46,7 +46,7 @@ test('a spreadsheet from its choice to the undoing of its import', async () => {
   expect(undo).toHaveBeenCalledExactlyOnceWith(anImportResult().import);
 });
 
-test('a second press while it is importing makes no second import', async () => {
+test('a second confirmation during an import is ignored', async () => {
   const { actor, run } = anImport();
   await waitFor(actor, (state) => state.matches('previewed'));
   actor.send({ type: 'import.confirmed' });
@@ -55,7 +55,7 @@ test('a second press while it is importing makes no second import', async () => 
   expect(run).toHaveBeenCalledOnce();
 });
 
-test.each(['upload.cancelled', 'import.closed'] as const)('%s breaks the sending off', (type) => {
+test.each(['upload.cancelled', 'import.closed'] as const)('%s stops the upload', (type) => {
   const { actor, stopped } = anImport({ onUpload: (report) => report({ type: 'upload.progressed', sent: 9 }) });
   expect(actor.getSnapshot().context.sent).toBe(9);
   actor.send({ type });
@@ -63,7 +63,7 @@ test.each(['upload.cancelled', 'import.closed'] as const)('%s breaks the sending
   expect(actor.getSnapshot().value).toBe('choosing');
 });
 
-test('of two wishes for the columns the first is given up', async () => {
+test('a second change of the columns aborts the first preview', async () => {
   const signals: AbortSignal[] = [];
   const { actor } = anImport({
     preview: (signal) => {
@@ -80,7 +80,7 @@ test('of two wishes for the columns the first is given up', async () => {
   expect(signals.map(({ aborted }) => aborted)).toEqual([false, true, false]);
 });
 
-test('an import whose dialog was closed meanwhile says what it did when that is opened again', async () => {
+test('an import that finishes after its dialog was closed keeps its result', async () => {
   const finished = Promise.withResolvers<ReturnType<typeof anImportResult>>();
   const { actor } = anImport({ run: () => finished.promise });
   await waitFor(actor, (state) => state.matches('previewed'));

@@ -16,7 +16,7 @@ const outputs: Readonly<Record<string, unknown>> = {
 };
 const working = ['uploading', 'previewing', 'importing', 'undoing'];
 
-// `fill.changed` goes the ways of `mapping.changed`: one of them is enough, for each doubles the number of paths
+// `fill.changed` is left out: it has the transitions of `mapping.changed` and would double the number of paths
 const fromPerson: Event[] = [
   { type: 'file.chosen', file: aChosenFile() },
   { type: 'file.refused' },
@@ -30,8 +30,8 @@ const fromPerson: Event[] = [
   { type: 'import.closed' },
 ];
 
-/** Everything that can happen in a state: what a person does, what the server answers. */
-function happenings(state: State): Event[] {
+/** All events that can arrive in a state, from the user and from the server. */
+function eventsIn(state: State): Event[] {
   const actorId = `0.import.${state.value}`;
   const offline = new Error('offline');
   if (!(actorId in state.children)) return fromPerson;
@@ -43,49 +43,49 @@ function happenings(state: State): Event[] {
 }
 
 const asText = ({ value, context }: State) => JSON.stringify([value, context]);
-const ways = { input: { last: null, fill: null }, events: happenings, serializeState: asText };
-/** A second import goes the same ways as the first: what is of interest is that the one before can be undone. */
+const ways = { input: { last: null, fill: null }, events: eventsIn, serializeState: asText };
+/** The start of a second import. Its transitions are those of the first, so the simple paths stop here. */
 const isSecond = ({ value, context }: State) => value === 'uploading' && context.last !== null;
 
-/** What holds wherever an import may be. */
+/** The invariants of every state. */
 function checkEnd({ state, steps }: StatePath<State, Event>) {
   const { value, context } = state;
-  const said = steps.map(({ event }) => event.type).join(' > ');
+  const path = steps.map(({ event }) => event.type).join(' > ');
   const before = ['uploading', 'previewing', 'previewed', 'importing'].includes(value);
   const later = ['previewed', 'importing'].includes(value);
-  // a call is under way exactly where the state says so
-  expect(Object.keys(state.children), said).toEqual(working.includes(value) ? [`0.import.${value}`] : []);
-  expect(state.hasTag('busy'), said).toBe(working.includes(value));
-  // nothing is sent without a file, previewed without its id, imported without a preview, undone without an import
-  if (before) expect(context.file, said).not.toBeNull();
-  if (later || value === 'previewing') expect(context.fileId, said).not.toBeNull();
-  if (later) expect(context.preview, said).not.toBeNull();
-  expect(context.result !== null, said).toBe(['imported', 'undoing', 'undone'].includes(value));
-  // the sheet has an error, so nobody gets past the preview without having left it out
-  if (value === 'importing') expect(context.skipErrors, said).toBe(true);
-  // what is undone is not offered to be undone again
-  if (value === 'undone') expect(context.last, said).toBeNull();
-  // what is under way has not failed
-  if (working.includes(value)) expect(context.failure, said).toBeNull();
+  // a call runs only in the states that invoke one
+  expect(Object.keys(state.children), path).toEqual(working.includes(value) ? [`0.import.${value}`] : []);
+  expect(state.hasTag('busy'), path).toBe(working.includes(value));
+  // each step has the result of the step before it: the file, its id, the preview, the result of the import
+  if (before) expect(context.file, path).not.toBeNull();
+  if (later || value === 'previewing') expect(context.fileId, path).not.toBeNull();
+  if (later) expect(context.preview, path).not.toBeNull();
+  expect(context.result !== null, path).toBe(['imported', 'undoing', 'undone'].includes(value));
+  // the sheet has an invalid row, so the import must skip it
+  if (value === 'importing') expect(context.skipErrors, path).toBe(true);
+  // an undone import cannot be undone again
+  if (value === 'undone') expect(context.last, path).toBeNull();
+  // a running call clears the error
+  if (working.includes(value)) expect(context.failure, path).toBeNull();
 }
 
-test('every state is reached on a shortest path, and holds together there', () => {
+test('every state is reachable and valid', () => {
   const paths = getShortestPaths(importMachine, ways);
   for (const path of paths) checkEnd(path);
   expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(importMachine.states)));
 });
 
-test('every path to a second import holds together at its end', () => {
+test('every simple path up to a second import ends in a valid state', () => {
   const paths = getSimplePaths(importMachine, { ...ways, stopWhen: isSecond });
   expect(paths.length).toBeGreaterThan(100);
   for (const path of paths) checkEnd(path);
 });
 
-test('from everywhere there is a way to an import', () => {
+test('every state has a path to a finished import', () => {
   for (const { state } of getShortestPaths(importMachine, ways)) {
     const onward = getShortestPaths(importMachine, {
       fromState: state,
-      events: happenings,
+      events: eventsIn,
       serializeState: asText,
       toState: ({ value }) => value === 'imported',
     });

@@ -23,7 +23,7 @@ const verdicts = (...given: Parameters<typeof plan>) => plan(...given).rows.map(
 const named = (id: number, over: Partial<CatalogueItem>) => ({ ...nailsItem, id: anId(id), ...over });
 
 describe('a row', () => {
-  it('is a new item where the catalogue has none', () => {
+  it('creates an item if the catalogue does not have it', () => {
     const { rows, creates, summary } = plan([nails]);
     const values = {
       code: 'FA-12',
@@ -38,20 +38,20 @@ describe('a row', () => {
     expect(summary).toEqual({ rows: 1, new: 1, update: 0, unchanged: 0, error: 0 });
   });
 
-  it('finds its item by the code, in any case, and says what would change', () => {
+  it('matches its item by the code in any case and lists the changes', () => {
     const { rows, updates } = plan([['fa-12 ', 'Coil nails, 1 1/4"', 41, 'Material', 'Box', '']], [nailsItem]);
     expect(rows).toMatchObject([{ verdict: 'update', values: { description: 'Coil nails, 1 1/4"', category: '' } }]);
     expect(rows[0]?.was).toEqual({ code: 'FA-12', description: 'Coil nails', rate: 38.75, category: 'Fasteners' });
     expect(updates).toMatchObject([{ item: nailsItem, values: { code: 'fa-12', rate: 41 } }]);
   });
 
-  it('changes nothing of an item that is so already', () => {
+  it('is unchanged if the item has the same values', () => {
     const [row] = plan([nails], [nailsItem]).rows;
     expect(row?.verdict).toBe('unchanged');
     expect(row).not.toHaveProperty('was');
   });
 
-  it('says by the headings of the sheet what is wrong, and keeps its words', () => {
+  it('reports errors by heading and keeps the text of invalid cells', () => {
     const table = sheet(['Item', 'Price', 'UOM'], ['Nails', 'call us', 'keg']);
     expect(planImport(table, []).rows).toEqual([
       {
@@ -72,13 +72,13 @@ describe('a column that the sheet does not have', () => {
   const prices = (row: readonly Cell[], catalogue: readonly CatalogueItem[]) =>
     planImport(sheet(['Item name', 'Rate'], row), catalogue);
 
-  it('leaves an item that is there as it is', () => {
+  it('keeps the values of an existing item', () => {
     const { rows, updates } = prices(['coil  NAILS', 41], [nailsItem]);
     expect(rows).toMatchObject([{ verdict: 'update', values: { code: 'FA-12', rate: 41, unit: 'BX' } }]);
     expect(updates).toMatchObject([{ values: { code: 'FA-12', category: 'Fasteners', description: 'coil  NAILS' } }]);
   });
 
-  it('is missing where the item is new', () => {
+  it('is an error for a new item', () => {
     expect(prices(['Screws', 41], [nailsItem]).rows[0]?.errors.map(({ column }) => column)).toEqual([
       'Item type',
       'Unit',
@@ -95,7 +95,7 @@ describe('a sheet of descriptions, prices and units', () => {
     ['Glue', 9.5, ''],
   ];
 
-  it('has one item type for all rows, and one unit for those without', () => {
+  it('gets one item type for all rows and one unit for rows without a unit', () => {
     const { creates, summary, unfilled } = filled(rows);
     expect(creates).toMatchObject([
       { description: 'Screws', item_type: 'MATERIAL', unit: 'BX' },
@@ -104,14 +104,14 @@ describe('a sheet of descriptions, prices and units', () => {
     expect([summary.error, unfilled]).toEqual([0, { item_type: 2, unit: 1 }]);
   });
 
-  it('changes neither of an item that is there', () => {
+  it('keeps the item type and the unit of an existing item', () => {
     const personnel = named(7, { item_type: 'PERSONNEL' });
     const { updates, unfilled } = filled([['Coil nails', 41, '']], [personnel]);
     expect(updates).toMatchObject([{ values: { rate: 41, item_type: 'PERSONNEL', unit: 'BX' } }]);
     expect(unfilled).toEqual({ item_type: 0, unit: 0 });
   });
 
-  it('still refuses a unit that is none', () => {
+  it('has an error for an unknown unit', () => {
     expect(filled([['Screws', 41, 'keg']]).rows[0]?.errors).toMatchObject([{ column: 'UOM' }]);
   });
 });
@@ -119,17 +119,17 @@ describe('a sheet of descriptions, prices and units', () => {
 describe('a row without a code', () => {
   const nameless: readonly Cell[] = ['', ...nails.slice(1)];
 
-  it('finds its item by the name, and leaves the code alone', () => {
+  it('matches its item by the name and keeps the code', () => {
     expect(verdicts([nameless], [nailsItem])).toEqual(['unchanged']);
   });
 
-  it('means the item without a code where there are several of the name', () => {
+  it('matches the item without a code if several items have the name', () => {
     const { updates, rows } = plan([['', 'Coil nails', 5, 'Material', 'Box', '']], [nailsItem, named(7, { code: '' })]);
     expect(rows).toMatchObject([{ verdict: 'update' }]);
     expect(updates).toMatchObject([{ item: { id: anId(7) } }]);
   });
 
-  it('cannot choose between several', () => {
+  it('is an error if several items with codes have the name', () => {
     const [row] = plan([nameless], [nailsItem, named(7, { code: 'FA-13' })]).rows;
     expect(row).toMatchObject({
       verdict: 'error',
@@ -139,7 +139,7 @@ describe('a row without a code', () => {
     });
   });
 
-  it('is another item than the one whose code stands in another row', () => {
+  it('does not match an item whose code is in another row', () => {
     expect(verdicts([nails, nameless], [nailsItem])).toEqual(['unchanged', 'new']);
     expect(verdicts([nails, nameless])).toEqual(['new', 'new']);
   });
@@ -149,20 +149,20 @@ describe('the same item twice in a sheet', () => {
   it.each([
     ['a new one', []],
     ['one of the catalogue', [nailsItem]],
-  ])('is an error of the second, which names the first: %s', (_, catalogue) => {
+  ])('is an error of the second row, which names the first row: %s', (_, catalogue) => {
     const { rows, creates, updates } = plan([nails, ['fa-12', 'Something else', 1, 'Misc', 'Box', '']], catalogue);
     const errors = [{ column: 'Code', message: 'Row 2 is about the same item' }];
     expect(rows[1]).toMatchObject({ row: 3, verdict: 'error', errors });
     expect([...creates, ...updates]).toHaveLength(catalogue.length === 0 ? 1 : 0);
   });
 
-  it('is known by its name where there is no code, and by the item that both mean', () => {
+  it('is recognized by its name if there is no code, and by the matched item', () => {
     const nameless = (name: string): readonly Cell[] => ['', name, ...nails.slice(2)];
     expect(verdicts([nameless('Coil nails'), nameless('COIL NAILS')])).toEqual(['new', 'error']);
     expect(verdicts([nameless('Coil nails'), nameless('COIL NAILS')], [nailsItem])).toEqual(['unchanged', 'error']);
   });
 
-  it('does not make one of rows that say nothing of which item they are', () => {
+  it('does not include rows without a code and a name', () => {
     expect(
       plan([
         ['', '', 1],
@@ -175,19 +175,19 @@ describe('the same item twice in a sheet', () => {
   });
 });
 
-it('two items of the catalogue with the code of a row are an error that says so', () => {
+it('a row is an error if two items of the catalogue have its code', () => {
   const [row] = plan([nails], [nailsItem, named(7, { code: 'fa-12' })]).rows;
   expect(row).toMatchObject({ errors: [{ column: 'Code', message: '2 items of the catalogue have this code' }] });
 });
 
-it('columns are taken as they are asked for, whatever the headings say', () => {
+it('a requested mapping of columns replaces the mapping by headings', () => {
   const asked = { code: null, description: 0, rate: 2, item_type: 3, unit: 4, category: null };
   const { rows, mapping } = planImport(sheet(headings, nails), [], asked);
   expect(mapping).toEqual(asked);
   expect(rows).toMatchObject([{ verdict: 'new', values: { code: '', description: 'FA-12' } }]);
 });
 
-it('a sheet imported is found again as it is, row by row', () => {
+it('a second import of the same sheet changes no row', () => {
   const rows = [nails, ['', ...nails.slice(1)], ['', 'Labor, roofer', '$65.00', 'labor', 'hrs', '']];
   const { creates } = plan(rows);
   const catalogue = creates.map((values, at) => aCatalogueItem({ ...values, id: anId(at + 10) }));

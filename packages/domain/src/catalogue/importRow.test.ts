@@ -16,7 +16,7 @@ describe('a rate', () => {
     ['.5', 0.5],
     [0, 0],
     [12.3456, 12.3456],
-    // what a spreadsheet keeps of 0.1 + 0.2, and of 1.1 * 3
+    // a spreadsheet stores these values for 0.1 + 0.2 and 1.1 * 3
     [0.30000000000000004, 0.3],
     [3.3000000000000003, 3.3],
     [{ number: 38.75, shown: '$39' }, 38.75],
@@ -46,7 +46,7 @@ describe('a rate', () => {
 });
 
 describe('an item type and a unit', () => {
-  it('are known by their codes and their labels, in any case, one or many', () => {
+  it('are recognized by code and label, in any case, in singular and plural', () => {
     for (const code of itemTypeCodes) {
       for (const word of [code, code.toLowerCase(), itemTypes[code], itemTypes[code].toUpperCase()]) {
         expect(readers.item_type(word)).toEqual({ value: code });
@@ -85,7 +85,7 @@ describe('an item type and a unit', () => {
     ['constructor', 'Not one of the choices'],
     ['__proto__', 'Not one of the choices'],
     ['', 'Required'],
-  ])('%j is none', (word, error) => {
+  ])('%j is refused for both', (word, error) => {
     expect(readers.unit(word)).toEqual({ text: word, error });
     expect(readers.item_type(word)).toEqual({ text: word, error });
   });
@@ -93,23 +93,23 @@ describe('an item type and a unit', () => {
 
 describe('a text', () => {
   it.each(['=SUM(A1)', '+1', '-1', '@x', '<b>', "'; drop table line_items; --", '__proto__'])(
-    '%s is a text',
+    '%s is accepted unchanged',
     (text) => {
       expect(readers.description(` ${text} `)).toEqual({ value: text });
     },
   );
 
-  it('is what the sheet shows, so that a code keeps its zeros', () => {
+  it('is the displayed text of a number cell, so that a code keeps its leading zeros', () => {
     expect(readers.code({ number: 123, shown: '00123' })).toEqual({ value: '00123' });
     expect(readers.code(123456789012)).toEqual({ value: '123456789012' });
   });
 
-  it('is none where a formula has failed', () => {
+  it('is refused if its formula failed', () => {
     expect(readers.category('#N/A')).toEqual({ text: '#N/A', error: 'This formula has failed' });
   });
 });
 
-it('nothing is read that the catalogue would refuse [R5.11]', () => {
+it('every accepted value is valid for a catalogue item [R5.11]', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 600 }),
     fc.string({ unit: 'grapheme-ascii', maxLength: 120 }),

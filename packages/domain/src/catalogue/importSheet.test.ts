@@ -31,17 +31,17 @@ describe('the columns of a sheet', () => {
       ['Rate', 'Rate', 'Name'],
       [null, 2, 0, null, null, null],
     ],
-  ])('%j are told by their headings, case and punctuation apart', (headings, columns) => {
+  ])('%j are recognized by their headings, without regard to case and punctuation', (headings, columns) => {
     expect(Object.values(guessMapping(headings))).toEqual(columns);
   });
 
-  it('are left open where no heading says anything, whatever word it is', () => {
+  it('are not assigned if no heading is recognized', () => {
     expect(guessMapping(['__proto__', 'constructor', '', '???'])).toEqual(none);
   });
 });
 
 describe('the headings of a sheet', () => {
-  it('are its first row, and columns go as far as any row does', () => {
+  it('are its first row, and the longest row determines the number of columns', () => {
     const table = toSheetTable(
       sheetOf([
         { row: 3, cells: ['Thing', 'What it costs'] },
@@ -51,7 +51,7 @@ describe('the headings of a sheet', () => {
     expect(table).toMatchObject({ headingRow: 3, columns: ['Thing', 'What it costs', ''], rows: [{ row: 4 }] });
   });
 
-  it('stand below a title where there is one', () => {
+  it('are the row below a title', () => {
     const table = toSheetTable(
       sheetOf([
         { row: 1, cells: ['Price list, spring'] },
@@ -62,7 +62,7 @@ describe('the headings of a sheet', () => {
     expect(table).toMatchObject({ headingRow: 4, columns: ['Item name', 'Rate'], rows: [{ row: 5 }] });
   });
 
-  it('are cut where they are long, for each error of a row names its heading [B1]', () => {
+  it('are cut to 100 characters, because each error of a row contains its heading [B1]', () => {
     const table = toSheetTable(sheetOf([{ row: 1, cells: ['Item name', 'Price '.repeat(5_000)] }]));
     expect(table.columns.map(({ length }) => length)).toEqual([9, 100]);
   });

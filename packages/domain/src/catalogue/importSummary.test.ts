@@ -10,7 +10,7 @@ const counts = (over: Partial<typeof none>) => {
   return { ...summary, rows: summary.new + summary.update + summary.unchanged + summary.error };
 };
 
-test('a preview is summed up by what becomes of its rows', () => {
+test('the summary of a preview counts its rows by result', () => {
   expect(summaryText(counts({ new: 12, update: 3, unchanged: 40, error: 2 }))).toBe(
     '12 new, 3 changed, 40 unchanged, 2 with errors',
   );
@@ -18,18 +18,18 @@ test('a preview is summed up by what becomes of its rows', () => {
   expect(summaryText(none)).toBe('No rows');
 });
 
-test('the sheet is named where there are several', () => {
+test('the sheet is named if the file has several sheets', () => {
   expect(sheetText({ name: 'Prices', of: 3 })).toBe('Sheet “Prices”, one of 3');
   expect(sheetText({ name: 'Prices', of: 1 })).toBeNull();
 });
 
-test('an import is summed up by what it did', () => {
+test('the result of an import counts its rows by result', () => {
   expect(resultText(anImportResult({ created: 12, updated: 3, unchanged: 40, skipped: 2 }))).toBe(
     '12 added, 3 changed, 40 unchanged, 2 left out',
   );
 });
 
-test('what is new and what is changed is imported', () => {
+test('new and changed rows are imported', () => {
   expect(importedRowCount(counts({ new: 12, update: 3, unchanged: 40, error: 2 }))).toBe(15);
   expect([pluralize(1, 'item'), pluralize(15, 'item'), pluralize(20_000, 'row')]).toEqual([
     '1 item',
@@ -39,26 +39,26 @@ test('what is new and what is changed is imported', () => {
 });
 
 test.each([
-  ['nothing to import', none, false, /no rows/],
-  ['it all there already', counts({ unchanged: 40 }), false, /has it all already/],
-  ['nothing but errors', counts({ error: 2, unchanged: 1 }), true, /No row can be imported/],
-  ['errors that nobody left out', counts({ new: 1, error: 1 }), false, /^Leave out the 1 row with errors/],
-  ['errors that are left out', counts({ new: 1, error: 1 }), true, null],
+  ['no rows', none, false, /no rows/],
+  ['unchanged rows only', counts({ unchanged: 40 }), false, /has it all already/],
+  ['errors and unchanged rows only', counts({ error: 2, unchanged: 1 }), true, /No row can be imported/],
+  ['errors that are not skipped', counts({ new: 1, error: 1 }), false, /^Leave out the 1 row with errors/],
+  ['errors that are skipped', counts({ new: 1, error: 1 }), true, null],
   ['no errors', counts({ update: 1, unchanged: 3 }), false, null],
-])('of a sheet with %s it is said whether and why not', (_, summary, skipErrors, said) => {
+])('importObstacle of a sheet with %s', (_, summary, skipErrors, text) => {
   const obstacle = importObstacle({ summary, mapping: anImportMapping(), fill: noFill }, skipErrors);
-  if (said) expect(obstacle).toMatch(said);
+  if (text) expect(obstacle).toMatch(text);
   else expect(obstacle).toBeNull();
 });
 
-test('where a column was not recognised it is asked for, and the sheet is not blamed', () => {
+test('a missing required column is reported instead of the errors of the rows', () => {
   const mapping = anImportMapping({ code: null, rate: null, unit: null });
   expect(importObstacle({ summary: counts({ error: 2 }), mapping, fill: noFill }, false)).toBe(
     'Choose above where the sheet has Rate and Unit. No row can be imported without.',
   );
 });
 
-test('an item type or a unit that no column has is asked for once for all rows', () => {
+test('a missing column of item types or units can be replaced by one value for all rows', () => {
   const mapping = anImportMapping({ item_type: null });
   const summary = counts({ error: 2 });
   expect(importObstacle({ summary, mapping, fill: noFill }, false)).toBe(

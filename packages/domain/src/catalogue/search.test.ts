@@ -12,17 +12,17 @@ const found = (text: string, type?: 'MATERIAL' | 'PERSONNEL') =>
   searchCatalogue(index, { text, type }).map(({ description }) => description);
 
 test.each([
-  ['nothing typed', '', ['Architectural Shingles, installed', 'Roofer, journeyman', 'Ridge cap shingles']],
+  ['an empty text', '', ['Architectural Shingles, installed', 'Roofer, journeyman', 'Ridge cap shingles']],
   ['any case', 'SHINGLES', ['Architectural Shingles, installed', 'Ridge cap shingles']],
   ['words in any order', 'shingles ridge', ['Ridge cap shingles']],
   ['a code', 'lb-1', ['Roofer, journeyman']],
-  ['stray blanks', '  ridge  ', ['Ridge cap shingles']],
-  ['characters that mean something elsewhere', '(.*', []],
-])('finds by %s', (_, text, expected) => {
+  ['extra spaces', '  ridge  ', ['Ridge cap shingles']],
+  ['special characters of regular expressions', '(.*', []],
+])('search by %s', (_, text, expected) => {
   expect(found(text)).toEqual(expected);
 });
 
-test('the type narrows what the text finds', () => {
+test('the type filters the results of the text', () => {
   expect(found('', 'PERSONNEL')).toEqual(['Roofer, journeyman']);
   expect(found('shingles', 'PERSONNEL')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { companyPatch } from './contract.ts';
 const address = { country: 'US' };
 
 describe('a change of the company [R5.03, R7.07]', () => {
-  it('may name any of its fields, and leaves the others out', () => {
+  it('contains only the fields that it names', () => {
     expect(companyPatch.cast({ phone_no: '+13035550142' })).toEqual({ phone_no: '+13035550142' });
     expect(refusals(companyPatch, {})).toEqual({});
   });
@@ -19,11 +19,11 @@ describe('a change of the company [R5.03, R7.07]', () => {
     [{ address: { ...address, zip_code: '8020A' } }, { 'address.zip_code': 'Invalid zip code' }],
     [{ name: '' }, { name: 'Required' }],
     [{ name: 'F' }, { name: 'Too short' }],
-  ])('refuses %j', (change, said) => {
-    expect(refusals(companyPatch, change)).toEqual(said);
+  ])('refuses %j', (change, errors) => {
+    expect(refusals(companyPatch, change)).toEqual(errors);
   });
 
-  it('may empty what need not be there', () => {
+  it('can empty optional fields', () => {
     expect(refusals(companyPatch, { email: '', phone_no: '', fax_no: '', logo: null })).toEqual({});
   });
 });

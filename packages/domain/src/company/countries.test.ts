@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { countries } from './countries.ts';
 
-test('the United States stand first, the rest follow by name [R3.11]', () => {
+test('the United States are first, the other countries are sorted by name [R3.11]', () => {
   expect(countries[0]).toEqual({ code: 'US', name: 'United States', dial_code: '+1' });
   const names = countries.slice(1).map((country) => country.name);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
 });
 
-test('about 240 countries, each once, each with a name and a dial code', () => {
+test('about 240 countries have a unique code, a name and a dial code', () => {
   expect(countries.length).toBeGreaterThan(235);
   expect(new Set(countries.map((country) => country.code)).size).toBe(countries.length);
   for (const country of countries) {
@@ -17,7 +17,7 @@ test('about 240 countries, each once, each with a name and a dial code', () => {
   }
 });
 
-test('neighbours are found by their codes', () => {
+test('Canada and Mexico have their codes and dial codes', () => {
   const byCode = new Map(countries.map((country) => [country.code, country]));
   expect(byCode.get('CA')).toEqual({ code: 'CA', name: 'Canada', dial_code: '+1' });
   expect(byCode.get('MX')?.dial_code).toBe('+52');

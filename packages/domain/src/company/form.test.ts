@@ -16,7 +16,7 @@ const errorOf = async (over: object) => {
   }
 };
 
-test('a company goes through its form unchanged', async () => {
+test('a company is unchanged after conversion to the form and back', async () => {
   const company = aCompany();
   const sent = companyToWire(await companyForm.validate(companyToForm(company)));
   expect(company).toMatchObject(sent);
@@ -35,7 +35,7 @@ test.each([
 });
 
 test.each(['303-555-014', '+44 20 7946 0958'])(
-  'a phone from sign-up, %s, stays and is not sent, while another like it is refused [R5.02, R5.03]',
+  'an unchanged phone from sign-up, %s, is valid and not sent; another such phone is refused [R5.02, R5.03]',
   async (phone_no) => {
     const company = aCompany({ phone_no });
     const input = { ...companyToForm(company), name: 'Foothills' };
@@ -51,11 +51,11 @@ test.each(['303-555-014', '+44 20 7946 0958'])(
   },
 );
 
-test('what is not required may be left empty', async () => {
+test('optional fields can be empty', async () => {
   expect(await errorOf({ email: '', phone1: '', fax: '', zipCode: '', line1: '', country: '' })).toBeNull();
 });
 
-test('only what was changed is sent, of the address too [R7.07]', () => {
+test('only changed fields are sent, in the address too [R7.07]', () => {
   const company = aCompany({ logo: 'data:image/png;base64,AAAA' });
   const form = companyToForm(company);
   expect(companyChanges(company, form)).toEqual({});
@@ -69,7 +69,7 @@ test('only what was changed is sent, of the address too [R7.07]', () => {
   });
 });
 
-test('what the API says of its fields is said of the form’s', () => {
+test('errors of the API are assigned to the form fields', () => {
   const { invalidNumber, invalidZipCode } = validation;
   expect(companyErrors({ phone_no: [invalidNumber], 'address.zip_code': [invalidZipCode] })).toEqual({
     phone1: invalidNumber,

@@ -15,7 +15,7 @@ const twoHeaders = Uint8Array.from([
   ...aPng().slice(headerEnd),
 ]);
 
-test('a picture is what its bytes say [R5.07]', () => {
+test('the image type is detected from the bytes [R5.07]', () => {
   expect(logoType(aPng())).toBe('image/png');
   expect(logoType(aJpeg())).toBe('image/jpeg');
 });
@@ -23,16 +23,16 @@ test('a picture is what its bytes say [R5.07]', () => {
 test.each([
   ['nothing', bytesOf('')],
   ['a text', bytesOf('hello')],
-  ['a page', bytesOf('<!doctype html><script>alert(1)</script>')],
+  ['an HTML page', bytesOf('<!doctype html><script>alert(1)</script>')],
   ['an SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
   ['a GIF', bytesOf('GIF89a')],
   ['half a PNG', aPng().slice(0, 40)],
-  ['a PNG with a page behind it', Uint8Array.from([...aPng(), ...bytesOf('<script>')])],
+  ['a PNG followed by HTML', Uint8Array.from([...aPng(), ...bytesOf('<script>')])],
   ['a PNG of 60,000 x 60,000', aPng({ width: 60_000, height: 60_000 })],
   ['a JPEG of 60,000 x 60,000', aJpeg({ width: 60_000, height: 60_000 })],
-  ['a JPEG that says two sizes', twoFrames],
-  ['a PNG that says two sizes', twoHeaders],
-])('%s is no logo [S9]', (_, bytes) => {
+  ['a JPEG with two sizes', twoFrames],
+  ['a PNG with two sizes', twoHeaders],
+])('%s is refused as a logo [S9]', (_, bytes) => {
   expect(logoType(bytes)).toBeUndefined();
 });
 

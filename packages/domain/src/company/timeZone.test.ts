@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isTimeZone, timeZoneChoices, todayIn } from './timeZone.ts';
 
-describe("a company's day [R9.04]", () => {
+describe('the current day in a time zone [R9.04]', () => {
   it.each([
-    // 25 hours apart: no hour of the day is the same day in both
+    // The two zones are 25 hours apart, so their days always differ.
     ['Pacific/Kiritimati', '2026-03-02T10:30:00Z', '2026-03-03'],
     ['Pacific/Pago_Pago', '2026-03-02T10:30:00Z', '2026-03-01'],
     ['UTC', '2026-03-02T10:30:00Z', '2026-03-02'],
     ['Asia/Kathmandu', '2026-12-31T18:15:00Z', '2027-01-01'],
     ['Asia/Kathmandu', '2026-12-31T18:14:59Z', '2026-12-31'],
-    // a leap day begins and ends
+    // the start and the end of a leap day
     ['America/Denver', '2028-02-29T06:59:59Z', '2028-02-28'],
     ['America/Denver', '2028-02-29T07:00:00Z', '2028-02-29'],
     ['America/Denver', '2028-03-01T06:59:59Z', '2028-02-29'],
@@ -17,7 +17,7 @@ describe("a company's day [R9.04]", () => {
     expect(todayIn(timeZone, new Date(now))).toBe(day);
   });
 
-  it('has 23 hours in New York when the clocks go forward, and 25 when they go back', () => {
+  it('lasts 23 hours in New York when daylight saving time starts and 25 hours when it ends', () => {
     const hoursOf = (day: string) => {
       const around = new Date(`${day}T00:00:00Z`).getTime() - 24 * 3_600_000;
       const moments = Array.from({ length: 72 }, (_, hour) => new Date(around + hour * 3_600_000));
@@ -26,7 +26,7 @@ describe("a company's day [R9.04]", () => {
     expect([hoursOf('2026-03-07'), hoursOf('2026-03-08'), hoursOf('2026-11-01')]).toEqual([24, 23, 25]);
   });
 
-  it('is that of UTC where the zone is not known', () => {
+  it('is the day in UTC if the time zone is unknown', () => {
     expect(todayIn('Mars/Olympus_Mons', new Date('2026-03-02T23:59:00Z'))).toBe('2026-03-02');
   });
 });
@@ -42,7 +42,7 @@ it.each([
   expect(isTimeZone(name)).toBe(known);
 });
 
-it('the zones to choose from begin with those of the United States, each once and all of them known', () => {
+it('the time zone choices start with the United States and are unique and valid', () => {
   const choices = timeZoneChoices();
   const zones = choices.map(({ value }) => value);
   expect(choices[2]).toEqual({ value: 'America/Denver', label: 'America/Denver', note: 'Mountain Time' });

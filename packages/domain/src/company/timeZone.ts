@@ -1,9 +1,9 @@
-/** The zone of a company without one: at most two hours off in the contiguous United States. */
+/** The time zone of a company without one. It differs by at most two hours from every zone of the contiguous United States. */
 export const defaultTimeZone = 'America/Chicago';
 
 export const maxTimeZoneLength = 64;
 
-/** Whether `name` is a zone of the IANA database, such as `America/Denver`. */
+/** Whether `name` is a time zone of the IANA database, such as `America/Denver`. */
 export function isTimeZone(name: string): boolean {
   // Intl also takes offsets such as +05:30, which have no daylight-saving time
   if (!/^[A-Za-z]/.test(name)) return false;
@@ -15,8 +15,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The calendar day in a time zone, YYYY-MM-DD: the company's "today" [R9.04]. A zone that the browser does not know counts
- * as UTC.
+ * The calendar day in a time zone, YYYY-MM-DD: the company's "today" [R9.04]. An unknown time zone
+ * counts as UTC.
  */
 export function todayIn(timeZone: string, now: Date): string {
   const parts = new Map(
@@ -27,7 +27,7 @@ export function todayIn(timeZone: string, now: Date): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** One format for each zone: creating a format takes longer than all the rest of an API call's authentication. */
+/** The cached format of each time zone. Creating a format takes longer than the other steps of API authentication together. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
@@ -40,7 +40,7 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** A zone in the list of choices. */
+/** A time zone in the list of choices. */
 export interface TimeZoneChoice {
   readonly value: string;
   /** `America/New York` */

@@ -12,11 +12,11 @@ const inputs = all.flatMap(({ name, body, query }) => [
 ]);
 const bodies = all.flatMap(({ name, body }) => (body ? [{ name, body }] : []));
 
-/** As the API reads JSON: without keys that every object has. */
+/** Parses like the API: without keys that every object inherits. */
 const read = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key, inner) => (key in Object.prototype ? undefined : inner));
 
-/** The fields of the body, or of each thing in its list. */
+/** The fields of the body, or of each element of its list. */
 function fieldsOf(body: unknown): string[] {
   if (body instanceof ArraySchema) return fieldsOf(body.innerType);
   return body instanceof ObjectSchema ? Object.keys(body.fields) : [];
@@ -32,7 +32,7 @@ it.each(bodies)('every password of $name is marked as a secret [S16]', ({ body }
 
 const anId = '01920000-0000-7000-8000-00000000ABCD';
 
-/** Every field of a schema that is an id, nested records and lists included. */
+/** All id fields of a schema, including nested records and lists. */
 function idsIn(schema: unknown, path = ''): { readonly path: string; readonly id: Schema }[] {
   if (schema instanceof ArraySchema) return idsIn(schema.innerType, `${path}[]`);
   if (schema instanceof ObjectSchema)
@@ -46,22 +46,22 @@ const sentIds = all.flatMap(({ name, body, query }) =>
   [body, query].flatMap((schema) => idsIn(schema).map((found) => ({ name, ...found }))),
 );
 
-it.each(sentIds)('an id in capitals is the same id: $path of $name [S1, F6]', ({ id }) => {
+it.each(sentIds)('$path of $name converts an id to lower case [S1, F6]', ({ id }) => {
   expect(id.cast(anId)).toBe(anId.toLowerCase());
 });
 
 describe.each(bodies)('the body of $name', ({ body }) => {
-  it('is refused or let pass whatever JSON stands in its fields, and never breaks the server [B2, B3]', () => {
+  it('is accepted or refused without an exception for any JSON in its fields [B2, B3]', () => {
     const value = fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.constantFrom({ length: 1 }, [[]], {}));
     const wrong = fc.dictionary(fc.constantFrom(...fieldsOf(body)), value);
     fc.assert(
       fc.property(wrong, (fields) => {
-        for (const said of Object.values(refusals(body, sentAs(body, fields)))) expect(said).toBeTypeOf('string');
+        for (const message of Object.values(refusals(body, sentAs(body, fields)))) expect(message).toBeTypeOf('string');
       }),
     );
   });
 
-  it('is an object, or the list of them that it takes', () => {
+  it('must be an object, or a list of objects if the schema is a list', () => {
     const lists = body instanceof ArraySchema ? [{}, [7], ['text']] : [[]];
     for (const sent of [...lists, 'text', 7, true]) expect(refusals(body, sent)).not.toEqual({});
   });
@@ -69,7 +69,7 @@ describe.each(bodies)('the body of $name', ({ body }) => {
 
 const secret = 'plumb-bob 7';
 
-/** A value with the secret in it, of the right or of a wrong type, at any place that the schema has. */
+/** A value of a valid or invalid type that contains the secret at any place of the schema. */
 function holding(schema: unknown): fc.Arbitrary<unknown> {
   const anywhere = fc.constantFrom<unknown>(secret, [secret], [[secret]], { secret }, { [secret]: secret });
   if (schema instanceof ArraySchema) return fc.oneof(anywhere, fc.array(holding(schema.innerType), { maxLength: 3 }));
@@ -84,7 +84,7 @@ function listsIn(schema: unknown): readonly Schema[] {
 }
 
 describe.each(inputs)('$name', ({ schema }) => {
-  it('never repeats a submitted value in its messages: it may be a password [S12]', () => {
+  it('never repeats a submitted value in its messages, because it may be a password [S12]', () => {
     fc.assert(
       fc.property(holding(schema), (sent) => {
         expect(JSON.stringify(refusals(schema, sent))).not.toContain(secret);

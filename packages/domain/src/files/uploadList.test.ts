@@ -8,9 +8,9 @@ import { uploadMachine } from './uploadMachine.ts';
 
 const quiet = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Files on their way to a server that the test speaks for, by the file's name. */
+/** A server whose upload reports the test sends, by file name. */
 function aServer() {
-  const report = new Map<string, (heard: UploadReport) => void>();
+  const report = new Map<string, (event: UploadReport) => void>();
   const stopped: string[] = [];
   const discarded: string[] = [];
   const machine = uploadMachine.provide({
@@ -38,7 +38,7 @@ const a = aChosenFile({ name: 'a.pdf' });
 const b = aChosenFile({ name: 'b.pdf' });
 const shown = ({ items }: ReturnType<typeof createUploadList>) => items().map(({ name, step }) => [name, step]);
 
-test('files stay in the order they were chosen, whichever is there first', async () => {
+test('files stay in the order of their choice, whichever upload finishes first', async () => {
   const server = aServer();
   const uploads = createUploadList(server.machine);
   uploads.add([a, b]);
@@ -50,23 +50,23 @@ test('files stay in the order they were chosen, whichever is there first', async
   expect(uploads.items()[1]?.fileId).toBe(anId(61));
 });
 
-test('every change is told, and each gives a new list', () => {
+test('subscribers are notified of every change, and every change creates a new list', () => {
   const server = aServer();
   const uploads = createUploadList(server.machine);
-  const told = vi.fn();
-  const stop = uploads.subscribe(told);
+  const listener = vi.fn();
+  const stop = uploads.subscribe(listener);
   uploads.add([a]);
   const before = uploads.items();
   server.report.get('a.pdf')?.({ type: 'upload.progressed', sent: 9 });
   expect(uploads.items()).not.toBe(before);
   expect(uploads.items()[0]?.sent).toBe(9);
-  const times = told.mock.calls.length;
+  const times = listener.mock.calls.length;
   stop();
   uploads.cancelAll();
-  expect(told).toHaveBeenCalledTimes(times);
+  expect(listener).toHaveBeenCalledTimes(times);
 });
 
-test('one that is removed goes at once, and what the server has of it is deleted', async () => {
+test('a removed file leaves the list immediately and is deleted on the server', async () => {
   const server = aServer();
   const uploads = createUploadList(server.machine);
   uploads.add([a, b]);
@@ -77,7 +77,7 @@ test('one that is removed goes at once, and what the server has of it is deleted
   expect(server.discarded).toEqual([anId(60)]);
 });
 
-test('cleared, all are taken back; released, none is', async () => {
+test('cancelAll deletes the uploaded files on the server; forgetAll keeps them', async () => {
   const server = aServer();
   const uploads = createUploadList(server.machine);
   uploads.add([a, b]);
@@ -93,7 +93,7 @@ test('cleared, all are taken back; released, none is', async () => {
   expect([uploads.items(), server.discarded]).toEqual([[], [anId(60)]]);
 });
 
-test('one that failed is tried again', async () => {
+test('a failed upload can be retried', async () => {
   const server = aServer();
   const uploads = createUploadList(server.machine);
   uploads.add([a]);
@@ -103,7 +103,7 @@ test('one that failed is tried again', async () => {
   expect(shown(uploads)).toEqual([['a.pdf', 'uploading']]);
 });
 
-test('when the page is left the sending ends, and nothing that was saved is deleted', async () => {
+test('stop ends the uploads and deletes no saved file', async () => {
   const server = aServer();
   const uploads = createUploadList(server.machine);
   uploads.add([a, b]);
@@ -114,7 +114,7 @@ test('when the page is left the sending ends, and nothing that was saved is dele
   expect(server.discarded).toEqual([]);
 });
 
-test('after a reload the saved ones are there, and the others ask to be chosen again', () => {
+test('after a reload saved files are listed, and the others must be chosen again', () => {
   const { machine } = aServer();
   const lost = { ...a, content: null };
   const uploads = createUploadList(machine, [

@@ -8,8 +8,8 @@ import { uploadMachine } from './uploadMachine.ts';
 const file = aChosenFile();
 const fileId = anId(60);
 
-/** A server with one file on its way; the test says how that goes on. */
-function aSending() {
+/** Starts the upload of one file. The test sends the upload reports. */
+function startUpload() {
   const stopped = vi.fn();
   const validate = vi.fn(async (_: string) => undefined);
   const save = vi.fn(async (_: string) => undefined);
@@ -27,11 +27,11 @@ function aSending() {
     },
   });
   const actor = createActor(machine, { input: { file, savedAs: null, refusedFor: null } }).start();
-  return { actor, stopped, validate, save, discard, report: (heard: UploadReport) => report(heard) };
+  return { actor, stopped, validate, save, discard, report: (event: UploadReport) => report(event) };
 }
 
-test('a file goes its whole way with its progress, each step once', async () => {
-  const { actor, validate, save, discard, report } = aSending();
+test('a file is uploaded with its progress, then validated and saved once', async () => {
+  const { actor, validate, save, discard, report } = startUpload();
   const seen: number[] = [];
   actor.subscribe(({ context }) => seen.push(context.sent));
   report({ type: 'upload.progressed', sent: 1_000_000 });
@@ -44,8 +44,8 @@ test('a file goes its whole way with its progress, each step once', async () => 
   expect(discard).not.toHaveBeenCalled();
 });
 
-test('cancelling breaks the sending off, and what comes late changes nothing', () => {
-  const { actor, stopped, discard, report } = aSending();
+test('cancelling stops the upload, and later reports are ignored', () => {
+  const { actor, stopped, discard, report } = startUpload();
   actor.send({ type: 'upload.cancelled' });
   expect(stopped).toHaveBeenCalledOnce();
   report({ type: 'upload.finished', fileId });
@@ -53,8 +53,8 @@ test('cancelling breaks the sending off, and what comes late changes nothing', (
   expect(discard).not.toHaveBeenCalled();
 });
 
-test('a step that fails is made again, and no step before it', async () => {
-  const { actor, validate, save, report } = aSending();
+test('a retry repeats only the failed step', async () => {
+  const { actor, validate, save, report } = startUpload();
   save.mockRejectedValueOnce(new Error('offline'));
   report({ type: 'upload.finished', fileId });
   await waitFor(actor, (state) => state.matches('failed'));
@@ -64,8 +64,8 @@ test('a step that fails is made again, and no step before it', async () => {
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-test('a saved file that is taken back is deleted once, however often that is pressed', async () => {
-  const { actor, discard, report } = aSending();
+test('a saved file is deleted once when it is cancelled twice', async () => {
+  const { actor, discard, report } = startUpload();
   report({ type: 'upload.finished', fileId });
   await waitFor(actor, (state) => state.matches('saved'));
   actor.send({ type: 'upload.cancelled' });

@@ -22,8 +22,8 @@ const inputs: UploadInput[] = [
 
 const faults = [new CallError('unreachable'), new CallError('unsupported_type'), new Error('a defect')];
 
-/** Everything that can happen in a state: what a person does, what the server answers. */
-function happenings(state: State): Event[] {
+/** All events that can arrive in a state, from the user and from the server. */
+function eventsIn(state: State): Event[] {
   if (state.status === 'done') return [];
   const actorId = `0.upload.${state.value}`;
   const calling = actorId in state.children;
@@ -43,27 +43,27 @@ function happenings(state: State): Event[] {
 
 const serializeState = ({ value, context }: State) => JSON.stringify([value, context]);
 const pathsBy = (find: typeof getShortestPaths<typeof uploadMachine>) =>
-  inputs.flatMap((input) => find(uploadMachine, { input, events: happenings, serializeState }));
+  inputs.flatMap((input) => find(uploadMachine, { input, events: eventsIn, serializeState }));
 
 const calling: State['value'][] = ['uploading', 'validating', 'saving', 'discarding'];
 
-/** What holds wherever a file may be. */
+/** The invariants of every state. */
 function checkEnd({ state, steps }: StatePath<State, Event>) {
   const { value, context } = state;
-  const said = steps.map(({ event }) => event.type).join(' > ');
-  // a call is under way exactly where the state says so
-  expect(Object.keys(state.children), said).toEqual(calling.includes(value) ? [`0.upload.${value}`] : []);
-  expect(state.hasTag('busy'), said).toBe(['uploading', 'validating', 'saving'].includes(value));
-  // whoever is told of a failure sees one, and nobody else does
-  if (value === 'failed' || value === 'refused') expect(context.failure, said).not.toBeNull();
-  if (state.hasTag('busy') || value === 'saved') expect(context.failure, said).toBeNull();
-  // every step but the first needs the file on the server
-  if (['validating', 'saving', 'saved', 'discarding'].includes(value)) expect(context.fileId, said).toBe(fileId);
-  if (value === 'uploading') expect(context.fileId, said).toBeNull();
-  expect(state.status, said).toBe(value === 'cancelled' ? 'done' : 'active');
+  const path = steps.map(({ event }) => event.type).join(' > ');
+  // a call runs only in the states that invoke one
+  expect(Object.keys(state.children), path).toEqual(calling.includes(value) ? [`0.upload.${value}`] : []);
+  expect(state.hasTag('busy'), path).toBe(['uploading', 'validating', 'saving'].includes(value));
+  // only the states of failures have an error
+  if (value === 'failed' || value === 'refused') expect(context.failure, path).not.toBeNull();
+  if (state.hasTag('busy') || value === 'saved') expect(context.failure, path).toBeNull();
+  // every step except the first needs the id of the uploaded file
+  if (['validating', 'saving', 'saved', 'discarding'].includes(value)) expect(context.fileId, path).toBe(fileId);
+  if (value === 'uploading') expect(context.fileId, path).toBeNull();
+  expect(state.status, path).toBe(value === 'cancelled' ? 'done' : 'active');
 }
 
-test('every state is reached on a shortest path, and holds together there', () => {
+test('every state is reachable and valid', () => {
   const paths = pathsBy(getShortestPaths);
   for (const path of paths) checkEnd(path);
   expect(new Set(paths.map(({ state }) => state.value))).toEqual(
@@ -71,24 +71,24 @@ test('every state is reached on a shortest path, and holds together there', () =
   );
 });
 
-test('every path through the machine holds together at its end', () => {
+test('every simple path ends in a valid state', () => {
   const paths = pathsBy(getSimplePaths);
   expect(paths.length).toBeGreaterThan(30);
   for (const path of paths) checkEnd(path);
 });
 
-test('what the server has is never left there by who cancels', () => {
+test('a cancelled upload is always deleted on the server', () => {
   for (const { state, steps } of pathsBy(getSimplePaths)) {
     if (state.value !== 'cancelled' || state.context.fileId === null) continue;
     expect(steps.map((step) => step.state.value)).toContain('discarding');
   }
 });
 
-test('from everywhere a person can take the file back, and from every failure of a call they can go on', () => {
+test('every state has a path to cancelled, and every failed state has a path to saved', () => {
   const leadsTo = (state: State, goals: State['value'][]) =>
     getShortestPaths(uploadMachine, {
       fromState: state,
-      events: happenings,
+      events: eventsIn,
       serializeState,
       toState: ({ value }) => goals.includes(value),
     });

@@ -18,7 +18,7 @@ const after = (state: State, ...events: Event[]): State =>
   events.reduce((now, event) => transition(uploadMachine, now, event)[0], state);
 const done = (state: string) => doneEvent(`0.upload.${state}`) as Event;
 const fault = (state: string, code = 'unreachable') => errorEvent(`0.upload.${state}`, new CallError(code)) as Event;
-const askedFor = (state: State) => {
+const inputOfCall = (state: State) => {
   const [child] = Object.values(state.children);
   return (child?.getSnapshot() as { input: unknown } | undefined)?.input;
 };
@@ -29,24 +29,24 @@ const validating = () => after(opened(), uploaded);
 const saving = () => after(validating(), done('validating'));
 const saved = () => after(saving(), done('saving'));
 
-test('a chosen file is uploaded, then validated, then saved, each under the id it got [R3.14]', () => {
+test('a chosen file is uploaded, then validated and saved by its id [R3.14]', () => {
   expect(opened().value).toBe('uploading');
-  expect(askedFor(opened())).toEqual(file);
+  expect(inputOfCall(opened())).toEqual(file);
   expect(validating().value).toBe('validating');
-  expect(askedFor(validating())).toEqual({ fileId });
+  expect(inputOfCall(validating())).toEqual({ fileId });
   expect(saving().value).toBe('saving');
-  expect(askedFor(saving())).toEqual({ fileId });
+  expect(inputOfCall(saving())).toEqual({ fileId });
   expect(saved().value).toBe('saved');
   expect(saved().context.fileId).toBe(fileId);
 });
 
-test('it says how far it is [R7.25]', () => {
+test('the progress of an upload is kept [R7.25]', () => {
   const half = after(opened(), { type: 'upload.progressed', sent: file.size / 2 });
   expect(half.context.sent).toBe(file.size / 2);
   expect(after(half, uploaded).context.sent).toBe(file.size);
 });
 
-test('a file above 25 MB is not even sent', () => {
+test('a file above 25 MB is refused before the upload', () => {
   const state = opened(aChosenFile({ size: maxFileBytes + 1 }));
   expect(state.value).toBe('refused');
   expect(state.context.failure).toBe('This file is larger than 25 MB');
@@ -57,7 +57,7 @@ test.each([
   ['uploading', () => after(opened(), notSent('unsupported_type')), messages.formError.invalidFile],
   ['validating', () => after(validating(), fault('validating', 'unsupported_type')), messages.formError.invalidFile],
   ['uploading', () => after(opened(), notSent('too_large')), 'This file is larger than 25 MB'],
-])('what the server refuses while %s is not tried again [R8.06]', (_, refused, text) => {
+])('a file that the server refuses while %s cannot be retried [R8.06]', (_, refused, text) => {
   expect(refused().value).toBe('refused');
   expect(refused().context.failure).toBe(text);
   expect(after(refused(), { type: 'upload.retried' }).value).toBe('refused');
@@ -68,7 +68,7 @@ test.each([
   ['uploading', () => after(opened(), fault('uploading'))],
   ['validating', () => after(validating(), fault('validating'))],
   ['saving', () => after(saving(), fault('saving'))],
-])('a retry goes on with %s, which failed', (step, failed) => {
+])('a retry repeats the failed step %s', (step, failed) => {
   expect(failed().value).toBe('failed');
   expect(failed().context.failure).toBe('This file could not be sent');
   const retried = after(failed(), { type: 'upload.retried' });
@@ -77,7 +77,7 @@ test.each([
   if (step === 'uploading') expect(retried.context.sent).toBe(0);
 });
 
-test('cancelled before the server has it, there is nothing to delete', () => {
+test('an upload cancelled before its end deletes nothing', () => {
   const state = after(opened(), { type: 'upload.cancelled' });
   expect(state.value).toBe('cancelled');
   expect(state.children).toEqual({});
@@ -88,21 +88,21 @@ test.each([
   ['saving', saving],
   ['saved', saved],
   ['failed', () => after(saving(), fault('saving'))],
-])('cancelled when %s, what the server has is deleted [R7.28]', (_, state) => {
+])('a file cancelled in the state %s is deleted on the server [R7.28]', (_, state) => {
   const discarding = after(state(), { type: 'upload.cancelled' });
   expect(discarding.value).toBe('discarding');
-  expect(askedFor(discarding)).toEqual({ fileId });
+  expect(inputOfCall(discarding)).toEqual({ fileId });
   expect(after(discarding, done('discarding')).status).toBe('done');
 });
 
-test('a deletion that fails is only logged: nobody waits for it', () => {
+test('a failed deletion is only logged', () => {
   const discarding = after(saved(), { type: 'upload.cancelled' });
   const [state, actions] = transition(uploadMachine, discarding, fault('discarding'));
   expect(state.value).toBe('cancelled');
   expect(actions.map(({ type }) => type)).toContain('log');
 });
 
-test('after a reload a saved file is there, and one that was not must be chosen again', () => {
+test('after a reload a saved file stays saved, and an unsaved file must be chosen again', () => {
   const gone = aChosenFile({ content: null });
   expect(opened(gone, fileId).value).toBe('saved');
   expect(opened(gone, fileId).context.fileId).toBe(fileId);
@@ -110,7 +110,7 @@ test('after a reload a saved file is there, and one that was not must be chosen 
   expect(opened(gone).context.failure).toMatch(/choose it again/);
 });
 
-test('after a reload one that was refused is refused for the same reason', () => {
+test('after a reload a refused file is refused with the same error', () => {
   const gone = aChosenFile({ content: null });
   const refused = opened(gone, null, messages.formError.invalidFile);
   expect([refused.value, refused.context.failure]).toEqual(['refused', 'Invalid file type or format']);

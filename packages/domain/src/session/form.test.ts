@@ -8,7 +8,7 @@ import { signUpToWire } from './signUp.ts';
 describe('the sign-in form [R2.10, R5.01]', () => {
   const filled = { email: 'dana@frontrange.example', password: 'secret', remember: true };
 
-  it('takes an e-mail and a password of 6 characters', () => {
+  it('accepts an e-mail and a password of 6 characters', () => {
     expect(refusals(signInForm, filled)).toEqual({});
   });
 
@@ -19,12 +19,12 @@ describe('the sign-in form [R2.10, R5.01]', () => {
     },
   );
 
-  it('says what is missing', () => {
+  it('requires the e-mail and the password', () => {
     expect(refusals(signInForm, { email: '', password: '' })).toEqual({ email: 'Required', password: 'Required' });
     expect(refusals(signInForm, {})).toEqual({ email: 'Required', password: 'Required' });
   });
 
-  it('says that 5 characters are too short for a password', () => {
+  it('refuses a password of 5 characters', () => {
     expect(refusals(signInForm, { ...filled, password: '12345' })).toEqual({ password: 'Too short' });
     expect(refusals(signInForm, { ...filled, password: '123456' })).toEqual({});
   });
@@ -37,7 +37,7 @@ describe('the sign-in form [R2.10, R5.01]', () => {
     });
   });
 
-  it('holds on the wire as on the form [R7.01]', () => {
+  it('has the same rules in the API [R7.01]', () => {
     expect(refusals(signInBody, { username: 'dana', password: '12345' })).toEqual({
       username: 'Invalid email',
       password: 'Too short',
@@ -58,11 +58,11 @@ describe('the sign-up form [R2.11, R5.02]', () => {
     lastName: 'Whitlock',
   };
 
-  it('takes a company and its first person', () => {
+  it('accepts a company and its first user', () => {
     expect(refusals(signUpForm, filled)).toEqual({});
   });
 
-  it('asks for every field', () => {
+  it('requires every field', () => {
     expect(refusals(signUpForm, {})).toEqual({
       companyName: 'Required',
       phone: 'Required',
@@ -74,14 +74,14 @@ describe('the sign-up form [R2.11, R5.02]', () => {
     });
   });
 
-  it.each(['companyName', 'firstName', 'lastName'])('says that one character is too short for %s', (field) => {
+  it.each(['companyName', 'firstName', 'lastName'])('refuses one character for %s', (field) => {
     expect(refusals(signUpForm, { ...filled, [field]: 'D' })).toEqual({ [field]: 'Too short' });
     expect(refusals(signUpForm, { ...filled, [field]: ' D ' })).toEqual({ [field]: 'Too short' });
     expect(refusals(signUpForm, { ...filled, [field]: 'Di' })).toEqual({});
   });
 
   it.each(['303-555-01', 'call me', 'call me 44 20 7946 0958', '1234567890123456789012', '+', '303+555+0142'])(
-    'takes %s for no phone',
+    'refuses the phone %s',
     (phone) => expect(refusals(signUpForm, { ...filled, phone })).toEqual({ phone: 'Invalid number' }),
   );
 
@@ -92,23 +92,23 @@ describe('the sign-up form [R2.11, R5.02]', () => {
     '030/1234567',
     '123456789012345',
     '303\u2011555\u20110142',
-  ])('takes the phone %s of 9 to 15 digits, set apart as people do', (phone) =>
+  ])('accepts the phone %s with 9 to 15 digits and separators', (phone) =>
     expect(refusals(signUpForm, { ...filled, phone })).toEqual({}),
   );
 
-  it('wants the same password twice', () => {
+  it('requires the same password in both fields', () => {
     expect(refusals(signUpForm, { ...filled, passwordConfirmation: 'Secret' })).toEqual({
       passwordConfirmation: 'Passwords must match',
     });
   });
 
-  it('says that a short password is too short, and no e-mail is no e-mail', () => {
+  it('refuses a short password and an invalid e-mail', () => {
     const short = { ...filled, email: 'dana', password: '12345', passwordConfirmation: '12345' };
 
     expect(refusals(signUpForm, short)).toEqual({ email: 'Invalid email', password: 'Too short' });
   });
 
-  it('is sent in the words of the wire, where the same rules hold [R7.02]', () => {
+  it('is converted to the API format, which has the same rules [R7.02]', () => {
     const body = signUpToWire(filled, 'America/Denver');
 
     expect(body).toEqual({
@@ -133,11 +133,11 @@ test.each([
   ['', 'Required'],
   ['dana@', 'Provided e-mail is not valid'],
   ['dana', 'Provided e-mail is not valid'],
-])('the forgot form says of "%s": %s [R5.12]', (email, text) => {
+])('the forgot form refuses "%s": %s [R5.12]', (email, text) => {
   expect(refusals(forgotForm, aForgotForm({ email }))).toEqual({ email: text });
 });
 
-test('the forgot form takes an e-mail, lowercased [R5.09]', () => {
+test('the forgot form converts the e-mail to lower case [R5.09]', () => {
   expect(forgotForm.cast({ email: ' Dana@FrontRange.example ' })).toEqual({ email: 'dana@frontrange.example' });
 });
 
@@ -147,11 +147,11 @@ test.each([
   ['secret-1', '', { passwordConfirmation: 'Required' }],
   ['secret-1', 'secret-2', { passwordConfirmation: 'Passwords must match' }],
   ['secret-1', 'secret-1', {}],
-])('the reset form says of "%s" and "%s": %j [R5.13]', (password, passwordConfirmation, said) => {
-  expect(refusals(resetForm, aChosenPassword({ password, passwordConfirmation }))).toEqual(said);
+])('the reset form with "%s" and "%s" has the errors %j [R5.13]', (password, passwordConfirmation, errors) => {
+  expect(refusals(resetForm, aChosenPassword({ password, passwordConfirmation }))).toEqual(errors);
 });
 
-test('the same rules hold on the wire [R7.05]', () => {
+test('the API has the same rules as the reset form [R7.05]', () => {
   const body = { token: 't', email: 'dana@north.example', new_password: 'secret-1', new_password_confirm: 'secret-1' };
   expect(refusals(resetBody, body)).toEqual({});
   expect(refusals(resetBody, { ...body, new_password_confirm: 'secret-2' })).toEqual({

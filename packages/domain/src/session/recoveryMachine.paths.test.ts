@@ -11,8 +11,8 @@ type Event = EventFromLogic<typeof recoveryMachine>;
 
 const calling: State['value'][] = ['requesting', 'resetting'];
 
-/** Everything that can happen in a state: what a person does, what the server answers. */
-function happenings(state: State): Event[] {
+/** All events that can arrive in a state, from the user and from the server. */
+function eventsIn(state: State): Event[] {
   const actorId = `0.recovery.${state.value}`;
   const answers = actorId in state.children ? [doneEvent(actorId), errorEvent(actorId, new Error('offline'))] : [];
   return [
@@ -27,25 +27,25 @@ const asText = ({ value, context }: State) => JSON.stringify([value, context]);
 const starts = { forgot: null, reset: aResetLink() };
 const pathsBy = (find: typeof getShortestPaths<typeof recoveryMachine>) =>
   Object.values(starts).flatMap((link) =>
-    find(recoveryMachine, { input: { link }, events: happenings, serializeState: asText }),
+    find(recoveryMachine, { input: { link }, events: eventsIn, serializeState: asText }),
   );
 
-/** What holds wherever a recovery may be. */
+/** The invariants of every state. */
 function checkEnd({ state, steps }: StatePath<State, Event>) {
   const { value, context } = state;
-  const said = steps.map(({ event }) => event.type).join(' > ');
-  // the link decides which of the two forms it is, for good
-  expect(['choosing', 'resetting', 'reset'].includes(value), said).toBe(context.link !== null);
-  // a call is under way exactly where the state says so
-  expect(Object.keys(state.children), said).toEqual(calling.includes(value) ? [`0.recovery.${value}`] : []);
-  expect(state.hasTag('busy'), said).toBe(calling.includes(value));
-  // only the reset form says what went wrong
-  expect([null, messages.formError.resetPassword], said).toContain(context.failure);
-  if (value !== 'choosing') expect(context.failure, said).toBeNull();
-  expect(state.status, said).toBe(value === 'reset' ? 'done' : 'active');
+  const path = steps.map(({ event }) => event.type).join(' > ');
+  // the form depends only on the link
+  expect(['choosing', 'resetting', 'reset'].includes(value), path).toBe(context.link !== null);
+  // a call runs only in the states that invoke one
+  expect(Object.keys(state.children), path).toEqual(calling.includes(value) ? [`0.recovery.${value}`] : []);
+  expect(state.hasTag('busy'), path).toBe(calling.includes(value));
+  // only the reset form shows an error
+  expect([null, messages.formError.resetPassword], path).toContain(context.failure);
+  if (value !== 'choosing') expect(context.failure, path).toBeNull();
+  expect(state.status, path).toBe(value === 'reset' ? 'done' : 'active');
 }
 
-test('every state is reached on a shortest path, and holds together there', () => {
+test('every state is reachable and valid', () => {
   const paths = pathsBy(getShortestPaths);
   for (const path of paths) checkEnd(path);
   expect(new Set(paths.map(({ state }) => state.value))).toEqual(
@@ -53,18 +53,18 @@ test('every state is reached on a shortest path, and holds together there', () =
   );
 });
 
-test('every path through the machine holds together at its end', () => {
+test('every simple path ends in a valid state', () => {
   const paths = pathsBy(getSimplePaths);
   expect(paths.length).toBeGreaterThan(6);
   for (const path of paths) checkEnd(path);
 });
 
-test('from everywhere there is a way to the message at the end', () => {
+test('every state has a path to the final message', () => {
   for (const { state } of pathsBy(getShortestPaths)) {
     const goal = state.context.link ? 'reset' : 'mailed';
     const ways = getShortestPaths(recoveryMachine, {
       fromState: state,
-      events: happenings,
+      events: eventsIn,
       serializeState: asText,
       toState: ({ value }) => value === goal,
     });

@@ -60,10 +60,10 @@ test('many calls with an expired token cause one renewal', async () => {
 });
 
 test('while the server is unreachable the renewal is repeated every 30 seconds', async () => {
-  let away = true;
+  let unreachable = true;
   const browser = aBrowser(aSession({ renewIn: minute }), {
     renew: async () => {
-      if (away) throw new SessionError({ refused: false, message: 'offline' });
+      if (unreachable) throw new SessionError({ refused: false, message: 'offline' });
       return { access: 'at last', renewIn: 14 * minute };
     },
   });
@@ -71,20 +71,20 @@ test('while the server is unreachable the renewal is repeated every 30 seconds',
   await browser.pass(minute / 2);
   expect(browser.renew).toHaveBeenCalledTimes(2);
   expect(browser.state().value).toBe('signedIn');
-  away = false;
+  unreachable = false;
   await browser.pass(minute / 2);
   expect(browser.stored()).toMatchObject({ access: 'at last' });
   await browser.pass(13 * minute);
   expect(browser.renew).toHaveBeenCalledTimes(3);
 });
 
-test('a renewal by another window postpones the own renewal', async () => {
+test('a renewal by another window postpones the renewal of this window', async () => {
   const browser = aBrowser(aSession({ renewIn: 14 * minute }));
   await browser.pass(13 * minute);
-  browser.actor.send({ type: 'access.renewed', renewal: { access: 'theirs', renewIn: 14 * minute } });
+  browser.actor.send({ type: 'access.renewed', renewal: { access: 'from-other-window', renewIn: 14 * minute } });
   await browser.pass(2 * minute);
   expect(browser.renew).not.toHaveBeenCalled();
-  expect(browser.stored()).toMatchObject({ access: 'theirs' });
+  expect(browser.stored()).toMatchObject({ access: 'from-other-window' });
 });
 
 test('Log Out stops the renewals', async () => {

@@ -54,15 +54,15 @@ const pathsBy = (find: typeof getShortestPaths<typeof sessionMachine>, serialize
 /** The invariants of every state. */
 function checkEnd({ state, steps }: StatePath<State, Event>) {
   const { session, failure } = state.context;
-  const said = steps.map(({ event }) => event.type).join(' > ');
-  expect(state.status, said).toBe('active');
+  const path = steps.map(({ event }) => event.type).join(' > ');
+  expect(state.status, path).toBe('active');
   // a session exists only while the user is signed in or signing out
-  expect(session !== null, said).toBe(['signedIn', 'refreshing', 'signingOut'].includes(state.value));
+  expect(session !== null, path).toBe(['signedIn', 'refreshing', 'signingOut'].includes(state.value));
   // a call runs only in the states that invoke one
-  expect(Object.keys(state.children), said).toEqual(state.value in outputs ? [`0.session.${state.value}`] : []);
-  // a restored session has ended the restoring
-  if (['signedIn', 'signedOut'].includes(state.value)) expect(state.context.restoring, said).toBe(false);
-  if (state.value.startsWith('signing') && state.value !== 'signingOut') expect(failure, said).toBeNull();
+  expect(Object.keys(state.children), path).toEqual(state.value in outputs ? [`0.session.${state.value}`] : []);
+  // restoring is over in the states signedIn and signedOut
+  if (['signedIn', 'signedOut'].includes(state.value)) expect(state.context.restoring, path).toBe(false);
+  if (state.value.startsWith('signing') && state.value !== 'signingOut') expect(failure, path).toBeNull();
 }
 
 test('every state is reachable and valid', () => {

@@ -85,7 +85,7 @@ test('an unexpected error in an actor does not end the session', () => {
   expect(state.value).toBe('signedIn');
 });
 
-test('a renewal by another window is taken over, even during a renewal', () => {
+test('a token renewed by another window is used, even during a renewal', () => {
   const renewal = { access: 'theirs', renewIn: 840_000 };
   for (const state of [opened(aSession()), after(opened(aSession()), { type: 'access.expired' })]) {
     const next = after(state, { type: 'access.renewed', renewal });
@@ -103,7 +103,7 @@ test('Log Out ends the session whether or not the server responds', () => {
   }
 });
 
-test('a session that another window ended ends here', () => {
+test('a session ended in another window also ends in this window', () => {
   expect(after(opened(aSession()), { type: 'session.ended' }).value).toBe('signedOut');
   expect(actionsOn(opened(aSession()), { type: 'session.ended' })).toContain('forget');
 });
@@ -112,13 +112,13 @@ test('a signed-in user cannot sign in again', () => {
   expect(after(opened(aSession()), { type: 'signIn.submitted', form: aSignIn() }).value).toBe('signedIn');
 });
 
-/** The exit that `event` makes the window take, or undefined. */
+/** The `to` parameter of the action `leave` that `event` runs, or undefined. */
 function exitOn(state: State, event: Event): string | undefined {
   const leave = transition(sessionMachine, state, event)[1].find(({ type }) => type === 'leave');
   return (leave?.params as { to: string } | undefined)?.to;
 }
 
-test('a 401 makes the window go to /refresh once [R4.02]', () => {
+test('a 401 navigates to /refresh once [R4.02]', () => {
   const refused401 = { type: 'access.refused', access: 'access-1' } as const;
   const open = opened(aSession());
   expect(exitOn(open, refused401)).toBe('refresh');
@@ -126,12 +126,12 @@ test('a 401 makes the window go to /refresh once [R4.02]', () => {
   expect(isLeaving(after(open, refused401))).toBe(true);
 });
 
-test('a 401 for an older token does not leave the page', () => {
+test('a 401 for an older token does not navigate', () => {
   const open = opened(aSession({ access: 'newer' }));
   expect(exitOn(open, { type: 'access.refused', access: 'access-1' })).toBeUndefined();
 });
 
-test('a session that ends under a page makes the window go to /signin', () => {
+test('the end of a session on an open page navigates to /signin', () => {
   const refreshing = after(opened(aSession()), { type: 'access.expired' });
   expect(exitOn(refreshing, fault('refreshing', refused))).toBe('signIn');
   expect(exitOn(opened(aSession()), { type: 'session.ended' })).toBe('signIn');
@@ -144,7 +144,7 @@ test('a refused renewal of the route /refresh does not navigate, because the rou
   expect(isLeaving(answered(restoring, { access: 'new', renewIn: 840_000 }))).toBe(false);
 });
 
-test('Log Out makes the window go to /signin without a way back', () => {
+test('Log Out navigates to /signin without a return path', () => {
   const leaving = after(opened(aSession()), { type: 'signOut.requested' });
   expect(exitOn(leaving, done('signingOut'))).toBe('signedOut');
   expect(exitOn(leaving, fault('signingOut', offline))).toBe('signedOut');

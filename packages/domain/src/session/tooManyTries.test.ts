@@ -8,6 +8,6 @@ test.each([
   [61, '2 minutes'],
   [900, '15 minutes'],
   [5401, '2 hours'],
-])('%d seconds are told as %s [S6]', (seconds, words) => {
+])('%d seconds are shown as %s [S6]', (seconds, words) => {
   expect(tooManyTries(seconds)).toBe(`Too many tries. Try again in ${words}.`);
 });

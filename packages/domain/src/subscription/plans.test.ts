@@ -27,7 +27,7 @@ describe('a package', () => {
     ['TEAM_PLUS', 0, 0, false],
   ];
   it.each(seats)(
-    '%s for %i with %i users has room for one more: %s [R5.08, R9.02]',
+    '%s for %i users, with %i users, allows one more: %s [R5.08, R9.02]',
     (type, seatsBought, users, room) => {
       expect(canAddUser({ subscription_type: type, subscribed_users: seatsBought }, users)).toBe(room);
     },

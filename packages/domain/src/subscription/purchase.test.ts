@@ -6,7 +6,7 @@ const team = aCompany().subscription;
 const none = { ...team, subscription_type: 'NONE', subcription_ended: null, subscribed_users: 0 } as const;
 const today = '2026-03-16';
 
-test('a first package is said by its plain name, with its users and its last day', () => {
+test('the confirmation of a first package has its name, its users and its last day', () => {
   const plus = { ...team, subscription_type: 'TEAM_PLUS', subscribed_users: 12 } as const;
   expect(newPurchase(none, plus, today)).toEqual({
     title: 'Your company has the Team Plus package',
@@ -14,17 +14,17 @@ test('a first package is said by its plain name, with its users and its last day
   });
 });
 
-test('more seats and a later end are a purchase too', () => {
+test('more seats and a later end are purchases', () => {
   expect(newPurchase({ ...team, subscription_type: 'TEAM_PLUS', subscribed_users: 4 }, team, today)).not.toBeNull();
   expect(newPurchase({ ...team, subcription_ended: '2026-01-31' }, team, today)).not.toBeNull();
 });
 
-test('one user, and no last day', () => {
+test('the confirmation for one user without a last day is in the singular', () => {
   const single = { ...team, subscription_type: 'BASIC', subscribed_users: 1, subcription_ended: null } as const;
   expect(newPurchase(none, single, today)?.text).toMatch(/^It is for 1 user\. /);
 });
 
-test('who turned back has bought nothing, nor has who ended up without a package', () => {
+test('an unchanged subscription and the loss of a package are not purchases', () => {
   expect(newPurchase(team, team, today)).toBeNull();
   expect(newPurchase(team, none, today)).toBeNull();
 });

@@ -30,18 +30,18 @@ describe('a package that ends [R9.08]', () => {
     expect(endedOn(stored(), today)).toBe(open ? null : '2026-12-28');
   });
 
-  it('without an end opens the app for ever', () => {
+  it('opens the app forever if it has no end', () => {
     expect(subscriptionOn(noEnd, '2999-12-31')).toEqual({ subscription_type: 'TEAM', subscribed_users: 3 });
     expect(endedOn(noEnd, '2999-12-31')).toBeNull();
   });
 
-  it('stays open until an end in the last days of the year 9999', () => {
+  it('opens the app until an end in the last days of the year 9999', () => {
     const last = stored({ subcription_ended: '9999-12-31' });
     expect(subscriptionOn(last, '2026-01-01').subscription_type).toBe('TEAM');
     expect(endNotice(last, '2026-01-01', owner)).toBeNull();
   });
 
-  it('is no package before it is chosen, and none that ended', () => {
+  it('does not open the app before a package is chosen, and has not ended', () => {
     expect(isSubscribed(subscriptionOn(none, '2026-01-01'))).toBe(false);
     expect(endedOn(none, '2026-01-01')).toBeNull();
   });
@@ -50,12 +50,12 @@ describe('a package that ends [R9.08]', () => {
     ['2026-03-01T00:00:00.000Z', '2026-03-01'],
     ['2026-02-28T23:59:59.999Z', '2026-02-28'],
     ['2026-03-01T08:00:00.000+14:00', '2026-02-28'],
-  ])('ends by the day in UTC: at %s it is %s', (now, day) => {
+  ])('ends on a day in UTC: the day at %s is %s', (now, day) => {
     expect(subscriptionDay(new Date(now))).toBe(day);
   });
 });
 
-describe('what people are told of the end', () => {
+describe('the notice about the end', () => {
   const titleOn = (today: string, subscription = stored()) => endNotice(subscription, today, owner)?.title ?? null;
 
   it.each([
@@ -65,11 +65,11 @@ describe('what people are told of the end', () => {
     ['2026-12-29', 'Your package ended on 2026-12-28'],
     ['2027-01-04', 'Your package ended on 2026-12-28'],
     ['2027-01-05', null],
-  ])('on %s the owner is told: %s', (today, title) => {
+  ])('on %s has the title %s for the owner', (today, title) => {
     expect(titleOn(today)).toBe(title);
   });
 
-  it('is when the app closes, and who can renew the package', () => {
+  it('names the day on which the app closes and the owners who can renew the package', () => {
     expect(endNotice(stored(), '2026-12-30', owner)).toEqual({
       tone: 'error',
       title: 'Your package ended on 2026-12-28',
@@ -83,13 +83,13 @@ describe('what people are told of the end', () => {
     });
   });
 
-  it('is nothing before the end of a package that the provider renews, and its end where it did not', () => {
+  it('of a renewed package is shown only after the end', () => {
     const renewed = stored({ renews: true });
     expect(titleOn('2026-12-20', renewed)).toBeNull();
     expect(titleOn('2026-12-29', renewed)).toBe('Your package ended on 2026-12-28');
   });
 
-  it('is nothing where there is no end, or no package', () => {
+  it('is not shown without an end or without a package', () => {
     for (const today of ['2026-01-01', '2999-12-31'])
       for (const subscription of [noEnd, none]) expect(titleOn(today, subscription)).toBeNull();
   });

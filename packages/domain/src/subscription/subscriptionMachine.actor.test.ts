@@ -5,7 +5,7 @@ import { subscriptionMachine } from './subscriptionMachine.ts';
 
 const none: Subscription = { subscription_type: 'NONE', subscribed_users: 0 };
 
-function aProfile(openPortal: () => Promise<{ url: string }>) {
+function startActor(openPortal: () => Promise<{ url: string }>) {
   const leaveFor = vi.fn<(url: string) => void>();
   const machine = subscriptionMachine.provide({
     actors: { openPortal: fromPromise(openPortal) },
@@ -14,9 +14,9 @@ function aProfile(openPortal: () => Promise<{ url: string }>) {
   return { leaveFor, actor: createActor(machine, { input: { subscription: none } }).start() };
 }
 
-test('a second press while the portal opens makes no second session', async () => {
+test('a second request while the portal is opening is ignored', async () => {
   const openPortal = vi.fn(async () => ({ url: '/billing-portal/1' }));
-  const { actor, leaveFor } = aProfile(openPortal);
+  const { actor, leaveFor } = startActor(openPortal);
   actor.send({ type: 'portal.requested' });
   actor.send({ type: 'portal.requested' });
   await waitFor(actor, (state) => state.matches('leaving'));
@@ -24,10 +24,10 @@ test('a second press while the portal opens makes no second session', async () =
   expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/billing-portal/1');
 });
 
-test('a portal that fails once opens the next time', async () => {
+test('the portal can be requested again after a failure', async () => {
   const openPortal = vi.fn(async () => ({ url: '/billing-portal/2' }));
   openPortal.mockRejectedValueOnce(new Error('Something went wrong'));
-  const { actor, leaveFor } = aProfile(openPortal);
+  const { actor, leaveFor } = startActor(openPortal);
   actor.send({ type: 'portal.requested' });
   await waitFor(actor, (state) => state.context.failure === 'Something went wrong');
   expect(leaveFor).not.toHaveBeenCalled();

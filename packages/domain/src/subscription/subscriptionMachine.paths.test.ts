@@ -15,7 +15,7 @@ const packages: Subscription[] = subscriptionTypeCodes.map((subscription_type) =
 
 const actorId = '0.subscription.openingPortal';
 
-function happenings(state: State): Event[] {
+function eventsIn(state: State): Event[] {
   const answers = [doneEvent(actorId, { url: '/billing-portal/1' }), errorEvent(actorId, new Error('no'))] as Event[];
   return [
     { type: 'portal.requested' },
@@ -31,24 +31,24 @@ function happenings(state: State): Event[] {
 
 const options = {
   input: { subscription: { subscription_type: 'NONE', subscribed_users: 0 } as Subscription },
-  events: happenings,
+  events: eventsIn,
   serializeState: ({ value, context }: State) => JSON.stringify([value, context]),
 };
 
-/** The gate agrees with the package; nobody waits for a portal that nobody opens. */
+/** The invariants of every state. */
 function checkEnd({ state, steps }: StatePath<State, Event>) {
-  const said = steps.map(({ event }) => event.type).join(' > ');
+  const path = steps.map(({ event }) => event.type).join(' > ');
   const subscribed = isSubscribed(state.context.subscription);
-  if (state.matches('none')) expect(subscribed, said).toBe(false);
-  if (state.matches('active') || state.matches('seatsExceeded')) expect(subscribed, said).toBe(true);
-  expect(actorId in state.children, said).toBe(state.matches('openingPortal'));
-  if (state.matches('active') || state.matches('none')) expect(state.context.exceeded, said).toBe(false);
-  if (state.matches('seatsExceeded')) expect(state.context.exceeded, said).toBe(true);
-  if (state.matches('openingPortal') || state.matches('leaving')) expect(state.context.failure, said).toBeNull();
-  expect(state.status, said).toBe('active');
+  if (state.matches('none')) expect(subscribed, path).toBe(false);
+  if (state.matches('active') || state.matches('seatsExceeded')) expect(subscribed, path).toBe(true);
+  expect(actorId in state.children, path).toBe(state.matches('openingPortal'));
+  if (state.matches('active') || state.matches('none')) expect(state.context.exceeded, path).toBe(false);
+  if (state.matches('seatsExceeded')) expect(state.context.exceeded, path).toBe(true);
+  if (state.matches('openingPortal') || state.matches('leaving')) expect(state.context.failure, path).toBeNull();
+  expect(state.status, path).toBe('active');
 }
 
-test('every state is reached on a shortest path, and holds together there', () => {
+test('every state is reachable and valid', () => {
   const paths = getShortestPaths(subscriptionMachine, options);
   for (const path of paths) checkEnd(path);
   expect(new Set(paths.map(({ state }) => state.value))).toEqual(
@@ -56,21 +56,21 @@ test('every state is reached on a shortest path, and holds together there', () =
   );
 });
 
-test('every path through the machine holds together at its end', () => {
+test('every simple path ends in a valid state', () => {
   const paths = getSimplePaths(subscriptionMachine, {
     ...options,
-    events: (state) => happenings(state).filter((event) => event.type !== 'subscription.changed' || keeps(event)),
+    events: (state) => eventsIn(state).filter((event) => event.type !== 'subscription.changed' || keeps(event)),
   });
   expect(paths.length).toBeGreaterThan(50);
   for (const path of paths) checkEnd(path);
 });
 
-/** Two packages stand for all of them where every path is walked. */
+/** The simple paths use two packages only, because every package multiplies their number. */
 function keeps(event: Extract<Event, { type: 'subscription.changed' }>) {
   return ['NONE', 'TEAM_PLUS'].includes(event.subscription.subscription_type);
 }
 
-test('everywhere the billing portal is at most two steps away', () => {
+test('every state has a path of at most two events to the billing portal', () => {
   for (const { state } of getShortestPaths(subscriptionMachine, options)) {
     const [way] = getShortestPaths(subscriptionMachine, {
       ...options,
