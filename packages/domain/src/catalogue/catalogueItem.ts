@@ -3,7 +3,7 @@ import { amountField, codeField, idField, recordSchema, textField, versionField 
 import { itemTypeCodes } from './itemTypes.ts';
 import { unitCodes } from './units.ts';
 
-/** A catalogue item in an API answer [R3.07]. */
+/** A catalogue item in an API response [R3.07]. */
 export const catalogueItemSchema = recordSchema('CatalogueItem', {
   id: idField(),
   code: textField(),

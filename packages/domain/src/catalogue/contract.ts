@@ -58,7 +58,7 @@ const isJsonOf = (schema: Schema) => (value: string | undefined) => {
   }
 };
 
-/** Both parameters are JSON. Without `mapping` the headings decide [R7.29]. */
+/** Both parameters are JSON. Without `mapping` the headings determine the columns [R7.29]. */
 const importQuery = object({
   mapping: plainText().max(1000, 'Not a mapping').test('json', 'Not a mapping', isJsonOf(importMappingBody)),
   fill: plainText().max(200, 'Not a choice for rows').test('json', 'Not a choice for rows', isJsonOf(importFillBody)),

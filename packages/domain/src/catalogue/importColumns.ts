@@ -35,7 +35,7 @@ export const eachField = <T>(make: (field: ImportField) => T): Record<ImportFiel
   category: make('category'),
 });
 
-/** What an import does with a row: creates an item, changes one, leaves one as it is, or reports errors. */
+/** The result of a row: it creates an item, changes an item, leaves an item unchanged, or has errors. */
 export const importVerdicts = ['new', 'update', 'unchanged', 'error'] as const;
 
 export type ImportVerdict = (typeof importVerdicts)[number];
@@ -59,7 +59,7 @@ const normalizeHeading = (heading: string) =>
 
 const headings = eachField((field) => [normalizeHeading(importFields[field]), ...otherHeadings[field]]);
 
-/** The column of each field by its heading; null where no column has it. Of two equal headings the first counts. */
+/** Finds the column of each field by its heading; null if no heading matches. The first of two equal headings is used. */
 export function guessMapping(columns: readonly string[]): Record<ImportField, number | null> {
   const normalized = columns.map(normalizeHeading);
   const mapping = eachField<number | null>(() => null);

@@ -11,7 +11,7 @@ export interface CompletedImport {
   readonly result: ImportResult;
 }
 
-/** What an earlier page stored. */
+/** The data that an earlier page stored. */
 export interface ImportInput {
   readonly last: CompletedImport | null;
   readonly fill: ImportFill | null;
@@ -80,7 +80,7 @@ const resetKeepingLast = ({ last, fill }: ImportContext): ImportContext => ({ ..
 
 const { tooLarge, refusalText } = refusalTexts(maxSpreadsheetBytes);
 
-/** The error text of a failed upload, import or undo: mostly the server's own message [R8.06]. */
+/** The error text of a failed upload, import or undo: usually the message of the server [R8.06]. */
 export const importFailure = (error: unknown): string =>
   refusalText(error) ?? (error instanceof Error ? error.message : 'Something went wrong');
 

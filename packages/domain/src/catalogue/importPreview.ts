@@ -6,10 +6,10 @@ import { type Unit, unitCodes } from './units.ts';
 
 const column = () => number().integer().min(0).defined().nullable();
 
-/** Which column of the sheet, counted from 0, holds each field; null where none does. */
+/** The column of each field, counted from 0; null for a field without a column. */
 export const importMappingSchema = recordSchema('ImportMapping', eachField(column));
 
-/** What rows without an item type or a unit get; null where they get none. */
+/** The values for rows without an item type or a unit; null leaves them without. */
 export const importFillSchema = recordSchema('ImportFill', {
   item_type: string<ItemType>()
     .oneOf([...itemTypeCodes])
@@ -21,29 +21,29 @@ export const importFillSchema = recordSchema('ImportFill', {
     .nullable(),
 });
 
-/** One row of the sheet and what the import would do with it. */
+/** One row of the sheet and its planned result. */
 export const importRowSchema = recordSchema('ImportRow', {
-  /** The row's number in the spreadsheet, as a person sees it there: the first is 1. */
+  /** The row number in the spreadsheet program: the first row is 1. */
   row: number().integer().required(),
   verdict: codeField(importVerdicts),
-  /** The item as the row gives it: codes that were recognized, otherwise the text of the sheet. */
+  /** The values of the row: recognized codes, otherwise the text of the sheet. */
   values: object({ ...eachField(textField), rate: number().defined().nullable() }).required(),
-  /** Only of a row that changes an item: the present values of the changed fields. */
+  /** The current values of the changed fields, if the row changes an item. */
   was: object({ ...eachField(() => string()), rate: number() })
     .optional()
     .default(undefined),
-  /** Errors with the heading of their column. */
+  /** The errors with the headings of their columns. */
   errors: array(object({ column: textField(), message: textField() }).required()).required(),
 });
 
-/** The answer to an import preview [R7.29]. */
+/** The response to an import preview [R7.29]. */
 export const importPreviewSchema = recordSchema('ImportPreview', {
   /** The sheet with the rows, and the number of visible sheets in the file. */
   sheet: object({ name: textField(), of: number().integer().required() }).required(),
   /** The sheet's headings, in order. */
   columns: array(textField()).required(),
   mapping: importMappingSchema,
-  /** What rows without an item type or a unit get; null where they get none. */
+  /** The values for rows without an item type or a unit; null leaves them without. */
   fill: importFillSchema,
   /** Rows without an item type or unit, in the row and in its stored item. */
   unfilled: object({ item_type: number().integer().required(), unit: number().integer().required() }).required(),
@@ -57,7 +57,7 @@ export const importPreviewSchema = recordSchema('ImportPreview', {
   }).required(),
 });
 
-/** The answer to a finished import. */
+/** The response to a finished import. */
 export const importResultSchema = recordSchema('ImportResult', {
   /** The id that undoes the import. */
   import: idField(),

@@ -59,10 +59,10 @@ function codesByText<Code extends string>(
 const itemTypesByText = codesByText(itemTypes, otherItemTypes);
 const unitsByText = codesByText(units, otherUnits);
 
-/** The item type with this code, label or other spelling, in any case and in the plural; undefined where there is none. */
+/** The item type with this code, label or other spelling, in any case and in the plural; undefined if there is none. */
 const parseItemType = (text: string): ItemType | undefined => itemTypesByText.get(normalizeCode(text));
 
-/** The unit with this code, label or other spelling, in any case and in the plural; undefined where there is none. */
+/** The unit with this code, label or other spelling, in any case and in the plural; undefined if there is none. */
 const parseUnit = (text: string): Unit | undefined => unitsByText.get(normalizeCode(text));
 
 /** The value of a cell for one field, or the text of the cell and its error. */
@@ -73,7 +73,7 @@ export type CellValue<Value> =
 export type ItemValues = Pick<CatalogueItem, ImportField>;
 
 const rules = catalogueItemBody.fields as Readonly<Record<ImportField, Schema>>;
-/** What a spreadsheet program shows for a failed formula. */
+/** The texts of failed formulas. */
 const failedFormula = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!)$/;
 
 /** Applies the rule of the item form [R5.11]. */
@@ -138,13 +138,13 @@ export const readers: Readers = {
   category: textReader(rules.category),
 };
 
-/** The cell of a field; undefined where no column has the field. */
+/** The cell of a field; undefined for a field without a column. */
 export function cellOf({ cells }: SheetRow, mapping: ImportMapping, field: ImportField): Cell | undefined {
   const column = mapping[field];
   return column === null ? undefined : cells[column];
 }
 
-/** The fields of a new item that the row leaves blank and one choice for all rows can fill in. */
+/** The blank fields of a new item that one choice for all rows can fill in. */
 export const unfilledFields = (
   row: SheetRow,
   mapping: ImportMapping,
@@ -152,10 +152,10 @@ export const unfilledFields = (
 ): readonly FillableField[] =>
   item ? [] : fillableFields.filter((field) => cellText(cellOf(row, mapping, field)) === '');
 
-/** A row as the values of the item it is about, or of a new item. */
+/** The values of a row for its existing item or for a new item. */
 export interface RowReading {
   readonly shown: ImportRow['values'];
-  /** Undefined where the row has errors. */
+  /** Undefined if the row has errors. */
   readonly values: ItemValues | undefined;
   readonly errors: readonly { readonly field: ImportField; readonly message: string }[];
 }

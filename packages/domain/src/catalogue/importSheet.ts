@@ -7,7 +7,7 @@ export interface FormattedNumber {
   readonly shown: string;
 }
 
-/** The value of a cell; '' where it is blank. A formula has its last result. */
+/** The value of a cell; '' if it is blank. A formula has its last result. */
 export type Cell = string | number | FormattedNumber;
 
 export interface SheetRow {

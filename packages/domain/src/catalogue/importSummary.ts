@@ -1,4 +1,4 @@
-/** The texts about an import: its counts, its result, and why it cannot start. */
+/** The texts about an import: its counts, its result, and the reason why it cannot start. */
 import { pluralize } from '../shared/pluralize.ts';
 import { fillableFields, type ImportField, importFieldNames, importFields, isRequired } from './importColumns.ts';
 import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from './importPreview.ts';
@@ -25,7 +25,7 @@ export const summaryText = (summary: ImportSummary): string =>
     [summary.error, 'with errors'],
   ]) || 'No rows';
 
-/** `Sheet “Prices”, one of 3`; null where the file has only one sheet. */
+/** `Sheet “Prices”, one of 3`; null if the file has only one sheet. */
 export const sheetText = ({ name, of }: ImportPreview['sheet']): string | null =>
   of > 1 ? `Sheet “${name}”, one of ${formatCount(of)}` : null;
 
@@ -65,7 +65,7 @@ function noRowText(mapping: ImportMapping, fill: ImportFill): string {
     : `Choose above where the sheet has ${text}. No row can be imported without.`;
 }
 
-/** Why the import cannot start; null where it can. */
+/** The reason why the import cannot start; null if it can. */
 export function importObstacle(
   { summary, mapping, fill }: Pick<ImportPreview, 'summary' | 'mapping' | 'fill'>,
   skipErrors: boolean,

@@ -3,7 +3,7 @@ import { addressSchema } from '../shared/address.ts';
 import { idField, nullableTextField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
 import { subscriptionSchema } from '../subscription/subscription.ts';
 
-/** A company in an API answer [R3.01]. */
+/** A company in an API response [R3.01]. */
 export const companySchema = recordSchema('Company', {
   id: idField(),
   name: textField(),
@@ -15,7 +15,7 @@ export const companySchema = recordSchema('Company', {
   default_state: textField(),
   /** IANA time zone of "today" and of every date that the server sets. */
   time_zone: textField(),
-  /** A data URL, or null where there is none. */
+  /** A data URL, or null without a logo. */
   logo: nullableTextField(),
   subscription: subscriptionSchema,
   version: versionField(),

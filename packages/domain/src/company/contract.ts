@@ -36,7 +36,7 @@ export const companyCalls = {
     subscription: false,
     status: 200,
     data: companySchema,
-    // the URL does not name the company, and a browser keeps the answer for the next user who signs in there
+    // the URL does not name the company, so without its id a browser could reuse the cached response for another user
     etag: ({ id }: Company) => id,
   },
   'company.update': {

@@ -4,7 +4,7 @@ import { countryName } from '../shared/countryName.ts';
 export interface Country {
   readonly code: string;
   readonly name: string;
-  /** `+1`, `+44`; the first where a country has several. */
+  /** `+1`, `+44`; the first one if a country has several. */
   readonly dial_code: string;
 }
 

@@ -1,7 +1,7 @@
 import { type Image, type ImageType, parseImage } from '../shared/imageFormat.ts';
 
 export const maxLogoBytes = 2 * 2 ** 20;
-// a picture of a few kilobytes can decode to gigabytes in a browser
+// an image of a few kilobytes can decode to gigabytes in a browser
 const maxSide = 8_000;
 const maxPixels = 24_000_000;
 

@@ -65,7 +65,7 @@ const nameOf = (timeZone: string) =>
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** Every zone that this browser or server knows: the main zones of the United States first, then by name. */
+/** All time zones of this browser or server: the main zones of the United States first, then by name. */
 export function timeZoneChoices(): readonly TimeZoneChoice[] {
   const zones = new Set([...unitedStatesZones, ...Intl.supportedValuesOf('timeZone'), 'UTC']);
   return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' '), note: nameOf(value) }));

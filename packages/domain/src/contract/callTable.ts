@@ -1,7 +1,7 @@
 import type { Call } from '../shared/call.ts';
 import { type CallName, callNames, callOf } from './calls.ts';
 
-/** The facts about a call that its client needs. */
+/** The properties of a call that the client needs. */
 export type ClientCall = Pick<Call, 'method' | 'path' | 'status' | 'takes' | 'gives'>;
 
 const clientCall = ({ method, path, status, takes, gives }: Call): ClientCall => ({
@@ -13,7 +13,7 @@ const clientCall = ({ method, path, status, takes, gives }: Call): ClientCall =>
 });
 
 /**
- * What a client needs to make the calls, without their schemas. The build of the web app replaces this module by its
+ * The properties of all calls that the client needs, without their schemas. The build of the web app replaces this module by its
  * value (apps/web/callTable.ts), so that the first page does not load the schemas of all calls.
  */
 export const callTable = Object.fromEntries(callNames.map((name) => [name, clientCall(callOf(name))])) as Readonly<

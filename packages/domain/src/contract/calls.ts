@@ -13,7 +13,7 @@ import { subscriptionCalls } from '../subscription/contract.ts';
 import { userCalls } from '../users/contract.ts';
 import type { Role } from '../users/roles.ts';
 
-/** All API calls by name. The API answers no other calls, and the web app makes no other calls [R7]. */
+/** All API calls by name. The API handles no other calls, and the web app makes no other calls [R7]. */
 export const calls = {
   ...sessionCalls,
   ...companyCalls,
@@ -68,5 +68,5 @@ type Part<N extends CallName, Key extends string> = (typeof calls)[N] extends { 
 /** The JSON body of a call; undefined if it has none. */
 export type Body<N extends CallName> = Part<N, 'body'>;
 export type Query<N extends CallName> = Part<N, 'query'>;
-/** `data` in the answer of a call; undefined if it has none. */
+/** `data` in the response to a call; undefined if it has none. */
 export type Data<N extends CallName> = Part<N, 'data'>;

@@ -8,12 +8,12 @@ describe('a value', () => {
     ['percent', 56.66, '56.7%'],
     ['days', 1, '1.0 day'],
     ['days', 0, '0.0 days'],
-  ] as const)('%s %s reads %s', (unit, value, text) => {
+  ] as const)('%s %s is formatted as %s', (unit, value, text) => {
     expect(formatFigure(unit, value)).toBe(text);
   });
 });
 
-describe('a comparison with the period before', () => {
+describe('a comparison with the previous period', () => {
   it.each([
     ['money', 150, 100, { direction: 'up', change: '+50.0%', before: '$100.00' }],
     ['count', 3, 12, { direction: 'down', change: '-75.0%', before: '12' }],

@@ -4,14 +4,14 @@ import { refusals } from '../testing/refusals.ts';
 import { dashboardQuery } from './dashboard.ts';
 
 describe('the filters of the dashboard [R2.15]', () => {
-  it('are all open where they are empty or absent', () => {
+  it('filter nothing if they are empty or missing', () => {
     const open = { startDate: null, endDate: null, estimator: undefined, office: undefined };
 
     expect(dashboardQuery.cast({})).toEqual({ startDate: null, endDate: null });
     expect(dashboardQuery.validateSync({ startDate: '', endDate: '', estimator: '', office: '' })).toEqual(open);
   });
 
-  it('may name one day, and an estimator and an office', () => {
+  it('accept a single day, an estimator and an office', () => {
     const query = { startDate: '2026-11-21', endDate: '2026-11-21', estimator: anId(1), office: anId(2) };
 
     expect(dashboardQuery.validateSync(query)).toEqual(query);
@@ -32,7 +32,7 @@ describe('the filters of the dashboard [R2.15]', () => {
       { estimator: 'Dana', office: '7' },
       { estimator: 'Not an id', office: 'Not an id' },
     ],
-  ])('%j are refused with %j', (query, expected) => {
+  ])('%j have the errors %j', (query, expected) => {
     expect(refusals(dashboardQuery, query)).toEqual(expected);
   });
 });

@@ -10,7 +10,7 @@ const optionalFilterId = () => id().transform((value: unknown) => (value === '' 
 
 /**
  * `startDate` and `endDate` are days, both inclusive, compared with a project's created date. An empty parameter leaves
- * that part open. An estimator or office of another company answers 404 [S1].
+ * that part open. An estimator or office of another company returns 404 [S1].
  */
 export const dashboardQuery = object({
   startDate: day(),
@@ -60,17 +60,17 @@ export const dashboardSchema = object({
   referred_by_count: array(object(point).required()).required(),
   totals: object({
     ...periodFigures,
-    /** Referrers in all, those beyond `maxReferrers` included. */ referrers: count(),
+    /** The number of all referrers, including those beyond `maxReferrers`. */ referrers: count(),
   }).required(),
-  /** The same over the period before; null where `previousPeriod` is. */
+  /** The figures of the previous period; null if `previousPeriod` returns null. */
   previous: object({ from: string().required(), to: string().required(), ...periodFigures })
     .defined()
     .nullable(),
-  /** Of the whole company, whatever the filters are: what an empty dashboard says depends on it. */
+  /** Counts of the whole company without the filters. The text of an empty dashboard depends on them. */
   company: object({ projects: count(), priced_projects: count() }).required(),
 }).required();
 
-/** Referrers in an answer. */
+/** The largest number of referrers in a response. */
 export const maxReferrers = 100;
 
 export type Dashboard = InferType<typeof dashboardSchema>;

@@ -45,7 +45,7 @@ const dashboardFilter: fc.Arbitrary<DashboardFilter> = fc.record({
   office: fc.constantFrom(null, ...offices),
 });
 
-/** Checks a property of any company's projects and any filter of the dashboard. */
+/** Checks a property for generated projects and dashboard filters. */
 const forEvery = (check: (projects: readonly Project[], filter: DashboardFilter) => void) =>
   fc.assert(fc.property(fc.array(project, { maxLength: 40 }), dashboardFilter, check), { numRuns: 300 });
 
@@ -58,7 +58,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const mean = (numbers: readonly number[]) => (numbers.length === 0 ? 0 : sum(numbers) / numbers.length);
 const sumOfPrices = (projects: readonly Project[]) => sum(projects.map(cents));
 
-/** The figures as figures.ts defines them, from all projects and without the list's filter. */
+/** The definitions of figures.ts, computed from all projects without the filter of the project list. */
 const inPeriod = (one: Project, { from, to, estimator, office }: DashboardFilter) =>
   !(from && one.created_date < from) &&
   !(to && one.created_date > to) &&

@@ -18,23 +18,23 @@ const someDay = (min = '0001-01-01', max = '9999-12-31') =>
     .map((date) => date.toISOString().slice(0, 10));
 const someRange = fc.tuple(someDay(), someDay()).map((days) => days.toSorted());
 
-describe('days between two days', () => {
+describe('daysBetween', () => {
   it.each([
     ['2026-11-21', '2026-11-21', 0],
     ['2026-11-20', '2026-11-21', 1],
     ['2026-11-21', '2026-11-20', -1],
     ['2024-02-28', '2024-03-01', 2],
     ['2026-02-28', '2026-03-01', 1],
-    // clocks change in most of the United States on 2026-03-08 and 2026-11-01
+    // daylight saving time starts on 2026-03-08 and ends on 2026-11-01 in most of the United States
     ['2026-03-07', '2026-03-09', 2],
     ['2026-10-31', '2026-11-02', 2],
     ['0001-01-01', '9999-12-31', 3_652_058],
-  ])('from %s to %s there are %i', (from, to, days) => {
+  ])('from %s to %s is %i', (from, to, days) => {
     expect(daysBetween(from, to)).toBe(days);
   });
 });
 
-describe('months between two months', () => {
+describe('monthsBetween', () => {
   it.each([
     ['2026-11', '2026-11', ['2026-11']],
     ['2025-11', '2026-02', ['2025-11', '2025-12', '2026-01', '2026-02']],
@@ -42,7 +42,7 @@ describe('months between two months', () => {
     ['0099-12', '0100-01', ['0099-12', '0100-01']],
     ['9999-11', '9999-12', ['9999-11', '9999-12']],
     ['2026-12', '2026-11', []],
-  ])('from %s to %s are %j', (first, last, months) => {
+  ])('from %s to %s is %j', (first, last, months) => {
     expect(monthsBetween(first, last)).toEqual(months);
   });
 });
@@ -63,11 +63,11 @@ describe('a named range', () => {
     expect(presetOf({ from: null, to: null }, today)).toBeNull();
   });
 
-  it('is the shortest one where several are the same days', () => {
+  it('is the shortest preset if several have the same days', () => {
     expect(presetOf({ from: '2026-01-01', to: '2026-01-09' }, '2026-01-09')).toBe('thisMonth');
   });
 
-  it('has twelve months by default, today in the last of them', () => {
+  it('has twelve months by default, and the last one includes today', () => {
     fc.assert(
       fc.property(someDay('0002-01-01'), (day) => {
         const { from, to } = presetPeriod(defaultPreset, day);
@@ -78,7 +78,7 @@ describe('a named range', () => {
   });
 
   it.each(Object.keys(periodPresets) as PeriodPreset[])(
-    '%s starts on the first of a month, any day of any year',
+    '%s starts on the first day of a month, on every day of every year',
     (preset) => {
       fc.assert(
         fc.property(someDay('0002-01-01'), (day) => {
@@ -91,12 +91,18 @@ describe('a named range', () => {
   );
 });
 
-describe('the range before', () => {
+describe('the previous period', () => {
   it.each([
     ['this month up to today', '2026-11-01', '2026-11-21', '2026-10-01', '2026-10-21'],
     ['a whole month', '2026-11-01', '2026-11-30', '2026-10-01', '2026-10-31'],
     ['a whole February', '2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31'],
-    ['a date that the month before does not have', '2026-03-01', '2026-03-30', '2026-02-01', '2026-02-28'],
+    [
+      'a range that ends on a date missing in the previous month',
+      '2026-03-01',
+      '2026-03-30',
+      '2026-02-01',
+      '2026-02-28',
+    ],
     ['this quarter up to today', '2026-10-01', '2026-11-21', '2026-08-01', '2026-09-21'],
     ['a whole quarter', '2026-07-01', '2026-09-30', '2026-04-01', '2026-06-30'],
     ['the last 12 months', '2025-12-01', '2026-11-21', '2024-12-01', '2025-11-21'],
@@ -110,21 +116,21 @@ describe('the range before', () => {
     expect(previousPeriod({ from, to }, today)).toEqual({ from: previousFrom, to: previousTo });
   });
 
-  it('of a range without a last day is that of the range up to today', () => {
+  it('of a range without a last day is the previous period of the range up to today', () => {
     expect(previousPeriod({ from: '2026-11-01', to: null }, today)).toEqual({ from: '2026-10-01', to: '2026-10-21' });
     expect(previousPeriod({ from: '2026-12-05', to: null }, today)).toEqual({ from: '2026-12-04', to: '2026-12-04' });
   });
 
-  it('does not exist without a first day, or where it would begin before year 1', () => {
+  it('does not exist without a first day or if it would start before year 1', () => {
     expect(previousPeriod({ from: null, to: today }, today)).toBeNull();
     expect(previousPeriod({ from: null, to: null }, today)).toBeNull();
     expect(previousPeriod({ from: '0001-01-01', to: '0001-01-31' }, today)).toBeNull();
-    // as somebody types 2026 into a date field
+    // the intermediate values while 2026 is typed into a date field
     expect(previousPeriod({ from: '0002-03-01', to: today }, today)).toBeNull();
     expect(previousPeriod({ from: '0020-03-02', to: today }, today)).toBeNull();
   });
 
-  it('ends before the range begins, and is as long as the range or as many months', () => {
+  it('ends directly before the range and has the same number of days or months', () => {
     fc.assert(
       fc.property(someRange, ([from = '', to = '']) => {
         const previous = previousPeriod({ from, to }, today);

@@ -27,7 +27,7 @@ const partsOf = (day: string) => {
 
 const lastDateOf = (year: number, month: number) => dateOf(year, month + 1, 0).getUTCDate();
 
-/** The same date `months` earlier, or the last day of that month where it is shorter. */
+/** The same date `months` earlier, or the last day of a shorter month. */
 function monthsEarlier(day: string, months: number): string {
   const { year, month, date } = partsOf(day);
   return dayOf(year, month - months, Math.min(date, lastDateOf(year, month - months)));
@@ -35,7 +35,7 @@ function monthsEarlier(day: string, months: number): string {
 
 const addDays = (day: string, days: number) => toDay(new Date(toDate(day).getTime() + days * 86_400_000));
 
-/** Calendar days from one day to another; negative where `to` is earlier. */
+/** Calendar days from one day to another; negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((toDate(to).getTime() - toDate(from).getTime()) / 86_400_000);
 
@@ -57,10 +57,10 @@ export const periodPresets = {
 
 export type PeriodPreset = keyof typeof periodPresets;
 
-/** What the dashboard shows where its URL names no range. */
+/** The preset of the dashboard if its URL names no range. */
 export const defaultPreset: PeriodPreset = 'last12Months';
 
-/** The range a preset stands for. `last12Months` is this month and the eleven before it. */
+/** The range of a preset. `last12Months` is this month and the eleven before it. */
 export function presetPeriod(preset: PeriodPreset, today: string): { readonly from: string; readonly to: string } {
   const { year, month } = partsOf(today);
   const starts = {
@@ -72,7 +72,7 @@ export function presetPeriod(preset: PeriodPreset, today: string): { readonly fr
   return { from: starts[preset], to: today };
 }
 
-/** The preset whose range this is today, if any. */
+/** The preset with this range today, or null. */
 export const presetOf = ({ from, to }: Period, today: string): PeriodPreset | null =>
   (Object.keys(periodPresets) as PeriodPreset[]).find((preset) => {
     const range = presetPeriod(preset, today);
@@ -80,7 +80,7 @@ export const presetOf = ({ from, to }: Period, today: string): PeriodPreset | nu
   }) ?? null;
 
 /**
- * The range that a period is compared with; null where it has no first day, or where the range would begin before year 1.
+ * The range that a period is compared with; null if the period has no first day or the range would start before year 1.
  * A period that starts on the first of a month is compared with the same days as many months earlier (2026-11-01 to
  * 2026-11-21 with 2026-10-01 to 2026-10-21, a whole month with the whole month before); any other with as many days
  * directly before it. Without a last day it ends today.

@@ -8,7 +8,7 @@ export interface Point {
   readonly lng: number;
 }
 
-/** How exactly a job's place on the map is known: from a geocoding service, or offline by zip code or city. */
+/** The precision of the place of a job: from a geocoding service, or offline by zip code or city. */
 const offlineAccuracies = ['zip', 'city'] as const;
 const placeAccuracies = ['address', ...offlineAccuracies] as const;
 type PlaceAccuracy = (typeof placeAccuracies)[number];
@@ -21,39 +21,39 @@ const placeOf = <A extends PlaceAccuracy>(accuracies: readonly A[]) =>
     .defined()
     .nullable();
 
-/** Signed projects in an answer. */
+/** The largest number of signed projects in a response. */
 export const maxSignedJobs = 1_000;
 
 /** [R2.16] Signed projects within the same filters as the dashboard, newest first. */
 export const signedJobsSchema = object({
-  /** Key of Google Maps for the browser; null where the built-in map is shown. */
+  /** The Google Maps key for the browser; null if the built-in map is shown. */
   maps_key: string().defined().nullable(),
-  /** Signed projects in all, those beyond `maxSignedJobs` included. */
+  /** The number of all signed projects, including those beyond `maxSignedJobs`. */
   total: number().integer().required(),
   jobs: array(
     object({
       id: string().required(),
       title: textField(),
       client: textField(),
-      /** The postal address on one line; '' where there is none. */
+      /** The postal address on one line; '' without an address. */
       address: textField(),
       city: textField(),
       price: amountField(),
       estimate: string().defined().nullable(),
-      /** The best known place; null where the address is empty or not found. */
+      /** The most precise place; null if the address is empty or not found. */
       place: placeOf(placeAccuracies),
-      /** The place known offline: a map other than the geocoding service's own may not show the service's places. */
+      /** The offline place. Only the map of the geocoding service may show the places of that service. */
       offline_place: placeOf(offlineAccuracies),
-      /** Whether a geocoding service was already asked for this address, whatever it answered. */
+      /** Whether a geocoding service was already requested for this address, with or without a result. */
       geocoded: string<'found' | 'not_found' | 'no'>().oneOf(['found', 'not_found', 'no']).required(),
     }).required(),
   ).required(),
 }).required();
 
-/** Places that a call may store. */
+/** The largest number of places that a call can store. */
 export const maxPlaces = 100;
 
-/** What the browser's geocoding service answered for the addresses of these projects; null where it found nothing. */
+/** The results of the geocoding service in the browser for the addresses of these projects; null for an address not found. */
 export const placesBody = object({
   places: listOf(
     object({

@@ -1,4 +1,4 @@
-/** What happens to pending changes when the server answers: saved, failed, or in conflict with another person's change [F6]. */
+/** Applies the responses of the server to pending changes: saved, failed, or in conflict with another person's change [F6]. */
 import { money, toDollars } from '../shared/money.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
 import { type LineValues, lineLabels, lineTexts, sameLine } from './line.ts';
@@ -26,7 +26,7 @@ const isEstimate = (record: Estimate | EstimateItem | null | undefined): record 
 
 /**
  * Takes the totals and the version that came with a saved line. They belong to the lines that the page has if the line
- * increased the version by one. Otherwise someone else changed the estimate meanwhile, or the answers of two lines arrived
+ * increased the version by one. Otherwise someone else changed the estimate meanwhile, or the responses to two lines arrived
  * in another order: the estimate is out of date and the machine reloads it.
  */
 function withTotals(before: WorkingCopy, after: WorkingCopy, totals: SavedEstimateItem['totals']): WorkingCopy {
@@ -83,7 +83,7 @@ export function applyEstimate(copy: WorkingCopy, base: Estimate): WorkingCopy {
   return { ...copy, base, changes, stale: false };
 }
 
-/** Applies the answer to a saved change and removes the change. */
+/** Applies the response to a saved change and removes the change. */
 export function applySaved(copy: WorkingCopy, id: string, output: Saved): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;
@@ -113,7 +113,7 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   const change = findChange(copy, id);
   if (!change) return copy;
   if (failure.conflict) return applyConflict(copy, change, failure);
-  // without an answer, the server may have saved the change
+  // without a response, the server may have saved the change
   const next = { ...copy, stale: copy.stale || !failure.refused };
   // a deletion has no typed values: the line is shown again
   if (change.kind === 'remove') return discardChange(next, id);
@@ -124,7 +124,7 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   return updateChange(next, id, (kept) => ({ ...kept, status: 'failed', failure }));
 }
 
-/** Another person saved first. The change is sent again where they changed nothing that it is about. */
+/** Handles a version conflict. The change is sent again if the other person left the changed line or discount as it was. */
 function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure): WorkingCopy {
   const theirs = failure.conflict?.current ?? null;
   const { id } = change;

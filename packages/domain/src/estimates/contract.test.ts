@@ -8,7 +8,7 @@ const typed = { name: 'Shingles', rate: '415', quantity: '24', tax: '8.25', unit
 const sent = { description: 'Shingles', rate: 415, quantity: 24, tax: 8.25, unit: 'SQ' };
 
 describe('the line form [R2.30, R5.10]', () => {
-  it('asks for every field', () => {
+  it('requires every field', () => {
     const nothing = { name: '', rate: '', quantity: '', tax: '', unit: '' };
     const said = { name: 'Required', rate: 'Required', quantity: 'Required', tax: 'Required', unit: 'Required' };
 
@@ -16,7 +16,7 @@ describe('the line form [R2.30, R5.10]', () => {
     expect(refusals(estimateItemForm, {})).toEqual(said);
   });
 
-  it('reads figures as people type them', () => {
+  it('parses typed numbers', () => {
     expect(estimateItemForm.cast({ ...typed, rate: '1,234.5678', quantity: ' .5 ', tax: '0' })).toMatchObject({
       rate: 1234.5678,
       quantity: 0.5,
@@ -29,14 +29,14 @@ describe('the line form [R2.30, R5.10]', () => {
     expect(refusals(estimateItemForm, typed)).toEqual({});
   });
 
-  it.each(['rate', 'quantity', 'tax'])('says what is wrong with the %s', (field) => {
+  it.each(['rate', 'quantity', 'tax'])('reports the error of the %s', (field) => {
     expect(refusals(estimateItemForm, { ...typed, [field]: 'some' })).toEqual({ [field]: 'Invalid number' });
     expect(refusals(estimateItemForm, { ...typed, [field]: '-1' })).toHaveProperty(field);
     expect(refusals(estimateItemForm, { ...typed, [field]: '1.00005' })).toEqual({ [field]: 'At most 4 decimals' });
     expect(refusals(estimateItemForm, { ...typed, [field]: '1000000000' })).toHaveProperty(field);
   });
 
-  it('asks for the item type only to save to the catalogue [R2.34]', () => {
+  it('requires the item type only to save the line to the catalogue [R2.34]', () => {
     expect(refusals(estimateItemForm, { ...typed, saveToCatalogue: false, itemType: '' })).toEqual({});
     expect(refusals(estimateItemForm, { ...typed, saveToCatalogue: true, itemType: '' })).toEqual({
       itemType: 'Required',
@@ -45,8 +45,8 @@ describe('the line form [R2.30, R5.10]', () => {
   });
 });
 
-describe('a line on the wire [R7.21]', () => {
-  it('is a description and figures that are numbers; totals and estimates beside them are dropped', () => {
+describe('a line in the API [R7.21]', () => {
+  it('accepts a description and numbers, and drops totals and estimates', () => {
     const body = { ...sent, total: 1, estimate: 'another', id: 'mine', version: 9 };
 
     expect(estimateItemBody.cast(body, { stripUnknown: true })).toEqual(sent);
@@ -71,7 +71,7 @@ describe('a line on the wire [R7.21]', () => {
 });
 
 describe('a discount [R2.32]', () => {
-  it('is an amount of dollars and cents, 0 or more', () => {
+  it('is an amount of at least 0 in dollars and cents', () => {
     const form = discountForm(money(1100));
     expect(form.cast({ discount: '1,050.5' })).toEqual({ discount: 1050.5 });
     expect(form.cast({ discount: '$1,050.50' })).toEqual({ discount: 1050.5 });

@@ -16,7 +16,7 @@ const itemFields = {
   version: versionField(),
 };
 
-/** A line of an estimate in an API answer. */
+/** A line of an estimate in an API response. */
 export const estimateItemSchema = recordSchema('EstimateItem', itemFields);
 
 /** The totals of an estimate and its version. */
@@ -34,7 +34,7 @@ export const savedEstimateItemSchema = recordSchema('SavedEstimateItem', {
   totals: totalsSchema,
 });
 
-/** An estimate with its lines and totals in an API answer. */
+/** An estimate with its lines and totals in an API response. */
 export const estimateSchema = recordSchema('Estimate', {
   id: idField(),
   project: idField(),

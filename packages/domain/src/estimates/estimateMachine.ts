@@ -55,7 +55,7 @@ interface EstimateContext extends WorkingCopy {
 
 export type EstimateEvent =
   | { type: 'load.retried' }
-  /** The person returned to the page. Others may have changed the estimate. */
+  /** The person returned to the page. Another person may have changed the estimate. */
   | { type: 'estimate.revisited' }
   | { type: 'line.added'; values: LineValues; itemType?: ItemType }
   | { type: 'line.opened'; line: string }
@@ -78,7 +78,7 @@ export type EstimateEvent =
   | { type: 'catalogue.closed' }
   /** The line form has the values of the chosen item. */
   | { type: 'item.picked' }
-  /** The machine asks first where the invoice would lack an unsaved change. */
+  /** The machine requests a confirmation if the invoice would lack an unsaved change. */
   | { type: 'print.requested' }
   | { type: 'print.confirmed' }
   | { type: 'print.cancelled' }
@@ -369,7 +369,7 @@ export const estimateMachine = estimateSetup
                   'delete.cancelled': { target: 'closed', actions: 'clearDeleting' },
                 },
               },
-              // the paper does not show unsaved changes
+              // the printed invoice does not show unsaved changes
               confirmingPrint: {
                 on: { 'print.confirmed': 'printing', 'print.cancelled': 'closed' },
               },
@@ -448,7 +448,7 @@ export const estimateMachine = estimateSetup
                       'startSaves',
                     ],
                   },
-                  // the failed change has had its toast already
+                  // the failed change has already shown its toast
                   onError: [
                     { guard: 'hasUnsaved', target: 'idle', actions: ['skipRefresh', 'startSaves'] },
                     {

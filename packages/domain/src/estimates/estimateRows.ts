@@ -15,7 +15,7 @@ import {
 /** A row of the estimate's table. */
 export interface EstimateRow {
   readonly key: string;
-  /** The server's values, or those being saved. The same object as long as nothing changed. */
+  /** The values of the server, or the values that are being saved. The same object until a value changes. */
   readonly values: LineValues;
   readonly saving: boolean;
   /** A change of this line that failed or conflicted. */
@@ -59,26 +59,26 @@ function withValues(row: EstimateRow | undefined, change: AddLine | EditLine): E
   return { ...row, unsaved: change };
 }
 
-/** The discount in dollars: the one in progress, else the server's. */
+/** The discount in dollars: the discount in progress, else the discount of the server. */
 export const displayedDiscount = ({ base, changes }: Pick<WorkingCopy, 'base' | 'changes'>): number => {
   const change = changes.findLast((one) => one.kind === 'discount' && isInProgress(one));
   return change?.kind === 'discount' ? change.discount : base.discount;
 };
 
-/** The discount after a line is deleted: lowered where the remaining lines do not cover it. */
+/** The discount after a line is deleted: lowered if the remaining lines do not cover it. */
 export function discountWithout(rows: readonly EstimateRow[], key: string, discount: Money): Money {
   const rest = rows.filter((row) => row.counts && row.key !== key);
   return withCoveredDiscount(priceEstimate(rest.map(({ values }) => values)), discount).discount;
 }
 
-/** The price of a row, with the texts of the open line; null where one of them is not a valid number. */
+/** The price of a row, with the texts of the open line; null if one of them is not a valid number. */
 export function displayedPrice(row: EstimateRow, open: WorkingCopy['open']): LinePrice | null {
   if (open?.line !== row.key) return priceLine(row.values);
   const figures = parseFigures(open.draft);
   return figures && priceLine(figures);
 }
 
-/** The totals on the page [R2.32]: the server's; computed here while a change is in progress or a line is open. */
+/** The totals on the page [R2.32]: the totals of the server, or totals computed here while a change is in progress or a line is open. */
 export function displayedTotals(
   copy: Pick<WorkingCopy, 'base' | 'changes' | 'keys' | 'open'>,
   rows: readonly EstimateRow[] = estimateRows(copy),

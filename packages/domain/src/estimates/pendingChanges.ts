@@ -1,19 +1,19 @@
-/** The changes of an estimate that the server does not have yet: their types, how they are made, and their order of sending. */
+/** The changes of an estimate that the server does not have yet: their types, their creation and their order of sending. */
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
 import { draftOf, type LineDraft, type LineValues, sameLine } from './line.ts';
 
-/** Another person saved first: the present record (null when it was deleted) and who saved it. */
+/** A conflict with another person: the current record (null if it was deleted) and the person who saved it. */
 export interface Conflict<Current> {
   readonly current: Current;
   readonly changedBy: string;
 }
 
-/** Why a change was not saved. */
+/** The reason why a change was not saved. */
 export interface SaveFailure {
-  /** The server answered and refused. Otherwise the server may or may not have saved the change. */
+  /** Whether the server refused the change. Otherwise the server may or may not have saved it. */
   readonly refused: boolean;
-  /** The server could not be reached. The machine sends the change again after a reconnect. */
+  /** Whether the server could not be reached. The machine then sends the change again after a reconnect. */
   readonly unreachable?: boolean;
   readonly message: string;
   readonly conflict?: Conflict<Estimate | EstimateItem | null>;
@@ -139,7 +139,7 @@ export const sendableChanges = ({
       !changes.slice(0, index).some((earlier) => blocks(earlier, change)),
   );
 
-/** A line that is open for editing: its input texts, and what the server had when it was opened. */
+/** A line that is open for editing: its input texts, and the values of the server when it was opened. */
 export interface OpenLine {
   readonly line: string;
   readonly draft: LineDraft;
@@ -155,7 +155,7 @@ export interface LoweredDiscount {
   readonly lines: readonly { readonly key: string; readonly was: EstimateItem; readonly deleted: boolean }[];
 }
 
-/** An estimate with pending changes: the last answer of the server, and what the person changed since. */
+/** An estimate with pending changes: the last response of the server and the changes since then. */
 export interface WorkingCopy {
   readonly base: Estimate;
   readonly changes: readonly Change[];
@@ -202,7 +202,7 @@ export const findItem = (copy: WorkingCopy, line: string): EstimateItem | undefi
 
 const nextChange = (copy: WorkingCopy) => ({ id: `change-${copy.made + 1}`, status: 'waiting' }) as const;
 
-/** Adds a line at the end, and its values to the catalogue where an item type is given [R2.30, R2.34]. */
+/** Adds a line at the end, and its values to the catalogue if an item type is given [R2.30, R2.34]. */
 export function addLine(copy: WorkingCopy, values: LineValues, itemType?: ItemType, index?: number): WorkingCopy {
   const change = nextChange(copy);
   const line = `line-${copy.made + 1}`;
@@ -327,7 +327,7 @@ export type PendingChanges = Pick<WorkingCopy, 'changes' | 'keys' | 'made' | 'op
 
 export const noPendingChanges: PendingChanges = { changes: [], keys: {}, made: 0, open: null };
 
-/** The pending changes of a working copy; null where there are none. */
+/** The pending changes of a working copy; null if there are none. */
 export const pendingChanges = ({ changes, keys, made, open }: WorkingCopy): PendingChanges | null =>
   changes.length > 0 || open ? { changes, keys, made, open } : null;
 

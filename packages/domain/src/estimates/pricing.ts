@@ -56,7 +56,7 @@ export const withDiscount = (totals: EstimateTotals, discount: Money): EstimateT
   amount_total: subtractMoney(discountLimit(totals), discount),
 });
 
-/** The same totals with another discount, lowered to `discountLimit` where it is above it. */
+/** The same totals with another discount, lowered to `discountLimit` if it is above the limit. */
 export function withCoveredDiscount(totals: EstimateTotals, discount: Money): EstimateTotals {
   const limit = discountLimit(totals);
   const isCovered = discount <= limit;

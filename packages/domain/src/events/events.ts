@@ -11,7 +11,7 @@ interface ChangedFields {
 }
 
 /**
- * What happened in a company, by type. A payload holds ids, codes and amounts: no names, no addresses, no free text, no
+ * The events of a company by type. A payload holds ids, codes and amounts: no names, no addresses, no free text, no
  * secrets. Past events must stay readable, so a payload only gets new, optional fields.
  */
 export interface EventPayloads {
@@ -46,7 +46,7 @@ export interface EventPayloads {
 
 export type EventType = keyof EventPayloads;
 
-/** Who caused an event. `system` is the server itself, for example for the webhook of the payment provider. */
+/** The actor who caused an event. `system` is the server itself, for example for the webhook of the payment provider. */
 export type EventActorKind = PrincipalKind | 'system';
 
 /** Days after which events are deleted. */

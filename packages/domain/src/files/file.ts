@@ -5,5 +5,5 @@ export const fileStates = ['uploaded', 'validated', 'saved'] as const;
 
 export type FileState = (typeof fileStates)[number];
 
-/** An uploaded file in an API answer [R3.14]. */
+/** An uploaded file in an API response [R3.14]. */
 export const fileSchema = recordSchema('File', { id: idField(), state: codeField(fileStates) });

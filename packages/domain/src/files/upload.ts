@@ -1,4 +1,4 @@
-/** What all uploads share: the chosen file, the actor that sends it, and the texts of refused files [R7.25]. */
+/** The common parts of all uploads: the chosen file, the actor that sends it, and the texts of refused files [R7.25]. */
 import { fromCallback } from 'xstate';
 import { messages } from '../messages/messages.ts';
 import type { ErrorCode } from '../shared/apiError.ts';

@@ -1,2 +1,2 @@
-/** Texts about one's own account that the specification does not have. */
+/** Error text of the own profile. The specification does not have it. */
 export const wrongCurrentPassword = 'This is not your current password';

@@ -13,11 +13,11 @@ export const estimateTexts = {
     title: 'The connection is back',
     text: `${counted(count, 'change')} ${are(count)} being sent`,
   }),
-  /** Over the lines of the invoice: they hold their tax, the subtotal below them does not. */
+  /** The heading of the line totals on the invoice. They include tax; the subtotal below them does not. */
   printedTotal: 'Total incl. tax',
   lowered: (how: 'Deleting' | 'Changing', count: number, from: string, to: string): string =>
     `${how} ${count === 1 ? 'a line' : `${count} lines`} lowered the discount from ${from} to ${to}.`,
-  /** With the question whether a line shall be deleted. */
+  /** Shown in the Delete dialog of a line. */
   willLower: (from: string, to: string): string => `The discount falls from ${from} to ${to}.`,
   rulesNotLoaded: 'The server could not be reached. Nothing is lost: try again when there is a connection.',
   undo: 'Undo',

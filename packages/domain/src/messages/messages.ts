@@ -1,6 +1,6 @@
 /**
- * Every text the specification fixes word for word, its misspellings included: they are acceptance text [R5, R8].
- * Anything a person is shown that stands in the specification is read from here and nowhere else.
+ * The texts that the specification fixes word for word, including its misspellings [R5, R8]. Screens and API take these
+ * texts only from this module.
  */
 export const messages = {
   validation: {
@@ -61,7 +61,7 @@ export const messages = {
   passwordReset: 'Password reset successfully.',
 } as const;
 
-/** Asked before a page is left with unsaved work, by whichever way: a ConfirmDialog's texts. */
+/** The texts of the dialog that asks before a page with unsaved changes is left. */
 export const leaveQuestion = {
   question: 'Leave without saving?',
   text: 'What you changed and did not save is lost.',
@@ -69,13 +69,13 @@ export const leaveQuestion = {
   cancelLabel: 'Stay',
 } as const;
 
-/** What a success toast says: a title and, where the specification has one, a text [R8.07]. */
+/** The title of a success toast, and its text if the specification has one [R8.07]. */
 export interface ToastText {
   readonly title: string;
   readonly text?: string;
 }
 
-/** The title over every error toast [R8.05]. */
+/** The title of every error toast [R8.05]. */
 export const errorToastTitle = 'Error';
 
 /** The success toasts [R8.07]. */

@@ -4,7 +4,7 @@ import { splitLinks } from './linkedText.ts';
 
 const linksIn = (body: string) => splitLinks(body).flatMap(({ text, isUrl }) => (isUrl ? text : []));
 
-test('a web address in a note can be followed, the words around it stay', () => {
+test('a URL in a note is a link, and the text around it is plain', () => {
   expect(splitLinks('Permit: https://denver.example/permits?id=7, call them.')).toEqual([
     { text: 'Permit: ', isUrl: false },
     { text: 'https://denver.example/permits?id=7', isUrl: true },
@@ -12,7 +12,7 @@ test('a web address in a note can be followed, the words around it stay', () => 
   ]);
 });
 
-test('what ends the sentence is not of the address', () => {
+test('punctuation at the end of a sentence is not part of the URL', () => {
   expect(linksIn('(see https://a.example/b). Or http://c.example!')).toEqual([
     'https://a.example/b',
     'http://c.example',
@@ -26,17 +26,17 @@ test.each([
   'https://',
   'denver.example',
   '<b>no</b>',
-])('%s stays text', (body) => {
+])('%s is plain text', (body) => {
   expect(splitLinks(body)).toEqual([{ text: body, isUrl: false }]);
 });
 
-test('no word of a note is lost or moved, and every link leads to the web', () => {
+test('the parts of a note add up to its text, and every link is an http or https URL', () => {
   const bit = fc.constantFrom('https://', 'http://a.example', 'javascript:', '/x?y=1#z', ' ', '\n', '.', ')', '"', 'ü');
   fc.assert(
     fc.property(fc.array(fc.oneof(bit, fc.string())), (bits) => {
       const body = bits.join('');
-      const stretches = splitLinks(body);
-      expect(stretches.map(({ text }) => text).join('')).toBe(body);
+      const parts = splitLinks(body);
+      expect(parts.map(({ text }) => text).join('')).toBe(body);
       for (const href of linksIn(body)) expect(href).toMatch(/^https?:\/\/[^/]/);
     }),
   );

@@ -2,7 +2,7 @@ import { array, type InferType, string } from 'yup';
 import { codeField, idField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
 import { authorRoleCodes } from './authorRoles.ts';
 
-/** A note in an API answer [R3.10]. `authorRoleLabel` gives the text of `author_role` for the screen. */
+/** A note in an API response [R3.10]. `authorRoleLabel` gives the text of `author_role` for the screen. */
 export const noteSchema = recordSchema('Note', {
   id: idField(),
   body: textField(),

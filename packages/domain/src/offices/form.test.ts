@@ -5,7 +5,7 @@ import { newOfficeForm, officeChanges, officeErrors, officeForm, officeToForm, o
 const office = anOffice({ fax_no: '+13035550143' });
 const read = (over: object) => officeForm.validateSync({ ...officeToForm(office), ...over }, { abortEarly: false });
 
-test('only what changed is sent, of the address too, the phone with +1 [R7.09, R9.03]', () => {
+test('only changed fields are sent, in the address too, and phones start with +1 [R7.09, R9.03]', () => {
   expect(officeChanges(office, read({}))).toEqual({});
   expect(officeChanges(office, read({ phoneNo: '3035550199', city: 'Golden' }))).toEqual({
     phone_no: '+13035550199',
@@ -13,7 +13,7 @@ test('only what changed is sent, of the address too, the phone with +1 [R7.09, R
   });
 });
 
-test('a new office needs a name and nothing else [R5.04]', () => {
+test('a new office requires only a name [R5.04]', () => {
   expect(() => officeForm.validateSync(newOfficeForm({}))).toThrow('Required');
   const form = officeForm.validateSync(newOfficeForm({ name: 'Denver', country: 'US' }));
   expect(officeToWire(form)).toMatchObject({ name: 'Denver', phone_no: '', email: '', address: { country: 'US' } });
@@ -25,11 +25,11 @@ test.each([
   ['zipCode', '802', 'Invalid zip code'],
   ['phoneNo', '555123', 'Invalid number'],
   ['faxNo', '555123', 'Invalid number'],
-])('%s is not %s [R5.04]', (field, value, text) => {
+])('the %s %s is refused: %s [R5.04]', (field, value, text) => {
   expect(() => read({ [field]: value })).toThrow(text);
 });
 
-test("the API's field errors land on the form's fields", () => {
+test('errors of the API are assigned to the form fields', () => {
   expect(officeErrors({ 'address.zip_code': ['Invalid zip code'], fax_no: ['Invalid number'] })).toEqual({
     zipCode: 'Invalid zip code',
     faxNo: 'Invalid number',

@@ -2,7 +2,7 @@ import { type InferType, number } from 'yup';
 import { addressSchema } from '../shared/address.ts';
 import { idField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
 
-/** An office in an API answer [R3.03]. */
+/** An office in an API response [R3.03]. */
 export const officeSchema = recordSchema('Office', {
   id: idField(),
   name: textField(),

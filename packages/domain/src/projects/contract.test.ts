@@ -7,24 +7,24 @@ import { projectForm, projectToForm, projectToWire } from './form.ts';
 const form = (over: Readonly<Record<string, unknown>> = {}) => ({ projectTitle: 'Roof', ...over });
 
 describe('the project form [R2.24-R2.26, R5.06]', () => {
-  it('needs no more than a title', () => {
+  it('requires only a title', () => {
     expect(refusals(projectForm, form())).toEqual({});
     expect(refusals(projectForm, {})).toEqual({ projectTitle: 'Required' });
     expect(refusals(projectForm, form({ projectTitle: '   ' }))).toEqual({ projectTitle: 'Required' });
   });
 
-  it('wants 10 digits for the client', () => {
+  it('requires 10 digits in the phone number of the client', () => {
     expect(refusals(projectForm, form({ clientNo: '303555014' }))).toEqual({ clientNo: 'Invalid number' });
     expect(refusals(projectForm, form({ clientNo: '30355501422' }))).toEqual({ clientNo: 'Invalid number' });
     expect(refusals(projectForm, form({ clientNo: '3035550142' }))).toEqual({});
     expect(refusals(projectForm, form({ clientNo: '' }))).toEqual({});
   });
 
-  it('wants 5 digits for the zip', () => {
+  it('requires 5 digits in the zip code', () => {
     expect(refusals(projectForm, form({ zipCode: '802041' }))).toEqual({ zipCode: 'Invalid zip code' });
   });
 
-  it('reads prices as people type them', () => {
+  it('parses typed prices', () => {
     expect(projectForm.cast(form({ estimation: '12,500.50', finalInvoice: '' }))).toMatchObject({
       estimation: 12_500.5,
       final_invoice: 0,
@@ -32,20 +32,17 @@ describe('the project form [R2.24-R2.26, R5.06]', () => {
     expect(projectForm.cast(form({ estimation: '$1,234.50' }))).toMatchObject({ estimation: 1234.5 });
   });
 
-  it.each(['abc', '1,00', '1e3', '--5', '12 000', '5%', '1.234,50', '€5'])(
-    'says that a price of %s is no number',
-    (estimation) => {
-      expect(refusals(projectForm, form({ estimation }))).toEqual({ estimation: 'Invalid number' });
-    },
-  );
+  it.each(['abc', '1,00', '1e3', '--5', '12 000', '5%', '1.234,50', '€5'])('refuses the price %s', (estimation) => {
+    expect(refusals(projectForm, form({ estimation }))).toEqual({ estimation: 'Invalid number' });
+  });
 
-  it('takes no price below 0, above the limit, or with half a cent', () => {
+  it('refuses a price below 0, above the limit, or with fractions of a cent', () => {
     expect(refusals(projectForm, form({ estimation: -1 }))).toHaveProperty('estimation');
     expect(refusals(projectForm, form({ estimation: '100,000,000,000' }))).toHaveProperty('estimation');
     expect(refusals(projectForm, form({ estimation: '0.005' }))).toHaveProperty('estimation');
   });
 
-  it('takes days that exist', () => {
+  it('accepts only existing days', () => {
     expect(refusals(projectForm, form({ job_start_date: '2024-02-29', job_end_date: '' }))).toEqual({});
     expect(refusals(projectForm, form({ job_start_date: '2026-02-29' }))).toEqual({ job_start_date: 'Not a date' });
     expect(refusals(projectForm, form({ job_start_date: '03-02-2026' }))).toEqual({ job_start_date: 'Not a date' });
@@ -55,7 +52,7 @@ describe('the project form [R2.24-R2.26, R5.06]', () => {
     });
   });
 
-  it('is a stored project and back, with +1 before the phone on the wire [R3.04]', () => {
+  it('converts a stored project to the form and back, with +1 before the phone in the API [R3.04]', () => {
     const project = aProject({ office: anId(3), estimator: anId(2), referred_by: 'Angi', estimation: 9_800 });
     const { id, created_date, signed_on, current_estimate, estimate, favourite, created_by, version, ...sent } =
       project;
@@ -66,8 +63,8 @@ describe('the project form [R2.24-R2.26, R5.06]', () => {
   });
 });
 
-describe('a project on the wire [R7.15, R7.16]', () => {
-  it('starts as New, with nothing priced [R4.01, R9.05]', () => {
+describe('a project in the API [R7.15, R7.16]', () => {
+  it('has the status New and the prices 0 by default [R4.01, R9.05]', () => {
     expect(projectBody.cast({ title: 'Roof' })).toMatchObject({
       status: 'NEW',
       estimation: 0,
@@ -92,17 +89,17 @@ describe('a project on the wire [R7.15, R7.16]', () => {
     expect(refusals(projectBody, body)).toHaveProperty('title');
   });
 
-  it('changes only what a change names', () => {
+  it('is changed only in the fields that a change names', () => {
     expect(projectPatch.cast({ status: 'SIGNED' })).toEqual({ status: 'SIGNED' });
     expect(refusals(projectPatch, { title: '' })).toEqual({ title: 'Required' });
     expect(refusals(projectPatch, { office: null, job_start_date: null })).toEqual({});
   });
 
-  it.each(['status', 'title', 'estimation'])('cannot lose its %s', (field) => {
+  it.each(['status', 'title', 'estimation'])('refuses null for the %s', (field) => {
     expect(refusals(projectPatch, { [field]: null })).toHaveProperty(field);
   });
 
-  it('keeps no character that a database cannot', () => {
+  it('refuses characters that PostgreSQL cannot store', () => {
     expect(refusals(projectBody, { title: 'Roof\0' })).toHaveProperty('title');
     expect(refusals(projectBody, { title: 'Roof \ud800' })).toHaveProperty('title');
   });

@@ -14,7 +14,7 @@ const lines = (...projects: Parameters<typeof aProject>[0][]) =>
     .slice(1)
     .split('\r\n');
 
-test('no project is a file with its headings only', () => {
+test('the file without projects has only the headings', () => {
   expect(lines()).toEqual([
     'Project title,Status,Client name,Contact number,House/apartment no,Street/lane,City,State/province,Zip code,Country,' +
       'Office,Estimator,Referred by,Job type,Date created,Date assigned,Customer contacted,Date inspected,' +
@@ -23,7 +23,7 @@ test('no project is a file with its headings only', () => {
   ]);
 });
 
-test('a project is a row of what people read: names, labels, dates and plain numbers [R2.20]', () => {
+test('the row of a project has names, labels, dates and plain numbers [R2.20]', () => {
   const [, row] = lines({
     office: anId(20),
     estimator: anId(30),
@@ -39,7 +39,7 @@ test('a project is a row of what people read: names, labels, dates and plain num
   );
 });
 
-test('a title that is a formula is text to the spreadsheet [S11]', () => {
+test('a title that looks like a formula is written as text [S11]', () => {
   const [, row] = lines({ title: '=cmd|calc', client: { name: '+1 (303)', phone_no: '' } });
   expect(row).toMatch(/^'=cmd\|calc,New,'\+1 \(303\),/);
 });

@@ -7,7 +7,7 @@ const project = aProject({ estimation: 12500, job_start_date: '2026-04-01', offi
 const read = (over: Partial<ReturnType<typeof projectInput>>) =>
   projectForm.validateSync({ ...projectInput(project), ...over }, { abortEarly: false });
 
-test('a stored project fills the inputs, and the inputs unchanged change nothing', () => {
+test('a stored project fills the form, and an unchanged form has no changes', () => {
   expect(projectInput(project)).toMatchObject({
     projectTitle: project.title,
     clientNo: '3035550187',
@@ -20,7 +20,7 @@ test('a stored project fills the inputs, and the inputs unchanged change nothing
   expect(projectChanges(project, read({}))).toEqual({});
 });
 
-test('a new project is NEW with its prices 0 and nothing else entered [R9.05]', () => {
+test('a new project has the status NEW, the prices 0 and otherwise empty fields [R9.05]', () => {
   const input = newProjectInput({ country: 'US', projectTitle: 'Roof' });
   expect(input).toMatchObject({ status: 'NEW', estimation: '0.00', country: 'US', office: '', date_assigned: '' });
   expect(projectToWire(projectForm.validateSync(input))).toMatchObject({
@@ -33,7 +33,7 @@ test('a new project is NEW with its prices 0 and nothing else entered [R9.05]', 
   });
 });
 
-test('only what changed is sent, of the address and the client too [R7.16]', () => {
+test('only changed fields are sent, in the address and the client too [R7.16]', () => {
   expect(projectChanges(project, read({ estimation: '13,000', job_start_date: '' }))).toEqual({
     estimation: 13000,
     job_start_date: null,
@@ -44,7 +44,7 @@ test('only what changed is sent, of the address and the client too [R7.16]', () 
   });
 });
 
-test('my change goes on top of theirs, and every field that differs is listed with who changed it [F6]', () => {
+test('rebaseForm applies my changes to their version and lists each different field with its author [F6]', () => {
   const before = projectInput(project);
   const mine = { ...before, city: 'Golden', jobType: 'Siding', status: 'SIGNED' };
   const theirs = { ...before, city: 'Aurora', status: 'SIGNED', refferedBy: 'Home show' };
@@ -57,7 +57,7 @@ test('my change goes on top of theirs, and every field that differs is listed wi
   ]);
 });
 
-test("the API's field errors land on the form's fields", () => {
+test('errors of the API are assigned to the form fields', () => {
   expect(
     projectErrors({ 'client.phone_no': ['Invalid number', 'Too long'], title: ['Required'], office: ['Not an id'] }),
   ).toEqual({ clientNo: 'Invalid number', projectTitle: 'Required', office: 'Not an id' });

@@ -3,7 +3,7 @@ import { formatMoney } from '../shared/money.ts';
 import { aProject } from '../testing/builders.ts';
 import { totalPrice } from './price.ts';
 
-test('the total of prices is exact and takes the estimate before the estimation', () => {
+test('the total of prices is exact and prefers current_estimate to estimation', () => {
   const prices = [
     { estimation: 0.1 },
     { current_estimate: 0.2, estimation: 999 },

@@ -11,14 +11,14 @@ import {
 } from '../shared/recordFields.ts';
 import { projectStatusCodes } from './status.ts';
 
-/** A project in an API answer [R3.04]. */
+/** A project in an API response [R3.04]. */
 export const projectSchema = recordSchema('Project', {
   id: idField(),
   title: textField(),
   job_type: textField(),
   status: codeField(projectStatusCodes),
   address: addressSchema,
-  /** The day the project was made, set by the server. */
+  /** The day on which the project was created, set by the server. */
   created_date: string().required(),
   date_assigned: nullableTextField(),
   customer_contacted: nullableTextField(),
@@ -26,9 +26,9 @@ export const projectSchema = recordSchema('Project', {
   estimation_sent: nullableTextField(),
   job_start_date: nullableTextField(),
   job_end_date: nullableTextField(),
-  /** The day the project first reached SIGNED, set by the server; null where it never did or that is not known. */
+  /** The day on which the project first got the status SIGNED, set by the server; null if there is no such day or it is unknown. */
   signed_on: nullableTextField(),
-  /** Follows the estimate's amount_total. */
+  /** The amount_total of the estimate. */
   current_estimate: amountField(),
   estimation: amountField(),
   final_invoice: amountField(),

@@ -3,24 +3,24 @@ import { aProject } from '../testing/builders.ts';
 import { closedOn, closedStatuses, pendingSince, pendingStatuses, referrerKey } from './sales.ts';
 import { projectStatusCodes } from './status.ts';
 
-it('every status but New is either pending or closed [R4.01]', () => {
+it('every status except New is either pending or closed [R4.01]', () => {
   expect(['NEW', ...pendingStatuses, ...closedStatuses]).toEqual(projectStatusCodes);
 });
 
 describe('the day of a closed sale', () => {
   const project = aProject({ created_date: '2026-01-02', job_start_date: '2026-02-03', signed_on: '2026-01-30' });
 
-  it('is the day it was first signed', () => {
+  it('is the day on which the project was first signed', () => {
     expect(closedOn(project)).toBe('2026-01-30');
   });
 
-  it('is the start of the job where nobody knows when it was signed, else the day of creation', () => {
+  it('is the job start date if the signing day is unknown, else the created date', () => {
     expect(closedOn({ ...project, signed_on: null })).toBe('2026-02-03');
     expect(closedOn({ ...project, signed_on: null, job_start_date: null })).toBe('2026-01-02');
   });
 });
 
-it('a pending sale is open since its estimate was sent, else since its creation', () => {
+it('a pending sale starts on the day the estimate was sent, else on the created date', () => {
   const project = aProject({ created_date: '2026-01-02', estimation_sent: '2026-01-09' });
 
   expect(pendingSince(project)).toBe('2026-01-09');
@@ -32,20 +32,20 @@ describe('a referrer', () => {
     ['Angi', ' angi '],
     ['ÉMILE', 'émile'],
     ['Kim\u00a0', '\u2003KIM'],
-    // the Kelvin sign is a letter K
+    // U+212A, the Kelvin sign, is K in lower case
     ['\u212aim', 'kim'],
-  ])('%j is the same as %j', (one, other) => {
+  ])('%j has the same key as %j', (one, other) => {
     expect(referrerKey(one)).toBe(referrerKey(other));
   });
 
   it.each([
     ['Emile', 'Émile'],
     ['State Farm', 'StateFarm'],
-  ])('%j is another than %j', (one, other) => {
+  ])('%j has another key than %j', (one, other) => {
     expect(referrerKey(one)).not.toBe(referrerKey(other));
   });
 
-  it.each(['', '   ', '\t\u00a0\ufeff'])('%j is nobody', (blank) => {
+  it.each(['', '   ', '\t\u00a0\ufeff'])('%j means no referrer', (blank) => {
     expect(referrerKey(blank)).toBe('');
   });
 });

@@ -8,7 +8,7 @@ import { staff } from '../users/roles.ts';
 import { forgotForm } from './form.ts';
 import { type Me, meSchema } from './me.ts';
 
-/** The username is the e-mail in small letters [R7.01]. */
+/** The username is the e-mail in lower case [R7.01]. */
 export const signInBody = object({ username: email(), password: password(), remember: flag() });
 
 /** [R7.02] */
@@ -26,7 +26,7 @@ export const signUpBody = object({
 /** [R7.03] */
 export const refreshBody = object({ refresh: text(500).required(messages.validation.required) });
 
-/** Log Out has the same answer for every token [api.md]. */
+/** Log Out returns the same response for every token [api.md]. */
 const revokeBody = object({ refresh: text(500).default('') });
 
 /** [R7.05] */
@@ -108,7 +108,7 @@ export const sessionCalls = {
     subscription: false,
     status: 200,
     data: meSchema,
-    // a browser keeps the answer for the next user who signs in there
+    // without the ids a browser could reuse the cached response for another user
     etag: ({ id, profile: { company }, owners }: Me) =>
       JSON.stringify([id, company.version, company.subscription.subscription_type, owners]),
   },

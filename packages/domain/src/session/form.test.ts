@@ -13,7 +13,7 @@ describe('the sign-in form [R2.10, R5.01]', () => {
   });
 
   it.each(['dana', 'dana@', '@frontrange.example', 'dana@frontrange', 'da na@frontrange.example', 'a@b@c.example'])(
-    'says that %s is no e-mail',
+    'refuses the e-mail %s',
     (email) => {
       expect(refusals(signInForm, { ...filled, email })).toEqual({ email: 'Invalid email' });
     },
@@ -29,7 +29,7 @@ describe('the sign-in form [R2.10, R5.01]', () => {
     expect(refusals(signInForm, { ...filled, password: '123456' })).toEqual({});
   });
 
-  it('lowercases the e-mail and leaves the password as typed [R5.09]', () => {
+  it('converts the e-mail to lower case and keeps the password as typed [R5.09]', () => {
     expect(signInForm.cast({ email: ' Dana@FrontRange.example ', password: ' Secret ' })).toEqual({
       email: 'dana@frontrange.example',
       password: ' Secret ',

@@ -3,11 +3,11 @@ import { companySchema } from '../company/company.ts';
 import { textField } from '../shared/recordFields.ts';
 import { profileFields, userSchema } from '../users/user.ts';
 
-/** The signed-in user in an API answer: a user whose profile has the whole company. */
+/** The signed-in user in an API response: a user whose profile has the whole company. */
 export const meSchema = userSchema
   .shape({
     profile: object({ ...profileFields, company: companySchema }).required(),
-    /** Names of the company's owners. Staff ask them for a package. */
+    /** The names of the owners of the company. Staff can ask them for a package. */
     owners: array(textField()).required(),
   })
   .meta({ name: 'Me' });

@@ -1,9 +1,9 @@
 import { assertEvent, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { SignInForm, SignUpForm } from './form.ts';
 
-/** Why a session could not be opened or renewed. */
+/** The error of a session that could not be opened or renewed. */
 export interface SessionFailure {
-  /** The server answered and refused. Otherwise it may not have been reached. */
+  /** Whether the server refused the request. Otherwise the request may not have reached the server. */
   readonly refused: boolean;
   /** The error text. */
   readonly message: string;
@@ -61,7 +61,7 @@ interface SessionContext extends SessionInput {
 }
 
 /**
- * Where the window goes when the session needs it. `refresh`: to renew the session, after a 401. `signIn`: to sign in and
+ * The navigation of the window when the session requires it. `refresh`: to renew the session, after a 401. `signIn`: to sign in and
  * come back, after the session ended by itself. `signedOut`: to the sign-in page, after Log Out.
  */
 export type SessionExit = 'refresh' | 'signIn' | 'signedOut';
@@ -91,7 +91,7 @@ const isPageOpen = ({ leaving, restoring }: SessionContext) => !leaving && !rest
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
 /**
- * The session of one window [R4.02]: sign-in, sign-up, renewal, Log Out, and what other windows of the session report.
+ * The session of one window [R4.02]: sign-in, sign-up, renewal, Log Out, and the events of other windows with the same session.
  *
  * The app provides the calls (`signIn`, `signUp`, `renew`, `revoke`), the storage (`keep`, `forget`, and `expire` if the
  * session ends without the user's action) and the navigation (`leave`). A renewal that the server refuses ends the session.

@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import { recordSchema, textField } from './recordFields.ts';
 
-/** A postal address in an API answer [R3.01]. */
+/** A postal address in an API response [R3.01]. */
 export const addressSchema = recordSchema('Address', {
   line1: textField(),
   line2: textField(),

@@ -1,17 +1,17 @@
-/** What a failed call answers under `error`. */
+/** The value of `error` in the response to a failed call. */
 export interface ApiErrorBody {
   readonly code: ErrorCode;
-  /** The specification's text where it has one. */
+  /** The text of the specification, if it has one. */
   readonly message: string;
-  /** Path of a field -> what is wrong with it. */
+  /** Path of a field -> its error messages. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly requestId: string;
-  /** With 412: the record as it is now, and who changed it. */
+  /** With 412: the current record and the user who changed it. */
   readonly current?: unknown;
   readonly changedBy?: string;
 }
 
-/** Error codes and the HTTP status each goes with. */
+/** Error codes and their HTTP statuses. */
 export const errorStatus = {
   invalid: 400,
   unauthenticated: 401,

@@ -9,13 +9,13 @@ export interface VersionedRecord {
   readonly kind: string;
   /** The id in the path that names the record. */
   readonly param: string;
-  /** The call that reads the current record. If that call answers a list, the record is the one with the id. */
+  /** The call that reads the current record. If it returns a list, the record is the element with the id. */
   readonly current: string;
   /** The API locks the parent before the record, so that all writers lock rows in the same order. */
   readonly parent?: { readonly kind: string; readonly param: string };
 }
 
-/** Everything about one API call. The API, its OpenAPI document, the web client and the tests follow from it [R7]. */
+/** The definition of one API call. The API, its OpenAPI document, the web client and the tests use it [R7]. */
 export interface Call {
   /** One line for the OpenAPI document. */
   readonly summary: string;
@@ -24,23 +24,23 @@ export interface Call {
   readonly path: string;
   /** The roles that may make the call. A public call needs no credentials. */
   readonly access: 'public' | readonly number[];
-  /** Who may make the call besides having the role. Without it: users and API keys. */
+  /** The kinds of principals that may make the call. Default: users and API keys. */
   readonly principals?: readonly PrincipalKind[];
-  /** Whether the company must have a package. Without one the call answers 402 [R9.08]. */
+  /** Whether the company must have a package. Without a package the call returns 402 [R9.08]. */
   readonly subscription: boolean;
-  /** The status of a successful answer. */
+  /** The status of a successful response. */
   readonly status: 200 | 201 | 202 | 204;
   /** The JSON body: an object or a list. */
   readonly body?: Schema;
   readonly query?: AnyObjectSchema;
-  /** `data` in the answer. Answers with 202 and 204 have none. */
+  /** `data` in the response. Responses with 202 and 204 have none. */
   readonly data?: Schema;
   /**
    * A body that is not JSON. `raw`: the handler gets the bytes, because they are signed. `file`: a multipart form with
    * the field `file`, or JSON `{ name, content }` with a data URL.
    */
   readonly takes?: 'raw' | 'file';
-  /** The answer is a file to download, not JSON. */
+  /** The response is a file to download, not JSON. */
   readonly gives?: 'file';
   /** Limits of the body that differ from the default ones [api.md 413]. */
   readonly limits?: Partial<BodyLimits>;
@@ -51,11 +51,11 @@ export interface Call {
    */
   readonly whole?: ObjectSchema<object>;
   /**
-   * `state`: the handler identifies the state of the list without reading it, and the API answers 304 to a caller who
-   * has that state. Other GET calls compare the ETag of the finished answer.
+   * `state`: the handler identifies the state of the list without reading it, and the API returns 304 to a client that
+   * has that state. Other GET calls compare the ETag of the complete response.
    */
   readonly conditional?: 'state';
-  /** What an answer shows besides the record's version. The ETag consists of both. */
+  /** The data in the response that can change without a new version of the record. The ETag consists of both. */
   readonly etag?: (data: never) => string;
   /**
    * `handler`: the handler opens its transactions itself, because it works for long or uses other services. Without it

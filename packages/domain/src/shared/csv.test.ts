@@ -4,7 +4,7 @@ import { type CsvCell, toCsv } from './csv.ts';
 
 const body = (...rows: CsvCell[][]) => toCsv(rows).slice(1);
 
-/** A plain RFC 4180 reader, written apart from the writer. */
+/** An RFC 4180 parser that is independent of `toCsv`. */
 function read(csv: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -29,26 +29,26 @@ function read(csv: string): string[][] {
   return rows;
 }
 
-test('Excel knows the file for UTF-8, and each row ends as RFC 4180 says', () => {
+test('the file starts with a byte-order mark and each row ends with CRLF', () => {
   expect(toCsv([['Name'], ['Peña']])).toBe('\uFEFFName\r\nPeña\r\n');
 });
 
-test('commas, quotes and line breaks stay inside their cell', () => {
+test('cells with commas, quotes or line breaks are quoted', () => {
   expect(body(['a,b', 'say "hi"', 'one\ntwo'])).toBe('"a,b","say ""hi""","one\ntwo"\r\n');
 });
 
 test.each(['=HYPERLINK("http://evil.example")', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
-  '%j is text, not a formula [S11]',
+  '%j gets an apostrophe, so that it is not a formula [S11]',
   (text) => {
     expect(read(body([text]))).toEqual([[`'${text}`]]);
   },
 );
 
-test('a negative number stays a number', () => {
+test('numbers are written without an apostrophe', () => {
   expect(body([-12.5, 0, 1032.48, null])).toBe('-12.5,0,1032.48,\r\n');
 });
 
-test('whatever is written can be read again, and no cell of text starts a formula', () => {
+test('every text can be parsed back, and no text cell starts a formula', () => {
   const cell = fc.oneof(
     fc.string(),
     fc

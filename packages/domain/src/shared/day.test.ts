@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
 import { formatPrintedDay } from './day.ts';
 
-test('the printed invoice shows the day of the month first', () =>
+test('formatPrintedDay writes the day, the month and the year', () =>
   expect(formatPrintedDay('2026-03-02')).toBe('02-03-2026'));

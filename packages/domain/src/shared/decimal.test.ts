@@ -34,7 +34,7 @@ describe('a decimal', () => {
     expect(() => scaled(value, places)).toThrow(RangeError);
   });
 
-  it('reads a number as it reads the same digits as text', () => {
+  it('has the same value as a number and as a text', () => {
     const figure = fc.oneof(
       fc.integer().map((n) => n / 10_000),
       fc.maxSafeInteger().map((n) => n / 10_000),
@@ -50,7 +50,7 @@ describe('a decimal', () => {
     );
   });
 
-  it('is written as it is read', () => {
+  it('is unchanged after formatting and parsing', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.nat(6), (units, places) => {
         expect(scaled(decimalString(units, places), places)).toBe(units);
@@ -70,11 +70,11 @@ describe('rounding', () => {
     [-15n, 10n, -2n],
     [1n, 3n, 0n],
     [2n, 3n, 1n],
-  ])('%i / %i is %i: to the nearest, halves away from zero', (numerator, denominator, nearest) => {
+  ])('%i / %i is %i: nearest integer, halves away from zero', (numerator, denominator, nearest) => {
     expect(divideRounded(numerator, denominator)).toBe(nearest);
   });
 
-  it('is never more than a half off, and the same on both sides of zero', () => {
+  it('differs by at most one half and is symmetric around zero', () => {
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 12n }), (numerator, denominator) => {
         const nearest = divideRounded(numerator, denominator);

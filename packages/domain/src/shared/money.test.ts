@@ -21,11 +21,11 @@ describe('money', () => {
     expect(formatMoney(amount)).toBe(shown);
   });
 
-  it('is shown with its cents exact, however much it is', () => {
+  it('is shown with exact cents, also for large amounts', () => {
     expect(formatMoney(cents(9_007_199_254_740_993n))).toBe('$90,071,992,547,409.93');
   });
 
-  it('comes back from the wire as it went', () => {
+  it('is unchanged after conversion to the API format and back', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -99_999_999_999_999n, max: 99_999_999_999_999n }), (amount) => {
         expect(money(toDollars(cents(amount)))).toBe(amount);

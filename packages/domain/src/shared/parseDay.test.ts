@@ -28,29 +28,29 @@ it.each([
   ['Wednesday, March 4th, 2026', '2026-03-04'],
   ['', ''],
   ['  ', ''],
-])('%j is the day %j', (typed, day) => {
+])('%j is parsed as %j', (typed, day) => {
   expect(parseDay(typed)).toBe(day);
 });
 
 it.each([
-  ['03-04-2026', 'the third of April or the fourth of March'],
-  ['3.4.2026', 'the same'],
-  ['25/3/2026', 'the month comes first before a slash'],
-  ['2026-02-29', 'there is none'],
-  ['2026-13-01', 'there is none'],
+  ['03-04-2026', 'April 3 or March 4'],
+  ['3.4.2026', 'April 3 or March 4'],
+  ['25/3/2026', 'the first number is a month above 12'],
+  ['2026-02-29', 'the day does not exist'],
+  ['2026-13-01', 'the month does not exist'],
   ['3/4', 'no year'],
   ['Mar 2026', 'no day'],
   ['Marble 4, 2026', 'no month'],
-  ['2026-03-04 5', 'one number too many'],
-  ['2026-03-', 'not finished'],
-  ['0000-01-01', 'no such year'],
+  ['2026-03-04 5', 'too many numbers'],
+  ['2026-03-', 'no day'],
+  ['0000-01-01', 'the year does not exist'],
   ['26-3-4', 'a year of two digits'],
   ['tomorrow', 'no date'],
-])('%j is no day, and stays what it is: %s', (typed) => {
+])('%j is returned unchanged: %s', (typed) => {
   expect(parseDay(typed)).toBe(typed);
 });
 
-it('leaves every day as it is', () => {
+it('parseDay returns every day YYYY-MM-DD unchanged', () => {
   const instants = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(instants, (instant) => {
@@ -70,7 +70,7 @@ it.each([
   ['2024-02-29', 'year', 1, '2025-02-28'],
   ['9999-12-31', 'day', 1, '9999-12-31'],
   ['0001-01-01', 'year', -1, '0001-01-01'],
-] as const)('%s, its %s moved by %i, is %s', (day, part, by, moved) => {
+] as const)('%s with its %s moved by %i is %s', (day, part, by, moved) => {
   expect(moveDay(day, part, by)).toBe(moved);
   expect(isDay(moved)).toBe(true);
 });

@@ -22,7 +22,7 @@ describe('a change of a record [R7.07, R7.09, R7.16]', () => {
     [{ address: { city: 'Golden' } }],
     [{ address: {} }],
     [{ address: { zip_code: '80401', city: '' } }],
-  ])('has nothing but what it names: %j', (change) => {
+  ])('contains only the fields that it names: %j', (change) => {
     expect(patch.validateSync(change)).toEqual(change);
   });
 
@@ -31,7 +31,7 @@ describe('a change of a record [R7.07, R7.09, R7.16]', () => {
     [{ office: null }, { office: null }],
     [{ address: { city: null } }, { address: { city: '' } }],
     [{ address: null }, { address: { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' } }],
-  ])('empties what is null: %j', (change, read) => {
+  ])('empties the fields that are null: %j', (change, read) => {
     expect(patch.validateSync(change)).toEqual(read);
   });
 
@@ -44,7 +44,7 @@ describe('a change of a record [R7.07, R7.09, R7.16]', () => {
     [{ address: 7 }, 'address'],
     [{ address: { city: ['Golden'] } }, 'address.city'],
     [{ address: { zip_code: '8040', country: 'US' } }, 'address.zip_code'],
-  ])('is refused where a field is wrong: %j', (change, field) => {
+  ])('is refused if a field is invalid: %j', (change, field) => {
     expect(Object.keys(refusals(patch, change))).toEqual([field]);
   });
 });
@@ -61,7 +61,7 @@ describe('the changes of a form', () => {
     expect(changedFields(before, { ...before, ...edit })).toEqual(change);
   });
 
-  it('name a nested record whole where there was none', () => {
+  it('contain the whole nested record if there was none before', () => {
     const client = { name: 'Kim Reyes' };
     expect(changedFields<{ client: object | null }>({ client: null }, { client })).toEqual({ client });
   });

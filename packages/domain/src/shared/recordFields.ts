@@ -1,6 +1,6 @@
 import { number, type ObjectShape, object, string } from 'yup';
 
-/** Yup fields of the records in API answers [R3]. Amounts, rates and percents are JSON numbers; dates are YYYY-MM-DD or null. */
+/** Yup fields of the records in API responses [R3]. Amounts, rates and percents are JSON numbers; dates are YYYY-MM-DD or null. */
 export const idField = () => string().required();
 export const textField = () => string().defined();
 export const nullableTextField = () => string().defined().nullable();
@@ -11,6 +11,6 @@ export const codeField = <T extends string>(codes: readonly T[]) =>
     .oneOf([...codes])
     .required();
 
-/** The schema of a record in API answers. The OpenAPI document describes it once under `name`. */
+/** The schema of a record in API responses. The OpenAPI document describes it once under `name`. */
 export const recordSchema = <F extends ObjectShape>(name: string, fields: F) =>
   object(fields).meta({ name }).required();

@@ -1,7 +1,7 @@
-/** What the API accepts as the body of a request. It checks these limits while it reads, before it validates [B2, S13]. */
+/** The limits of a request body. The API checks them while it reads the body, before the validation [B2, S13]. */
 export interface BodyLimits {
   readonly bytes: number;
-  /** The message of the 413 answer, instead of the general one. */
+  /** The message of the 413 response, instead of the general one. */
   readonly tooLarge?: string;
   /** Levels of nested objects and lists; the outermost one counts. */
   readonly depth: number;
@@ -18,7 +18,7 @@ const MiB = 2 ** 20;
 
 const defaultLimits: BodyLimits = { bytes: MiB, depth: 16, keys: 1000, keyBytes: 200, elements: 1000 };
 
-/** The limits of a call: the default ones, with what the call's contract changes. */
+/** The limits of a call: the default limits, overridden by the contract of the call. */
 export const bodyLimits = (limits: Partial<BodyLimits> = {}): BodyLimits => ({ ...defaultLimits, ...limits });
 
 /** Limits of a multipart form, besides the bytes of the call. */
@@ -40,7 +40,7 @@ export const requestLimits = {
   /** Characters of the URL. */
   urlLength: 8 * KiB,
   queryParameters: 50,
-  /** A body may come in this many chunks, and in one more for each `chunkBytes` of it: each chunk costs time. */
+  /** A body may have this many chunks, plus one for each `chunkBytes` bytes, because each chunk costs time. */
   chunks: 2000,
   chunkBytes: 64,
 };

@@ -22,7 +22,7 @@ import {
 } from './rules.ts';
 import { type ParseNumber, parseTypedDollars, parseTypedNumber, parseTypedPercent } from './typedNumber.ts';
 
-describe('what a person types as a number', () => {
+describe('a typed number', () => {
   it.each([
     ['12', 12],
     ['1,234.5', 1234.5],
@@ -49,7 +49,7 @@ describe('what a person types as a number', () => {
     ['8.25%', parseTypedPercent, 8.25],
     ['8.25 %', parseTypedPercent, 8.25],
     ['100%', parseTypedPercent, 100],
-  ])('%j is read with its sign', (typed, read, number) => {
+  ])('%j is parsed with its currency or percent sign', (typed, read, number) => {
     expect(read(typed)).toBe(number);
   });
 
@@ -65,14 +65,14 @@ describe('what a person types as a number', () => {
     ['8,25%', parseTypedPercent],
     ['$', parseTypedDollars],
     ['%', parseTypedPercent],
-  ])('%j is not for a field that asks for something else, and stays what it is', (typed, read) => {
+  ])('%j is invalid in the field and returned unchanged', (typed, read) => {
     expect(read(typed)).toBe(typed);
   });
 
   it.each([
     ...['.', ',', '-', '--1', '1-', '1,2', '12,34', '1,2345', '1.234,50', '1.234.567', "1'234.50", '1 000'],
     ...['1,234,50', '0x1f', '1e5', '+1', 'NaN', 'Infinity', '١٢'],
-  ])('%j is no number in any field, and stays what it is', (typed) => {
+  ])('%j is returned unchanged in every field', (typed) => {
     for (const read of [parseTypedNumber, parseTypedDollars, parseTypedPercent]) expect(read(typed)).toBe(typed);
   });
 });
@@ -92,11 +92,11 @@ describe('a day', () => {
     '0000-01-01',
     '',
     'today',
-  ])('%s does not', (value) => {
+  ])('%s does not exist', (value) => {
     expect(isDay(value)).toBe(false);
   });
 
-  it('exists where a calendar has it', () => {
+  it('exists if it is in the calendar', () => {
     const instants = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(fc.property(instants, (instant) => isDay(instant.toISOString().slice(0, 10))));
   });
@@ -133,12 +133,12 @@ describe('a phone', () => {
     ['1234567890123456', 'GB'],
     ['+49 30\n12345', 'DE'],
     ['020 7946 0958', 'us'],
-  ])('is not %j with the country %j', (typed, country) => {
+  ])('is refused as %j with the country %j', (typed, country) => {
     const form = object({ phone: phoneEntry(), country: optionalText(2) });
     expect(refusals(form, { phone: typed, country })).toEqual({ phone: 'Invalid number' });
   });
 
-  it('is shown without +1 behind the fixed one only', () => {
+  it('is shown without +1 in the United States only', () => {
     expect(fromWirePhone('+13035550142', 'US')).toBe('3035550142');
     expect(fromWirePhone('+13035550142', '')).toBe('3035550142');
     expect(fromWirePhone('+14165550142', 'CA')).toBe('+14165550142');
@@ -158,7 +158,7 @@ describe('a postal code', () => {
     ['102', 'IS'],
     ['', 'US'],
     ['', 'GB'],
-  ])('is %j with the country %j', (zip_code, country) => {
+  ])('is accepted as %j with the country %j', (zip_code, country) => {
     expect(refusals(address, { zip_code, country })).toEqual({});
   });
 
@@ -169,7 +169,7 @@ describe('a postal code', () => {
     ['?', 'GB'],
     ['SW1A  1AA', 'GB'],
     ['1234567890123', 'GB'],
-  ])('is not %j with the country %j', (zip_code, country) => {
+  ])('is refused as %j with the country %j', (zip_code, country) => {
     expect(refusals(address, { zip_code, country })).toHaveProperty('zip_code');
   });
 });
@@ -178,7 +178,7 @@ describe('the country of a record', () => {
   const record = object({ address: postalAddress(), client: object({ phone_no: phone() }), fax_no: phone() });
   const abroad = { address: { country: 'GB' }, client: { phone_no: '020 7946 0958' }, fax_no: '020 7946 0959' };
 
-  it('rules every phone in it', () => {
+  it('determines the rule of every phone in the record', () => {
     expect(refusals(record, abroad)).toEqual({});
     expect(refusals(record, { ...abroad, address: {} })).toEqual({
       'client.phone_no': 'Invalid number',
@@ -187,7 +187,7 @@ describe('the country of a record', () => {
     expect(Object.keys(refusals(record, { ...abroad, address: undefined }))).toHaveLength(2);
   });
 
-  it('is not known to a change that does not name it', () => {
+  it('is unknown in a change that does not name it, so phones of any country are valid', () => {
     const { address: _, ...phones } = abroad;
     expect(refusals(patchOf(record), phones)).toEqual({});
     expect(refusals(patchOf(record), { address: { zip_code: 'SW1A 1AA' } })).toEqual({});
@@ -197,7 +197,7 @@ describe('the country of a record', () => {
 });
 
 describe('an id', () => {
-  it.each(['../etc/passwd', '1', '', '01920000-0000-7000-8000-00000000000g', "' or 1=1 --"])('is not %j', (value) => {
+  it.each(['../etc/passwd', '1', '', '01920000-0000-7000-8000-00000000000g', "' or 1=1 --"])('is never %j', (value) => {
     expect(isId(value)).toBe(false);
   });
 });
@@ -213,7 +213,7 @@ describe.each([
   ['yes or no', flag()],
 ])('a field of %s', (_kind, schema) => {
   it.each([[{}], [[]], [[1]], [{ toString: ' ' }], [{ valueOf: 1, toString: 1 }], [Number.NaN]])(
-    'is never made of %j, which is refused',
+    'refuses %j without a conversion',
     (value) => {
       expect(Object.keys(refusals(schema, value))).toHaveLength(1);
     },

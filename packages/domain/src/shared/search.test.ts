@@ -9,7 +9,7 @@ const people = [
 const find = createSearch((text: string) => text)(people);
 const found = (search: string) => find(search).map((text) => text.split('\n')[0]);
 
-test('nothing typed finds everybody, in the order given', () => {
+test('an empty search returns all rows in the given order', () => {
   expect(found('  ')).toEqual(['Dana Whitlock', 'José Peña', 'Danny Cole']);
 });
 

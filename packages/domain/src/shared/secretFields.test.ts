@@ -6,12 +6,12 @@ import { withoutSecrets } from './secretFields.ts';
 describe('a body without its secrets [S16]', () => {
   const schema = object({ name: optionalText(), password: password(), inner: object({ pin: password() }) });
 
-  it('keeps the other fields, nested ones too', () => {
+  it('keeps the other fields, also in nested records', () => {
     const body = { name: 'Ann', password: 'hunter2', inner: { pin: '123456' } };
     expect(withoutSecrets(schema, body)).toEqual({ open: { name: 'Ann', inner: {} }, secrets: ['hunter2', '123456'] });
   });
 
-  it('is separated in lists', () => {
+  it('is created for each element of a list', () => {
     const list = listOf(object({ id: optionalText(), pin: password() }), 10, 'At most 10');
     const body = [
       { id: 'a', pin: '111111' },
@@ -20,7 +20,7 @@ describe('a body without its secrets [S16]', () => {
     expect(withoutSecrets(list, body)).toEqual({ open: [{ id: 'a' }, { id: 'b' }], secrets: ['111111', '222222'] });
   });
 
-  it.each([[undefined], [null], ['text'], [7], [[]]])('is %j where that was sent', (body) => {
+  it.each([[undefined], [null], ['text'], [7], [[]]])('is %j unchanged', (body) => {
     expect(withoutSecrets(array(schema), body)).toEqual({ open: body, secrets: [] });
     expect(withoutSecrets(undefined, body)).toEqual({ open: body, secrets: [] });
   });

@@ -2,10 +2,10 @@ import { boolean, number } from 'yup';
 import { codeField, nullableTextField, recordSchema } from '../shared/recordFields.ts';
 import { subscriptionTypeCodes } from './plans.ts';
 
-/** The stored subscription of a company in an API answer [R3.01]. */
+/** The stored subscription of a company in an API response [R3.01]. */
 export const subscriptionSchema = recordSchema('Subscription', {
   subscription_type: codeField(subscriptionTypeCodes),
-  /** [R3.01]: the wire keeps the misspelling. */
+  /** [R3.01]: the API keeps the misspelling. */
   subcription_ended: nullableTextField(),
   subscribed_users: number().integer().required(),
   /** Whether the payment provider renews it. */

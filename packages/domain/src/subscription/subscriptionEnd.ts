@@ -51,7 +51,7 @@ export interface EndNotice {
   readonly text: string;
 }
 
-/** The reader of the notice. Staff read whom to ask. */
+/** The reader of the notice. The notice for staff names the owners. */
 export interface PackageReader {
   readonly isOwner: boolean;
   /** The names of the company's owners. */

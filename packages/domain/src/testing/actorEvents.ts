@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 
-/** What XState tells a machine when an actor it invoked has answered, or failed. */
+/** The events that XState sends to a machine when an invoked actor completes or fails. */
 export const doneEvent = (actorId: string, output?: unknown): AnyEventObject => ({
   type: `xstate.done.actor.${actorId}`,
   actorId,

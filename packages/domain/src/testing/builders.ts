@@ -53,7 +53,7 @@ export const aUser = (over: Partial<User> = {}): User => ({
   ...over,
 });
 
-/** The person signed in: `aMe({ profile: { role: 4, office: null, company: aCompany() } })`. */
+/** The signed-in user: `aMe({ profile: { role: 4, office: null, company: aCompany() } })`. */
 export const aMe = (over: Partial<Me> = {}): Me => ({
   ...aUser(),
   profile: { role: 2, office: null, company: aCompany() },
@@ -102,7 +102,7 @@ export const aProject = (over: Partial<Project> = {}): Project => ({
   ...over,
 });
 
-/** A line priced by its rate, quantity and tax, unless `total` says otherwise. */
+/** A line with the total of its rate, quantity and tax, unless `total` is given. */
 export const aLine = (over: Partial<EstimateItem> = {}): EstimateItem => {
   const line = { rate: 100, quantity: 2, tax: 8, ...over };
   return {
@@ -117,13 +117,13 @@ export const aLine = (over: Partial<EstimateItem> = {}): EstimateItem => {
   };
 };
 
-/** A line as the call that saves it answers: with the totals and the version of its estimate after the change. */
+/** The response to a saved line: the line with the totals and the version of its estimate after the change. */
 export const aSavedLine = (line: EstimateItem, estimate: Estimate): SavedEstimateItem => {
   const { sub_total, tax_total, discount, amount_total, version } = estimate;
   return { ...line, totals: { sub_total, tax_total, discount, amount_total, version } };
 };
 
-/** An estimate whose totals follow its items and discount: `anEstimate({ discount: 50, items: [aLine()] })`. */
+/** An estimate with the totals of its items and discount: `anEstimate({ discount: 50, items: [aLine()] })`. */
 export const anEstimate = (over: Partial<Estimate> = {}): Estimate => {
   const items = over.items ?? [
     aLine(),
@@ -166,7 +166,7 @@ export const anImportMapping = (over: Partial<ImportMapping> = {}): ImportMappin
   ...over,
 });
 
-/** A row that makes an item; with `errors` one that cannot, with `was` one that changes it. */
+/** A row that creates an item; a row with errors if `errors` is given; a row that changes an item if `was` is given. */
 export const anImportRow = (over: Partial<ImportRow> = {}): ImportRow => {
   const { code, description, rate, item_type, unit, category } = aCatalogueItem();
   return {

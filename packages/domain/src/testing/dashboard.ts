@@ -30,7 +30,7 @@ const figures = {
   referred_projects: 31,
 };
 
-/** A year of a contractor with sixty projects, seen on 2026-03-16: `aDashboard({ previous: null })`. */
+/** The dashboard of a contractor with sixty projects in a year, on 2026-03-16: `aDashboard({ previous: null })`. */
 export const aDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
   avg_estimate_price: figures.avg_estimate_price,
   pending_sales: figures.pending_sales,
@@ -78,7 +78,7 @@ const nothing = {
   referred_projects: 0,
 };
 
-/** No project in the period; `company` says whether there is any at all. */
+/** A dashboard without projects in the period. `company` has the counts of the whole company. */
 export const anEmptyDashboard = (company: Dashboard['company']): Dashboard => ({
   avg_estimate_price: 0,
   pending_sales: 0,

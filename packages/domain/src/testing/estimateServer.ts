@@ -7,7 +7,7 @@ import { priceEstimate, priceLine, withCoveredDiscount } from '../estimates/pric
 import { money, toDollars } from '../shared/money.ts';
 import { anEstimate, anId, aSavedLine } from './builders.ts';
 
-/** The calls that a test can delay or let fail. */
+/** The calls that a test can delay or reject. */
 export type EstimateCall =
   | 'loadEstimate'
   | 'addItem'
@@ -22,7 +22,7 @@ export interface EstimateServerOptions {
   readonly catalogue?: readonly CatalogueItem[];
   /** Runs before a call is processed. A test delays or rejects it to simulate a slow or unreachable server. */
   readonly before?: (call: EstimateCall) => Promise<void> | void;
-  /** Runs after a call is processed. A test rejects it to simulate a lost answer. */
+  /** Runs after a call is processed. A test rejects it to simulate a lost response. */
   readonly after?: (call: EstimateCall) => Promise<void> | void;
 }
 
@@ -45,7 +45,7 @@ const throwNotFound = (): never => {
   throw new SaveError({ refused: true, message: 'Not found', conflict: { current: null, changedBy: '' } });
 };
 
-/** An in-memory server of one estimate with the rules of the real one: versions, repeated creations, computed totals. */
+/** An in-memory server of one estimate with the rules of the API: versions, repeated creations, computed totals. */
 export function estimateServer(options: EstimateServerOptions = {}) {
   let healthy = false;
   let estimate = options.estimate ?? anEstimate();
@@ -132,7 +132,7 @@ export function estimateServer(options: EstimateServerOptions = {}) {
       ),
       reconnect: fromPromise<void, { estimateId: string }>(() => connection.promise),
     },
-    /** The estimate as the server has it. */
+    /** The estimate on the server. */
     estimate: () => estimate,
     /** The lines saved to the catalogue. */
     catalogued,
@@ -145,7 +145,7 @@ export function estimateServer(options: EstimateServerOptions = {}) {
       healthy = true;
       connection.resolve();
     },
-    /** How many calls were answered with a conflict. */
+    /** The number of calls that got a conflict. */
     conflicts: () => conflicts,
     /** Another person changes a line, or deletes it with null. */
     othersChange(itemId: string, values: Partial<LineValues> | null, by = 'Maria Alvarez') {

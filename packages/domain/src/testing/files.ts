@@ -1,6 +1,6 @@
 import type { ChosenFile } from '../files/upload.ts';
 
-/** A file that a person chose; its content says only that there is one. */
+/** A file that a person chose. The content is a placeholder. */
 export const aChosenFile = (over: Partial<ChosenFile> = {}): ChosenFile => ({
   name: 'roof.pdf',
   size: 2_516_583,
@@ -8,7 +8,7 @@ export const aChosenFile = (over: Partial<ChosenFile> = {}): ChosenFile => ({
   ...over,
 });
 
-/** What the server says no with, as the app hands it on. */
+/** The error of a refused call, with the error code of the server. */
 export class CallError extends Error {
   readonly code: string;
 

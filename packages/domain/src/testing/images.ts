@@ -1,4 +1,4 @@
-/** Pictures for tests, made byte by byte. */
+/** Builds small PNG and JPEG images for tests. */
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const uint32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
@@ -6,7 +6,7 @@ const chunk = (type: string, data: readonly number[]) => [
   ...uint32(data.length),
   ...ascii(type),
   ...data,
-  // the checksum is not looked at
+  // a checksum of 0, because no test checks it
   ...uint32(0),
 ];
 
@@ -15,7 +15,7 @@ export interface Picture {
   readonly height?: number;
   /** Bytes of pixels. */
   readonly bytes?: number;
-  /** What a camera or a program says beside the picture. */
+  /** Text metadata, such as a camera writes. */
   readonly comment?: string;
 }
 

@@ -1,6 +1,6 @@
 import { type AnySchema, ValidationError } from 'yup';
 
-/** What `schema` says is wrong with `value`: the path of each field -> its first message. Nothing wrong is `{}`. */
+/** The validation errors of `value`: the path of each invalid field -> its first message. `{}` for a valid value. */
 export function refusals(schema: AnySchema, value: unknown): Record<string, string> {
   try {
     schema.validateSync(value, { abortEarly: false, stripUnknown: true });

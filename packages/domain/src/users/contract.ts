@@ -13,7 +13,7 @@ const assignableRole = () =>
     .oneOf([...assignableRoles], 'Not one of the choices')
     .required(messages.validation.required);
 
-/** The e-mail in small letters. The server sets it too [R3.02, R7.11]. */
+/** The e-mail in lower case. The server sets it too [R3.02, R7.11]. */
 const username = () =>
   optionalText(254).test(
     'is the e-mail',
@@ -38,7 +38,7 @@ const userPatch = patchOf(
     first_name: personNameField(),
     last_name: personNameField(),
     password: password(),
-    /** Required with a new password of one's own. */
+    /** Required if users change their own password. */
     current_password: currentPassword(),
   }),
 );

@@ -17,7 +17,7 @@ const erin = aUser({ first_name: 'Erin', profile: { role: 4, office: anId(20), c
 const read = (user: typeof erin, over: Partial<typeof newUserInput> = {}) =>
   userForm.validateSync({ ...userInput(user), ...over }, { abortEarly: false, stripUnknown: true });
 
-test('a stored user fills the inputs, and the inputs unchanged change nothing', () => {
+test('a stored user fills the form, and an unchanged form has no changes', () => {
   expect(userInput(erin)).toEqual({
     email: erin.email,
     currentPassword: '',
@@ -31,17 +31,17 @@ test('a stored user fills the inputs, and the inputs unchanged change nothing', 
   expect(userChanges(erin, read(erin))).toEqual({});
 });
 
-test('only what changed is sent, of role and office too [R7.12]', () => {
+test('only changed fields are sent, of role and office too [R7.12]', () => {
   expect(userChanges(erin, read(erin, { firstName: 'Eryn' }))).toEqual({ first_name: 'Eryn' });
   expect(userChanges(erin, read(erin, { role: '3' }))).toEqual({ profile: { role: 3 } });
   expect(userChanges(erin, read(erin, { office: '' }))).toEqual({ profile: { office: null } });
 });
 
-test('an owner whose name changes is not sent as Owner, a role nobody may give [R6.06]', () => {
+test('a changed name of an owner is sent without the role, because Owner cannot be assigned [R6.06]', () => {
   expect(userChanges(aUser(), read(aUser(), { lastName: 'Cole' }))).toEqual({ last_name: 'Cole' });
 });
 
-test('a password is taken where it is one’s own, and only where one was entered [R6.05]', () => {
+test('only the own user form sends a password, and only if one was entered [R6.05]', () => {
   const passwords = { currentPassword: 'secret-0', password: 'secret-1', passwordConfirmation: 'secret-1' };
   const typed = { ...userInput(erin), ...passwords };
   expect(userChanges(erin, read(erin, typed))).toEqual({});
@@ -56,7 +56,7 @@ test('a password is taken where it is one’s own, and only where one was entere
   });
 });
 
-test('a new user needs an e-mail, a password and a role, and no name [R5.05]', () => {
+test('a new user requires an e-mail, a password and a role, but no name [R5.05]', () => {
   const required = ['email', 'password', 'role'].map((field) => [field, 'Required']);
   expect(refusals(newUserForm, newUserInput)).toEqual(Object.fromEntries(required));
   const typed = { ...newUserInput, email: 'Erin@X.example', password: 'secret', firstName: 'Erin', lastName: 'Estes' };
@@ -70,13 +70,13 @@ test('a new user needs an e-mail, a password and a role, and no name [R5.05]', (
   });
 });
 
-test('Manager and Estimator are offered, and Owner to who is one [R6.06]', () => {
+test('the roles Manager and Estimator are offered, and Owner only for an owner [R6.06]', () => {
   const labels = (role: string) => roleChoices(role).map(({ label }) => label);
   expect(labels('')).toEqual(['Manager', 'Estimator']);
   expect(labels('2')).toEqual(['Owner', 'Manager', 'Estimator']);
 });
 
-test("the API's field errors land on the form's fields", () => {
+test('errors of the API are assigned to the form fields', () => {
   expect(userErrors({ 'profile.role': ['Required'], first_name: ['Required'], email: ['Invalid email'] })).toEqual({
     role: 'Required',
     firstName: 'Required',

@@ -9,7 +9,7 @@ import type { User } from './user.ts';
 
 const { required } = messages.validation;
 
-/** Optional where an owner creates or edits a user [R5.05]. */
+/** Optional if an owner creates or edits a user [R5.05]. */
 export const personNameField = () => optionalText(100);
 
 const typedRole = () =>
@@ -60,7 +60,7 @@ export const userLabels = {
   office: 'Office',
 } as const satisfies Record<keyof NewUserForm, string>;
 
-/** The form with every field as a text. The passwords are for a new user and for one's own profile. */
+/** The form with every field as a text. The passwords are for a new user and for the own profile. */
 export type UserFormInput = { [Field in keyof NewUserForm | 'currentPassword' | 'passwordConfirmation']: string };
 
 export const newUserInput: UserFormInput = {
@@ -101,7 +101,7 @@ interface PasswordInput {
   readonly currentPassword?: string;
 }
 
-/** The password fields of a change: a new password of one's own needs the current one [R6.05]. Empty without a new password. */
+/** The password fields of a change: a new own password requires the current password [R6.05]. Empty without a new password. */
 export const passwordChange = ({ password, currentPassword }: PasswordInput) =>
   password ? { password, ...(currentPassword && { current_password: currentPassword }) } : {};
 

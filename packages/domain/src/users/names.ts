@@ -5,7 +5,7 @@ export const personName = (person: {
   readonly email: string;
 }): string => `${person.first_name} ${person.last_name}`.trim() || person.email;
 
-/** The owners as a choice: `Dana Whitlock or Sam Ito`. Staff ask them for what only an owner can do. */
+/** The owners as a choice: `Dana Whitlock or Sam Ito`. Staff can ask them for actions that require an owner. */
 export const ownersText = (owners: readonly string[]): string =>
   owners.length > 0 ? new Intl.ListFormat('en', { type: 'disjunction' }).format(owners) : 'the owner';
 

@@ -19,11 +19,11 @@ test.each([
   [{ passwordConfirmation: 'secret-1' }, { passwordConfirmation: 'Passwords must match' }],
   [{ password: 'secret-1', passwordConfirmation: 'secret-1' }, { currentPassword: 'Required' }],
   [{ ...current, password: 'secret-1', passwordConfirmation: 'secret-1' }, {}],
-])('the own profile with %j says %j [R6.05, R9.02]', (over, said) => {
-  expect(refusals(ownProfileForm, { ...form, ...over })).toEqual(said);
+])('the own profile with %j has the errors %j [R6.05, R9.02]', (over, errors) => {
+  expect(refusals(ownProfileForm, { ...form, ...over })).toEqual(errors);
 });
 
-test('only what was changed is sent, a password only where one was entered', () => {
+test('only changed fields are sent, and a password only if one was entered', () => {
   expect(ownProfileChanges(dana, form)).toEqual({});
   expect(ownProfileChanges(dana, { ...form, lastName: 'Reyes' })).toEqual({ last_name: 'Reyes' });
   expect(ownProfileChanges(dana, { ...form, ...current, password: 'secret-1' })).toEqual({
@@ -33,7 +33,7 @@ test('only what was changed is sent, a password only where one was entered', () 
   expect(ownProfileChanges(dana, { ...form, ...current })).toEqual({});
 });
 
-test('what the API says of its fields is said of the form’s', () => {
+test('errors of the API are assigned to the form fields', () => {
   expect(ownProfileErrors({ first_name: ['Required'], password: ['Too short'], current_password: ['No'] })).toEqual({
     firstName: 'Required',
     password: 'Too short',

@@ -5,7 +5,7 @@ import { currentPasswordFor, newConfirmationOf, newPassword, optionalText } from
 import { passwordChange, userForm } from './form.ts';
 import type { User } from './user.ts';
 
-/** One's own profile: the name, and a new password together with the current one [R6.05]. */
+/** The own profile: the name, and a new password together with the current one [R6.05]. */
 export const ownProfileForm = object({
   firstName: optionalText(100),
   lastName: optionalText(100),
@@ -19,7 +19,7 @@ export type OwnProfileForm = InferType<typeof ownProfileForm>;
 /** The fields that a stored draft never has. */
 export const ownPasswordFields = ['currentPassword', 'password', 'passwordConfirmation'] as const;
 
-/** The user form of one's own profile: with a new password [R6.05]. */
+/** The user form of the own profile: with a new password [R6.05]. */
 export const ownUserForm = userForm.concat(ownProfileForm.pick(ownPasswordFields));
 
 export const ownProfileLabels = {

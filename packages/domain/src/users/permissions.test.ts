@@ -22,18 +22,18 @@ describe.each([
     expect(canChangeRoleAndOffice(actor)).toBe(may.rolesAndOffices);
   });
 
-  it(`edits themself and ${may.others ? 'everybody' : 'nobody else'} [R6.05]`, () => {
+  it(`edits ${may.others ? 'every user' : 'only their own user'} [R6.05]`, () => {
     expect(canEditUser(actor, 'me')).toBe(true);
     expect(canEditUser(actor, 'another')).toBe(may.others);
   });
 
-  it(`names themself, nobody or ${may.otherEstimators ? 'anybody' : 'no other'} as estimator [R6.07]`, () => {
+  it(`assigns ${may.otherEstimators ? 'every user' : 'only themself'} or no user as estimator [R6.07]`, () => {
     expect(canAssignEstimator(actor, 'me')).toBe(true);
     expect(canAssignEstimator(actor, null)).toBe(true);
     expect(canAssignEstimator(actor, 'another')).toBe(may.otherEstimators);
   });
 
-  it('edits their own notes only [R6.08]', () => {
+  it('edits only their own notes [R6.08]', () => {
     expect(canEditNote(actor, 'me')).toBe(true);
     expect(canEditNote(actor, 'another')).toBe(false);
   });

@@ -26,7 +26,7 @@ export function canChangeRoleAndOffice(actor: Actor): boolean {
   return actor.role === owner;
 }
 
-/** Only its author edits or deletes a note [R6.08]. */
+/** Only the author of a note can edit or delete it [R6.08]. */
 export function canEditNote(actor: Actor, authorId: string): boolean {
   return actor.id === authorId;
 }

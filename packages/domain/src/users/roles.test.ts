@@ -8,19 +8,19 @@ describe('a role', () => {
     [3, 'Manager'],
     [4, 'Estimator'],
     [5, ''],
-  ])('%i is called %s in the header [R6.01-R6.04]', (role, label) => {
+  ])('%i has the label %s in the header [R6.01-R6.04]', (role, label) => {
     expect(headerRoleLabel(role)).toBe(label);
   });
 
-  it('2 is called Owner in the list of users [R6.01]', () => {
+  it('2 has the label Owner in the list of users [R6.01]', () => {
     expect(roles[2].list).toBe('Owner');
   });
 
-  it('is given as Manager or Estimator, never as Owner [R6.06]', () => {
+  it('can be assigned as Manager or Estimator, not as Owner [R6.06]', () => {
     expect(assignableRoles.map((role) => roles[role].list)).toEqual(['Manager', 'Estimator']);
   });
 
-  it.each([1, 5, '2', null, undefined])('is not %s', (value) => {
+  it.each([1, 5, '2', null, undefined])('is never %s', (value) => {
     expect(isRole(value)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { idField, nullableTextField, recordSchema, textField, versionField } fro
 /** The fields of a user's profile besides the company, which the signed-in user has in full. */
 export const profileFields = { role: number<2 | 3 | 4>().oneOf([2, 3, 4]).required(), office: nullableTextField() };
 
-/** A user of a company in an API answer [R3.02]. */
+/** A user of a company in an API response [R3.02]. */
 export const userSchema = recordSchema('User', {
   id: idField(),
   first_name: textField(),
