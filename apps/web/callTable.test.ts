@@ -3,7 +3,7 @@ import { build } from 'vite';
 import { expect, it } from 'vitest';
 import { callTable as plugin } from './callTable.ts';
 
-it('replaces the call table by its value, without the schemas of the calls', async () => {
+it('callTable replaces the module with JSON that contains no schemas', async () => {
   const entry = new URL('../../packages/domain/src/contract/pathOf.ts', import.meta.url).pathname;
   const result = await build({
     configFile: false,

@@ -5,8 +5,8 @@ const root = fileURLToPath(new URL('../../packages/domain/src/contract/', import
 const tableModule = `${root}callTable.ts`;
 
 /**
- * Vite plugin that replaces contract/callTable.ts by its value: the app needs method and path of each call, and the
- * first page must not load the schemas of all calls. Development builds the table again when a contract changes.
+ * Vite plugin that replaces contract/callTable.ts with its JSON value. The app needs the method and path of each call, but the
+ * first page must not load the schemas of all calls. The development server rebuilds the table when a contract changes.
  */
 export function callTable(): Plugin {
   return {

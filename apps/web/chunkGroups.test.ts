@@ -5,7 +5,7 @@ import { chunkGroups, findUnusedNames } from './chunkGroups.ts';
 const root = new URL('../../', import.meta.url).pathname;
 const groups = [{ name: 'shell', modules: ['apps/web/src/main.tsx'], packages: ['react', '@emotion'] }];
 
-it('accepts modules and packages of the build', () => {
+it('findUnusedNames returns nothing for modules and packages in the build', () => {
   const ids = [
     `${root}apps/web/src/main.tsx`,
     `${root}node_modules/react/index.js?commonjs-es-import`,
@@ -14,18 +14,18 @@ it('accepts modules and packages of the build', () => {
   expect(findUnusedNames(ids, groups)).toEqual([]);
 });
 
-it('names a module and a package that the build does not contain', () => {
+it('findUnusedNames returns modules and packages that are not in the build', () => {
   const ids = [`${root}apps/web/src/main.ts`, `${root}node_modules/@emotion/react/index.js`, `${root}react/index.js`];
   expect(findUnusedNames(ids, groups)).toEqual(['apps/web/src/main.tsx', 'react']);
 });
 
-it('lists only modules that exist', () => {
+it('all listed modules exist', () => {
   const paths = findUnusedNames([]).filter((name) => name.includes('/src/'));
   expect(paths.length).toBeGreaterThan(40);
   expect(paths.filter((path) => !existsSync(root + path))).toEqual([]);
 });
 
-it('assigns a module to its group', () => {
+it('a module belongs to the group that lists it', () => {
   const groupOf = (path: string) => chunkGroups.find((group) => 'test' in group && group.test(root + path))?.name;
   expect(groupOf('packages/domain/src/shared/money.ts')).toBe('numbers');
   expect(groupOf('node_modules/react-dom/client.js')).toBe('react');

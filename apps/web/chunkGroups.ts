@@ -16,7 +16,7 @@ const domain = 'packages/domain/src';
 const ui = 'packages/ui/src';
 const web = 'apps/web/src';
 
-/** Groups before the first script's own group. Without `numbers`, pages that show an amount would load yup. */
+/** Groups with priority over the entry chunk. Without `numbers`, pages that show an amount would load yup. */
 const firstGroups: readonly ModuleGroup[] = [
   {
     name: 'numbers',
@@ -43,7 +43,7 @@ const pageGroups: readonly ModuleGroup[] = [
       `${ui}/components/layout.tsx`,
     ],
   },
-  // the sign-in page needs the titles but not the shell
+  // The sign-in page needs the titles but not the shell.
   { name: 'titles', modules: [`${web}/pageTitleAt.ts`] },
   {
     name: 'calls',
@@ -62,7 +62,7 @@ const pageGroups: readonly ModuleGroup[] = [
     ],
   },
   {
-    // small modules of pages with lists and records
+    // Small modules that pages with lists and records share.
     name: 'parts',
     modules: [
       `${ui}/components/Loadable.tsx`,
@@ -97,7 +97,7 @@ const pageGroups: readonly ModuleGroup[] = [
   },
 ];
 
-/** A module id of the bundler with forward slashes and without its query. */
+/** Converts a bundler module id to forward slashes and removes its query. */
 const normalizeId = (id: string): string => id.replaceAll('\\', '/').replace(/\?.*$/, '');
 
 const isModule = (id: string, path: string): boolean => normalizeId(id) === root + path;
@@ -109,14 +109,14 @@ const toBundlerGroup = ({ name, modules = [], packages = [] }: ModuleGroup) => (
     modules.some((path) => isModule(id, path)) || packages.some((packageName) => isInPackage(id, packageName)),
 });
 
-/** The groups for the bundler. Modules of the first script stay in it: a later group would load them with every page. */
+/** The groups for the bundler. The `start` group precedes the page groups, so that modules of the first script stay in `start`. */
 export const chunkGroups = [
   ...firstGroups.map(toBundlerGroup),
   { name: 'start', tags: ['$initial' as const] },
   ...pageGroups.map(toBundlerGroup),
 ];
 
-/** The listed modules and packages that match none of the modules of the build. */
+/** Returns the listed modules and packages that are not in the build. */
 export function findUnusedNames(
   moduleIds: readonly string[],
   groups: readonly ModuleGroup[] = [...firstGroups, ...pageGroups],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { appearanceKey } from './src/storage/preferences.ts';
 
-/** Passes the chosen appearance to the styles of index.html. It is a separate file because the pages forbid inline scripts [S10]. */
+/** Applies the chosen appearance to index.html. A separate file, because the security policy forbids inline scripts [S10]. */
 const script = `try{var a=localStorage.getItem('${appearanceKey}');if(a==='light'||a==='dark')document.documentElement.dataset.firstPaint=a}catch(e){}`;
 
 const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
@@ -11,8 +11,9 @@ const fileName = `assets/first-paint-${hash}.js`;
 const stylesheet = /\n\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * Makes index.html show the logo before the app's code has arrived (docs/decisions/0090-first-paint.md). It moves the stylesheet to
- * the end of the body, because browsers paint nothing while a stylesheet in the head loads. The app's script still waits for it.
+ * Vite plugin that makes index.html show the logo before the app code is loaded (docs/decisions/0090-first-paint.md). It moves the
+ * stylesheet to the end of the body, because browsers paint nothing while a stylesheet in the head is loading. The app script
+ * still waits for the stylesheet.
  */
 export function firstPaint(): Plugin {
   return {

@@ -21,7 +21,7 @@ const output = [
   chunk('index', ['react'], ['main.tsx']),
   chunk('react'),
   chunk('shell', ['react', 'calls'], ['layouts/MainLayout.tsx']),
-  // chunks may import each other
+  // Chunks can import each other.
   chunk('calls', ['shell']),
   chunk('list', ['index', 'fields'], ['pages/ListPage.tsx', 'lists/filter.ts']),
   chunk('fields', ['react']),
@@ -35,28 +35,28 @@ const preloads = createPreloadManifest(bundle, source, [
   { path: '/signin', modules: ['pages/SignInPage.tsx'] },
 ]);
 
-it('lists the page, the shell, their imports and the font', () => {
+it('a page preloads its chunk, the shell, their imports and the font', () => {
   expect(preloads['/list/:id']).toEqual(['shell.js', 'calls.js', 'list.js', 'fields.js', 'figtree.woff2']);
 });
 
-it('omits files that index.html contains', () => {
+it('no page preloads files that index.html already loads', () => {
   expect(Object.values(preloads).flat()).not.toContain('react.js');
 });
 
-it('omits the shell for a page outside of it', () => {
+it('a page outside the shell does not preload the shell', () => {
   expect(preloads['/signin']).toEqual(['signIn.js', 'fields.js', 'figtree.woff2']);
 });
 
-it('lists the font for an unknown page', () => {
+it('an unknown page preloads only the font', () => {
   expect(Object.entries(preloads).at(-1)).toEqual(['*', ['figtree.woff2']]);
 });
 
-it('refuses a page table with a missing module', () => {
+it('a page table with a missing module throws an error', () => {
   const missing = [{ path: '/gone', modules: ['pages/GonePage.tsx'] }];
   expect(() => createPreloadManifest(bundle, source, missing)).toThrow('pages/GonePage.tsx');
 });
 
-it('lists every page of the table', () => {
+it('the manifest contains every page of the page table', () => {
   const files = Object.values(pageTable).flatMap((pages) =>
     pages.flatMap(({ file, also = [] }: Page) => [`pages/${file}.tsx`, ...also]),
   );

@@ -1,4 +1,4 @@
-// Plugin of the build that lists the files to preload with each page: docs/decisions/0066-preloading-pages.md.
+// Vite plugin that lists the files to preload with each page: docs/decisions/0066-preloading-pages.md.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
@@ -8,10 +8,10 @@ import { type Page, pageTable, preloadModules } from './src/pageTable.ts';
 export type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'moduleIds' | 'imports' | 'isEntry'>;
 type Bundle = Readonly<Record<string, Chunk | Pick<Rolldown.OutputAsset, 'type' | 'fileName'>>>;
 
-/** The files to preload with each page's document, by the page's path. `*` has the files that every page needs. */
+/** The files to preload by page path. `*` contains the files that all pages need. */
 export type PreloadManifest = Readonly<Record<string, readonly string[]>>;
 
-/** The file of a chunk and the files of all chunks that it imports, in loading order. */
+/** Returns the file of a chunk and the files of all chunks that it imports, in loading order. */
 function chunkFiles(bundle: Bundle, chunk: Chunk, found: Set<string> = new Set()): Set<string> {
   if (found.has(chunk.fileName)) return found;
   found.add(chunk.fileName);
@@ -22,7 +22,10 @@ function chunkFiles(bundle: Bundle, chunk: Chunk, found: Set<string> = new Set()
   return found;
 }
 
-/** @param source absolute path of the folder to which the paths of the page table are relative, with a trailing slash */
+/**
+ * Computes the files to preload for each page.
+ * @param source absolute path, with a trailing slash, of the folder that the paths in the page table are relative to
+ */
 export function createPreloadManifest(
   bundle: Bundle,
   source: string,
@@ -31,7 +34,7 @@ export function createPreloadManifest(
   const output = Object.values(bundle);
   const chunks = output.filter((part) => part.type === 'chunk');
   const fonts = output.map(({ fileName }) => fileName).filter((file) => file.endsWith('.woff2'));
-  // index.html contains these
+  // index.html already loads the entry chunk and its imports.
   const initial = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap((entry) => [...chunkFiles(bundle, entry)]));
   const moduleFiles = (module: string) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(source, module)));
@@ -59,7 +62,7 @@ const pageModules: readonly PageModules[] = audiences.flatMap((audience) =>
   })),
 );
 
-/** Writes preloads.json. The server reads it to send `Link` headers with a page's document. */
+/** Writes preloads.json. The server reads it to send `Link` headers with the HTML of a page. */
 export function preloadManifest(): Plugin {
   const source = fileURLToPath(new URL('src/', import.meta.url));
   return {

@@ -12,11 +12,11 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    // the content security policy refuses data: URLs
+    // The content security policy forbids data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // @emotion/react imports it for withTheme, which the app does not use
+      // @emotion/react imports this package only for withTheme, which the app does not use.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: { codeSplitting: { groups: chunkGroups } },
     },

@@ -6,12 +6,12 @@ import { anAccessToken, createFakeBrowser } from './testing/fakeBrowser.ts';
 import { FakeStorage } from './testing/fakeStorage.ts';
 
 let browser: ReturnType<typeof createFakeBrowser>;
-/** The API of all windows. */
+/** The fake API of all windows. */
 const send = vi.fn<(name: string, options: { body?: unknown }, token: string | null) => Promise<unknown>>();
 const callsOf = (name: string) => send.mock.calls.filter(([called]) => called === name);
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The access token that the API accepts. Another one gets 401. */
+/** The only valid access token. The fake API responds with 401 to other tokens. */
 let valid: string;
 
 beforeEach(() => {
@@ -42,7 +42,7 @@ function openAgain(window: ReturnType<typeof browser.openWindow>) {
 
 const expired = () => anAccessToken('dana', Date.now() - 60 * 60_000);
 
-test('two windows with an expired token renew the session once', async () => {
+test('two windows with an expired token send one refresh request', async () => {
   const windows = [openWindow({ access: expired() }), openWindow({ access: expired() })];
   const signedIn = await Promise.all(windows.map(({ app }) => app.loadSignedIn()));
   await Promise.all(signedIn.map(({ api }) => api('users.me')));
@@ -51,13 +51,13 @@ test('two windows with an expired token renew the session once', async () => {
   expect(windows.map(({ session }) => session.getItem('access'))).toEqual([valid, valid]);
 });
 
-test('many calls of a window with an expired token renew the session once', async () => {
+test('ten concurrent calls with an expired token send one refresh request', async () => {
   const { api } = await openWindow({ access: expired() }).app.loadSignedIn();
   await Promise.all(Array.from({ length: 10 }, () => api('users.me')));
   expect(callsOf('session.refresh')).toHaveLength(1);
 });
 
-test('a 401 for a token that looks valid makes the window go to /refresh once [R4.02]', async () => {
+test('two 401 responses to a revoked token open /refresh once [R4.02]', async () => {
   const { app, visited } = openWindow({ access: anAccessToken('dana', undefined, 'revoked'), path: '/project?page=2' });
   const { api } = await app.loadSignedIn();
   await Promise.allSettled([api('users.me'), api('users.me')]);
@@ -81,7 +81,7 @@ test('Log Out ends the session in all windows and removes the drafts', async () 
   expect([one.drafts.isEmpty(), two.drafts.isEmpty()]).toEqual([true, true]);
 });
 
-test('a session that expires keeps the draft for the user who signs in again', async () => {
+test('a draft is restored when the same user signs in after an expired session', async () => {
   const window = openWindow();
   const signedIn = await window.app.loadSignedIn();
   await signedIn.drafts.opened;
@@ -100,7 +100,7 @@ test('a session that expires keeps the draft for the user who signs in again', a
   expect(again.drafts.read('office.new')).toBe('Denver');
 });
 
-test('a draft survives a renewal in another window and a reload', async () => {
+test('a draft survives a session renewal in another window and a reload', async () => {
   const [first, second] = [openWindow(), openWindow()];
   const one = await first.app.loadSignedIn();
   await one.drafts.opened;

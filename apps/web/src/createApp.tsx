@@ -7,7 +7,7 @@ import { userIdOf } from './session/accessToken.ts';
 import { createPreferences } from './storage/preferences.ts';
 import { createTokenStore } from './storage/tokenStore.ts';
 
-/** Remembers the promise. A rejected one is forgotten, so that code which did not arrive is loaded again. */
+/** Caches the promise. A rejected promise is not cached, so that code which failed to load is loaded again. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined;
   return () => {
@@ -20,8 +20,8 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 }
 
 /**
- * Creates the web app of one window. No module has state, so a test can create two apps over one API and one storage, as
- * two windows of a browser. docs/decisions/0108-web-app-as-a-value.md
+ * Creates the web app of one window. Modules have no state, so a test can create two apps with a shared API and storage to
+ * simulate two browser windows. docs/decisions/0108-web-app-as-a-value.md
  */
 export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
   const { storage, channel, clock, navigation } = deps;
@@ -59,7 +59,7 @@ export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
     loadSend,
     loadSession,
     async loadSignedIn() {
-      // a token that names no user is outdated: the session renews it
+      // A token without a user id is invalid, so the session renews it.
       if (!current && tokenUser() === null) await (await loadSession()).accessToken();
       const user = tokenUser() ?? current?.user ?? '';
       if (current?.user !== user) current = { user, signedIn: once(() => loadForUser(user)) };
@@ -75,7 +75,7 @@ export interface AppRootProps {
   app: App & { readonly router: AppRouter };
 }
 
-/** Renders the app. */
+/** Renders the app with its router. */
 export const AppRoot = ({ app }: AppRootProps) => (
   <AppContext value={app}>
     <RouterProvider router={app.router} />

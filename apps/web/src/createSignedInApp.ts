@@ -4,7 +4,7 @@ import type { App, SignedInApp } from './app/App.ts';
 import type { SessionService } from './session/createSession.ts';
 import { createDraftStore, type DraftStoreDeps } from './storage/draftStore.ts';
 
-/** Builds the part of the app that the pages of a signed-in user share. */
+/** Creates the services of a signed-in user: API, query cache and draft store. */
 export function createSignedInApp(
   app: App,
   user: string,

@@ -2,19 +2,19 @@
 export interface Page {
   readonly path: string;
   readonly title: string;
-  /** Other titles by a parameter of the query: `mode=sign-up`. */
+  /** Other titles by query parameter, for example `mode=sign-up`. */
   readonly titles?: Readonly<Record<string, string>>;
   readonly file: string;
-  /** Modules, from this folder, that the page loads as soon as it runs. They are preloaded with its own code. */
+  /** Paths of modules that the page imports immediately after it starts. They are preloaded with the page. */
   readonly also?: readonly string[];
 }
 
 /**
- * Every page of the app, by its audience. The router uses it, and the build computes from it the code that the server preloads
- * with each page: docs/decisions/0066-preloading-pages.md.
+ * All pages of the app, grouped by audience. The router uses this table. The build uses it to compute the files that the server
+ * preloads with each page: docs/decisions/0066-preloading-pages.md.
  */
 export const pageTable = {
-  /** Closed to signed-in users [R2.01]. */
+  /** Pages for signed-out users only [R2.01]. */
   signedOut: [
     { path: '/signin', title: 'Sign in', titles: { 'mode=sign-up': 'Create your account' }, file: 'SignInPage' },
     { path: '/forgot-password', title: 'Forgot Password?', file: 'RecoveryPage' },
@@ -25,7 +25,7 @@ export const pageTable = {
     { path: '/profile', title: 'Profile', file: 'ProfilePage' },
     { path: '/addCompany', title: 'Company profile', file: 'ProfilePage' },
   ],
-  /** Need a package [R2.06]. */
+  /** Pages that require a package [R2.06]. */
   subscribed: [
     {
       path: '/',
@@ -38,10 +38,10 @@ export const pageTable = {
     { path: '/project/:projectId', title: 'Edit Project', file: 'ProjectEditPage' },
     { path: '/project/:projectId/notes', title: 'Notes', file: 'NotesPage' },
     { path: '/estimate/:estimateId', title: 'Manage Estimates', file: 'EstimatePage' },
-    // one page: an item opens over the list, which does not change
+    // One page, because an item opens in a dialog over the list.
     { path: '/lineItem/:itemId?', title: 'Line Items', file: 'CataloguePage' },
   ],
-  /** For the owner, with a package [R2.08]. */
+  /** Pages for owners that require a package [R2.08]. */
   owner: [
     { path: '/office', title: 'Offices', file: 'OfficeListPage' },
     { path: '/addOffice', title: 'Create Office Profile', file: 'OfficeCreatePage' },
@@ -66,7 +66,7 @@ const shell = [
   'errors/ProfileError.tsx',
 ];
 
-/** The modules that the pages of an audience need besides their own code. Calls come first, because they wait for a response. */
+/** Additional modules to preload for each audience. Modules that send API calls come first, because responses take time. */
 export const preloadModules: Readonly<Record<Audience, readonly string[]>> = {
   signedOut: [],
   open: ['session/refreshRoute.ts', ...session],

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { type Page, pageTable } from './pageTable.ts';
 
-/** The title of the signed-in user's page at a path; undefined for the dashboard. */
+/** Returns the title of the page at a path for signed-in users; undefined for the dashboard. */
 export function pageTitleAt(path: string): string | undefined {
   const [pathname = '/'] = path.split(/[?#]/);
   if (pathname === '/') return undefined;

@@ -26,8 +26,8 @@ function codeOf(file: string): LoadComponent {
 type SignedInLoader = (app: SignedInApp, args: LoaderFunctionArgs) => unknown;
 
 /**
- * Starts a page's calls while its code is still loading: import the queries dynamically here, prefetch without waiting, and
- * return null.
+ * Loaders that start the API calls of a page while its code is loading. A loader imports the queries dynamically, starts the
+ * prefetch without waiting and returns null.
  */
 const loaders: Partial<Record<PagePath, SignedInLoader>> = {
   '/profile': async (app, { request }) => (await import('./app/access.ts')).loadProfileTitle(app, request.url),
@@ -45,16 +45,16 @@ const loaders: Partial<Record<PagePath, SignedInLoader>> = {
 
 type TablePage = Page & { readonly path: PagePath };
 
-/** The route of a page with its title and its code. */
+/** Creates the route of a page. */
 const page = ({ path, title, titles, file }: Page, load: LoaderFunction = () => null) => ({
   path,
   handle: { title, ...(titles && { titles }) } satisfies PageHandle,
   lazy: { Component: componentOf(codeOf(file)) },
-  // the router shows an error for code that was not loaded only if there is a loader; without one the page stays blank
+  // Without a loader, the router shows a blank page instead of an error when the page code fails to load.
   loader: load,
 });
 
-/** The routes of the app. Their loaders and guards use this app. */
+/** Creates the routes of the app with their loaders and guards. */
 export function createRoutes(app: App): RouteObject[] {
   const { storage, tokens, navigation, loadSession, loadSignedIn } = app;
   const guards = createGuards({ storage, tokens, navigation });
@@ -79,7 +79,7 @@ export function createRoutes(app: App): RouteObject[] {
       return page(one, load && signedIn(load));
     });
 
-  /** Pages that need a package: their calls start with their code, once it is known that there is a package. */
+  /** Routes of pages that require a package. Loaders run only after the package check, or immediately if a package is known. */
   const subscribedPages = (table: readonly TablePage[]) =>
     table.map((one) => {
       const load = loaders[one.path];
@@ -107,7 +107,7 @@ export function createRoutes(app: App): RouteObject[] {
           ],
         },
         {
-          // a signed-in user keeps the shell, with its links to other pages
+          // Signed-in users see unknown URLs inside the shell, with links to other pages.
           middleware: [guards.renewRemembered],
           loader: (args) => (tokens.access() ? loadShell(args) : null),
           lazy: {
@@ -127,7 +127,7 @@ export function createRoutes(app: App): RouteObject[] {
           },
           children: [
             {
-              // the shell stays when a page fails
+              // The shell stays visible when a page throws an error.
               ErrorBoundary: PageError,
               children: [
                 ...pages(pageTable.signedIn),

@@ -4,15 +4,15 @@ import { isAxiosError, isCancel } from 'axios';
 const somethingWrong = 'Something went wrong';
 const notReached = 'The server could not be reached. Check your connection and try again.';
 
-/** The error of a failed call, from the `error` body of the response. */
+/** The error of a failed call, created from the `error` property of the response body. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 without a response. */
+  /** The HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly code: ErrorCode | 'unreachable' | 'cancelled';
-  /** Path of a field -> its errors. */
+  /** The error messages by field path. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly requestId: string | undefined;
-  /** With 412: the current record, and who changed it. */
+  /** The current record of a 412 response. `changedBy` is the user who changed it. */
   readonly current: unknown;
   readonly changedBy: string | undefined;
 
@@ -34,7 +34,7 @@ function bodyOf(data: unknown): ApiErrorBody | undefined {
   return typeof error === 'object' && error !== null && 'code' in error ? (error as ApiErrorBody) : undefined;
 }
 
-/** Converts any error of axios. A gateway's page instead of JSON means that the server is unavailable. */
+/** Converts any axios error. A 5xx response without a JSON error gets the code `unavailable`: a gateway sent it. */
 export function toApiError(error: unknown): ApiError {
   if (isCancel(error)) return new ApiError(0, { code: 'cancelled', message: 'Cancelled' });
   if (!isAxiosError(error)) return new ApiError(0, { code: 'internal' });
@@ -43,7 +43,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError(status, bodyOf(data) ?? { code: status >= 500 ? 'unavailable' : 'internal' });
 }
 
-/** The first error of each field of a form. */
+/** The first error message of each field. */
 export function firstErrors(error: ApiError): Record<string, string> {
   return Object.fromEntries(Object.entries(error.fields).flatMap(([path, [first]]) => (first ? [[path, first]] : [])));
 }

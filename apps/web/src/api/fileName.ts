@@ -1,6 +1,6 @@
 const encoded = /filename\*=UTF-8''([^;]+)/i;
 
-/** The name of a downloaded file: `filename*` of Content-Disposition, because `filename` has ASCII letters only. */
+/** Reads the file name from `filename*` of Content-Disposition, because `filename` has only ASCII letters. */
 export function fileName(disposition: unknown): string {
   const [, name] = encoded.exec(String(disposition ?? '')) ?? [];
   try {

@@ -6,13 +6,15 @@ import type { ApiError } from './ApiError.ts';
 
 let server: Server;
 let send: typeof import('./http.ts').send;
-let asked: IncomingMessage;
-let answer: { status: number; body?: string; type?: string };
+let lastRequest: IncomingMessage;
+let nextResponse: { status: number; body?: string; type?: string };
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    asked = request;
-    response.writeHead(answer.status, { 'Content-Type': answer.type ?? 'application/json' }).end(answer.body);
+    lastRequest = request;
+    response
+      .writeHead(nextResponse.status, { 'Content-Type': nextResponse.type ?? 'application/json' })
+      .end(nextResponse.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   axios.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -20,44 +22,44 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  answer = { status: 200, body: '{"data":{}}' };
+  nextResponse = { status: 200, body: '{"data":{}}' };
 });
 
 const id = '01920000-0000-7000-8000-000000000001';
-const refusal = async (call: Promise<unknown>) =>
+const errorOf = async (call: Promise<unknown>) =>
   call.then(
     () => undefined,
     (error: ApiError) => error,
   );
 
-test('a call is sent to its path with the token and returns the data', async () => {
-  answer.body = JSON.stringify({ data: { id, title: 'Kitchen' } });
+test('a call sends its method, path and token and returns the data', async () => {
+  nextResponse.body = JSON.stringify({ data: { id, title: 'Kitchen' } });
   expect(await send('projects.get', { params: { id } }, 'token-1')).toEqual({ id, title: 'Kitchen' });
-  expect(asked).toMatchObject({ method: 'GET', url: `/api/projects/${id}/` });
-  expect(asked.headers.authorization).toBe('Bearer token-1');
+  expect(lastRequest).toMatchObject({ method: 'GET', url: `/api/projects/${id}/` });
+  expect(lastRequest.headers.authorization).toBe('Bearer token-1');
 });
 
-test('a 204 has no data', async () => {
-  answer = { status: 204 };
+test('a 204 response returns undefined', async () => {
+  nextResponse = { status: 204 };
   expect(await send('projects.delete', { params: { id } }, 'token-1')).toBeUndefined();
 });
 
-test('a write sends the version that the user saw', async () => {
+test('the ifMatch option is sent as the If-Match header', async () => {
   await send('projects.delete', { params: { id }, ifMatch: 7 }, 'token-1');
-  expect(asked.headers['if-match']).toBe('"7"');
+  expect(lastRequest.headers['if-match']).toBe('"7"');
 });
 
-test('a creation sends the given idempotency key, or a new one', async () => {
+test('a creation sends the given idempotency key or generates one', async () => {
   const body = { name: '' } as never;
   await send('projects.create', { body }, 't');
-  const first = asked.headers['idempotency-key'];
+  const first = lastRequest.headers['idempotency-key'];
   expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   await send('projects.create', { body }, 't');
-  expect(asked.headers['idempotency-key']).not.toBe(first);
+  expect(lastRequest.headers['idempotency-key']).not.toBe(first);
   await send('projects.create', { body, idempotencyKey: id }, 't');
-  expect(asked.headers['idempotency-key']).toBe(id);
+  expect(lastRequest.headers['idempotency-key']).toBe(id);
   await send('projects.list', {}, 't');
-  expect(asked.headers['idempotency-key']).toBeUndefined();
+  expect(lastRequest.headers['idempotency-key']).toBeUndefined();
 });
 
 test('a failed call rejects with the error of the response', async () => {
@@ -69,25 +71,25 @@ test('a failed call rejects with the error of the response', async () => {
     changedBy: 'Maria Alvarez',
     fields: { title: ['Required'] },
   };
-  answer = { status: 412, body: JSON.stringify({ error }) };
-  expect(await refusal(send('projects.get', { params: { id } }, 't'))).toMatchObject({ status: 412, ...error });
+  nextResponse = { status: 412, body: JSON.stringify({ error }) };
+  expect(await errorOf(send('projects.get', { params: { id } }, 't'))).toMatchObject({ status: 412, ...error });
 });
 
-test('an HTML page instead of JSON means that the server is unavailable', async () => {
-  answer = { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' };
-  expect(await refusal(send('users.me', {}, 't'))).toMatchObject({ status: 502, code: 'unavailable' });
+test('an HTML response instead of JSON rejects with the code unavailable', async () => {
+  nextResponse = { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' };
+  expect(await errorOf(send('users.me', {}, 't'))).toMatchObject({ status: 502, code: 'unavailable' });
 });
 
-test('a call without a response says that the server could not be reached', async () => {
-  const gone = axios.create({ baseURL: 'http://127.0.0.1:9' });
+test('a call without a response rejects with the code unreachable', async () => {
+  const unreachableServer = axios.create({ baseURL: 'http://127.0.0.1:9' });
   const { toApiError } = await import('./ApiError.ts');
-  const error = await refusal(gone.get('/').catch((reason) => Promise.reject(toApiError(reason))));
+  const error = await errorOf(unreachableServer.get('/').catch((reason) => Promise.reject(toApiError(reason))));
   expect(error).toMatchObject({ status: 0, code: 'unreachable' });
   expect(error?.message).toMatch(/could not be reached/);
 });
 
-test('an aborted call is cancelled', async () => {
-  const stop = new AbortController();
-  stop.abort();
-  expect(await refusal(send('users.me', { signal: stop.signal }, 't'))).toMatchObject({ code: 'cancelled' });
+test('an aborted call rejects with the code cancelled', async () => {
+  const abort = new AbortController();
+  abort.abort();
+  expect(await errorOf(send('users.me', { signal: abort.signal }, 't'))).toMatchObject({ code: 'cancelled' });
 });

@@ -1,3 +1,4 @@
+// Sends API calls with axios.
 import type { Body, CallName, calls, Data, Params, Query } from '@plumbline/domain/contract/calls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
@@ -5,37 +6,37 @@ import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { toApiError } from './ApiError.ts';
 import { fileName } from './fileName.ts';
 
-type Given<Key extends string, Value> = undefined extends Value
+type RequiredOption<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: undefined }
   : { readonly [K in Key]: Value };
 
 type TakesFile<R extends CallName> = (typeof calls)[R] extends { readonly takes: 'file' } ? true : false;
 
-interface Sending {
+interface FileUpload {
   readonly file: File;
-  /** Told now and then how many bytes have gone. */
+  /** Called during the upload with the number of bytes sent. */
   readonly onProgress?: (sent: number) => void;
 }
 
-/** What a call answers: what stands under `data`, or the file under its name. */
+/** The result of a call: the `data` property of the response body, or the downloaded file. */
 export type Answer<R extends CallName> = (typeof calls)[R] extends { readonly gives: 'file' } ? File : Data<R>;
 
-/** What a call is made with: its ids, body and query where the route takes them. */
+/** The options of a call: path parameters, request body and query, as declared in its contract. */
 export type CallOptions<R extends CallName> = (keyof Params<R> extends never
   ? { readonly params?: undefined }
   : { readonly params: Params<R> }) &
-  (TakesFile<R> extends true ? Sending : Given<'body', Body<R>>) & {
+  (TakesFile<R> extends true ? FileUpload : RequiredOption<'body', Body<R>>) & {
     readonly query?: Query<R>;
-    /** The version the person saw: an older one is answered 412. */
+    /** The record version that the user saw. If it is outdated, the server responds with 412. */
     readonly ifMatch?: number | undefined;
-    /** One key per thing to be made, however often it is sent. */
+    /** The idempotency key. All retries of one creation send the same key. */
     readonly idempotencyKey?: string | undefined;
     readonly signal?: AbortSignal | undefined;
   };
 
 const http = axios.create({ headers: { Accept: 'application/json' }, timeout: 30_000 });
 
-/** Works without a secure context too, unlike crypto.randomUUID. */
+/** Generates a random UUID. Unlike crypto.randomUUID, it also works without a secure context. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -52,17 +53,17 @@ function headersOf(name: CallName, options: { ifMatch?: number | undefined; idem
   };
 }
 
-/** A file as a multipart form, with its progress; a large one on a slow line may take as long as it needs [R7.25]. */
-function asForm({ file, onProgress }: Sending): AxiosRequestConfig {
+/** The configuration of a multipart upload with progress. It has no timeout, because large files can be slow [R7.25]. */
+function multipartRequest({ file, onProgress }: FileUpload): AxiosRequestConfig {
   const data = new FormData();
   data.append('file', file);
   return { data, timeout: 0, onUploadProgress: ({ loaded }) => onProgress?.(Math.min(loaded, file.size)) };
 }
 
-const givenFile = ({ data, headers }: AxiosResponse<Blob>) =>
+const downloadedFile = ({ data, headers }: AxiosResponse<Blob>) =>
   new File([data], fileName(headers['content-disposition']), { type: data.type });
 
-/** Sends one call and answers what it is answered. Throws an ApiError. */
+/** Sends one call and returns its result. Throws an ApiError. */
 export async function send<R extends CallName>(
   name: R,
   options: CallOptions<R>,
@@ -73,15 +74,15 @@ export async function send<R extends CallName>(
     method: callTable[name].method,
     url: pathOf(name, options.params as Params<R>),
     params: options.query,
-    ...('file' in options ? asForm(options) : { data: options.body }),
+    ...('file' in options ? multipartRequest(options) : { data: options.body }),
     headers: { ...headersOf(name, options), ...(token && { Authorization: `Bearer ${token}` }) },
-    // a large file on a slow line may take as long as it needs
+    // Downloads have no timeout, because large files can be slow.
     ...(gives === 'file' ? { responseType: 'blob', timeout: 0 } : { responseType: 'json' }),
     ...(options.signal && { signal: options.signal }),
   };
   try {
-    const answer = await http.request(request);
-    return gives === 'file' ? (givenFile(answer) as Answer<R>) : answer.data?.data;
+    const response = await http.request(request);
+    return gives === 'file' ? (downloadedFile(response) as Answer<R>) : response.data?.data;
   } catch (error) {
     throw toApiError(error);
   }

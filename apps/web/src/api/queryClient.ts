@@ -12,12 +12,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** No response, or a server that is away: a second attempt can succeed. */
+/** A retry can succeed after a missing response or a 502, 503 or 504. */
 const isTemporary = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 502);
-/** The guards handle a missing session or package; a page says itself that there is no such record. */
+/** These errors need no toast: guards handle 401 and 402, and pages show their own message for 404. */
 const isHandled = (error: unknown) => error instanceof ApiError && [401, 402, 404].includes(error.status);
 
-/** The cache of the signed-in user's records. A failed load of a shown record shows a toast. */
+/** Creates the query cache of the signed-in user. A failed query that a page uses shows a toast. */
 export function createQueryClient(showToast: ShowToast): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

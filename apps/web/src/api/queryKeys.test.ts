@@ -16,7 +16,7 @@ const all = {
   otherNotes: notes.list('p2'),
 };
 
-/** The names of the queries that an event makes outdated. */
+/** The names of the queries that an event invalidates. */
 async function outdatedAfter(event: DataEvent): Promise<string[]> {
   const queryClient = new QueryClient();
   for (const queryKey of Object.values(all)) queryClient.setQueryData(queryKey, {});

@@ -7,7 +7,7 @@ export const queryKeys = {
   offices: {
     list: ['offices', 'list'],
     one: (id: string) => ['offices', id],
-    // not under `offices`: it outlives the office until the dialog about its deletion closes
+    // A separate key, because the deletion dialog still shows it after the office is removed from the cache.
     usage: (id: string) => ['officeUsage', id],
   },
   users: { all: ['users'], list: ['users', 'list'], one: (id: string) => ['users', id] },
@@ -16,7 +16,7 @@ export const queryKeys = {
     list: ['projects', 'list'],
     one: (id: string) => ['projects', id],
     favourite: ['projects', 'favourite'],
-    // whatever changes a project or its price changes these figures
+    // Under `projects`, because every change of a project or its price changes these figures.
     dashboard: (filter: object) => ['projects', 'dashboard', filter],
     signedJobs: (filter: object) => ['projects', 'signedJobs', filter],
   },
@@ -28,7 +28,7 @@ export const queryKeys = {
   },
 } as const satisfies Record<string, unknown>;
 
-/** What happened to the company's records. */
+/** Events that change the records of the company. */
 export type DataEvent =
   | { readonly type: 'company.saved' }
   | { readonly type: 'office.saved' }
@@ -51,11 +51,11 @@ const { me, offices, users, projects, catalogue, notes } = queryKeys;
 
 type OutdatedKeys = { readonly [Type in DataEvent['type']]: (event: Extract<DataEvent, { type: Type }>) => QueryKey[] };
 
-/** The queries that each event makes outdated. */
+/** The queries that each event invalidates. */
 const outdatedBy: OutdatedKeys = {
   'company.saved': () => [me],
   'office.saved': () => [offices.list],
-  // what belonged to the office moves to another one
+  // The projects and users of the deleted office move to another office.
   'office.deleted': () => [offices.list, projects.all, users.all, me],
   'user.saved': () => [users.list],
   'user.deleted': () => [users.list],
@@ -66,15 +66,15 @@ const outdatedBy: OutdatedKeys = {
   'catalogueItem.saved': () => [catalogue.list],
   'catalogueItem.deleted': () => [catalogue.list],
   'catalogue.changed': () => [catalogue.all],
-  // a project's price follows its estimate
+  // The price of a project is the total of its estimate.
   'estimate.repriced': () => [projects.all],
   'note.saved': ({ projectId }) => [notes.list(projectId)],
   'note.deleted': ({ projectId }) => [notes.list(projectId)],
-  // the owner may have changed the user's role
+  // The owner can change the role of the user at any time.
   'page.opened': () => [me],
 };
 
-/** Marks the queries that an event makes outdated; those on the page are loaded again, unless `refetch` is false. */
+/** Invalidates the queries of an event. Queries that the page uses are refetched, unless `refetch` is false. */
 export async function invalidate(
   queryClient: QueryClient,
   event: DataEvent,

@@ -13,14 +13,14 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue(undefined);
 });
 
-test('a 401 starts a session renewal and rejects the call [R8.09]', async () => {
+test('a 401 response starts a session renewal and rejects the call [R8.09]', async () => {
   send.mockRejectedValue(unauthenticated);
   await expect(api('users.me')).rejects.toBe(unauthenticated);
   expect(session.refuse).toHaveBeenCalledExactlyOnceWith('token-1');
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('a call is sent again with the token that another window has renewed meanwhile', async () => {
+test('a call is retried with the token that another window renewed', async () => {
   send.mockRejectedValueOnce(unauthenticated);
   session.refuse.mockReturnValue('token-2');
   await api('users.me');
@@ -34,8 +34,11 @@ test('without a token no call is sent', async () => {
   expect(session.refuse).toHaveBeenCalledOnce();
 });
 
-test.each([402, 403, 404, 409, 412, 429, 500])('a %i rejects the call and keeps the session', async (status) => {
-  send.mockRejectedValue(new ApiError(status, { code: 'internal' }));
-  await expect(api('users.me')).rejects.toMatchObject({ status });
-  expect(session.refuse).not.toHaveBeenCalled();
-});
+test.each([402, 403, 404, 409, 412, 429, 500])(
+  'a %i response rejects the call and keeps the session',
+  async (status) => {
+    send.mockRejectedValue(new ApiError(status, { code: 'internal' }));
+    await expect(api('users.me')).rejects.toMatchObject({ status });
+    expect(session.refuse).not.toHaveBeenCalled();
+  },
+);

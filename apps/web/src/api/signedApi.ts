@@ -2,7 +2,7 @@ import type { CallName } from '@plumbline/domain/contract/calls';
 import { ApiError } from './ApiError.ts';
 import type { Answer, CallOptions, send } from './http.ts';
 
-/** Sends one call over HTTP. Implemented by `http.ts`; tests provide another. */
+/** Sends one call over HTTP. `http.ts` implements it; tests provide a fake. */
 export type Send = typeof send;
 
 type OptionalIfEmpty<Options> = Record<string, never> extends Options ? [options?: Options] : [options: Options];
@@ -10,14 +10,14 @@ type OptionalIfEmpty<Options> = Record<string, never> extends Options ? [options
 /** A call of the signed-in user: `api('projects.get', { params: { id } })`. Rejects with an ApiError. */
 export type Api = <R extends CallName>(name: R, ...options: OptionalIfEmpty<CallOptions<R>>) => Promise<Answer<R>>;
 
-/** The part of the session that a call needs. */
+/** The session functions that API calls need. */
 export interface CallSession {
   readonly accessToken: () => Promise<string | null>;
-  /** A call with this token got 401. Returns a newer token, or null if the window goes to /refresh. */
+  /** Reports a 401 response for this token. Returns a newer token, or null if the window goes to /refresh. */
   readonly refuse: (access: string | null) => string | null;
 }
 
-/** Signs calls with the session's token. A 401 renews the session; a call with an outdated token is sent again [R4.02, R8.09]. */
+/** Adds the access token to calls. A 401 renews the session. A call with an outdated token is retried [R4.02, R8.09]. */
 export function createSignedApi(send: Send, session: CallSession): Api {
   return async (name, ...[options]) => {
     const token = await session.accessToken();

@@ -1,7 +1,7 @@
 import type { Loadable } from '@plumbline/ui/components/Loadable';
 import type { UseQueryResult } from '@tanstack/react-query';
 
-/** Converts a query to the props of a screen. Loaded data stays shown if loading it again fails. */
+/** Converts a query to the `Loadable` prop of a screen. Loaded data stays visible if a refetch fails. */
 export function toLoadable<T>(query: UseQueryResult<T>, failure: string): Loadable<T> {
   if (query.data !== undefined) return { status: 'ready', data: query.data };
   if (query.isError && !query.isFetching) {

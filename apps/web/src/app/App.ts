@@ -8,9 +8,9 @@ import type { Preferences } from '../storage/preferences.ts';
 import type { TokenStore } from '../storage/tokenStore.ts';
 import type { ToastPort } from './toastPort.ts';
 
-/** Everything outside the app. `main.tsx` provides the browser's, tests provide fakes. */
+/** The external dependencies of the app. `main.tsx` provides browser implementations and tests provide fakes. */
 export interface AppDeps {
-  /** Loads the code that sends calls: the sign-in page does without it at first. */
+  /** Loads the HTTP client, which the sign-in page does not need at first. */
   readonly api: () => Promise<Send>;
   readonly storage: BrowserStorage;
   readonly channel: WindowChannel<SessionMessage>;
@@ -18,26 +18,26 @@ export interface AppDeps {
   readonly navigation: Navigation;
 }
 
-/** The web app of one window, as the pages outside the shell know it. */
+/** The services of the web app for pages outside the shell. Each window has one app. */
 export interface App extends Omit<AppDeps, 'api' | 'channel'> {
   readonly tokens: TokenStore;
   readonly preferences: Preferences;
   readonly toasts: ToastPort;
-  /** Loads the code that sends calls, once. */
+  /** Loads the HTTP client once. */
   readonly loadSend: () => Promise<Send>;
-  /** Loads the code of the session and starts it, once. */
+  /** Loads and starts the session once. */
   readonly loadSession: () => Promise<SessionService>;
-  /** Loads what the pages of a signed-in user need, once per user. */
+  /** Loads the services of the signed-in user once per user. */
   readonly loadSignedIn: () => Promise<SignedInApp>;
 }
 
-/** The same app with what the pages inside the shell need. */
+/** The services of the web app for pages inside the shell. */
 export interface SignedInApp extends App {
   readonly session: SessionService;
   readonly api: Api;
   readonly queryClient: QueryClient;
   readonly drafts: DraftStore;
-  /** Creates a value on the first request and returns the same one afterwards: `app.once(createImportActor)`. */
+  /** Creates a value on the first call and returns the same value on later calls: `app.once(createImportActor)`. */
   readonly once: <Value>(create: (app: SignedInApp) => Value) => Value;
 }
 
@@ -49,10 +49,10 @@ function required<Value>(value: Value | null, provider: string): Value {
   return value;
 }
 
-/** The app, on every page. */
+/** Returns the app. Available on all pages. */
 export const useApp = (): App => required(useContext(AppContext), 'AppContext');
 
-/** The app, on the pages inside the shell. */
+/** Returns the app with the services of the signed-in user. Available on pages inside the shell. */
 export const useSignedInApp = (): SignedInApp => required(useContext(SignedInContext), 'MainLayout');
 
 /** The chosen colour scheme, or `system`. */

@@ -6,7 +6,7 @@ import { storeCompanyHints } from '../session/companyHints.ts';
 import { meQuery } from '../session/meQuery.ts';
 import type { SignedInApp } from './App.ts';
 
-/** The loader of the shell's layout: waits for the signed-in user and the stored drafts, which all its pages need. */
+/** The loader of the shell. It waits for the signed-in user and the stored drafts, because all pages in the shell need them. */
 export async function loadShell(app: SignedInApp): Promise<SignedInApp> {
   await Promise.all([loadMe(app), app.drafts.opened]);
   return app;
@@ -14,7 +14,7 @@ export async function loadShell(app: SignedInApp): Promise<SignedInApp> {
 
 const loadMe = ({ api, queryClient }: SignedInApp) => queryClient.ensureQueryData(meQuery(api));
 
-/** Without a package only the profile is open [R2.09]. */
+/** Redirects to the profile if the company has no package [R2.09]. */
 export async function requireSubscription(app: SignedInApp): Promise<null> {
   const me = await loadMe(app);
   const { subscription, time_zone } = me.profile.company;
@@ -24,14 +24,14 @@ export async function requireSubscription(app: SignedInApp): Promise<null> {
   return null;
 }
 
-/** Pages that are open to the owner only [R2.08]. */
+/** Redirects users who are not owners to the dashboard [R2.08]. */
 export async function requireOwner(app: SignedInApp): Promise<null> {
   const me = await loadMe(app);
   if (!canManageCompany({ id: me.id, role: me.profile.role })) throw redirect('/');
   return null;
 }
 
-/** `/profile` shows the company to its owner, who has their own profile at `/profile?account` [R2.07]. */
+/** Returns the title of `/profile`. Only owners see the company there, unless the URL is `/profile?account` [R2.07]. */
 export async function loadProfileTitle(app: SignedInApp, url: string): Promise<{ title: string }> {
   const me = await loadMe(app);
   const isOwner = canManageCompany({ id: me.id, role: me.profile.role });

@@ -2,13 +2,13 @@ import type { ShowToast } from '@plumbline/ui/components/Toast';
 
 export type ToastPort = ReturnType<typeof createToastPort>;
 
-/** Lets code outside React show toasts, for example after a failed load. `ToastProvider` is the toaster. */
+/** Shows toasts from code outside React, for example after a failed query. `ToastProvider` registers the toaster. */
 export function createToastPort() {
   let toaster: ShowToast | undefined;
   return {
     /** Shows a toast. Does nothing while no toaster is registered. */
     showToast: ((message) => toaster?.(message)) as ShowToast,
-    /** Returns a function that removes the toaster. */
+    /** Registers the toaster and returns a function that removes it. */
     registerToaster(next: ShowToast): () => void {
       toaster = next;
       return () => {

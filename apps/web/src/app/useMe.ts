@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { meQuery } from '../session/meQuery.ts';
 import { useSignedInApp } from './App.ts';
 
-/** The signed-in user with their company. The route's loader has loaded it. */
+/** Returns the signed-in user with their company. The loader of the shell loads this data. */
 export const useMe = () => useSuspenseQuery(meQuery(useSignedInApp().api)).data;
 
 /** Today in the company's time zone, YYYY-MM-DD. */

@@ -7,7 +7,7 @@ export const browserClock: Clock = {
   clearTimeout: (id) => clearTimeout(id),
 };
 
-/** Some browsers throw when a page that may not use IndexedDB asks for it. */
+/** Returns null if the browser blocks IndexedDB. Some browsers throw an error when a page reads the property. */
 function findDatabase(): IDBFactory | null {
   try {
     return globalThis.indexedDB ?? null;

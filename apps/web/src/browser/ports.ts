@@ -2,12 +2,12 @@
 
 import type { createBrowserRouter, RouteObject } from 'react-router-dom';
 
-/** XState's `SimulatedClock` implements it too. */
+/** Time and timers. The `SimulatedClock` of XState also implements this interface. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  // the types of XState's own clock
-  // biome-ignore lint/suspicious/noExplicitAny: a timer's id has another type in each environment
+  // The types match the `Clock` interface of XState.
+  // biome-ignore lint/suspicious/noExplicitAny: the type of a timer id depends on the environment
   readonly setTimeout: (callback: (...args: any[]) => void, milliseconds: number) => any;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   readonly clearTimeout: (id: any) => void;
@@ -16,9 +16,9 @@ export interface Clock {
 export interface BrowserStorage {
   /** Shared by all windows and kept when the browser closes. */
   readonly local: Storage;
-  /** One window's own storage. It survives a reload. */
+  /** Storage of one window. It survives a reload. */
   readonly session: Storage;
-  /** null if the browser has none or blocks it. */
+  /** null if the browser does not support or blocks IndexedDB. */
   readonly database: IDBFactory | null;
 }
 
@@ -28,13 +28,13 @@ export interface WindowChannel<Message> {
   /** Calls `listener` with the messages of the other windows. Returns a function that unsubscribes. */
   readonly subscribe: (listener: (message: Message) => void) => () => void;
   /**
-   * Runs `task` in one window at a time. If another window completed the task while this one waited, the task is not run:
-   * what the other window broadcast is on its way, and the promise rejects when `signal` aborts.
+   * Runs `task` in one window at a time. If another window completed the task while this window waited, the task does not run
+   * and the promise stays pending until `signal` aborts. This window then receives the broadcast of the other window.
    */
   readonly runOnce: <Result>(name: string, signal: AbortSignal, task: () => Promise<Result>) => Promise<Result>;
-  /** Holds a lock as long as the window is open. Resolves to whether it was free within so many milliseconds. */
+  /** Acquires a lock until the window closes. Resolves to false if the lock was not free within `within` milliseconds. */
   readonly holdLock: (name: string, within: number) => Promise<boolean>;
-  /** The names of the locks that all windows hold; null if the browser cannot tell. */
+  /** The names of the locks that all windows hold; null if the browser does not support locks. */
   readonly heldLocks: () => Promise<readonly string[] | null>;
 }
 
@@ -43,10 +43,10 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 export interface Navigation {
   readonly createRouter: (routes: RouteObject[]) => AppRouter;
   readonly location: () => Pick<Location, 'origin' | 'pathname' | 'search'>;
-  /** Loads another URL in place of this one. */
+  /** Loads another URL and replaces the history entry. */
   readonly replace: (url: string) => void;
-  /** Shows another path in the address bar. Loads nothing. */
+  /** Replaces the path in the address bar without loading a page. */
   readonly rewritePath: (path: string) => void;
-  /** Whether this document was loaded by the browser's Reload, not by a link, a typed URL, Back or Forward. */
+  /** Whether a browser reload loaded this document, and not a link, a typed URL, Back or Forward. */
   readonly isReload: () => boolean;
 }

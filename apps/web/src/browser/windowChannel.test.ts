@@ -5,7 +5,7 @@ const { signal } = new AbortController();
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const aWindow = (name: string) => createWindowChannel<string>(name);
 
-test('a message reaches the other windows and not its sender', async () => {
+test('a broadcast reaches the other windows but not the sender', async () => {
   const [sender, receiver] = [aWindow('channel-1'), aWindow('channel-1')];
   const [echoed, received] = [vi.fn(), vi.fn()];
   sender.subscribe(echoed);
@@ -25,7 +25,7 @@ test('an unsubscribed listener gets no message', async () => {
   expect(first).not.toHaveBeenCalled();
 });
 
-test('windows that ask at the same time run the task once', async () => {
+test('concurrent runOnce calls of two windows run the task once', async () => {
   const task = vi.fn(async () => pause(5));
   const stop = new AbortController();
   const windows = [aWindow('channel-3'), aWindow('channel-3'), aWindow('channel-3')];
@@ -36,7 +36,7 @@ test('windows that ask at the same time run the task once', async () => {
   expect(task).toHaveBeenCalledOnce();
 });
 
-test('a window runs the task itself if the window before it failed', async () => {
+test('the second window runs the task if the first window fails', async () => {
   const [first, second] = [aWindow('channel-4'), aWindow('channel-4')];
   const failed = first.runOnce('task-4', signal, () => Promise.reject(new Error('offline')));
   const result = second.runOnce('task-4', signal, async () => 'renewed');
@@ -44,7 +44,7 @@ test('a window runs the task itself if the window before it failed', async () =>
   expect(await result).toBe('renewed');
 });
 
-test('a task that was completed earlier runs again', async () => {
+test('runOnce runs a task again after an earlier completion', async () => {
   const [first, second] = [aWindow('channel-5'), aWindow('channel-5')];
   await first.runOnce('task-5', signal, async () => 'first');
   await pause(5);
@@ -53,7 +53,7 @@ test('a task that was completed earlier runs again', async () => {
   expect(await first.runOnce('task-5', signal, async () => 'third')).toBe('third');
 });
 
-test('an aborted wait does not run the task', async () => {
+test('an aborted runOnce does not run the task', async () => {
   const [first, second] = [aWindow('channel-6'), aWindow('channel-6')];
   const stop = new AbortController();
   const task = vi.fn();
@@ -68,7 +68,7 @@ test('an aborted wait does not run the task', async () => {
   expect(task).not.toHaveBeenCalled();
 });
 
-test('a held lock is not free for the other windows', async () => {
+test('holdLock returns false while another window holds the lock', async () => {
   const [first, second] = [aWindow('channel-7'), aWindow('channel-7')];
   expect(await first.holdLock('window-7', 0)).toBe(true);
   expect(await second.holdLock('window-7', 10)).toBe(false);

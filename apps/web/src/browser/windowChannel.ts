@@ -4,8 +4,8 @@ const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 /**
- * Connects the windows of one browser by BroadcastChannel and Web Locks. A browser without them, or a page without a secure
- * context, gets a channel that reaches no other window.
+ * Connects the windows of one browser with BroadcastChannel and Web Locks. Without these APIs or a secure context, the channel
+ * works only in this window.
  */
 export function createWindowChannel<Message>(channelName: string): WindowChannel<Message> {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(channelName) : null;
@@ -14,7 +14,7 @@ export function createWindowChannel<Message>(channelName: string): WindowChannel
 
   const heldLocks = async () => ((await locks?.query())?.held ?? []).flatMap(({ name }) => (name ? [name] : []));
 
-  /** Resolves to the function that releases the lock, or null if another window holds it for longer than `within`. */
+  /** Resolves to a function that releases the lock, or to null if the lock is not free within `within` milliseconds. */
   const holdLock = (name: string, within: number) =>
     new Promise<(() => void) | null>((resolve) => {
       const options = within > 0 ? { signal: AbortSignal.timeout(within) } : { ifAvailable: true };
@@ -32,13 +32,13 @@ export function createWindowChannel<Message>(channelName: string): WindowChannel
     },
     async runOnce(name, signal, task) {
       if (!locks) return task();
-      const asked = Date.now();
-      // A lock can be granted before a message arrives that was sent earlier, so a message cannot say that the task is done.
-      // A held lock can: all windows see the same locks at the same time.
+      const requestedAt = Date.now();
+      // A lock marks the completed task. A message would be unreliable, because the lock can be granted before an earlier
+      // message arrives. All windows see the same locks at the same time.
       const mark = `${name}.done.`;
       return locks.request(name, { signal }, async () => {
         const isDone = (await heldLocks()).some(
-          (held) => held.startsWith(mark) && Number(held.slice(mark.length)) > asked,
+          (held) => held.startsWith(mark) && Number(held.slice(mark.length)) > requestedAt,
         );
         if (isDone) return rejectOnAbort(signal);
         const result = await task();

@@ -2,26 +2,26 @@ import type { BrowserStorage, WindowChannel } from './ports.ts';
 
 const key = 'window';
 
-/** The document before a reload may hold its lock a little longer. A duplicated window holds it for as long as it is open. */
-const reloadWithin = 500;
+/** Milliseconds to wait for the lock. After a reload, the old document releases it in this time. A duplicated window does not. */
+const lockTimeout = 500;
 
 const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join('');
 
 export const windowLock = (id: string): string => `plumbline.window.${id}`;
 
-/** The id of this window as session storage has it, without the check for a duplicate. */
+/** The window id in session storage. A duplicated window can have the same id. */
 export const storedWindowId = (session: Storage): string | null => session.getItem(key);
 
 export const storeWindowId = (session: Storage, id: string | null): void =>
   id === null ? session.removeItem(key) : session.setItem(key, id);
 
-/** An id that this window keeps over reloads. A duplicated window, which copies session storage, gets a new one. */
+/** Returns the window id, which survives reloads. A duplicated window has a copy of session storage and gets a new id. */
 export async function openWindowId(
   { session }: Pick<BrowserStorage, 'session'>,
   channel: Pick<WindowChannel<unknown>, 'holdLock'>,
 ): Promise<string> {
   const stored = storedWindowId(session);
-  if (stored !== null && (await channel.holdLock(windowLock(stored), reloadWithin))) return stored;
+  if (stored !== null && (await channel.holdLock(windowLock(stored), lockTimeout))) return stored;
   const id = newId();
   storeWindowId(session, id);
   await channel.holdLock(windowLock(id), 0);

@@ -10,16 +10,16 @@ import { editOptions, toEditable } from '../records/recordToEdit.ts';
 import { catalogueItemQuery } from './queries.ts';
 import { useSaveCatalogueItem } from './useSaveCatalogueItem.ts';
 
-/** The id in the URL of an item that is not created yet. */
+/** The URL contains this id while the item is not created yet. */
 export const newItemId = 'new';
 
 export interface CatalogueItemEditorProps {
-  /** The item's id, or `newItemId`. */
+  /** The item id, or `newItemId`. */
   id: string;
   onClose: () => void;
 }
 
-/** The dialog Item Details with its draft and its save [R2.37]. */
+/** Shows the Item Details dialog, stores its draft and saves the item [R2.37]. */
 export function CatalogueItemEditor({ id, onClose }: CatalogueItemEditorProps) {
   const { api } = useSignedInApp();
   const me = useMe();

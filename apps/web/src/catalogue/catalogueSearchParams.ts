@@ -14,7 +14,7 @@ export const catalogueSearchParams: SearchParamsFormat<RecordListView> = {
   },
 };
 
-/** The path of an item that opens over the list, with the list's query. */
+/** The path of the item dialog, with the query of the list. */
 export function catalogueItemPath(id: string, view: RecordListView): string {
   const query = catalogueSearchParams.format(view);
   return `/lineItem/${id}${query && `?${query}`}`;

@@ -16,7 +16,7 @@ const showToast = vi.fn();
 const api = vi.fn();
 let app: SignedInApp;
 
-/** The responses to each call, the next one first. */
+/** The queued responses by call name. */
 let responses: Record<string, unknown[]>;
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ beforeEach(() => {
   app.queryClient.setQueryData(queryKeys.catalogue.list, []);
 });
 
-const isOutdated = () => app.queryClient.getQueryState(queryKeys.catalogue.list)?.isInvalidated;
+const isCatalogueInvalidated = () => app.queryClient.getQueryState(queryKeys.catalogue.list)?.isInvalidated;
 const sent = (name: string) => api.mock.calls.flatMap(([called, options]) => (called === name ? [options] : []));
 
 async function previewed() {
@@ -48,15 +48,15 @@ async function previewed() {
   return actor;
 }
 
-test('an import shows a toast and makes the catalogue outdated', async () => {
+test('an import shows a toast and invalidates the catalogue', async () => {
   const actor = await previewed();
   actor.send({ type: 'import.confirmed' });
   await waitFor(actor, (state) => state.matches('imported'));
   expect(showToast.mock.calls).toEqual([[{ tone: 'success', ...successToasts.catalogueImported }]]);
-  expect(isOutdated()).toBe(true);
+  expect(isCatalogueInvalidated()).toBe(true);
 });
 
-test('a retry after a lost response has the same idempotency key, another request has another key', async () => {
+test('a retry sends the same idempotency key and a changed request sends a new key', async () => {
   responses['imports.run'] = [unreachable, unreachable, anImportResult()];
   const actor = await previewed();
   const confirm = async () => {
@@ -69,7 +69,7 @@ test('a retry after a lost response has the same idempotency key, another reques
     title: errorToastTitle,
     text: messages.errorToast.importFile,
   });
-  expect(isOutdated()).toBe(false);
+  expect(isCatalogueInvalidated()).toBe(false);
   await confirm();
   actor.send({ type: 'errors.skipped', skip: true });
   await confirm();
@@ -81,7 +81,7 @@ test('a retry after a lost response has the same idempotency key, another reques
   expect(third).not.toBe(first);
 });
 
-test('an undone import makes the catalogue outdated', async () => {
+test('undoing an import invalidates the catalogue and shows a toast', async () => {
   const actor = await previewed();
   actor.send({ type: 'import.confirmed' });
   await waitFor(actor, (state) => state.matches('imported'));
@@ -89,7 +89,7 @@ test('an undone import makes the catalogue outdated', async () => {
   actor.send({ type: 'undo.requested' });
   await waitFor(actor, (state) => state.matches('undone'));
   expect(sent('imports.undo')).toEqual([{ params: { importId: anImportResult().import } }]);
-  expect(isOutdated()).toBe(true);
+  expect(isCatalogueInvalidated()).toBe(true);
   expect(showToast).toHaveBeenLastCalledWith({
     tone: 'success',
     title: 'The import is undone',
@@ -97,7 +97,7 @@ test('an undone import makes the catalogue outdated', async () => {
   });
 });
 
-test('a failed undo shows the reason as a toast, because the dialog may be closed', async () => {
+test('a failed undo shows the reason in a toast after the dialog is closed', async () => {
   const message = 'Edited since this import: Ridge vent. Nothing was undone';
   responses['imports.undo'] = [new ApiError(409, { code: 'conflict', message })];
   const actor = await previewed();

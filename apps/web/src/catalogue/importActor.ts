@@ -11,10 +11,10 @@ import { readImportFill, readLastImport, storeImportFill, storeLastImport } from
 
 type ImportRequest = ImportSource & { skipErrors: boolean };
 
-/** Provides the import machine with the API [R4.05, R7.29]. */
+/** Provides the import machine with API actors [R4.05, R7.29]. */
 function createImportMachine(app: SignedInApp) {
   const { api, queryClient, toasts } = app;
-  /** A retry after a lost response has the same idempotency key; another request has another one [F4]. */
+  /** The idempotency key of each request. A retry after a lost response sends the same key [F4]. */
   const keys = new Map<string, string>();
 
   function keyOf(request: ImportRequest): string {
@@ -57,14 +57,14 @@ function createImportMachine(app: SignedInApp) {
   });
 }
 
-/** The import of this window. It continues when the user opens another page. Create it with `app.once`. */
+/** Creates the import actor of this window. The import continues when the user opens another page. Call it with `app.once`. */
 export function createImportActor(app: SignedInApp) {
   const { local, session } = app.storage;
   const actor = createActor(createImportMachine(app), {
     input: { last: readLastImport(session), fill: readImportFill(local) },
   }).start();
 
-  /** A window that is closed during an import would not show its result. */
+  /** Makes the browser ask before the window closes during an import, because the user would not see the result. */
   const warn = (event: BeforeUnloadEvent) => app.session.isLeaving() || event.preventDefault();
 
   let { last, fill } = actor.getSnapshot().context;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FakeStorage } from '../testing/fakeStorage.ts';
 import { readImportFill, readLastImport, storeImportFill, storeLastImport } from './importStorage.ts';
 
-test('the last import is stored until it cannot be undone any more', () => {
+test('storeLastImport stores the last import and null removes it', () => {
   const session = new FakeStorage();
   const last = { fileName: 'prices.xlsx', result: anImportResult() };
   storeLastImport(session, last);
@@ -18,7 +18,7 @@ test.each(['{', '7', '{}'])('an invalid last import is ignored: %s', (text) => {
   expect(readLastImport(session)).toBeNull();
 });
 
-test('the fill of the last import is stored; unknown codes are ignored', () => {
+test('storeImportFill stores the default values and unknown codes are ignored', () => {
   const local = new FakeStorage();
   storeImportFill(local, { item_type: 'MATERIAL', unit: null });
   expect(readImportFill(local)).toEqual({ item_type: 'MATERIAL', unit: null });

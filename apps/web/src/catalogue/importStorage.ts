@@ -7,14 +7,14 @@ import { readJson, writeJson } from '../storage/storedJson.ts';
 
 const lastImportName = 'import.last';
 
-/** The window's last import, which can still be undone after a reload. The end of the session removes it. */
+/** Reads the last import of this window, so that it can be undone after a reload. It is removed when the session ends. */
 export const readLastImport = (session: Storage): CompletedImport | null =>
   readJson<CompletedImport>(session, lastImportName, 'result');
 
 export const storeLastImport = (session: Storage, last: CompletedImport | null): void =>
   writeJson(session, lastImportName, last);
 
-/** The item type and unit that the browser's last import gave to rows without them. */
+/** Reads the default item type and unit of the last import in this browser, for rows without these values. */
 export function readImportFill(local: Storage): ImportFill | null {
   const [type, unit] = (local.getItem(importFillKey) ?? '').split(' ');
   const item_type = itemTypeCodes.find((code) => code === type) ?? null;

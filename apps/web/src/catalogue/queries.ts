@@ -6,7 +6,7 @@ import type { SignedInApp } from '../app/App.ts';
 
 const failure = { meta: { failure: messages.errorToast.loadCatalogue } };
 
-/** [R7.13] */
+/** Loads all catalogue items [R7.13]. */
 export const catalogueQuery = (api: Api) =>
   queryOptions({
     queryKey: queryKeys.catalogue.list,
@@ -21,7 +21,7 @@ export const catalogueItemQuery = (api: Api, id: string) =>
     ...failure,
   });
 
-/** The route's loader. It starts the call while the page's code is loading. */
+/** The loader of the route. It starts the API call while the page code is loading. */
 export function prefetchCatalogue({ api, queryClient }: SignedInApp): null {
   void queryClient.prefetchQuery(catalogueQuery(api));
   return null;

@@ -4,7 +4,7 @@ import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useDeleteRecord } from '../records/useDeleteRecord.ts';
 
-/** [R2.36, R7.14, R8.05, R8.07] */
+/** Returns a function that deletes a catalogue item [R2.36, R7.14, R8.05, R8.07]. */
 export function useDeleteCatalogueItem() {
   const { api } = useSignedInApp();
   return useDeleteRecord<CatalogueItem>({

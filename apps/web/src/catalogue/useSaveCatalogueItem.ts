@@ -20,5 +20,5 @@ const itemSaving = (api: Api): RecordSaving<CatalogueItem, CatalogueItemForm, Re
   fieldsOf: catalogueErrors,
 });
 
-/** [R2.37, R7.13, R7.14, R8.05, R8.07] */
+/** Returns a function that creates or updates a catalogue item [R2.37, R7.13, R7.14, R8.05, R8.07]. */
 export const useSaveCatalogueItem = (key: string) => useSaveRecord(itemSaving(useSignedInApp().api), key);

@@ -16,7 +16,7 @@ import { useSaveCompany } from './useSaveCompany.ts';
 import { useSaveLogo } from './useSaveLogo.ts';
 import { usePortal } from './useSubscription.ts';
 
-/** The company's profile with its draft, its save, the billing portal and a link to the owner's own account [R2.46]. */
+/** Shows the company profile form, the billing portal button and a link to the account of the owner [R2.46]. */
 export function CompanyProfile({ me }: { me: Me }) {
   const { api } = useSignedInApp();
   const known = me.profile.company;

@@ -2,7 +2,7 @@ import type { PackageReader, StoredSubscription } from '@plumbline/domain/subscr
 import { PackagePrompt } from '@plumbline/ui/shell/PackagePrompt';
 import { usePortal } from './useSubscription.ts';
 
-/** Offers a package to a company without one. Loaded only then. */
+/** Offers packages to a company without a package. It is loaded only in this case. */
 export function PackageChoice({
   subscription,
   isOwner,

@@ -8,7 +8,7 @@ interface PackageNoticeProps {
   isOwner: boolean;
 }
 
-/** Tells when the package ends, with the billing portal for an owner. Loaded only if there is such a notice. */
+/** Shows when the package ends. Owners also get a link to the billing portal. It is loaded only if there is a notice. */
 export function PackageNotice({ notice, subscription, isOwner }: PackageNoticeProps) {
   const portal = usePortal(subscription);
   return <SubscriptionNotice notice={notice} {...(isOwner && { portal })} />;

@@ -3,7 +3,7 @@ import { aCompany } from '@plumbline/domain/testing/builders';
 import { expect, test } from 'vitest';
 import { withoutLogo } from './companyDraft.ts';
 
-test('the stored draft has all fields except for the logo', () => {
+test('the stored draft contains all fields except the logo', () => {
   const company = aCompany({ logo: 'data:image/png;base64,AAAA' });
   const input = { ...companyToForm(company), city: 'Golden' };
   const kept = withoutLogo({ base: company, input });

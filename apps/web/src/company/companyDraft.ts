@@ -1,6 +1,6 @@
 import type { CompanyDraft } from '@plumbline/ui/screens/company/CompanyProfileScreen';
 
-/** The draft as it is stored. The logo is large and no field of the form. */
+/** Removes the logo from the draft before it is stored, because the logo is large and not a form field. */
 export const withoutLogo = ({ base, input }: CompanyDraft): CompanyDraft => ({
   base: base && { ...base, logo: null },
   input,

@@ -5,7 +5,7 @@ import {
   subscriptionOn,
 } from '@plumbline/domain/subscription/subscriptionEnd';
 
-/** Today, as the end of a subscription counts days, by the browser's clock. */
+/** The current day for subscription end dates, from the browser clock. */
 export const subscriptionToday = (): string => subscriptionDay(new Date());
 
 /** The subscription that applies today. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { Api } from '../api/signedApi.ts';
 
-/** The company of the signed-in user [R7.06]. */
+/** Loads the company of the signed-in user [R7.06]. */
 export const companyQuery = (api: Api) =>
   queryOptions({
     queryKey: queryKeys.company,

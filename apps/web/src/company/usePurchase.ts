@@ -7,11 +7,11 @@ import { subscriptionToday } from './currentSubscription.ts';
 
 const key = 'portal';
 
-/** Stores the subscription before the user opens the billing portal, which always leads back to /profile. */
+/** Stores the current subscription before the billing portal opens. The portal always returns to /profile. */
 export const storePreviousSubscription = (session: Storage, stored: StoredSubscription): void =>
   writeJson(session, key, stored);
 
-/** What the user bought in the billing portal, until they close the message about it. */
+/** Returns the purchase in the billing portal until the user closes the message about it. */
 export function usePurchase(now: StoredSubscription): { purchase: Purchase | null; close: () => void } {
   const { storage } = useSignedInApp();
   const [before, setBefore] = useState(() =>

@@ -10,7 +10,7 @@ const { companyUpdated } = successToasts;
 const { updateCompany } = messages.errorToast;
 
 const companySaving = (api: Api): RecordSaving<Company, CompanyForm, ReturnType<typeof companyChanges>> => ({
-  // there is one company and no list
+  // The list key is unused, because there is only one company.
   keys: { list: ['companies'], one: () => queryKeys.company },
   event: { type: 'company.saved' },
   noun: 'company',
@@ -21,5 +21,5 @@ const companySaving = (api: Api): RecordSaving<Company, CompanyForm, ReturnType<
   fieldsOf: companyErrors,
 });
 
-/** Saves the company over the version that the user saw [R7.07, R8.05, R8.07]. */
+/** Saves the company if the loaded version is still current [R7.07, R8.05, R8.07]. */
 export const useSaveCompany = () => useSaveRecord(companySaving(useSignedInApp().api));

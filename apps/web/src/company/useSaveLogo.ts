@@ -8,7 +8,7 @@ import { useSignedInApp } from '../app/App.ts';
 
 const { updateCompany } = messages.errorToast;
 
-/** Saves the logo as soon as it is chosen, without the form [R7.07, R8.05, R8.07]. */
+/** Saves the logo immediately after the user chooses it, independently of the form [R7.07, R8.05, R8.07]. */
 export function useSaveLogo() {
   const { api, queryClient } = useSignedInApp();
   const toast = useToast();
@@ -16,8 +16,8 @@ export function useSaveLogo() {
   const send = ({ id, version }: Company, logo: string | null) =>
     api('company.update', { params: { id }, body: { logo }, ifMatch: version });
 
-  /** If somebody else changed only the company's texts meanwhile, the logo is sent again over their version. */
-  async function sendOverTexts(seen: Company, logo: string | null): Promise<Company> {
+  /** Sends the logo again with the current version if another user changed only other fields of the company. */
+  async function sendWithRetry(seen: Company, logo: string | null): Promise<Company> {
     try {
       return await send(seen, logo);
     } catch (error) {
@@ -31,7 +31,7 @@ export function useSaveLogo() {
     const seen = queryClient.getQueryData<Company>(queryKeys.company);
     try {
       if (!seen) throw new Error('The company is not loaded');
-      queryClient.setQueryData(queryKeys.company, await sendOverTexts(seen, logo));
+      queryClient.setQueryData(queryKeys.company, await sendWithRetry(seen, logo));
       void invalidate(queryClient, { type: 'company.saved' });
       toast({ tone: 'success', ...successToasts.companyUpdated });
       return { ok: true };

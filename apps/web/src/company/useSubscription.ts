@@ -9,15 +9,15 @@ import { visitOtherSite } from '../drafts/UnsavedWorkGuard.tsx';
 import { subscriptionToday } from './currentSubscription.ts';
 import { storePreviousSubscription } from './usePurchase.ts';
 
-/** Opens the portal: a page of this origin or of the payment provider. */
+/** Opens the billing portal, a page of this origin or of the payment provider. */
 function openPortal(portal: string, appearance: 'light' | 'dark') {
   const url = new URL(portal, window.location.origin);
-  // the built-in portal has the app's colour scheme
+  // The built-in portal uses the colour scheme of the app.
   if (url.origin === window.location.origin) url.searchParams.set('appearance', appearance);
   if (/^https?:$/.test(url.protocol)) visitOtherSite(url);
 }
 
-/** Runs the subscription machine on a page. `addUser` is called if the package has a seat for another user [R5.08]. */
+/** Runs the subscription machine. It calls `addUser` if the package has a free seat [R5.08]. */
 export function useSubscription(stored: StoredSubscription, addUser: () => void = () => undefined) {
   const { api, storage } = useSignedInApp();
   const [machine] = useState(() =>
@@ -37,7 +37,7 @@ export function useSubscription(stored: StoredSubscription, addUser: () => void 
   });
   useEffect(() => send({ type: 'subscription.changed', subscription }), [send, subscription]);
   useEffect(() => {
-    // Back from the portal can restore this page from the browser's cache
+    // The Back button in the portal can restore this page from the back/forward cache.
     const back = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'portal.left' });
     window.addEventListener('pageshow', back);
     return () => window.removeEventListener('pageshow', back);
@@ -45,7 +45,7 @@ export function useSubscription(stored: StoredSubscription, addUser: () => void 
   return { state, send, actor };
 }
 
-/** The way to the billing portal [R2.46, R7.24]. */
+/** Returns the state and click handler of the billing portal button [R2.46, R7.24]. */
 export function usePortal(subscription: StoredSubscription) {
   const { state, send } = useSubscription(subscription);
   return {

@@ -12,7 +12,7 @@ import { loadJobsFailure, signedJobsQuery } from './queries.ts';
 
 const loadMap = () => import('@plumbline/ui/screens/dashboard/map/JobsMap');
 
-/** Stores the result of the geocoding service. The map already shows it, so a failure is only logged [R8.09]. */
+/** Stores the geocoding results. A failure is only logged, because the map already shows the results [R8.09]. */
 function storePlaces(api: Api, places: PlacesBody['places']): void {
   api('dashboard.places', { body: { places } }).catch((error) => logError('Places were not stored', error));
 }
@@ -20,7 +20,7 @@ function storePlaces(api: Api, places: PlacesBody['places']): void {
 const logGeocodingError = (job: SignedJob, status: string) =>
   logError(`The address of ${job.title} was not found`, status);
 
-/** The map of signed jobs [R2.16]. Its code and its data load when it is first shown. */
+/** Shows the map of signed jobs [R2.16]. Its code and data load when it is first rendered. */
 export function SignedJobsMap({ filter }: { filter: DashboardFilter }) {
   const { api } = useSignedInApp();
   const code = useLoadedModule(loadMap, 'The map could not be loaded');

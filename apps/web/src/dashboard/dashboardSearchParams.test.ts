@@ -13,16 +13,16 @@ it.each([
   ['from=2026-01-01&to=2026-03-31', view({ period: 'custom', from: '2026-01-01', to: '2026-03-31' })],
   ['to=2026-03-31', view({ period: 'custom', to: '2026-03-31' })],
   [`estimator=${anId(1)}&office=${anId(2)}`, view({ estimator: anId(1), office: anId(2) })],
-])('the URL query "%s" is read and written the same [R2.15]', (query, expected) => {
+])('parse and format convert the URL query "%s" [R2.15]', (query, expected) => {
   expect(parse(new URLSearchParams(query))).toEqual(expected);
   expect(format(expected)).toBe(query);
 });
 
-it('invalid parameters of a URL are ignored', () => {
+it('parse ignores invalid parameters', () => {
   const query = 'period=soon&from=2026-02-30&to=yesterday&estimator=me&office=%00';
   expect(parse(new URLSearchParams(query))).toEqual(defaultView);
 });
 
-it('a custom range without days shows the whole time', () => {
+it('format writes a custom range without dates as allTime', () => {
   expect(format(view({ period: 'custom' }))).toBe('period=allTime');
 });

@@ -26,7 +26,7 @@ function parse(query: URLSearchParams): DashboardView {
 
 function format({ period, from, to, estimator, office }: DashboardView): string {
   const query = new URLSearchParams();
-  // a range without dates shows everything
+  // A custom range without dates includes all data.
   const shown = period === 'custom' && from === null && to === null ? 'allTime' : period;
   if (shown !== 'custom' && shown !== defaultView.period) query.set('period', shown);
   const named = { ...(shown === 'custom' && { from, to }), estimator, office };
@@ -34,5 +34,8 @@ function format({ period, from, to, estimator, office }: DashboardView): string 
   return query.toString();
 }
 
-/** The dashboard's filters in its URL: `?period=thisMonth`, or `?from=2026-01-01&to=2026-03-31`, with estimator and office. */
+/**
+ * Converts the dashboard filters to the URL query and back: `?period=thisMonth`, or `?from=2026-01-01&to=2026-03-31`, with
+ * estimator and office.
+ */
 export const dashboardSearchParams: SearchParamsFormat<DashboardView> = { parse, format };

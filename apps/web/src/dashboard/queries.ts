@@ -18,10 +18,10 @@ const toQuery = ({ from, to, estimator, office }: DashboardFilter) => ({
   office: office ?? undefined,
 });
 
-/** Any project can change a figure, so each visit loads them again. The prefetch of the same visit counts. */
+/** Each visit refetches the figures, because every project can change them. The short stale time keeps the prefetched data. */
 const fresh = { staleTime: 2_000 };
 
-/** The sales figures [R7.23]. */
+/** Loads the sales figures [R7.23]. */
 export const dashboardQuery = (api: Api, filter: DashboardFilter) =>
   queryOptions({
     queryKey: queryKeys.projects.dashboard(filter),
@@ -29,7 +29,7 @@ export const dashboardQuery = (api: Api, filter: DashboardFilter) =>
     ...fresh,
   });
 
-/** The signed jobs of the map [R2.16]. */
+/** Loads the signed jobs for the map [R2.16]. */
 export const signedJobsQuery = (api: Api, filter: DashboardFilter) =>
   queryOptions({
     queryKey: queryKeys.projects.signedJobs(filter),
@@ -37,7 +37,7 @@ export const signedJobsQuery = (api: Api, filter: DashboardFilter) =>
     ...fresh,
   });
 
-/** The route's loader. It starts the page's first call while its code is loading. */
+/** The loader of the route. It starts the API call while the page code is loading. */
 export function prefetchDashboard({ api, queryClient, storage, clock }: SignedInApp, url: string): null {
   const timeZone = lastTimeZone(storage.session);
   if (timeZone === null) return null;

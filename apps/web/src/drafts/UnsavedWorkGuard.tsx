@@ -4,17 +4,17 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import { useBlocker } from 'react-router-dom';
 import { useSignedInApp } from '../app/App.ts';
 
-/** Input of a page that is not saved. */
+/** Unsaved input of a page. */
 export interface UnsavedWork {
   /** Whether there is unsaved input now. */
   readonly has: () => boolean;
-  /** The user leaves the page without it. */
+  /** Removes the input when the user leaves the page without saving. */
   readonly discard: () => void;
 }
 
 const OpenWork = createContext<Set<UnsavedWork>>(new Set());
 
-/** Asks before the page is left with this unsaved work. */
+/** Registers unsaved work, so that the guard asks before the user leaves the page. */
 export function useUnsavedWork(work: UnsavedWork | null) {
   const open = useContext(OpenWork);
   useEffect(() => {
@@ -25,13 +25,13 @@ export function useUnsavedWork(work: UnsavedWork | null) {
 }
 
 export interface UnsavedWorkGuardProps {
-  /** `leave` asks the same question before it leaves without the router, for example to log out. */
+  /** `leave` asks the same question before an action that does not use the router, for example Log Out. */
   children: (leave: (go: () => void) => void) => ReactNode;
 }
 
 /**
- * Asks before a page with unsaved work is left by a link, the sidebar, Back or Log Out. If the window is reloaded or closed, the
- * browser asks. A page that the app itself goes on to replaces the URL and is not asked about.
+ * Asks for confirmation before the user leaves a page with unsaved work by a link, the sidebar, Back or Log Out. The browser asks
+ * before a reload or before the window closes. Navigation by the app replaces the URL and needs no confirmation.
  * docs/decisions/0092-leaving-unsaved-work.md
  */
 export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
@@ -53,12 +53,12 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
 
-  const asked = blocker.state === 'blocked' || waiting !== undefined;
+  const isConfirming = blocker.state === 'blocked' || waiting !== undefined;
   const stay = () => {
     blocker.reset?.();
     setWaiting(undefined);
   };
-  const goOn = () => {
+  const confirmLeaving = () => {
     for (const work of open) work.discard();
     left.current = true;
     blocker.proceed?.();
@@ -72,21 +72,21 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
       <LazyConfirmDialog
         {...leaveQuestion}
         wasOpened
-        open={asked}
+        open={isConfirming}
         onOpenChange={(next) => next || left.current || stay()}
-        onConfirm={goOn}
-        // the next page takes the focus
+        onConfirm={confirmLeaving}
+        // After leaving, the next page sets the focus.
         focusAfter={() => {
-          const gone = left.current;
+          const hasLeft = left.current;
           left.current = false;
-          return gone;
+          return hasLeft;
         }}
       />
     </OpenWork>
   );
 }
 
-/** Goes to another site that leads back here. The drafts stay stored, so the browser does not ask about them. */
+/** Opens another site that links back to the app. It suppresses the browser confirmation, because drafts stay stored. */
 export function visitOtherSite(url: URL): void {
   const keep = (event: Event) => event.stopImmediatePropagation();
   window.addEventListener('beforeunload', keep, { capture: true, once: true });

@@ -9,7 +9,7 @@ async function aStore() {
   return store;
 }
 
-test('a draft keeps its idempotency key when the page is opened again', async () => {
+test('a draft keeps its idempotency key when the page opens again', async () => {
   const store = await aStore();
   const first = openDraft<string>(store, 'office.new', 'asks');
   expect([first.draft, first.has()]).toEqual([null, false]);
@@ -20,13 +20,13 @@ test('a draft keeps its idempotency key when the page is opened again', async ()
   expect(openDraft(store, 'office.new', 'asks').key).not.toBe(first.key);
 });
 
-test('an unreadable draft is ignored', async () => {
+test('a stored draft with an invalid format is ignored', async () => {
   const store = await aStore();
   store.write('office.new', 'Denver');
   expect(openDraft(store, 'office.new', 'asks').draft).toBeNull();
 });
 
-test('a saved form discards its draft before the page is left', async () => {
+test('a successful save discards the draft and then leaves the page', async () => {
   const order: string[] = [];
   const save = saveAndLeave(
     async () => ({ ok: true as const, record: 'saved' }),
@@ -37,7 +37,7 @@ test('a saved form discards its draft before the page is left', async () => {
   expect(order).toEqual(['discard', 'leave']);
 });
 
-test('a form that was not saved keeps its draft', async () => {
+test('a failed save keeps the draft', async () => {
   const discard = vi.fn();
   await saveAndLeave(async () => ({ ok: false as const, message: 'No' }), { discard }, vi.fn())({}, null);
   expect(discard).not.toHaveBeenCalled();

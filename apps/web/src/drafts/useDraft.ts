@@ -5,7 +5,7 @@ import { useSignedInApp } from '../app/App.ts';
 import type { DraftStore } from '../storage/draftStore.ts';
 import { useUnsavedWork } from './UnsavedWorkGuard.tsx';
 
-/** `key`: the idempotency key of the record's creation. A retry after a reload creates no second record [F4, F5]. */
+/** `key` is the idempotency key of the create request, so that a retry after a reload creates no second record [F4, F5]. */
 interface Stored<Value> {
   readonly draft: Value;
   readonly key: string;
@@ -37,9 +37,9 @@ export function openDraft<Value>(drafts: DraftStore, name: string, leaving: 'ask
 }
 
 /**
- * The draft of one record of a `subject`; its id is `new` before the record is created. A user who leaves the page is asked
- * and discards it. `keeps` is for a page that sends its draft later by itself: nobody is asked, and a draft that a closed
- * window has left is taken over.
+ * Returns the draft of one record. The id is `new` before the record is created. With `asks`, the app asks for confirmation when
+ * the user leaves the page, and then discards the draft. With `keeps`, it does not ask, and it also uses the draft of a closed
+ * window; this is for pages that send their draft later automatically.
  */
 export function useDraft<Value>(subject: string, id: string, leaving: 'asks' | 'keeps' = 'asks'): Draft<Value> {
   const { drafts } = useSignedInApp();
@@ -50,7 +50,7 @@ export function useDraft<Value>(subject: string, id: string, leaving: 'asks' | '
 
 type Save<Kind, Form> = (form: Form, base: Kind | null) => Promise<RecordSaveResult<Kind>>;
 
-/** Saves, removes the draft and then leaves the form. The next page may load slowly or be reloaded: the draft goes first. */
+/** Saves, removes the draft and then leaves the form. The draft is removed first, because the next page can load slowly. */
 export const saveAndLeave =
   <Kind, Form>(
     save: Save<Kind, Form>,

@@ -1,6 +1,6 @@
 import { FailedState } from '@plumbline/ui/components/FailedState';
 
-/** Shown in the shell in place of a page that failed or whose code was not loaded. */
+/** Shown inside the shell when a page throws an error or its code fails to load. */
 export function PageError() {
   return <FailedState message="This page could not be shown" onRetry={() => window.location.reload()} />;
 }

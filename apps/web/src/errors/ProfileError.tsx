@@ -9,7 +9,7 @@ import { useLocation } from 'react-router-dom';
 import { useApp, useAppearance } from '../app/App.ts';
 import { usePageTitle } from '../layouts/usePageTitle.ts';
 
-/** Shown in the shell if the signed-in user's profile was not loaded [R8.05]. */
+/** Shown inside the shell when the profile of the signed-in user fails to load [R8.05]. */
 export function Component() {
   const appearance = useAppearance();
   return (

@@ -3,7 +3,7 @@ import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
 import { StaticTheme } from '@plumbline/ui/theme/StaticTheme';
 import { useAppearance } from '../app/App.ts';
 
-/** Shown if the app's code was not loaded, or the first call failed outside the shell. */
+/** Shown when the app code fails to load, or the first API call outside the shell fails. */
 export function RootError() {
   return (
     <StaticTheme appearance={useAppearance()}>

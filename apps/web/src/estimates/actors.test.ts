@@ -23,7 +23,7 @@ beforeEach(() => {
   machine = createEstimateMachine(app, keys);
 });
 
-/** Runs one actor of the machine. */
+/** Runs one actor of the machine and returns its output. */
 const run = (name: string, input: object): Promise<unknown> =>
   toPromise(createActor(machine.implementations.actors[name as never] as AnyActorLogic, { input }).start());
 
@@ -31,7 +31,7 @@ const ofEstimate = { estimateId: estimate.id };
 const ofLine = { ...ofEstimate, itemId: line.id, version: 3 };
 const callsOf = (name: string) => api.mock.calls.flatMap(([called, options]) => (called === name ? [options] : []));
 
-test('the first load takes the prefetched estimate, a later one asks the server', async () => {
+test('the first load uses the prefetched estimate and the second load calls the API', async () => {
   app.queryClient.setQueryData(queryKeys.estimates.one(estimate.id), estimate);
   expect(await run('loadEstimate', ofEstimate)).toEqual(estimate);
   expect(api).not.toHaveBeenCalled();
@@ -39,7 +39,7 @@ test('the first load takes the prefetched estimate, a later one asks the server'
   expect(await run('loadEstimate', ofEstimate)).toMatchObject({ version: 2 });
 });
 
-test('a retry of an added line has the same idempotency key, another line has another key', async () => {
+test('a retry of addItem sends the same idempotency key and another attempt sends a new key', async () => {
   api.mockRejectedValueOnce(new ApiError(0, { code: 'unreachable' })).mockResolvedValue(line);
   const add = (attempt: string) => run('addItem', { ...ofEstimate, attempt, values });
   await expect(add('attempt-1')).rejects.toMatchObject({ refused: false, unreachable: true });
@@ -51,7 +51,7 @@ test('a retry of an added line has the same idempotency key, another line has an
   expect(keys.get('attempt-1')).toBe(first);
 });
 
-test('a line that is added at an index is moved there', async () => {
+test('addItem with an index moves the created line to that index', async () => {
   api.mockResolvedValue(line);
   await run('addItem', { ...ofEstimate, attempt: 'attempt-1', values, index: 2 });
   expect(callsOf('estimateItems.update')).toMatchObject([
@@ -59,7 +59,7 @@ test('a line that is added at an index is moved there', async () => {
   ]);
 });
 
-test('a change and a deletion name the version that the user saw', async () => {
+test('saveItem and deleteItem send If-Match with the loaded version', async () => {
   api.mockResolvedValue(line);
   await run('saveItem', { ...ofLine, values });
   await run('deleteItem', ofLine);
@@ -67,7 +67,7 @@ test('a change and a deletion name the version that the user saw', async () => {
   expect(callsOf('estimateItems.delete')).toMatchObject([{ params: { itemId: line.id }, ifMatch: 3 }]);
 });
 
-test('a conflict of a change has the current line', async () => {
+test('a 412 response to saveItem returns the current line as a conflict', async () => {
   const current = { ...line, description: 'Ridge vent' };
   api.mockRejectedValue(new ApiError(412, { code: 'changed_meanwhile', current, changedBy: 'Maria' }));
   await expect(run('saveItem', { ...ofLine, values })).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test('a conflict of a change has the current line', async () => {
   });
 });
 
-test('a line that is saved to the catalogue makes the catalogue outdated', async () => {
+test('saveToCatalogue creates a catalogue item and invalidates the catalogue', async () => {
   api.mockResolvedValue({});
   app.queryClient.setQueryData(queryKeys.catalogue.list, []);
   await run('saveToCatalogue', { attempt: 'attempt-1', values, itemType: 'MATERIAL' });
@@ -83,7 +83,7 @@ test('a line that is saved to the catalogue makes the catalogue outdated', async
   expect(app.queryClient.getQueryState(queryKeys.catalogue.list)?.isInvalidated).toBe(true);
 });
 
-test('a discount is saved over the version of the estimate', async () => {
+test('saveDiscount sends If-Match with the loaded version of the estimate', async () => {
   api.mockResolvedValue(estimate);
   await run('saveDiscount', { ...ofEstimate, discount: 50, version: 4 });
   expect(callsOf('estimates.update')).toEqual([{ params: { id: estimate.id }, body: { discount: 50 }, ifMatch: 4 }]);

@@ -37,12 +37,12 @@ async function withSaveError<T>(work: Promise<T>): Promise<T> {
 const lineParams = ({ estimateId, itemId }: OfLine) => ({ id: estimateId, itemId });
 const expectedVersion = ({ version }: OfLine) => ({ ifMatch: version ?? undefined });
 
-/** Provides the estimate machine with the API [R7.20-R7.22]. `keys`: the idempotency key of each attempt to create something. */
+/** Provides the estimate machine with API actors [R7.20-R7.22]. `keys` maps each creation attempt to its idempotency key. */
 export function createEstimateMachine(app: SignedInApp, keys: Map<string, string>) {
   const { api, queryClient } = app;
   let opened = false;
 
-  /** Each attempt keeps its key, so that a retry creates nothing twice [F4]. */
+  /** Returns the same key for a retry of an attempt, so that the server creates the record only once [F4]. */
   const keyOf = (attempt: string): string => {
     const key = keys.get(attempt) ?? newKey();
     keys.set(attempt, key);
@@ -64,7 +64,7 @@ export function createEstimateMachine(app: SignedInApp, keys: Map<string, string
             const idempotencyKey = keyOf(attempt);
             const item = await api('estimateItems.create', { params: { id: estimateId }, body: line, idempotencyKey });
             if (index === undefined) return item;
-            // the API appends a new line; an update moves it
+            // The API appends a new line, so an update moves it to its index.
             const params = lineParams({ estimateId, itemId: item.id, version: null });
             return api('estimateItems.update', { params, body: { ...line, index } });
           };

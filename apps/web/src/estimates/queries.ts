@@ -3,7 +3,7 @@ import { queryKeys } from '../api/queryKeys.ts';
 import type { Api } from '../api/signedApi.ts';
 import type { SignedInApp } from '../app/App.ts';
 
-/** [R7.20] The estimate machine shows a failure, so the query does not. */
+/** Loads an estimate [R7.20]. The estimate machine shows failures, so the query shows no toast. */
 const estimateQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: queryKeys.estimates.one(id),
@@ -12,13 +12,13 @@ const estimateQuery = (api: Api, id: string) =>
     staleTime: 2_000,
   });
 
-/** The route's loader. It starts the call while the page's code is loading. */
+/** The loader of the route. It starts the API call while the page code is loading. */
 export function prefetchEstimate({ api, queryClient }: SignedInApp, id = ''): null {
   void queryClient.prefetchQuery(estimateQuery(api, id));
   return null;
 }
 
-/** The prefetched estimate. It leaves the cache, because from then on the estimate machine has it. */
+/** Removes the prefetched estimate from the cache and returns it. The estimate machine keeps it from then on. */
 export async function takePrefetchedEstimate({ api, queryClient }: SignedInApp, id: string) {
   const estimate = await queryClient.fetchQuery(estimateQuery(api, id));
   queryClient.removeQueries({ queryKey: queryKeys.estimates.one(id) });

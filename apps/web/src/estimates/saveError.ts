@@ -2,20 +2,20 @@ import type { Estimate, EstimateItem } from '@plumbline/domain/estimates/estimat
 import { type Conflict, SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { ApiError } from '../api/ApiError.ts';
 
-/** Somebody else changed the record first: 412 with the current record, 404 if it is deleted. */
+/** A conflict with the change of another user: 412 with the current record, or 404 if the record is deleted. */
 function conflictOf(error: ApiError): Conflict<Estimate | EstimateItem | null> | undefined {
   const changedBy = error.changedBy ?? '';
   if (error.status === 412) return { current: (error.current ?? null) as Estimate | EstimateItem | null, changedBy };
   return error.status === 404 ? { current: null, changedBy } : undefined;
 }
 
-/** Statuses that do not refuse the content: the session ended, the call took too long, there were too many calls. */
+/** Client errors that a retry can resolve: session ended, request timeout, too many requests. */
 const temporary = [401, 408, 429];
 
-/** No response, or the response of a gateway before a server that is away. */
+/** There was no response, or a gateway responded because the server is unavailable. */
 export const isUnreachable = (error: ApiError): boolean => error.code === 'unreachable' || error.code === 'unavailable';
 
-/** Converts the error of a call to the error that the estimate machine expects. */
+/** Converts the error of a call to the error type of the estimate machine. */
 export function toSaveError(error: unknown): SaveError {
   if (!(error instanceof ApiError)) return new SaveError({ refused: false, message: 'Something went wrong' });
   const conflict = conflictOf(error);

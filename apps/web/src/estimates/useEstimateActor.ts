@@ -8,16 +8,16 @@ import { useSignedInApp } from '../app/App.ts';
 import { type Draft, useDraft } from '../drafts/useDraft.ts';
 import { createEstimateMachine } from './actors.ts';
 
-/** What the server does not have yet. */
+/** The changes that are not saved on the server yet. */
 interface EstimateDraft {
   readonly work: PendingChanges | null;
-  /** The line in the form below the lines. */
+  /** The input of the form for a new line. */
   readonly newLine: NonNullable<ComponentProps<typeof EstimateScreen>['newLine']> | null;
-  /** The idempotency key of each attempt to create something. A retry after a reload has the same one [F4]. */
+  /** The idempotency key of each creation attempt. A retry after a reload sends the same key [F4]. */
   readonly keys: Readonly<Record<string, string>>;
 }
 
-/** Runs the estimate machine while the page is open. Unsaved changes are there again after a reload [F5]. */
+/** Runs the estimate machine while the page is open. Unsaved changes are restored after a reload [F5]. */
 export function useEstimateActor(estimateId: string) {
   const app = useSignedInApp();
   const draft = useDraft<EstimateDraft>('estimate', estimateId, 'keeps');
@@ -31,7 +31,7 @@ export function useEstimateActor(estimateId: string) {
   return { actor, newLine: draft.draft?.newLine ?? null, onNewLine };
 }
 
-/** Loads the changes of others when the user comes back to the window. */
+/** Reloads the estimate when the window becomes visible again, to show changes by other users. */
 function useRevisits(actor: EstimateActor) {
   useEffect(() => {
     const onChange = () => document.visibilityState === 'visible' && actor.send({ type: 'estimate.revisited' });
@@ -40,7 +40,7 @@ function useRevisits(actor: EstimateActor) {
   }, [actor]);
 }
 
-/** Marks the projects as outdated with each new total: a project's price follows its estimate. */
+/** Invalidates the projects when the total changes, because the price of a project is the total of its estimate. */
 function useOutdatedProjects(actor: EstimateActor) {
   const { queryClient } = useSignedInApp();
   const total = useSelector(actor, ({ context }) => context.base.amount_total);
@@ -49,15 +49,15 @@ function useOutdatedProjects(actor: EstimateActor) {
   }, [queryClient, total]);
 }
 
-/** Stores what the server does not have yet. Returns the callback for each change of the new line. */
+/** Stores the unsaved changes as a draft. Returns the change handler of the form for a new line. */
 function useStoredDraft(actor: EstimateActor, draft: Draft<EstimateDraft>, keys: Map<string, string>) {
   const line = useRef(draft.draft?.newLine ?? null);
   const store = useCallback(() => {
     const work = pendingChanges(actor.getSnapshot().context);
     const newLine = line.current;
-    // attempts are numbered within the pending changes: without those, the numbers and their keys start again
-    const sentWith = work ? Object.fromEntries(keys) : {};
-    draft.write(work || newLine ? { work, newLine, keys: sentWith } : null);
+    // Attempt numbers restart when no changes are pending, so the keys of old attempts must not be reused.
+    const attemptKeys = work ? Object.fromEntries(keys) : {};
+    draft.write(work || newLine ? { work, newLine, keys: attemptKeys } : null);
   }, [actor, draft, keys]);
   useEffect(() => {
     const subscription = actor.subscribe(store);
@@ -72,7 +72,7 @@ function useStoredDraft(actor: EstimateActor, draft: Draft<EstimateDraft>, keys:
   );
 }
 
-/** The browser asks before the window is closed with a change that the server does not have. */
+/** Makes the browser ask before the window closes with unsaved changes. */
 function useUnsavedWarning(actor: EstimateActor) {
   const { session } = useSignedInApp();
   const unsaved = useSelector(actor, ({ context }) => context.changes.length > 0);

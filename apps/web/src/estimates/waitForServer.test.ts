@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/ApiError.ts';
 import { waitForServer } from './waitForServer.ts';
 
-const away = new ApiError(0, { code: 'unreachable' });
+const unreachable = new ApiError(0, { code: 'unreachable' });
 const browser = new EventTarget();
 
 beforeEach(() => {
@@ -15,41 +15,45 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const started = (ask: () => Promise<unknown>, signal = new AbortController().signal) => {
+const startWaiting = (call: () => Promise<unknown>, signal = new AbortController().signal) => {
   const done = vi.fn();
-  void waitForServer(ask, signal).then(done);
+  void waitForServer(call, signal).then(done);
   return done;
 };
 
-test('a call to an unreachable server is repeated with growing pauses', async () => {
-  const ask = vi.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(away).mockResolvedValue(undefined);
-  const done = started(ask);
+test('a call is retried with increasing delays while the server is unreachable', async () => {
+  const call = vi
+    .fn()
+    .mockRejectedValueOnce(unreachable)
+    .mockRejectedValueOnce(unreachable)
+    .mockResolvedValue(undefined);
+  const done = startWaiting(call);
   await vi.advanceTimersByTimeAsync(2_000 + 4_000);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(call).toHaveBeenCalledTimes(2);
   expect(done).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(8_000);
-  expect(ask).toHaveBeenCalledTimes(3);
+  expect(call).toHaveBeenCalledTimes(3);
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('the call is repeated at once when the browser is online again', async () => {
-  const done = started(vi.fn().mockResolvedValue(undefined));
+test('the call is retried immediately when the browser goes online', async () => {
+  const done = startWaiting(vi.fn().mockResolvedValue(undefined));
   browser.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('an error response ends the waiting', async () => {
-  const done = started(vi.fn().mockRejectedValue(new ApiError(500, { code: 'internal' })));
+test('an error response stops the retries', async () => {
+  const done = startWaiting(vi.fn().mockRejectedValue(new ApiError(500, { code: 'internal' })));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('an aborted wait makes no call', async () => {
-  const ask = vi.fn().mockResolvedValue(undefined);
+test('an aborted wait makes no further call', async () => {
+  const call = vi.fn().mockResolvedValue(undefined);
   const waiting = new AbortController();
-  started(ask, waiting.signal);
+  startWaiting(call, waiting.signal);
   waiting.abort();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(ask).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalled();
 });

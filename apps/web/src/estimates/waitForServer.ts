@@ -1,11 +1,11 @@
 import { ApiError } from '../api/ApiError.ts';
 import { isUnreachable } from './saveError.ts';
 
-/** Milliseconds between two attempts. */
+/** Delays between attempts, in milliseconds. */
 const shortestPause = 2_000;
 const longestPause = 30_000;
 
-/** Waits so many milliseconds, or until the browser reports that it is online. */
+/** Waits for the delay in milliseconds, or until the browser fires `online`. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -20,15 +20,15 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Repeats a call with growing pauses until the server responds, with success or an error. */
+/** Retries a call with increasing delays until the server responds with success or an error. */
 export async function waitForServer(call: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   for (let wait = shortestPause; !signal.aborted; wait = Math.min(wait * 2, longestPause)) {
     await pause(wait, signal);
     if (signal.aborted) return;
-    const isAway = await call().then(
+    const isUnreachableNow = await call().then(
       () => false,
       (error: unknown) => error instanceof ApiError && isUnreachable(error),
     );
-    if (!isAway) return;
+    if (!isUnreachableNow) return;
   }
 }

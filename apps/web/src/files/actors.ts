@@ -6,7 +6,7 @@ import { createUploadFileActor } from './uploadFileActor.ts';
 
 type FileCall = 'files.validate' | 'files.save' | 'files.delete';
 
-/** Provides the upload machine with the API [R7.25, R7.26, R7.28]. */
+/** Provides the upload machine with API actors [R7.25, R7.26, R7.28]. */
 export function createUploadMachine(app: SignedInApp) {
   const fileCall = (name: FileCall) =>
     fromPromise<undefined, { readonly fileId: string }>(async ({ input: { fileId }, signal }) => {

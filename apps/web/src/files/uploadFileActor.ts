@@ -5,7 +5,7 @@ import { ApiError } from '../api/ApiError.ts';
 import { newKey } from '../api/http.ts';
 import type { SignedInApp } from '../app/App.ts';
 
-/** A browser opens six connections to a server and other calls need some; a server holds each file in memory. */
+/** Limited because a browser opens only six connections to a server and the server keeps each file in memory. */
 const parallelUploads = 3;
 
 const isFile = (content: unknown): content is File => content instanceof File;
@@ -13,7 +13,7 @@ const isFile = (content: unknown): content is File => content instanceof File;
 /** Creates the actor that uploads a file with progress. Stopping the actor cancels the upload [R7.25]. */
 export function createUploadFileActor({ api }: Pick<SignedInApp, 'api'>) {
   const limit = pLimit(parallelUploads);
-  /** Each file keeps its idempotency key, so that a retry after a lost response stores no second file [F4]. */
+  /** The idempotency key of each file, so that a retry after a lost response stores no second file [F4]. */
   const keys = new WeakMap<File, string>();
 
   function keyOf(file: File): string {

@@ -5,7 +5,7 @@ import { useSignedInApp } from '../app/App.ts';
 import { pageTitleAt } from '../pageTitleAt.ts';
 import { readDraftLocation, storeDraftLocation } from '../session/draftLocation.ts';
 
-/** A renewal after a 401 leads to `/`. This notice there links to the page with the draft, until the user is back on it [R4.02]. */
+/** After a session renewal the user is on `/`. This notice links to the page with the draft until the user opens it [R4.02]. */
 export function DraftLocationNotice() {
   const { session } = useSignedInApp().storage;
   const { pathname, search } = useLocation();

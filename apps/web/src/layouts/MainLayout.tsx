@@ -6,7 +6,7 @@ import { ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { type SignedInApp, SignedInContext, useAppearance, useSignedInApp } from '../app/App.ts';
 import { Shell } from './Shell.tsx';
 
-/** The layout of a signed-in user's pages: theme, toasts, records and the shell. The route's loader returns the app. */
+/** The layout of pages for signed-in users: theme, toasts, query cache and shell. The loader of the route returns the app. */
 export function Component() {
   const app = useLoaderData<SignedInApp>();
   const appearance = useAppearance();
@@ -25,7 +25,7 @@ export function Component() {
   );
 }
 
-/** Shows the toasts of code outside React. */
+/** Registers the toaster for code outside React. */
 function ToasterRegistration() {
   const toast = useToast();
   const { toasts } = useSignedInApp();

@@ -20,10 +20,10 @@ const PackageNotice = lazy(async () => ({ default: (await import('../company/Pac
 
 const PackageChoice = lazy(async () => ({ default: (await import('../company/PackageChoice.tsx')).PackageChoice }));
 
-/** The pages that are open without a package. */
+/** Pages that do not require a package. */
 const openPaths = ['/profile', '/addCompany'];
 
-/** The header, the drawer and the page [R2.47, R2.48]. Profile, company, offices and users are fetched once for all pages [R7.31]. */
+/** Renders the header, drawer and page [R2.47, R2.48]. Fetches profile, company, offices and users once for all pages [R7.31]. */
 export function Shell() {
   const { api, preferences, session } = useSignedInApp();
   const me = useCurrentMe();
@@ -37,7 +37,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const title = usePageTitle();
   const [folded] = useState(preferences.isDrawerFolded);
-  // the package ended while the app was open
+  // The package ended while the app was open.
   if (!subscribed && !openPaths.includes(pathname)) return <Navigate to="/profile" replace />;
   return (
     <UnsavedWorkGuard>

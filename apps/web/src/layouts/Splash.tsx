@@ -2,7 +2,7 @@ import { PlumbBob } from '@plumbline/ui/components/Wordmark';
 import { StaticTheme } from '@plumbline/ui/theme/StaticTheme';
 import { useAppearance } from '../app/App.ts';
 
-/** Shown while the code of the first page is loading. It looks like index.html before any code, so that nothing moves. */
+/** Shown while the code of the first page is loading. It looks like the initial index.html to avoid a layout shift. */
 export function Splash() {
   return (
     <StaticTheme appearance={useAppearance()}>

@@ -5,8 +5,8 @@ import { useSignedInApp } from '../app/App.ts';
 import { useMe } from '../app/useMe.ts';
 
 /**
- * The signed-in user, loaded again on every page: a role that the owner changed applies on the user's next click, and pages
- * that it closes are left [R6.05, S5].
+ * Returns the signed-in user and refetches it on every page change. If an owner changed the role, it applies on the next
+ * navigation, and the route guards run again [R6.05, S5].
  */
 export function useCurrentMe() {
   const me = useMe();

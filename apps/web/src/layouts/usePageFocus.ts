@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePageTitle } from './usePageTitle.ts';
 
-/** Sets the document's title, and moves the focus to the heading when the user goes to another page. */
+/** Sets the document title, and moves the focus to the heading after a page change. */
 export function usePageFocus() {
   const { pathname } = useLocation();
   const title = usePageTitle();
@@ -15,7 +15,7 @@ export function usePageFocus() {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
-    // the focused element is still there: only a dialog opened over the page, or closed
+    // Keep the focus if its element still exists, because only a dialog opened or closed.
     if (document.activeElement?.closest('main')) return;
     const heading = document.querySelector<HTMLElement>('h1');
     if (!heading) return;

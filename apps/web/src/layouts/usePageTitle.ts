@@ -1,7 +1,7 @@
 import { useLocation, useMatches } from 'react-router-dom';
 import type { Page } from '../pageTable.ts';
 
-/** The handle of a page's route. */
+/** The handle of a page route. */
 export type PageHandle = Pick<Page, 'title' | 'titles'>;
 
 const isPage = (handle: unknown): handle is PageHandle =>
@@ -10,7 +10,7 @@ const isPage = (handle: unknown): handle is PageHandle =>
 const hasTitle = (data: unknown): data is { title: string } =>
   typeof data === 'object' && data !== null && 'title' in data && typeof data.title === 'string';
 
-/** The title of the page: from its loader, if it depends on the user, else from its route. */
+/** Returns the page title from the loader data, or from the route handle if the loader returns no title. */
 export function usePageTitle(): string {
   const { search } = useLocation();
   const parameters = search.slice(1).split('&');

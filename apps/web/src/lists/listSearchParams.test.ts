@@ -3,12 +3,12 @@ import { searchParams } from './listSearchParams.ts';
 
 const read = (query: string) => searchParams.parse(new URLSearchParams(query));
 
-test('a formatted search and page parse to the same view', () => {
+test('parse restores a formatted search and page', () => {
   const view = { search: 'Peña & sons', page: 3 };
   expect(read(searchParams.format(view))).toEqual(view);
 });
 
-test('the default view has an empty query', () => {
+test('the default view is formatted as an empty query', () => {
   expect(searchParams.format({ search: ' ', page: 1 })).toBe('');
   expect(read('page=-2')).toEqual({ search: '', page: 1 });
 });

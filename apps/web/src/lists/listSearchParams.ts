@@ -1,18 +1,18 @@
-/** Converts what a list shows to the query of the URL and back. */
+/** Converts the view of a list (search, filters, page) to the URL query and back. */
 export interface SearchParamsFormat<View> {
   /** Ignores invalid parameters. */
   readonly parse: (params: URLSearchParams) => View;
-  /** Leaves out what has its default. */
+  /** Omits default values. */
   readonly format: (view: View) => string;
 }
 
-/** The page number, from 1. */
+/** Reads the page number. The first page is 1. */
 export function parsePage(params: URLSearchParams): number {
   const page = Number(params.get('page') ?? 1);
   return Number.isInteger(page) && page > 1 ? page : 1;
 }
 
-/** A list with a search and pages. */
+/** The view of a list with a search and pages. */
 export interface SearchView {
   readonly search: string;
   readonly page: number;
@@ -30,11 +30,11 @@ export const searchParams: SearchParamsFormat<SearchView> = {
 
 const nameOf = (path: string) => `list.${path}`;
 
-/** Stores the query of the list at `path`, so that a form leads back to the list as it was. */
+/** Stores the query of the list at `path`, so that forms return to the same view of the list. */
 export const storeListQuery = (session: Storage, path: string, query: string): void =>
   session.setItem(nameOf(path), query);
 
-/** The path of a list with its last query. */
+/** The path of a list with its last stored query. */
 export function lastListPath(session: Storage, path: string): string {
   const query = session.getItem(nameOf(path));
   return query ? `${path}?${query}` : path;

@@ -3,14 +3,14 @@ import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { useSignedInApp } from '../app/App.ts';
 import { type SearchParamsFormat, storeListQuery } from './listSearchParams.ts';
 
-/** The URL follows after this pause in typing, in milliseconds: each change of it renders the whole app. */
+/** Debounce of URL updates while the user types, in milliseconds. Each URL update renders the whole app. */
 const pause = 250;
 
 const searchIn = (query: string) => new URLSearchParams(query).get('search');
 
 /**
- * Matches the query of the URL with the queries that this page has written. Returns those that the URL still has to follow,
- * the current one first; null if Back, Forward or a link changed the URL.
+ * Compares the URL query with the queries that this page wrote. Returns the current query and the queries that the URL does
+ * not contain yet. Returns null if Back, Forward or a link changed the URL.
  */
 export function pendingQueries(
   written: readonly string[],
@@ -22,14 +22,14 @@ export function pendingQueries(
   return at < 0 ? null : written.slice(at);
 }
 
-/** What the list at `path` shows, stored in the URL. Typed text shows at once and the URL follows. */
+/** State of the view of the list at `path`, synchronized with the URL. The view updates immediately and the URL later. */
 export function useListSearchParams<View>(path: string, { parse, format }: SearchParamsFormat<View>) {
   const { storage } = useSignedInApp();
   const [params, setParams] = useSearchParams();
   const inUrl = params.toString();
   const navigationType = useNavigationType();
   const [view, setView] = useState(() => parse(params));
-  // the query of the URL, then the queries written to the URL that it does not have yet
+  // The current query of the URL, followed by written queries that the URL does not contain yet.
   const written = useRef<readonly string[]>([inUrl]);
 
   useEffect(() => storeListQuery(storage.session, path, inUrl), [storage, path, inUrl]);
@@ -38,7 +38,7 @@ export function useListSearchParams<View>(path: string, { parse, format }: Searc
     const pending = pendingQueries(written.current, inUrl, navigationType === 'REPLACE');
     written.current = pending ?? [inUrl];
     if (pending === null) {
-      // the view is still the old one and must not be written
+      // The view is outdated here and must not be written to the URL.
       setView(parse(new URLSearchParams(inUrl)));
       return;
     }

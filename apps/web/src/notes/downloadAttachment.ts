@@ -2,7 +2,7 @@ import type { Api } from '../api/signedApi.ts';
 import { logError } from '../browser/logError.ts';
 import { saveFile } from '../browser/saveFile.ts';
 
-/** Downloads an attachment under its own name. Logs a failure and returns whether there is a file [R7.27, R8.09]. */
+/** Downloads an attachment with its original file name. Logs a failure and returns whether it succeeded [R7.27, R8.09]. */
 export async function downloadAttachment(api: Api, fileId: string): Promise<boolean> {
   try {
     saveFile(await api('files.download', { params: { id: fileId } }));

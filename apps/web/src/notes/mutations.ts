@@ -28,17 +28,17 @@ const noteSaving = (api: Api, projectId: string): RecordSaving<Note, NoteForm, P
   fieldsOf: ({ body }) => (body?.[0] ? { body: body[0] } : {}),
 });
 
-/** Changes an existing note; `noteComposer.ts` creates one. [R7.18, R8.05, R8.07] */
+/** Returns a function that updates a note [R7.18, R8.05, R8.07]. `noteComposer.ts` creates notes. */
 export const useSaveNote = (projectId: string) => useSaveRecord(noteSaving(useSignedInApp().api, projectId));
 
-/** [R7.18, R8.05, R8.07] */
+/** Returns a function that deletes a note [R7.18, R8.05, R8.07]. */
 export function useDeleteNote(projectId: string, onDelete: (noteId: string) => void) {
   const { api } = useSignedInApp();
   return useDeleteRecord<Note>({
     keys: noteKeys(projectId),
     event: { type: 'note.deleted', projectId },
     remove: ({ id, version }) => {
-      // before the call, so that the composer does not attach files to a note that is being deleted
+      // Called before the request, so that the composer attaches no files to the deleted note.
       onDelete(id);
       return api('notes.delete', { params: { id: projectId, noteId: id }, ifMatch: version });
     },

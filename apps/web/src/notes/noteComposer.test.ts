@@ -18,7 +18,7 @@ const show = vi.fn();
 let draft: NoteDraft | null;
 let uploads: UploadList;
 
-/** The composer of a page that has just been opened, with the stored draft. */
+/** Creates the composer from the stored draft, as when the page opens. */
 function openPage() {
   const machine = uploadMachine.provide({
     actors: {
@@ -53,7 +53,7 @@ beforeEach(() => {
   api.mockReset().mockResolvedValue(aNote());
 });
 
-test('a note is created, its files are attached, and the next note is another one', async () => {
+test('add creates a note, attaches its files and uses a new idempotency key for the next note', async () => {
   const note = openPage();
   const unattached: boolean[] = [];
   note.subscribe(() => unattached.push(note.state().unattached));
@@ -76,7 +76,7 @@ test('a note is created, its files are attached, and the next note is another on
   expect(calls('notes.attach')).toHaveLength(1);
 });
 
-test('if attaching fails, a retry creates no second note, even after a reload', async () => {
+test('a retry after a failed attachment does not create a second note, even after a reload', async () => {
   api.mockResolvedValueOnce(aNote()).mockRejectedValueOnce(unreachable);
   await expect(openPage().add('Permit is here', show)).rejects.toBe(unreachable);
   expect(draft).toEqual({ key: 'key-1', body: 'Permit is here', made: aNote().id, files: [roof] });
@@ -88,7 +88,7 @@ test('if attaching fails, a retry creates no second note, even after a reload', 
   expect(draft).toBeNull();
 });
 
-test('if the note is deleted before its files are attached, a new note is created', async () => {
+test('add creates a new note if the first note is deleted before its files are attached', async () => {
   api.mockResolvedValueOnce(aNote()).mockRejectedValueOnce(unreachable);
   const note = openPage();
   await expect(note.add('Permit is here', show)).rejects.toBe(unreachable);
@@ -101,14 +101,14 @@ test('if the note is deleted before its files are attached, a new note is create
   expect(keys()[1]).not.toBe('key-1');
 });
 
-test('a retry after a lost response has the same idempotency key, even after a reload', async () => {
+test('a retry after a lost response sends the same idempotency key, even after a reload', async () => {
   api.mockRejectedValueOnce(unreachable);
   await expect(openPage().add('Permit is here', show)).rejects.toBe(unreachable);
   await openPage().add('Permit is here', show);
   expect(keys()).toEqual(['key-1', 'key-1']);
 });
 
-test('each key press stores the draft, and an empty note stores none', () => {
+test('type stores the draft and an empty note removes it', () => {
   draft = null;
   const note = openPage();
   note.type('P');
@@ -124,7 +124,7 @@ test('clear deletes the files and the draft', () => {
   expect([note.body(), note.state().files, draft, discarded]).toEqual(['', [], null, [anId(60)]]);
 });
 
-test('an unsaved file must be chosen again after a reload, and a refused one keeps its reason', () => {
+test('after a reload, unsaved files must be chosen again and refused files keep their error', () => {
   openPage();
   uploads.add([
     { name: 'gutter.pdf', size: 2048, content: 'on its way' },
@@ -137,13 +137,13 @@ test('an unsaved file must be chosen again after a reload, and a refused one kee
       .state()
       .files.map(({ step }) => step);
   expect(again()).toEqual(['saved', 'refused', 'refused', 'refused']);
-  const said = [
+  const expectedFailures = [
     ['roof.pdf', null],
     ['gutter.pdf', expect.stringMatching(/choose it again/)],
     ['virus.exe', 'Invalid file type or format'],
     ['chimney.heic', 'This file is larger than 25 MB'],
   ];
-  expect(reasons()).toEqual(said);
+  expect(reasons()).toEqual(expectedFailures);
   again();
-  expect(reasons()).toEqual(said);
+  expect(reasons()).toEqual(expectedFailures);
 });

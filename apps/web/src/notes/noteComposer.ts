@@ -4,12 +4,12 @@ import type { Note } from '@plumbline/domain/notes/note';
 import { newKey } from '../api/http.ts';
 import type { Api } from '../api/signedApi.ts';
 
-/** The stored draft of a note that is not added yet. */
+/** The stored draft of a new note. */
 export interface NoteDraft {
-  /** The idempotency key of the note's creation [F4]. */
+  /** The idempotency key of the create request [F4]. */
   readonly key: string;
   readonly body: string;
-  /** The note's id, if it is created and its files are not attached yet. */
+  /** The id of the created note while its files are not attached yet; otherwise null. */
   readonly made: string | null;
   readonly files: readonly FileDraft[];
 }
@@ -21,7 +21,7 @@ interface FileDraft extends Omit<UploadInput, 'file'> {
 
 export interface NoteState {
   readonly files: readonly UploadItem[];
-  /** The note is created, and attaching its files failed. */
+  /** Whether the note is created but attaching its files failed. */
   readonly unattached: boolean;
 }
 
@@ -32,7 +32,7 @@ const toFileDraft = ({ name, size, step, fileId, failure }: UploadItem): FileDra
   refusedFor: step === 'refused' ? failure : null,
 });
 
-/** The input of the upload machine for a stored file, without the file's content. */
+/** Converts a stored file to the input of the upload machine, without the file content. */
 export const fromFileDraft = ({ savedAs, refusedFor, ...file }: FileDraft): UploadInput => ({
   file: { ...file, content: null },
   savedAs,
@@ -44,13 +44,13 @@ export interface NoteComposerDeps {
   readonly projectId: string;
   readonly uploads: UploadList;
   readonly draft: NoteDraft | null;
-  /** Stores each change of the draft; null removes it. */
+  /** Stores the draft after each change; null removes it. */
   readonly writeDraft: (draft: NoteDraft | null) => void;
 }
 
 /**
- * The note that a user writes: its text, its files, and the progress of adding it. Adding creates the note and then attaches
- * the files; a retry continues where the last attempt failed [F4]. docs/decisions/0063-writing-a-note.md
+ * Manages the text and files of a new note. `add` creates the note and then attaches the files. A retry continues with the
+ * step that failed [F4]. docs/decisions/0063-writing-a-note.md
  */
 export function createNoteComposer({ api, projectId, uploads, draft, writeDraft }: NoteComposerDeps) {
   const listeners = new Set<() => void>();
@@ -108,7 +108,7 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
         update();
       }
     },
-    /** If the created note is deleted, the input becomes a new note. */
+    /** Handles the deletion of a note. If it is the created note, the next `add` creates a new note. */
     forgetNote(noteId: string) {
       if (noteId !== made) return;
       key = newKey();

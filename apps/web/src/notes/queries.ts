@@ -5,7 +5,7 @@ import type { Api } from '../api/signedApi.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { projectQuery } from '../projects/queries.ts';
 
-/** The notes of a project, newest first [R7.17]. */
+/** Loads the notes of a project, newest first [R7.17]. */
 export const notesQuery = (api: Api, projectId: string) =>
   queryOptions({
     queryKey: queryKeys.notes.list(projectId),
@@ -13,7 +13,7 @@ export const notesQuery = (api: Api, projectId: string) =>
     meta: { failure: messages.errorToast.loadNotes },
   });
 
-/** The route's loader. It starts the calls while the page's code is loading. */
+/** The loader of the route. It starts the API calls while the page code is loading. */
 export function prefetchNotes({ api, queryClient }: SignedInApp, projectId = ''): null {
   void queryClient.prefetchQuery(notesQuery(api, projectId));
   void queryClient.prefetchQuery(projectQuery(api, projectId));

@@ -19,7 +19,7 @@ const { createNote, saveNote } = messages.errorToast;
 
 interface NoteForm {
   readonly form: NotesScreenProps['newNote'];
-  /** Call this when a note is deleted. */
+  /** Must be called when a note is deleted. */
   readonly onDelete: (noteId: string) => void;
 }
 
@@ -32,11 +32,11 @@ function openComposer(app: SignedInApp, projectId: string, draft: Draft<NoteDraf
     draft: draft.draft,
     writeDraft: draft.write,
   });
-  // discarding the input also deletes its files
+  // `clear` also deletes the uploaded files.
   return { uploads, composer, unsaved: { has: draft.has, discard: composer.clear } };
 }
 
-/** The form for a new note of a project. Its input survives a reload [R2.40, R7.17, R7.19, R8.05, R8.07, F5]. */
+/** Returns the props of the form for a new note. The input survives a reload [R2.40, R7.17, R7.19, R8.05, R8.07, F5]. */
 export function useNoteComposer(projectId: string, onAdded: () => void): NoteForm {
   const app = useSignedInApp();
   const { queryClient } = app;

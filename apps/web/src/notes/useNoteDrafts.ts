@@ -5,7 +5,7 @@ import { useDraft } from '../drafts/useDraft.ts';
 type Props = Pick<NotesScreenProps, 'draftOf' | 'onDraft'>;
 type NoteEdit = NonNullable<ReturnType<Props['draftOf']>>;
 
-/** The unsaved edits of existing notes. They survive a reload and a change of the list's page [F5]. */
+/** Stores unsaved edits of existing notes. They survive a reload and a page change in the list [F5]. */
 export function useNoteDrafts(projectId: string): Props {
   const draft = useDraft<Readonly<Record<string, NoteEdit>>>('notes', projectId);
   const [edits] = useState(() => new Map(Object.entries(draft.draft ?? {})));

@@ -12,11 +12,11 @@ import { lastListPath } from '../lists/listSearchParams.ts';
 import { useSaveOffice } from './useSaveOffice.ts';
 
 export interface OfficeEditorProps extends Pick<OfficeFormScreenProps, 'office'> {
-  /** Names the draft: the office's id, or `new`. */
+  /** The office id, or `new` for an office that is not created yet. It identifies the draft. */
   id: string;
 }
 
-/** The form of an office with its draft, its save and the way back to the list [R2.42]. */
+/** Shows the form for a new or existing office, stores its draft, saves it and returns to the list [R2.42]. */
 export function OfficeEditor({ id, office }: OfficeEditorProps) {
   const { storage } = useSignedInApp();
   const me = useMe();

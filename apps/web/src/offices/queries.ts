@@ -4,7 +4,7 @@ import type { Api } from '../api/signedApi.ts';
 
 export const loadOfficesFailure = 'Error getting offices';
 
-/** [R7.08] */
+/** Loads all offices [R7.08]. */
 export const officesQuery = (api: Api) =>
   queryOptions({ queryKey: queryKeys.offices.list, queryFn: ({ signal }) => api('offices.list', { signal }) });
 
@@ -14,7 +14,7 @@ export const officeQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api('offices.get', { params: { id }, signal }),
   });
 
-/** The records of an office. Loaded for each deletion, because the confirmation depends on it. */
+/** Loads the usage of an office. Never cached, because the deletion dialog needs current data. */
 export const officeUsageQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: queryKeys.offices.usage(id),

@@ -4,7 +4,7 @@ import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useDeleteRecord } from '../records/useDeleteRecord.ts';
 
-/** The office's records move to the office with the id `moveTo` [R2.41, R8.05, R8.07]. */
+/** Returns a function that deletes an office and moves its records to the office `moveTo` [R2.41, R8.05, R8.07]. */
 export function useDeleteOffice() {
   const { api } = useSignedInApp();
   return useDeleteRecord<Office, string | undefined>({

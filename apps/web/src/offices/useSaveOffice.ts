@@ -18,5 +18,5 @@ const officeSaving = (api: Api): RecordSaving<Office, OfficeForm, ReturnType<typ
   fieldsOf: officeErrors,
 });
 
-/** [R7.08, R7.09, R8.05, R8.07] */
+/** Returns a function that creates or updates an office [R7.08, R7.09, R8.05, R8.07]. */
 export const useSaveOffice = (key: string) => useSaveRecord(officeSaving(useSignedInApp().api), key);

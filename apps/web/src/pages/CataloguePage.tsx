@@ -15,7 +15,7 @@ import { useDeleteCatalogueItem } from '../catalogue/useDeleteCatalogueItem.ts';
 import { lastListPath } from '../lists/listSearchParams.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
 
-/** `/lineItem`, and `/lineItem/{itemId}` with that item open over the list [R2.35-R2.38]. */
+/** Renders the pages `/lineItem` and `/lineItem/{itemId}`. The second shows the item in a dialog over the list [R2.35-R2.38]. */
 export function Component() {
   const app = useSignedInApp();
   const { itemId } = useParams();

@@ -17,7 +17,7 @@ import { officesQuery } from '../offices/queries.ts';
 import { projectListPath } from '../projects/projectSearchParams.ts';
 import { usersQuery } from '../users/queries.ts';
 
-/** `/` [R2.15-R2.18] */
+/** Renders the page `/` [R2.15-R2.18]. */
 export function Component() {
   const { api } = useSignedInApp();
   const me = useMe();

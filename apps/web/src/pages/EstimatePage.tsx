@@ -11,7 +11,7 @@ import { useEstimateActor } from '../estimates/useEstimateActor.ts';
 import { projectQuery } from '../projects/queries.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
 
-/** `/estimate/{estimateId}` [R2.29-R2.34] */
+/** Renders the page `/estimate/{estimateId}` [R2.29-R2.34]. */
 export function Component() {
   const { estimateId = '' } = useParams();
   return <Estimate key={estimateId} id={estimateId} />;

@@ -6,7 +6,7 @@ import { useApp } from '../app/App.ts';
 const title = 'There is no such page';
 const text = 'The address may be mistyped, or what was here has moved.';
 
-/** Shown in the shell for a signed-in user, else as a standalone page. */
+/** Renders the page for an unknown URL: inside the shell for a signed-in user, otherwise as a standalone page. */
 export function Component() {
   const { tokens } = useApp();
   const start = (

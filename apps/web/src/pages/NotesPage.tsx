@@ -21,7 +21,7 @@ const pageParams: SearchParamsFormat<{ readonly page: number }> = {
   format: ({ page }) => (page > 1 ? `page=${page}` : ''),
 };
 
-/** `/project/{projectId}/notes` [R2.39, R2.40] */
+/** Renders the page `/project/{projectId}/notes` [R2.39, R2.40]. */
 export function Component() {
   const { projectId = '' } = useParams();
   return <Notes key={projectId} projectId={projectId} />;

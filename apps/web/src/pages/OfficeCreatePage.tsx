@@ -3,7 +3,7 @@ import { OfficeEditor } from '../offices/OfficeEditor.tsx';
 
 const none = ready(null);
 
-/** `/addOffice` [R2.42] */
+/** Renders the page `/addOffice` [R2.42]. */
 export function Component() {
   return <OfficeEditor id="new" office={none} />;
 }

@@ -6,7 +6,7 @@ import { loadOfficesFailure, officeQuery } from '../offices/queries.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
 import { editOptions, toEditable } from '../records/recordToEdit.ts';
 
-/** `/office/{officeId}` [R2.42] */
+/** Renders the page `/office/{officeId}` [R2.42]. */
 export function Component() {
   const { officeId = '' } = useParams();
   return <StoredOffice key={officeId} id={officeId} />;

@@ -8,7 +8,7 @@ import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { loadOfficesFailure, officesQuery, officeUsageQuery } from '../offices/queries.ts';
 import { useDeleteOffice } from '../offices/useDeleteOffice.ts';
 
-/** `/office` [R2.41] */
+/** Renders the page `/office` [R2.41]. */
 export function Component() {
   const { api } = useSignedInApp();
   const offices = toLoadable(useQuery(officesQuery(api)), loadOfficesFailure);

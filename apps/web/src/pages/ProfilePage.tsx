@@ -5,7 +5,7 @@ import { CompanyProfile } from '../company/CompanyProfile.tsx';
 import { OwnerAccount } from '../users/OwnerAccount.tsx';
 import { OwnProfile } from '../users/OwnProfile.tsx';
 
-/** `/profile`: the company for its owner, the own profile for other users [R2.07] and for the owner at `/profile?account`. */
+/** Renders `/profile` [R2.07]. Owners see the company, or their account at `/profile?account`. Others see their profile. */
 export function Component() {
   const me = useMe();
   const [search] = useSearchParams();

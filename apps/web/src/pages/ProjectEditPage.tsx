@@ -3,7 +3,7 @@ import { ProjectEditor } from '../projects/ProjectEditor.tsx';
 import { useStoredProject } from '../projects/useProjectFormData.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
 
-/** `/project/{projectId}` [R2.23] */
+/** Renders the page `/project/{projectId}` [R2.23]. */
 export function Component() {
   const { projectId = '' } = useParams();
   return <StoredProject key={projectId} id={projectId} />;

@@ -14,7 +14,7 @@ import { useDeleteProject } from '../projects/useDeleteProject.ts';
 import { useSetFavourite } from '../projects/useSetFavourite.ts';
 import { usersQuery } from '../users/queries.ts';
 
-/** `/project` [R2.19-R2.22] */
+/** Renders the page `/project` [R2.19-R2.22]. */
 export function Component() {
   const { api } = useSignedInApp();
   const projects = useQuery(projectsQuery(api));

@@ -9,7 +9,7 @@ import { logError } from '../browser/logError.ts';
 import { createRecoveryActors } from '../session/recoveryActors.ts';
 import { readResetLink, removeResetLink } from '../session/resetLink.ts';
 
-/** The step to show in each state. The form stays while its call is running. */
+/** Maps each machine state to the step that the screen shows. The form stays visible while its request is running. */
 const steps = {
   opening: 'asking',
   asking: 'asking',
@@ -20,7 +20,7 @@ const steps = {
   reset: 'reset',
 } as const satisfies Record<SnapshotFrom<typeof recoveryMachine>['value'], RecoveryStep>;
 
-/** `/forgot-password` and `/reset-password`: one screen. The link from the mail decides which form it shows [R2.03]. */
+/** Renders the pages `/forgot-password` and `/reset-password`. With an emailed link, it shows the new-password form [R2.03]. */
 export function Component() {
   const { key } = useLocation();
   return <Recovery key={key} />;

@@ -8,13 +8,13 @@ import { returnPath } from '../session/returnTo.ts';
 import { readSignUpInput, storeSignUpInput } from '../session/signUpInput.ts';
 import { readExpired } from '../session/stashedDrafts.ts';
 
-/** The notice about a session that ended by itself. */
+/** The notice about an expired session. */
 function endedNotice(session: Storage, returnTo: string): Pick<SignInScreenProps, 'ended'> {
   const expired = readExpired(session);
   return expired ? { ended: { typed: expired.hasDrafts, page: pageTitleAt(returnTo) } } : {};
 }
 
-/** `/signin`; with `?mode=sign-up` the form to sign up [R2.02]. */
+/** Renders the page `/signin`. With `?mode=sign-up` it shows the sign-up form [R2.02]. */
 export function Component() {
   const { storage, navigation, loadSession } = useApp();
   const { session } = storage;
@@ -26,7 +26,7 @@ export function Component() {
   const [typed] = useState(() => readSignUpInput(session));
   const mode: SignInMode = parameters.get('mode') === 'sign-up' ? 'signUp' : 'signIn';
   useEffect(() => {
-    // the code of the session is needed once the user begins to fill in the form
+    // Load the session code when the user starts to fill in the form.
     const load = () => void loadSession();
     document.addEventListener('focusin', load, { once: true });
     return () => document.removeEventListener('focusin', load);

@@ -3,7 +3,7 @@ import { RecordNotFound } from '../records/RecordNotFound.tsx';
 import { UserEditor } from '../users/UserEditor.tsx';
 import { useStoredUser } from '../users/useUserFormData.ts';
 
-/** `/user/{userId}` [R2.45] */
+/** Renders the page `/user/{userId}` [R2.45]. */
 export function Component() {
   const { userId = '' } = useParams();
   return <StoredUser key={userId} id={userId} />;

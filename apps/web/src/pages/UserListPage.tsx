@@ -11,7 +11,7 @@ import { usersQuery } from '../users/queries.ts';
 import { useDeleteUser } from '../users/useDeleteUser.ts';
 import { useSeats } from '../users/useSeats.ts';
 
-/** `/users` [R2.43, R2.44] */
+/** Renders the page `/users` [R2.43, R2.44]. */
 export function Component() {
   const { api } = useSignedInApp();
   const me = useMe();

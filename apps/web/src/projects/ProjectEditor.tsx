@@ -12,11 +12,11 @@ import { lastListPath } from '../lists/listSearchParams.ts';
 import { useSaveProject } from './useSaveProject.ts';
 
 export interface ProjectEditorProps extends Pick<ProjectFormScreenProps, 'data'> {
-  /** Names the draft: the project's id, or `new`. */
+  /** The project id, or `new` for a project that is not created yet. It identifies the draft. */
   id: string;
 }
 
-/** The form of a project with its draft, its save and the way back [R2.28]. */
+/** Shows the form for a new or existing project, stores its draft, saves it and returns to the list [R2.28]. */
 export function ProjectEditor({ id, data }: ProjectEditorProps) {
   const { storage } = useSignedInApp();
   const me = useMe();

@@ -4,7 +4,7 @@ import { formerUser, personName } from '@plumbline/domain/users/names';
 import type { User } from '@plumbline/domain/users/user';
 import { saveFile } from '../browser/saveFile.ts';
 
-/** Hands the projects to the browser as project-list.csv [R2.20]. */
+/** Downloads the projects as project-list.csv [R2.20]. */
 export async function exportProjects(
   projects: readonly Project[],
   offices: readonly Office[],

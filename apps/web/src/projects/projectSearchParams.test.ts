@@ -5,12 +5,12 @@ import { dashboardPath, projectListPath, projectSearchParams } from './projectSe
 const read = (query: string) => projectSearchParams.parse(new URLSearchParams(query));
 const defaultView = { filter: noFilter, page: 1, dashboard: null };
 
-test('the default view has an empty query', () => {
+test('the default view is formatted as an empty query', () => {
   expect(read('')).toEqual(defaultView);
   expect(projectSearchParams.format(read(''))).toBe('');
 });
 
-test('a formatted view parses to the same view', () => {
+test('parse restores a formatted view', () => {
   const view = {
     filter: {
       from: '2026-03-01',
@@ -36,11 +36,11 @@ test.each([
   ['status=CLOSED&status=SIGNED', ['SIGNED', 'CLOSED']],
   ['status=CLOSED,SIGNED,CLOSED', ['SIGNED', 'CLOSED']],
   ['status=SIGNED,DONE&status=', ['SIGNED']],
-])('%s reads as %j', (query, statuses) => {
+])('parse reads %s as the statuses %j', (query, statuses) => {
   expect(read(query).filter).toEqual({ ...noFilter, statuses });
 });
 
-test('a referrer is trimmed and in lower case', () => {
+test('parse trims the referrer and converts it to lower case', () => {
   expect(read('referrer=+ACME+').filter.referrer).toBe('acme');
 });
 
@@ -60,26 +60,26 @@ test.each([
   'closedIn=2026-13',
   'closedIn=2026-03-01',
   'pendingSince=March',
-])('an invalid parameter is ignored: %s', (query) => {
+])('parse ignores an invalid parameter: %s', (query) => {
   expect(read(query)).toEqual(defaultView);
 });
 
-describe('the link from the dashboard', () => {
-  test('names the list and its filter', () => {
+describe('links between the dashboard and the list', () => {
+  test('projectListPath contains the filter', () => {
     expect(projectListPath(noFilter)).toBe('/project');
     expect(projectListPath({ ...noFilter, statuses: ['SIGNED', 'CLOSED'], closedIn: '2026-03' })).toBe(
       '/project?closedIn=2026-03&status=SIGNED&status=CLOSED',
     );
   });
 
-  test('leads back to the dashboard with its filters', () => {
+  test('dashboardPath restores the filters of the dashboard', () => {
     const { dashboard } = read(projectListPath({ ...noFilter, priced: true }, 'from=2026-01-01').split('?')[1] ?? '');
     expect(dashboardPath(dashboard ?? '')).toBe('/?from=2026-01-01');
     expect(read(projectListPath(noFilter, '').split('?')[1] ?? '').dashboard).toBe('');
     expect(dashboardPath('')).toBe('/');
   });
 
-  test('leads only to the dashboard, whatever the URL says', () => {
+  test('dashboardPath always returns a path of the dashboard', () => {
     expect(dashboardPath('//evil.example')).toBe('/?%2F%2Fevil.example=');
   });
 });

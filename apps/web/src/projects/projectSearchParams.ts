@@ -3,12 +3,12 @@ import { referrerKey } from '@plumbline/domain/projects/sales';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { parsePage, type SearchParamsFormat } from '../lists/listSearchParams.ts';
 
-/** What the list of projects shows. */
+/** The view of the project list. */
 interface ProjectListView {
   readonly filter: ProjectFilter;
-  /** 1 is the first. */
+  /** The page number. The first page is 1. */
   readonly page: number;
-  /** The query of the dashboard that the list was opened from; null if it was not opened from there. */
+  /** The query of the dashboard that linked to the list; null if the user did not come from the dashboard. */
   readonly dashboard: string | null;
 }
 
@@ -16,10 +16,10 @@ const matching = (value: string | null, form: RegExp) => (value !== null && form
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const month = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** Statuses are repeated, `status=SIGNED&status=CLOSED`, or a list, `status=SIGNED,CLOSED`. */
+/** Reads statuses from repeated parameters (`status=SIGNED&status=CLOSED`) or a list (`status=SIGNED,CLOSED`). */
 function statusesIn(query: URLSearchParams): ProjectFilter['statuses'] {
-  const named = query.getAll('status').flatMap((value) => value.split(','));
-  return projectStatusCodes.filter((status) => named.includes(status));
+  const requested = query.getAll('status').flatMap((value) => value.split(','));
+  return projectStatusCodes.filter((status) => requested.includes(status));
 }
 
 function parse(query: URLSearchParams): ProjectListView {
@@ -54,16 +54,16 @@ function format({ filter: { statuses, ...filter }, page, dashboard }: ProjectLis
   return query.toString();
 }
 
-/** The filter, the page and the dashboard of the list of projects in its URL [R2.19, R2.22]. */
+/** Converts the view of the project list to the URL query and back [R2.19, R2.22]. */
 export const projectSearchParams: SearchParamsFormat<ProjectListView> = { parse, format };
 
-/** The path of the list with a filter. `dashboard` is the query of the dashboard, if the link is there. */
+/** The path of the project list with a filter. `dashboard` is the query of the dashboard for links on the dashboard. */
 export function projectListPath(filter: ProjectFilter, dashboard: string | null = null): string {
   const query = format({ filter, page: 1, dashboard });
   return query === '' ? '/project' : `/project?${query}`;
 }
 
-/** The path of the dashboard with the query from the URL of the list. */
+/** The path of the dashboard with the dashboard query from the list URL. */
 export function dashboardPath(query: string): string {
   const params = new URLSearchParams(query).toString();
   return params === '' ? '/' : `/?${params}`;

@@ -8,7 +8,7 @@ import { usersQuery } from '../users/queries.ts';
 
 const failure = { meta: { failure: messages.errorToast.loadProjects } };
 
-/** [R7.15] */
+/** Loads all projects [R7.15]. */
 export const projectsQuery = (api: Api) =>
   queryOptions({
     queryKey: queryKeys.projects.list,
@@ -23,7 +23,7 @@ export const projectQuery = (api: Api, id: string) =>
     ...failure,
   });
 
-/** The route's loader. It starts the calls while the page's code is loading; the page itself shows failures. */
+/** The loader of the route. It starts the API calls while the page code is loading. The page shows failures. */
 export function prefetchProjects(app: SignedInApp): null {
   void app.queryClient.prefetchQuery(projectsQuery(app.api));
   return prefetchNames(app);

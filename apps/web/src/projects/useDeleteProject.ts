@@ -4,7 +4,7 @@ import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useDeleteRecord } from '../records/useDeleteRecord.ts';
 
-/** [R2.21, R8.05, R8.07] */
+/** Returns a function that deletes a project [R2.21, R8.05, R8.07]. */
 export function useDeleteProject() {
   const { api } = useSignedInApp();
   return useDeleteRecord<Project>({

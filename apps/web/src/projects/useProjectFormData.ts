@@ -10,7 +10,7 @@ import { editOptions, toEditable } from '../records/recordToEdit.ts';
 import { usersQuery } from '../users/queries.ts';
 import { projectQuery } from './queries.ts';
 
-/** Adds the offices and users to choose from: the form needs them before its selects can show a choice. */
+/** Adds the offices and users, because the select fields of the form need their options to show a value. */
 function useProjectFormData(project: Loadable<Project | null>): Loadable<ProjectFormData> {
   const { api } = useSignedInApp();
   const offices = toLoadable(useQuery(officesQuery(api)), loadOfficesFailure);
@@ -24,7 +24,7 @@ function useProjectFormData(project: Loadable<Project | null>): Loadable<Project
 
 export const useNewProject = () => useProjectFormData({ status: 'ready', data: null });
 
-/** null if there is no such project. */
+/** Loads a project and the data for the form. Returns null if the project does not exist. */
 export function useStoredProject(id: string): Loadable<ProjectFormData> | null {
   const { api } = useSignedInApp();
   const project = toEditable(useQuery({ ...projectQuery(api, id), ...editOptions }), messages.errorToast.loadProjects);

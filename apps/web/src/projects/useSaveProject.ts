@@ -18,5 +18,5 @@ const projectSaving = (api: Api): RecordSaving<Project, ProjectForm, ReturnType<
   fieldsOf: projectErrors,
 });
 
-/** [R7.15, R7.16, R8.07] */
+/** Returns a function that creates or updates a project [R7.15, R7.16, R8.07]. */
 export const useSaveProject = (key: string) => useSaveRecord(projectSaving(useSignedInApp().api), key);

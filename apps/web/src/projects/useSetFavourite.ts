@@ -14,7 +14,7 @@ interface FavouriteChange {
   readonly favourite: boolean;
 }
 
-/** The star changes at once, and changes back if the call fails [R2.21]. */
+/** Returns a function that sets a favourite. The star changes immediately and changes back if the call fails [R2.21]. */
 export function useSetFavourite() {
   const { api, queryClient } = useSignedInApp();
   const toast = useToast();
@@ -25,7 +25,7 @@ export function useSetFavourite() {
 
   const { mutate } = useMutation({
     mutationKey: keys.favourite,
-    // one call after the other, so that the last press wins
+    // Calls run sequentially, so that the last click determines the result.
     scope: { id: 'favourite' },
     mutationFn: ({ project, favourite }: FavouriteChange) =>
       api(favourite ? 'projects.favour' : 'projects.unfavour', { params: { id: project.id } }),

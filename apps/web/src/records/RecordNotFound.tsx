@@ -4,11 +4,11 @@ import { useSignedInApp } from '../app/App.ts';
 import { lastListPath } from '../lists/listSearchParams.ts';
 
 export interface RecordNotFoundProps {
-  /** In a sentence: `project`. */
+  /** The lower-case name of the record in the text, for example `project`. */
   noun: string;
   /** The path of the list of these records. */
   list: string;
-  /** `Go to the projects` */
+  /** The link text, for example `Go to the projects`. */
   back: string;
 }
 

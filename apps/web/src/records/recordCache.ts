@@ -1,20 +1,20 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** A record of the company. A change names the version that the user saw. */
+/** A record of the company. Updates and deletions send its version for conflict detection. */
 export interface StoredRecord {
   readonly id: string;
   readonly version: number;
 }
 
-/** The query keys of one kind of record. `Kind` is the record's type. */
+/** The query keys of one kind of record. `Kind` is the record type. */
 export interface RecordKeys<Kind extends StoredRecord> {
   readonly list: QueryKey;
   readonly one: (id: string) => QueryKey;
-  /** Never set: it makes the keys of two kinds different types. */
+  /** Never set. It only makes the key types of two kinds incompatible. */
   readonly kind?: Kind;
 }
 
-/** Changes the cached list, if there is one. */
+/** Updates the cached list, if it exists. */
 export function changeList<Kind extends StoredRecord>(
   queryClient: QueryClient,
   keys: RecordKeys<Kind>,

@@ -5,18 +5,18 @@ import { ApiError } from '../api/ApiError.ts';
 import { toLoadable } from '../api/toLoadable.ts';
 
 /**
- * Options of a query for a form: the record is loaded when the form opens, and not again while the user edits it. A newer
- * version of somebody else is noticed when the form is saved.
+ * Query options for a form: the record loads when the form opens and is not refetched while the user edits it. The save detects
+ * a newer version by another user.
  */
 export const editOptions = { staleTime: 2_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Waits for the current record, because a cached one may be outdated. null if there is no such record. */
+/** Converts a query for a form. It waits for the current record if the cached record is stale. Returns null after a 404. */
 export function toEditable<Kind>(query: UseQueryResult<Kind>, failure: string): Loadable<Kind> | null {
   if (query.error instanceof ApiError && query.error.status === 404) return null;
   return query.isStale && query.isFetching ? { status: 'loading' } : toLoadable(query, failure);
 }
 
-/** The same for a record that the shell loads too: once the form is open, a load by the shell does not close it. */
+/** Like `toEditable`, for a record that the shell also loads. A refetch by the shell does not close an open form. */
 export function useEditable<Kind>(query: UseQueryResult<Kind>, failure: string): Loadable<Kind> {
   const [opened, setOpened] = useState(false);
   const current = toEditable(query, failure) ?? { status: 'loading' };

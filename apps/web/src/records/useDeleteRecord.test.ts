@@ -39,7 +39,7 @@ function deleteSecond(): Promise<unknown> {
     .catch(() => undefined);
 }
 
-test('the record disappears from the list before the server responds', async () => {
+test('a deletion removes the record from the list before the server responds', async () => {
   let respond: (value?: unknown) => void = () => undefined;
   remove.mockReturnValue(new Promise((resolve) => (respond = resolve)));
   const deleted = deleteSecond();
@@ -51,21 +51,21 @@ test('the record disappears from the list before the server responds', async () 
   expect(toast).toHaveBeenCalledExactlyOnceWith({ tone: 'success', title: 'Deleted', text: '' });
 });
 
-test('a deletion removes the record from the cache and makes the records that depend on it outdated', async () => {
+test('a deletion removes the record from the cache and invalidates dependent queries', async () => {
   remove.mockResolvedValue(undefined);
   await deleteSecond();
   expect(queryClient.getQueryData(keys.one(second.id))).toBeUndefined();
   expect(queryClient.getQueryState(queryKeys.projects.list)?.isInvalidated).toBe(true);
 });
 
-test('a failed deletion returns the record to its place', async () => {
+test('a failed deletion restores the record at its position in the list', async () => {
   remove.mockRejectedValue(new ApiError(0, { code: 'unreachable' }));
   await deleteSecond();
   expect(list()).toEqual(['Office 1', 'Office 2', 'Office 3']);
   expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tone: 'error', text: 'Not deleted' }));
 });
 
-test('a refused deletion shows the reason', async () => {
+test('a deletion rejected with 409 shows the reason in the toast', async () => {
   remove.mockRejectedValue(new ApiError(409, { code: 'conflict', message: 'The office is in use' }));
   await deleteSecond();
   expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ detail: 'The office is in use' }));

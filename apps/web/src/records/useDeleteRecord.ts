@@ -6,18 +6,18 @@ import { type DataEvent, invalidate } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { changeList, type RecordKeys, type StoredRecord } from './recordCache.ts';
 
-/** How one kind of record is deleted. */
+/** Defines how to delete one kind of record. */
 export interface RecordDeletion<Kind extends StoredRecord, Choice> {
   keys: RecordKeys<Kind>;
-  /** What the deletion makes outdated. */
+  /** The event that invalidates queries after the deletion. */
   event: DataEvent;
-  /** `choice` is what the user chose in the confirmation, besides the deletion. */
+  /** Sends the delete request. `choice` is an additional choice in the confirmation dialog. */
   remove: (record: Kind, choice: Choice) => Promise<unknown>;
   success: ToastText;
   failure: string;
 }
 
-/** The server's reason for a refusal, for example that an office is in use. */
+/** The reason from the server for a 409, for example that an office is in use. */
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'conflict' ? { detail: error.message } : {};
 
@@ -26,7 +26,7 @@ interface Deleted<Kind, Choice> {
   readonly choice: Choice;
 }
 
-/** The mutation of `useDeleteRecord`. */
+/** The mutation options of `useDeleteRecord`. */
 export function deletionOptions<Kind extends StoredRecord, Choice>(
   { keys, event, remove, success, failure }: RecordDeletion<Kind, Choice>,
   { queryClient, toast }: { readonly queryClient: QueryClient; readonly toast: ShowToast },
@@ -54,8 +54,8 @@ export function deletionOptions<Kind extends StoredRecord, Choice>(
 }
 
 /**
- * Returns a function that deletes a record. It disappears from the list at once and returns to its place if the deletion
- * fails [R8.05, R8.07].
+ * Returns a function that deletes a record. The list hides the record immediately and shows it again in the same position if
+ * the deletion fails [R8.05, R8.07].
  */
 export function useDeleteRecord<Kind extends StoredRecord, Choice = void>(deletion: RecordDeletion<Kind, Choice>) {
   const { queryClient } = useSignedInApp();

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 const list = () => queryClient.getQueryData(keys.list);
 
-test('a created record is first in the list, and the list is outdated', async () => {
+test('a creation adds the record at the start of the list and invalidates the list', async () => {
   create.mockResolvedValue(boulder);
   expect(await save('Boulder', null)).toEqual({ ok: true, record: boulder });
   expect(create).toHaveBeenCalledExactlyOnceWith({ name: 'Boulder' }, 'key-1');
@@ -51,7 +51,7 @@ test('a created record is first in the list, and the list is outdated', async ()
   expect(toast).toHaveBeenCalledExactlyOnceWith({ tone: 'success', title: 'Created', text: '' });
 });
 
-test('an update sends only what changed and replaces the record in the list', async () => {
+test('an update sends only changed fields and replaces the record in the list', async () => {
   const renamed = { ...denver, name: 'Golden' };
   update.mockResolvedValue(renamed);
   await save('Golden', denver);
@@ -59,33 +59,33 @@ test('an update sends only what changed and replaces the record in the list', as
   expect(list()).toEqual([renamed]);
 });
 
-test('an unchanged record is not sent', async () => {
+test('a save without changes sends no request', async () => {
   expect(await save('Denver', denver)).toEqual({ ok: true, record: denver });
   expect(update).not.toHaveBeenCalled();
 });
 
-test('a 412 returns the current record as a conflict, without a toast', async () => {
+test('a 412 response returns a conflict with the current record and shows no toast', async () => {
   const current = { ...denver, name: 'Aurora', version: 2 };
   update.mockRejectedValue(new ApiError(412, { code: 'changed_meanwhile', current, changedBy: 'Maria' }));
   expect(await save('Golden', denver)).toEqual({ ok: false, conflict: true, current, changedBy: 'Maria' });
   expect(toast).not.toHaveBeenCalled();
 });
 
-test('a refused save shows a toast and returns the errors of the fields', async () => {
+test('a rejected save shows a toast and returns the field errors', async () => {
   update.mockRejectedValue(new ApiError(400, { code: 'invalid', message: 'Look again', fields: { name: ['Taken'] } }));
   expect(await save('Golden', denver)).toEqual({ ok: false, message: 'Look again', fields: { name: 'Taken' } });
   expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tone: 'error', text: 'Not updated' }));
   expect(list()).toEqual([denver]);
 });
 
-test('a form can show the failure without a toast and with its own message', async () => {
+test('failureToast: false suppresses the toast and errorMessage replaces the message', async () => {
   update.mockRejectedValue(new ApiError(403, { code: 'forbidden', message: 'No' }));
   const result = await save('Golden', denver, { failureToast: false, errorMessage: () => 'Not allowed' });
   expect(result).toMatchObject({ message: 'Not allowed' });
   expect(toast).not.toHaveBeenCalled();
 });
 
-test('an unexpected error returns the message of the failure', async () => {
+test('an unexpected error returns the failure message', async () => {
   create.mockRejectedValue(new TypeError('x is not a function'));
   expect(await save('Boulder', null)).toEqual({ ok: false, message: 'Not created' });
 });

@@ -9,25 +9,25 @@ import { changeList, type RecordKeys, type StoredRecord } from './recordCache.ts
 
 type Operation = 'create' | 'update';
 
-/** How one kind of record is saved. */
+/** Defines how to save one kind of record. */
 export interface RecordSaving<Kind extends StoredRecord, Form, Change extends object> {
   keys: RecordKeys<Kind>;
-  /** What a successful save makes outdated. */
+  /** The event that invalidates queries after a successful save. */
   event: DataEvent;
-  /** In a sentence: `project`. */
+  /** The lower-case name of the record in messages, for example `project`. */
   noun: string;
-  /** Missing for a record that exists from the start, such as the user's own company. */
+  /** Undefined for records that a form cannot create, for example the company. */
   create?: (form: Form, idempotencyKey: string) => Promise<Kind>;
-  /** The body of the update: only what the form changes. */
+  /** Returns the request body of the update, with only the changed fields. */
   changes: (base: Kind, form: Form) => Change;
   update: (base: Kind, change: Change) => Promise<Kind>;
   success: Readonly<Record<Operation, ToastText>>;
   failure: Readonly<Record<Operation, string>>;
-  /** Whether a toast shows the failure too; else only the form does. */
+  /** Whether a failure also appears in a toast and not only in the form. Default: true. */
   failureToast?: boolean;
-  /** The form's message for an error, if it is not the server's. */
+  /** Returns the form message for an error, or undefined for the default message. */
   errorMessage?: (error: ApiError, operation: Operation) => string | undefined;
-  /** Converts the API's field errors to those of the form. */
+  /** Converts API field errors to form field errors. */
   fieldsOf: (fields: ApiError['fields']) => Record<string, string>;
 }
 
@@ -40,7 +40,7 @@ function messageOf(error: ApiError, noun: string): string {
 
 type SaveDeps = { readonly queryClient: QueryClient; readonly toast: ShowToast };
 
-/** Saves a record: creates it, or sends what changed over the version that the user saw. See `useSaveRecord`. */
+/** Creates a record, or updates its changed fields if the loaded version is still current. See `useSaveRecord`. */
 export async function saveRecord<Kind extends StoredRecord, Form, Change extends object>(
   { keys, event, noun, failureToast = true, ...kind }: RecordSaving<Kind, Form, Change>,
   { queryClient, toast }: SaveDeps,
@@ -75,8 +75,8 @@ export async function saveRecord<Kind extends StoredRecord, Form, Change extends
 }
 
 /**
- * Returns the function that a form saves its record with, and shows the result as a toast [R8.05, R8.07].
- * `key` is the idempotency key: the same for each attempt of one form [F4].
+ * Returns the save function of a form. It shows the result as a toast [R8.05, R8.07].
+ * `key` is the idempotency key. All attempts of one form use the same key [F4].
  */
 export function useSaveRecord<Kind extends StoredRecord, Form, Change extends object>(
   saving: RecordSaving<Kind, Form, Change>,

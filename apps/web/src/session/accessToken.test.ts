@@ -7,17 +7,17 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const aToken = (minutes: number) =>
   `${encode({ alg: 'HS256' })}.${encode({ iat: issued, exp: issued + minutes * 60, name: 'Tomás ÿ' })}.s`;
 
-test('a new token is renewed one minute before it expires, whatever the clock says', () => {
+test('a new token is renewed one minute before its lifetime ends', () => {
   expect(renewalDelayOfNew(aToken(15))).toBe(14 * minute);
 });
 
-test('a stored token is renewed after its remaining time', () => {
+test('a stored token is renewed one minute before it expires', () => {
   const now = issued * 1000 + 5 * minute;
   expect(renewalDelayOfStored(aToken(15), now)).toBe(9 * minute);
   expect(renewalDelayOfStored(aToken(15), now + 60 * minute)).toBe(0);
 });
 
-test('a clock that is behind does not postpone the renewal', () => {
+test('a slow local clock does not delay the renewal of a stored token', () => {
   expect(renewalDelayOfStored(aToken(15), 0)).toBe(14 * minute);
 });
 
@@ -28,6 +28,6 @@ test.each(['', 'ended', 'a.b.c', `x.${encode({ exp: 'soon' })}.y`])(
   },
 );
 
-test('a token with a short lifetime is not renewed in a tight loop', () => {
+test('a token with a lifetime under one minute is renewed after at least one second', () => {
   expect(renewalDelayOfNew(aToken(0.5))).toBeGreaterThanOrEqual(1000);
 });

@@ -1,4 +1,6 @@
-/** A token is renewed one minute before it expires. */
+// Computes from the claims of an access token when to renew it.
+
+/** Milliseconds between the renewal of a token and its expiry. */
 const margin = 60_000;
 
 function claimsOf(access: string): { iat: number; exp: number; sub: unknown } | null {
@@ -11,7 +13,7 @@ function claimsOf(access: string): { iat: number; exp: number; sub: unknown } | 
   }
 }
 
-/** Milliseconds until a token just received must be renewed. Computed from its lifetime, so a wrong clock does not matter. */
+/** Milliseconds until a new token must be renewed. It uses only the token lifetime, so a wrong local clock has no effect. */
 export function renewalDelayOfNew(access: string): number {
   const claims = claimsOf(access);
   return claims ? Math.max((claims.exp - claims.iat) * 1000 - margin, 1000) : 10 * margin;
@@ -24,7 +26,7 @@ export function renewalDelayOfStored(access: string, now: number): number {
   return Math.max(0, Math.min(claims.exp * 1000 - now - margin, renewalDelayOfNew(access)));
 }
 
-/** The id of the user whose token it is. */
+/** The user id in the token. */
 export function userIdOf(access: string): string | null {
   const sub = claimsOf(access)?.sub;
   return typeof sub === 'string' ? sub : null;

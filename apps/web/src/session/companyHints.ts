@@ -1,10 +1,11 @@
+// Stores company data in session storage, so that API calls can start before the profile is loaded.
 const packageKey = 'package';
 const timeZoneKey = 'timeZone';
 
-/** Whether this window has seen the company with a package. Then the calls of a page need not wait for the profile. */
+/** Whether the company had a package at the last check in this window. If so, page calls start before the profile is loaded. */
 export const hadPackage = (session: Storage) => session.getItem(packageKey) === 'active';
 
-/** The company's time zone as this window last saw it, for calls that start before the profile is loaded. */
+/** The last known time zone of the company in this window. Calls that start before the profile is loaded use it. */
 export const lastTimeZone = (session: Storage): string | null => session.getItem(timeZoneKey);
 
 export function storeCompanyHints(

@@ -19,7 +19,7 @@ import { renewalDelayOfNew, renewalDelayOfStored } from './accessToken.ts';
 import { withReturn } from './returnTo.ts';
 import { restoreDrafts, stashDrafts } from './stashedDrafts.ts';
 
-/** What the windows of one session tell each other. `refresh` identifies the session. */
+/** Messages between the windows of one session. `refresh` is the refresh token and identifies the session. */
 export type SessionMessage =
   | { readonly type: 'renewed'; readonly refresh: string; readonly renewal: Renewal }
   | { readonly type: 'ended'; readonly refresh: string };
@@ -31,18 +31,18 @@ export interface SessionDeps {
   readonly channel: WindowChannel<SessionMessage>;
   readonly clock: Clock;
   readonly navigation: Navigation;
-  /** Removes the drafts of the signed-in user, as Log Out does. */
+  /** Removes the drafts of the signed-in user. Called on Log Out. */
   readonly clearDrafts: () => Promise<void>;
 }
 
 export type SessionService = ReturnType<typeof createSession>;
 
-/** Milliseconds between two attempts while the server cannot be reached. */
+/** Milliseconds between two attempts while the server is unreachable. */
 const retryIn = 30_000;
-/** A server that does not answer in so many milliseconds does not delay Log Out. */
-const revokeWithin = 3_000;
+/** Timeout in milliseconds of the revoke request, so that a slow server does not delay Log Out. */
+const revokeTimeout = 3_000;
 
-/** Runs the session of one window over the API, the storages and the other windows [R4.02]. */
+/** Runs the session machine of one window with the API, the storages and the channel to other windows [R4.02]. */
 export function createSession({ send, storage, tokens, channel, clock, navigation, clearDrafts }: SessionDeps) {
   const signIn = fromPromise<Session, SignInForm>(async ({ input: { email, password, remember }, signal }) => {
     try {
@@ -66,7 +66,7 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
     }
   });
 
-  /** Exchanges the refresh token in one window for all [R7.03]. The machine stops this actor if another window is faster. */
+  /** Renews the access token in one window for all [R7.03]. The machine stops this actor if another window renews it first. */
   const renew = fromPromise<Renewal, Session | null>(async ({ input, signal }) => {
     if (!input) throw new SessionError({ refused: true, message: 'Signed out' });
     const { refresh } = input;
@@ -88,7 +88,7 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
     channel.broadcast({ type: 'ended', refresh });
     await Promise.allSettled([
       clearDrafts(),
-      send('session.revoke', { body: { refresh }, signal: AbortSignal.timeout(revokeWithin) }, null),
+      send('session.revoke', { body: { refresh }, signal: AbortSignal.timeout(revokeTimeout) }, null),
     ]);
   });
 
@@ -131,7 +131,7 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
     );
   });
 
-  // Timers stop while the computer sleeps, so each call compares the time too.
+  // Timers stop while the computer sleeps, so each call also compares the time.
   let { session } = actor.getSnapshot().context;
   let renewAt = clock.now() + (session?.renewIn ?? 0);
   actor.subscribe(({ context }) => {
@@ -140,7 +140,7 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
     renewAt = clock.now() + (session?.renewIn ?? 0);
   });
 
-  /** The state when no call about the session is running. */
+  /** Waits until no session request is running and returns the state. */
   const whenIdle = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
 
   async function submitted(): Promise<SubmitResult> {
@@ -152,19 +152,19 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
 
   return {
     actor,
-    /** The token for a call. Renews a token that is due, and waits for a renewal that is running. */
+    /** Returns the token for a call. Renews an outdated token first, and waits for a running renewal. */
     async accessToken(): Promise<string | null> {
       if (session !== null && clock.now() >= renewAt) actor.send({ type: 'access.expired' });
       return (await whenIdle()).context.session?.access || null;
     },
-    /** A call with `access` got 401. Returns a newer token if there is one; else the window goes to /refresh [R4.02]. */
+    /** Handles a 401 response for the token `access`. Returns a newer token, or null if the window goes to /refresh [R4.02]. */
     refuse(access: string | null): string | null {
       const current = actor.getSnapshot().context.session?.access || null;
       if (current !== null && current !== access) return current;
       actor.send({ type: 'access.refused', access });
       return null;
     },
-    /** Exchanges the refresh token for the route /refresh [R2.05]. */
+    /** Renews the access token. Called by the loader of /refresh [R2.05]. */
     async restore(): Promise<'renewed' | 'ended' | 'unreachable'> {
       actor.send({ type: 'renewal.requested' });
       const { context } = await whenIdle();
@@ -184,12 +184,12 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
       actor.send({ type: 'signOut.requested' });
       await whenIdle();
     },
-    /** Whether the session takes the window to another page, so that nobody is asked about unsaved input. */
+    /** Whether the session is loading another page. In this case the browser must not ask about unsaved input. */
     isLeaving: () => isLeaving(actor.getSnapshot()),
   };
 }
 
-/** A field of the API -> the field of the form. */
+/** Maps API field names to form field names. */
 const formFields: Readonly<Record<string, string>> = {
   username: 'email',
   company_name: 'companyName',
@@ -198,7 +198,7 @@ const formFields: Readonly<Record<string, string>> = {
   last_name: 'lastName',
 };
 
-/** `texts`: the specification's message for a status. */
+/** Converts an error for the session machine. `texts` maps a status to the message that the specification requires. */
 function toSessionError(error: unknown, texts: Readonly<Record<number, string>>): SessionError {
   if (!(error instanceof ApiError)) return new SessionError({ refused: false, message: 'Something went wrong' });
   const fields = Object.entries(firstErrors(error)).map(([name, text]) => [formFields[name] ?? name, text]);

@@ -3,7 +3,7 @@ import { markDrafts } from '../storage/draftMark.ts';
 import { FakeStorage } from '../testing/fakeStorage.ts';
 import { readDraftLocation, storeDraftLocation } from './draftLocation.ts';
 
-test('the location of a draft is known while the window has drafts, until it is removed [R4.02]', () => {
+test('readDraftLocation returns the stored path only while the window has drafts [R4.02]', () => {
   const session = new FakeStorage();
   storeDraftLocation(session, '/addProject');
   expect(readDraftLocation(session)).toBeNull();

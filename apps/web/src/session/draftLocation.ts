@@ -8,10 +8,10 @@ interface DraftLocation {
   readonly place: string;
 }
 
-/** The page with the draft that a renewal has left; null if there is no draft any more [R4.02]. */
+/** The path of the page that the window left for a session renewal; null if the window has no draft [R4.02]. */
 export const readDraftLocation = (session: Storage): string | null =>
   draftOwner(session) === null ? null : (readJson<DraftLocation>(session, name, 'place')?.place ?? null);
 
-/** Stored until the user is back on that page. */
+/** Stores the path until the user opens that page again; null removes it. */
 export const storeDraftLocation = (session: Storage, place: string | null): void =>
   writeJson<DraftLocation>(session, name, place === null ? null : { place });

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const signIn = () => createTokenStore(storage).save({ access: 'a', refresh: 'r', remember: false });
 
-/** The path that a guard redirects to, or null. */
+/** Returns the path that a guard redirects to, or null. */
 function redirectOf(guard: keyof ReturnType<typeof createGuards>, path: string): string | null {
   const navigation = {
     location: () => ({ origin, pathname: '/', search: '' }),
@@ -28,7 +28,7 @@ function redirectOf(guard: keyof ReturnType<typeof createGuards>, path: string):
   }
 }
 
-test('a protected page redirects a signed-out user to /signin and back [R2.04]', () => {
+test('a protected page redirects a signed-out user to /signin with a return path [R2.04]', () => {
   expect(redirectOf('requireSignedIn', '/project?status=NEW')).toBe('/signin?returnTo=%2Fproject%3Fstatus%3DNEW');
   expect(redirectOf('requireSignedIn', '/')).toBe('/signin');
   signIn();

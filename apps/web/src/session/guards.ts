@@ -12,7 +12,7 @@ export interface GuardDeps {
 
 type Guard = (args: { request: Pick<Request, 'url'> }) => void;
 
-/** The router's middleware that lets signed-in and signed-out users pass. */
+/** Creates the router middleware that restricts pages to signed-in or signed-out users. */
 export function createGuards({
   storage,
   tokens,
@@ -23,8 +23,8 @@ export function createGuards({
   };
   return {
     /**
-     * Redirects a signed-in user to the dashboard, or to the page they requested [R2.01]; a remembered user to /refresh.
-     * Clears what a session has left.
+     * Redirects a signed-in user to the requested page or the dashboard [R2.01], and a remembered user to /refresh. For other
+     * users it clears the data of the last session.
      */
     requireSignedOut({ request }) {
       const url = new URL(request.url);
@@ -34,7 +34,7 @@ export function createGuards({
     },
     /** Redirects a remembered user without an access token to /refresh. */
     renewRemembered,
-    /** Redirects a user without an access token to /signin [R2.04], a remembered one to /refresh. */
+    /** Redirects a remembered user without an access token to /refresh, and a signed-out user to /signin [R2.04]. */
     requireSignedIn({ request }) {
       renewRemembered({ request });
       if (!tokens.access()) throw redirect(withReturn('/signin', new URL(request.url)));

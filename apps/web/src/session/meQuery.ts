@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { Api } from '../api/signedApi.ts';
 
-/** The signed-in user with their company [R7.10]. */
+/** Loads the signed-in user with their company [R7.10]. */
 export const meQuery = (api: Api) =>
   queryOptions({
     queryKey: queryKeys.me,

@@ -5,7 +5,7 @@ import { fromPromise } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import type { Send } from '../api/signedApi.ts';
 
-/** The calls of the recovery machine: requesting the mail [R7.04] and choosing a password [R7.05]. */
+/** The API actors of the recovery machine: request the email [R7.04] and set a new password [R7.05]. */
 export const createRecoveryActors = (loadSend: () => Promise<Send>) => ({
   requestMail: fromPromise<void, ForgotForm>(async ({ input: { email }, signal }) => {
     const send = await loadSend();

@@ -14,8 +14,8 @@ export interface RefreshDeps {
 }
 
 /**
- * The loader of /refresh [R2.05, R4.02]. Exchanges the refresh token, then redirects to /, or to the page that a remembered
- * user requested. Without a valid refresh token it clears both storages and redirects to /signin.
+ * The loader of /refresh [R2.05, R4.02]. It renews the access token and redirects to the page that a remembered user requested,
+ * or to /. Without a valid refresh token it clears both storages and redirects to /signin.
  */
 export async function restoreSession({ session, tokens, storage, navigation }: RefreshDeps, url: string) {
   const { search } = new URL(url);

@@ -10,7 +10,7 @@ const rewritePath = vi.fn();
 let storage: { local: Storage; session: Storage };
 let isReload: boolean;
 const link = aResetLink({ email: 'dana+north@front.example', token: 'a-b_c' });
-const mailed = `/reset-password?${new URLSearchParams({ ...link })}`;
+const mailedUrl = `/reset-password?${new URLSearchParams({ ...link })}`;
 function visit(path: string) {
   const navigation = { location: () => ({ origin, pathname: '/', search: '' }), rewritePath, isReload: () => isReload };
   const { requireSignedOut } = createGuards({ storage, tokens: createTokenStore(storage), navigation });
@@ -25,19 +25,19 @@ beforeEach(() => {
 });
 
 test('a link is removed from the address bar and stored [R2.03, S8]', () => {
-  visit(mailed);
+  visit(mailedUrl);
   expect(rewritePath).toHaveBeenCalledExactlyOnceWith('/reset-password');
   expect(storedLink()).toEqual(link);
 });
 
-test('the URL without a token, opened again, has no link [R2.03]', () => {
-  visit(mailed);
+test('opening the URL without a token removes the stored link [R2.03]', () => {
+  visit(mailedUrl);
   visit('/reset-password');
   expect(storedLink()).toBeNull();
 });
 
-test('a link survives a reload until it is used', () => {
-  visit(mailed);
+test('a stored link survives reloads until it is used', () => {
+  visit(mailedUrl);
   isReload = true;
   visit('/reset-password');
   expect(storedLink()).toEqual(link);
@@ -46,26 +46,26 @@ test('a link survives a reload until it is used', () => {
   expect(storedLink()).toBeNull();
 });
 
-test('a link works at both URLs of the screen', () => {
-  visit(mailed.replace('/reset-password', '/forgot-password'));
+test('a link to /forgot-password is stored like a link to /reset-password', () => {
+  visit(mailedUrl.replace('/reset-password', '/forgot-password'));
   expect(rewritePath).toHaveBeenCalledWith('/reset-password');
   expect(storedLink()).toEqual(link);
 });
 
-test('a later link replaces an earlier one', () => {
-  visit(mailed);
+test('a new link replaces the stored link', () => {
+  visit(mailedUrl);
   visit(`/reset-password?${new URLSearchParams({ ...link, token: 'newer' })}`);
   expect(storedLink()?.token).toBe('newer');
 });
 
-test.each(['/forgot-password', '/signin'])('%s removes the link', (path) => {
-  visit(mailed);
+test.each(['/forgot-password', '/signin'])('opening %s removes the stored link', (path) => {
+  visit(mailedUrl);
   visit(path);
   expect(storedLink()).toBeNull();
 });
 
 test.each(['?email=dana@front.example', '?token=abc', '?email=&token=abc', ''])(
-  'an incomplete link shows the forgot form: %s [R2.03]',
+  'an incomplete link is not stored: %s [R2.03]',
   (search) => {
     visit(`/reset-password${search}`);
     expect(storedLink()).toBeNull();
@@ -75,6 +75,6 @@ test.each(['?email=dana@front.example', '?token=abc', '?email=&token=abc', ''])(
 
 test('a signed-in user is redirected, and the link is not stored [R2.01]', () => {
   createTokenStore(storage).save({ access: 'a', refresh: 'r', remember: false });
-  expect(() => visit(mailed)).toThrow();
+  expect(() => visit(mailedUrl)).toThrow();
   expect(storedLink()).toBeNull();
 });

@@ -4,12 +4,12 @@ import { returnPath, signInPath, withReturn } from './returnTo.ts';
 
 const origin = 'https://plumbline.example';
 
-test('a user returns to the page they requested, with its query', () => {
+test('a sign-in returns to the requested page with its query', () => {
   const path = withReturn('/signin', { pathname: '/project', search: '?office=1' });
   expect(returnPath(new URL(path, origin).search, origin)).toBe('/project?office=1');
 });
 
-test('a 401 leads to the dashboard after a renewal, and back to its page after a sign-in', () => {
+test('refusedAt leads to the dashboard after a renewal and to the page after a sign-in', () => {
   const { search } = new URL(
     withReturn('/refresh', { pathname: '/project', search: '?office=1' }, 'refusedAt'),
     'https://plumbline.example',
@@ -18,12 +18,12 @@ test('a 401 leads to the dashboard after a renewal, and back to its page after a
   expect(signInPath(search)).toBe('/signin?returnTo=%2Fproject%3Foffice%3D1');
 });
 
-test('a page requested before a renewal is still the target if the user has to sign in', () => {
+test('signInPath keeps the returnTo parameter of /refresh', () => {
   expect(signInPath('?returnTo=%2Foffice')).toBe('/signin?returnTo=%2Foffice');
   expect(signInPath('')).toBe('/signin');
 });
 
-const asked = (place: string) => returnPath(`?${new URLSearchParams({ returnTo: place })}`, origin);
+const returnPathOf = (place: string) => returnPath(`?${new URLSearchParams({ returnTo: place })}`, origin);
 
 test.each([
   '',
@@ -48,8 +48,8 @@ test.each([
   '/./\\evil.example',
   '/.\t//evil.example',
   '/project/..//evil.example',
-])('[S15] a return path that is not in this app leads to the dashboard: %j', (place) => {
-  expect(asked(place)).toBe('/');
+])('[S15] a return path outside this app becomes the dashboard: %j', (place) => {
+  expect(returnPathOf(place)).toBe('/');
 });
 
 test.each([
@@ -58,27 +58,27 @@ test.each([
   ['/project/./7', '/project/7'],
   ['/%5Cevil.example', '/%5Cevil.example'],
   ['/%2F/evil.example', '/%2F/evil.example'],
-  // full-width slashes are letters of a path
+  // Full-width slashes are ordinary path characters.
   ['/\uff0f\uff0fevil.example', '/%EF%BC%8F%EF%BC%8Fevil.example'],
-])('[S15] a return path in this app is used in the browser’s spelling: %j', (place, written) => {
-  expect(asked(place)).toBe(written);
+])('[S15] a return path in this app is normalized: %j', (place, written) => {
+  expect(returnPathOf(place)).toBe(written);
 });
 
-/** Parts that URL parsers read in different ways. */
+/** Characters and parts that URL parsers handle differently. */
 const piece = fc.constantFrom(
   ...['/', '\\', '.', '..', '%2e', '%2E', '%2f', '%5c', '%09', '\t', '\n', '\r', '\0', ' ', '\u00a0', '\u3000'],
   ...['\uff0f', '\u2044', '\u2215', '\u3002', '\ufeff', '@', ':', '?', '#', ';', 'https:', 'javascript:', 'data:'],
   ...['plumbline.example', 'evil.example', '\u24d4vil.example', '[::1]', 'x'],
 );
 
-test('[S15] no spelling of a return path leaves the origin', () => {
+test('[S15] every return path stays on the origin of the app', () => {
   const spelling = fc.tuple(fc.constantFrom('/', ''), fc.array(piece, { maxLength: 9 }), fc.string({ maxLength: 4 }));
   fc.assert(
     fc.property(spelling, ([start, pieces, end]) => {
-      const place = asked(start + pieces.join('') + end);
+      const place = returnPathOf(start + pieces.join('') + end);
       expect(place).toMatch(/^\/(?![/\\])/);
       const { href } = new URL(place, origin);
-      // the router resolves it again: it must stay the same
+      // The router resolves the path again, so the second result must be equal.
       expect(href).toBe(origin + place);
     }),
     { numRuns: 20_000 },

@@ -1,11 +1,11 @@
 /**
- * The query parameter that carries a path of the app through /refresh or /signin. `returnTo` is where the user was going;
- * `refusedAt` is the page where a call got 401. From /refresh a user goes on to the first, and to / from the second [R4.02].
- * From /signin they go on to either.
+ * The query parameter of /refresh and /signin that contains the path of a page. `returnTo` is the page that the user requested.
+ * `refusedAt` is the page where a call got a 401 response. /refresh redirects to the page in `returnTo`, or to / for `refusedAt`
+ * [R4.02]. After a sign-in the user returns to either page.
  */
 type Parameter = 'returnTo' | 'refusedAt';
 
-/** `path` with the page `from` in its query. */
+/** Returns `path` with the URL of the page `from` in its query. */
 export function withReturn(
   path: string,
   from: Pick<Location, 'pathname' | 'search'>,
@@ -15,25 +15,25 @@ export function withReturn(
   return page === '/' ? path : `${path}?${new URLSearchParams({ [parameter]: page })}`;
 }
 
-/** The page where a call got 401, from the query of /refresh; undefined if there is none, or none of this app. */
+/** The page in `refusedAt` of the query of /refresh; undefined if it is missing or not a page of this app. */
 export const refusedPath = (search: string, origin: string): string | undefined =>
   ownPath(new URLSearchParams(search).get('refusedAt' satisfies Parameter) ?? '', origin);
 
-/** The sign-in page that leads back to the page in the query of /refresh. */
+/** The path of /signin, with the page from the query of /refresh as the return path. */
 export function signInPath(search: string): string {
   const page = new URLSearchParams(search).get('refusedAt');
   return page ? withReturn('/signin', { pathname: page, search: '' }) : `/signin${search}`;
 }
 
-/** The page to go on to from /signin or /refresh; / if the query names none, or none of this app [S15]. */
+/** The page in `returnTo` of the query; / if it is missing or not a page of this app [S15]. */
 export const returnPath = (search: string, origin: string): string =>
   ownPath(new URLSearchParams(search).get('returnTo' satisfies Parameter) ?? '', origin) ?? '/';
 
 /**
- * The path, query and fragment of a page of this app, in the browser's spelling; undefined for any other text.
+ * Normalizes the path, query and fragment of a page of this app. Returns undefined for any other text.
  *
- * The browser resolves the text, so that a spelling means here what it means to the browser: `/\evil`, `/%09/evil` and
- * `/.//evil` are all `//evil`. A path that starts with two slashes would name another host when it is resolved again.
+ * `URL` parses the text in the same way as the browser navigation: `/\evil`, `/%09/evil` and `/.//evil` all become `//evil`.
+ * A path with two leading slashes is rejected, because the browser would resolve it to another host.
  */
 function ownPath(text: string, origin: string): string | undefined {
   if (!text.startsWith('/') || !URL.canParse(text, origin)) return undefined;

@@ -3,7 +3,7 @@ import { readJson, writeJson } from '../storage/storedJson.ts';
 
 const name = 'signUp';
 
-/** The input of the sign-in screen, which survives a reload. It never has a password. There is no user to key it by yet. */
+/** Stores the input of the sign-in screen, so that it survives a reload. Passwords are never stored. */
 export const readSignUpInput = (session: Storage): SignUpTyped | null =>
   readJson<SignUpTyped>(session, name, 'companyName', 'email');
 

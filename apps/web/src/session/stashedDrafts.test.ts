@@ -17,30 +17,30 @@ function expireSession(user: string, { hasDrafts }: { hasDrafts: boolean }) {
   stashDrafts(storages);
 }
 
-test('an expired session leaves only the fact that the user has drafts', () => {
+test('stashDrafts keeps only the user id and the hasDrafts flag', () => {
   expireSession('dana', { hasDrafts: true });
   expect([storages.session.length, storages.local.length]).toEqual([1, 0]);
   expect(readExpired(storages.session)).toEqual({ user: 'dana', hasDrafts: true });
 });
 
-test('the user who signs in again has their drafts, whatever page they came by', () => {
+test('restoreDrafts restores the drafts of the same user after a second expiry', () => {
   expireSession('dana', { hasDrafts: true });
   clearButStash(storages.session);
-  // the route /refresh may expire the session a second time
+  // The route /refresh can expire the session a second time.
   stashDrafts(storages);
   restoreDrafts(storages.session, anAccessToken('dana'));
   expect(draftOwner(storages.session)).toBe('dana');
   expect(readExpired(storages.session)).toBeNull();
 });
 
-test('another user who signs in does not get the drafts, and neither does the next user', () => {
+test('a sign-in of another user discards the stash', () => {
   expireSession('dana', { hasDrafts: true });
   restoreDrafts(storages.session, anAccessToken('luis'));
   restoreDrafts(storages.session, anAccessToken('dana'));
   expect(storages.session.length).toBe(0);
 });
 
-test('a session without drafts expires without a notice about drafts', () => {
+test('stashDrafts sets hasDrafts to false for a session without drafts', () => {
   expireSession('dana', { hasDrafts: false });
   expect(readExpired(storages.session)).toEqual({ user: 'dana', hasDrafts: false });
 });

@@ -8,7 +8,7 @@ import { readSignUpInput, storeSignUpInput } from './signUpInput.ts';
 
 const name = 'expired';
 
-/** The user whose session ended by itself in this window, and whether they have drafts here. */
+/** The user whose session expired in this window, and whether this window has drafts of the user. */
 interface Expired {
   readonly user: string;
   readonly hasDrafts: boolean;
@@ -25,8 +25,8 @@ function expiredNow({ session }: Storages): Expired | null {
 }
 
 /**
- * Clears both storages [R4.02] after a session that ended without the user's action. The drafts stay in the draft store
- * under the user's id; this window remembers that they are there.
+ * Clears both storages [R4.02] after a session expired. The drafts stay in the draft store under the user id. Session storage
+ * keeps the user id and whether there are drafts.
  */
 export function stashDrafts(storages: Storages): void {
   const expired = expiredNow(storages) ?? readExpired(storages.session);
@@ -36,7 +36,7 @@ export function stashDrafts(storages: Storages): void {
   storeWindowId(storages.session, window);
 }
 
-/** Clears session storage except for the stash and the input of the sign-up form. */
+/** Clears session storage except for the expired user, the sign-up input and the window id. */
 export function clearButStash(session: Storage): void {
   const expired = readExpired(session);
   const input = readSignUpInput(session);
@@ -47,7 +47,7 @@ export function clearButStash(session: Storage): void {
   storeWindowId(session, window);
 }
 
-/** Gives the drafts back to the user who signs in. The draft store removes those of another user when it opens. */
+/** Restores the drafts of the user who signs in. The draft store removes the drafts of other users when it opens. */
 export function restoreDrafts(session: Storage, access: string): void {
   const expired = readExpired(session);
   writeJson(session, name, null);

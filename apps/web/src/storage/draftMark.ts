@@ -1,11 +1,11 @@
 const key = 'drafts';
 
 /**
- * Notes in session storage whose drafts this window has. The pages outside the shell must know it at once, and do not load the
- * code of the draft store.
+ * Stores in session storage the id of the user who has drafts in this window; null removes it. Pages outside the shell read it
+ * synchronously without loading the draft store.
  */
 export const markDrafts = (session: Storage, user: string | null): void =>
   user === null ? session.removeItem(key) : session.setItem(key, user);
 
-/** The user whose drafts this window has, or null. */
+/** The id of the user who has drafts in this window, or null. */
 export const draftOwner = (session: Storage): string | null => session.getItem(key);

@@ -19,7 +19,7 @@ async function openStore(window: Window, user = 'dana') {
   return store;
 }
 
-test('a draft survives a reload right after the key press', async () => {
+test('a draft survives a reload immediately after the last write', async () => {
   const window = browser.openWindow();
   const store = await openStore(window);
   store.write('office.new', { draft: 'Den', key: 'k' });
@@ -28,7 +28,7 @@ test('a draft survives a reload right after the key press', async () => {
   expect(reloaded.read('office.new')).toEqual({ draft: 'Denver', key: 'k' });
 });
 
-test('a removed draft does not come back', async () => {
+test('a removed draft does not return after a reload', async () => {
   const window = browser.openWindow();
   const store = await openStore(window);
   store.write('office.new', 'Denver');
@@ -54,7 +54,7 @@ test('two windows of one user have their own drafts of the same form', async () 
   expect([first.read('office.new'), second.read('office.new')]).toEqual(['Denver', 'Boulder']);
 });
 
-test('a duplicated window, which copies session storage, does not share drafts', async () => {
+test('a duplicated window with copied session storage has separate drafts', async () => {
   const window = browser.openWindow();
   const store = await openStore(window);
   store.write('office.new', 'Denver');
@@ -69,7 +69,7 @@ test('a duplicated window, which copies session storage, does not share drafts',
   expect((await openStore(window.reload())).read('office.new')).toBe('Denver');
 });
 
-test('unsent changes of a closed window are taken over, those of an open window are not', async () => {
+test('readOrAdopt returns the draft of a closed window but not of an open window', async () => {
   const window = browser.openWindow();
   (await openStore(window)).write('estimate.7', 'changes');
   expect((await openStore(browser.openWindow())).readOrAdopt('estimate.7')).toBeNull();
@@ -81,7 +81,7 @@ test('unsent changes of a closed window are taken over, those of an open window 
   expect((await openStore(next.reload())).read('estimate.7')).toBe('changes');
 });
 
-test('Log Out removes the drafts of the window and of closed windows', async () => {
+test('clear removes the drafts of this window and of closed windows', async () => {
   const closed = browser.openWindow();
   (await openStore(closed)).write('estimate.7', 'changes');
   closed.close();
@@ -93,13 +93,13 @@ test('Log Out removes the drafts of the window and of closed windows', async () 
   expect([reloaded.read('office.new'), reloaded.readOrAdopt('estimate.7')]).toEqual([null, null]);
 });
 
-test('another user in the same window does not see the drafts, and they are removed', async () => {
+test('opening the store for another user in the same window removes the drafts of the first user', async () => {
   const window = browser.openWindow();
   (await openStore(window, 'dana')).write('office.new', 'Denver');
-  const luis = window.reload();
-  expect((await openStore(luis, 'luis')).read('office.new')).toBeNull();
+  const reloaded = window.reload();
+  expect((await openStore(reloaded, 'luis')).read('office.new')).toBeNull();
   await vi.waitFor(async () => {
-    expect((await openStore(luis.reload(), 'dana')).read('office.new')).toBeNull();
+    expect((await openStore(reloaded.reload(), 'dana')).read('office.new')).toBeNull();
   });
 });
 
@@ -113,7 +113,7 @@ test('drafts are removed after 30 days', async () => {
   expect((await openStore(browser.openWindow({ clock }))).readOrAdopt('estimate.7')).toBeNull();
 });
 
-test('session storage tells whose drafts the window has', async () => {
+test('session storage contains the user id while the window has drafts', async () => {
   const window = browser.openWindow();
   const store = await openStore(window);
   expect(draftOwner(window.session)).toBeNull();
@@ -123,7 +123,7 @@ test('session storage tells whose drafts the window has', async () => {
   expect(draftOwner(window.session)).toBeNull();
 });
 
-test('without IndexedDB drafts are in memory', async () => {
+test('drafts are kept in memory without IndexedDB', async () => {
   const window = browser.openWindow();
   const store = createDraftStore('dana', {
     ...window.deps,
@@ -134,7 +134,7 @@ test('without IndexedDB drafts are in memory', async () => {
   expect(store.read('office.new')).toBe('Denver');
 });
 
-test('if IndexedDB is blocked, drafts are in memory', async () => {
+test('drafts are kept in memory if IndexedDB is blocked', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const window = browser.openWindow();
   const blocked = new IDBFactory();
@@ -149,7 +149,7 @@ test('if IndexedDB is blocked, drafts are in memory', async () => {
   log.mockClear();
 });
 
-test('drafts in session storage from an older version are taken over', async () => {
+test('drafts that an older version stored in session storage move to IndexedDB', async () => {
   const window = browser.openWindow();
   window.session.setItem('draft.office.new', '{"draft":"Denver","key":"k"}');
   window.session.setItem(

@@ -20,15 +20,15 @@ interface Schema extends DBSchema {
 
 /** The unsaved input of one user in one window: form drafts, open rows and unsent changes [F5]. Reads are synchronous. */
 export interface DraftStore {
-  /** Resolves when the stored drafts are in memory. Until then there are none. */
+  /** Resolves when the stored drafts are in memory. Before that, reads return null. */
   readonly opened: Promise<void>;
   readonly read: (name: string) => unknown;
-  /** The same, or else the draft that a closed window of the user has left. This window takes it over. */
+  /** Like `read`. Without a draft of this window, it moves a draft from a closed window of the same user to this window. */
   readonly readOrAdopt: (name: string) => unknown;
   /** null removes the draft. */
   readonly write: (name: string, value: unknown) => void;
   readonly isEmpty: () => boolean;
-  /** Removes the drafts of this window and of closed windows of the user. Resolves when they are gone. */
+  /** Removes the drafts of this window and of closed windows of the user. Resolves when they are removed. */
   readonly clear: () => Promise<void>;
 }
 
@@ -38,24 +38,24 @@ export interface DraftStoreDeps {
   readonly clock: Clock;
 }
 
-/** A refresh token lives no longer than this. */
-const keptFor = 30 * 24 * 60 * 60_000;
-/** A database that does not open in this time does not hold the page up. */
-const openWithin = 2_000;
+/** Older drafts are removed. Refresh tokens expire within the same 30 days. */
+const maxAge = 30 * 24 * 60 * 60_000;
+/** Milliseconds to wait for the database. After that, drafts stay in memory only. */
+const openTimeout = 2_000;
 
 function openDatabase(factory: IDBFactory, clock: Clock): Promise<IDBPDatabase<Schema>> {
   const request = factory.open('plumbline', 1);
   request.onupgradeneeded = () => request.result.createObjectStore('drafts', { keyPath: ['user', 'window', 'name'] });
   const late = new Promise<never>((_, reject) => {
-    clock.setTimeout(() => reject(new Error('The database did not open')), openWithin);
+    clock.setTimeout(() => reject(new Error('The database did not open')), openTimeout);
   });
   return Promise.race([wrap(request) as unknown as Promise<IDBPDatabase<Schema>>, late]);
 }
 
 /**
- * The drafts of a user. They are read into memory once; each change is written through to IndexedDB at once, in a
- * transaction that is committed explicitly, so that a reload right after a key press loses nothing. Without IndexedDB the
- * drafts are in memory only. docs/decisions/0107-one-store-for-drafts.md
+ * Creates the draft store of a user. It reads all drafts into memory once. It writes each change to IndexedDB immediately and
+ * commits the transaction explicitly, so that a reload after a key press loses no input. Without IndexedDB the drafts are in
+ * memory only. docs/decisions/0107-one-store-for-drafts.md
  */
 export function createDraftStore(user: string, { storage, channel, clock }: DraftStoreDeps): DraftStore {
   const drafts = new Map<string, unknown>();
@@ -64,7 +64,7 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
   let window = '';
   let isOpen = false;
 
-  /** Runs `run` in a transaction that completes without this page, which may be gone before the browser answers. */
+  /** Runs `run` in a transaction and commits it explicitly, so that it completes even if the page closes. */
   async function change(run: (store: ReturnType<typeof storeOf>) => void): Promise<void> {
     try {
       if (!isOpen) await opened;
@@ -85,7 +85,7 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     });
   const keyOf = (entry: Entry): Schema['drafts']['key'] => [entry.user, entry.window, entry.name];
 
-  /** Sorts the stored drafts: this window's, those of the user's closed windows, and those to remove. */
+  /** Loads the drafts of this window and of closed windows of the user. Returns the outdated entries to remove. */
   async function load(from: IDBPDatabase<Schema>): Promise<Entry[]> {
     const [entries, locks] = await Promise.all([from.getAll('drafts'), channel.heldLocks()]);
     const isClosed = (id: string) => id !== window && locks !== null && !locks.includes(windowLock(id));
@@ -93,7 +93,7 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     for (const entry of entries) {
       const isOwn = entry.user === user;
       if (isOwn && entry.window === window) drafts.set(entry.name, entry.value);
-      else if (clock.now() - entry.savedAt > keptFor) outdated.push(entry);
+      else if (clock.now() - entry.savedAt > maxAge) outdated.push(entry);
       else if (!isOwn && (entry.window === window || isClosed(entry.window))) outdated.push(entry);
       else if (isOwn && isClosed(entry.window)) orphans.set(entry.name, entry);
     }

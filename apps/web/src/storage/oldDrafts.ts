@@ -19,8 +19,8 @@ function parse(text: string | null): unknown {
 }
 
 /**
- * Takes the drafts that a version before IndexedDB has left in session storage: those of the open session, and those of a
- * session of the same user that had expired. Returns them by name and removes them.
+ * Returns and removes the drafts that versions before IndexedDB stored in session storage. They belong to the current session
+ * or to an expired session of the same user.
  */
 export function takeOldDrafts(session: Storage, user: string): [name: string, value: unknown][] {
   const stash = readJson<OldStash>(session, stashName, 'user', 'drafts');

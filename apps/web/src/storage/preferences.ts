@@ -1,17 +1,17 @@
 import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 
-/** `firstPaint.ts` of the build reads this key before any code of the app has arrived. */
+/** The script of `firstPaint.ts` reads this key before the code of the app is loaded. */
 /** @public The build uses it. */
 export const appearanceKey = 'appearance';
 const drawerKey = 'drawer';
 export const importFillKey = 'import.fill';
 
-/** What a user chose for this browser, not for the session: signing out keeps it. */
+/** Keys of settings that belong to the browser, not to the session. Signing out keeps them. */
 export const preferenceKeys = [appearanceKey, drawerKey, importFillKey];
 
 export type Preferences = ReturnType<typeof createPreferences>;
 
-/** The colour scheme and the folded navigation, in local storage. Components subscribe to the colour scheme. */
+/** Stores the colour scheme and the collapsed navigation in local storage. Components subscribe to the colour scheme. */
 export function createPreferences(local: Storage) {
   const listeners = new Set<() => void>();
   return {

@@ -1,4 +1,4 @@
-/** Reads JSON from a storage. Returns null if it is missing, invalid, or an object without one of the keys. */
+/** Reads a JSON object from a storage. Returns null if it is missing, invalid or lacks one of the keys. */
 export function readJson<Value extends object>(
   storage: Storage,
   name: string,
@@ -12,7 +12,7 @@ export function readJson<Value extends object>(
   }
 }
 
-/** Stores JSON; null removes it. */
+/** Stores a value as JSON; null removes it. */
 export function writeJson<Value extends object>(storage: Storage, name: string, value: Value | null): void {
   if (value) storage.setItem(name, JSON.stringify(value));
   else storage.removeItem(name);

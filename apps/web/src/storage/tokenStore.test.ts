@@ -15,7 +15,7 @@ const saved = (over: { refresh?: string; remember: boolean }) => {
   return tokens;
 };
 
-test('a remembered refresh token outlives the browser, the access token never does [R4.02]', () => {
+test('a remembered refresh token is in local storage and the access token is in session storage [R4.02]', () => {
   const tokens = saved({ remember: true });
   expect(local.getItem('refresh')).toBe('r');
   expect(session.getItem('refresh')).toBeNull();
@@ -23,7 +23,7 @@ test('a remembered refresh token outlives the browser, the access token never do
   expect(tokens.isRemembered()).toBe(true);
 });
 
-test('a session that is not remembered replaces a remembered one', () => {
+test('a session that is not remembered removes the remembered refresh token', () => {
   saved({ remember: true });
   const tokens = saved({ refresh: 'newer', remember: false });
   expect(local.length).toBe(0);

@@ -12,18 +12,18 @@ export interface StoredTokens {
 
 export type TokenStore = ReturnType<typeof createTokenStore>;
 
-/** The tokens of the session: the access token in session storage, the refresh token in local storage if remembered [R4.02]. */
+/** Stores the access token in session storage, and the refresh token in local storage if the user is remembered [R4.02]. */
 export const createTokenStore = ({ local, session }: Pick<BrowserStorage, 'local' | 'session'>) => ({
   access: () => session.getItem(accessKey),
   refresh: () => local.getItem(refreshKey) ?? session.getItem(refreshKey),
-  /** Whether the refresh token outlives the browser's session. */
+  /** Whether the refresh token stays stored when the browser closes. */
   isRemembered: () => local.getItem(refreshKey) !== null,
   save({ access, refresh, remember }: StoredTokens) {
     session.setItem(accessKey, access);
     (remember ? local : session).setItem(refreshKey, refresh);
     (remember ? session : local).removeItem(refreshKey);
   },
-  /** Clears both storages [R4.02]. The user's preferences for this browser stay. */
+  /** Clears both storages [R4.02] except for the preferences of the browser. */
   clear() {
     const preferences = preferenceKeys.flatMap((key) => {
       const value = local.getItem(key);

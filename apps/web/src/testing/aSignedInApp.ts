@@ -11,16 +11,16 @@ import { createFakeBrowser } from './fakeBrowser.ts';
 const unused = () => Promise.reject(new Error('This test does not load code'));
 
 export interface SignedInAppParts {
-  /** Responds to the calls of the test. */
+  /** The fake API of the test. */
   readonly api: (...call: never[]) => unknown;
   readonly showToast?: (message: never) => void;
   readonly storage?: BrowserStorage;
 }
 
-/** The app of a signed-in user for tests of one module: it sends no calls and has no session. */
-export function aSignedInApp({ api, showToast, storage: given }: SignedInAppParts): SignedInApp {
+/** Creates the app of a signed-in user for module tests, with a fake API and a fake session. */
+export function aSignedInApp({ api, showToast, storage: customStorage }: SignedInAppParts): SignedInApp {
   const { deps } = createFakeBrowser().openWindow();
-  const storage = given ?? deps.storage;
+  const storage = customStorage ?? deps.storage;
   const toasts = createToastPort();
   if (showToast) toasts.registerToaster(showToast as never);
   const values = new Map<unknown, unknown>();

@@ -7,7 +7,7 @@ import { FakeStorage } from './fakeStorage.ts';
 
 const origin = 'https://plumbline.example';
 
-/** What the windows of one browser share: local storage, the database, locks and messages. */
+/** Creates a fake browser. Its windows share local storage, the database, locks and messages. */
 export function createFakeBrowser() {
   const local = new FakeStorage();
   const database = new IDBFactory();
@@ -62,7 +62,7 @@ export function createFakeBrowser() {
     };
   }
 
-  /** Opens a window at a path. `session`: its session storage, from before a reload. */
+  /** Opens a window at a path. `session` is the initial session storage. */
   function openWindow({
     path = '/',
     session = new FakeStorage(),
@@ -87,11 +87,11 @@ export function createFakeBrowser() {
     };
     return {
       deps: { storage, channel, navigation, clock },
-      /** The URLs that the app has loaded in place of the page. */
+      /** The URLs that the app passed to `navigation.replace`. */
       visited,
       session,
       close,
-      /** Closes the document and opens another one in the same window. */
+      /** Simulates a reload: closes the document and opens a new document with the same session storage. */
       reload() {
         close();
         return openWindow({ path, session, clock });
@@ -107,7 +107,7 @@ const realClock: Clock = {
   clearTimeout: (id) => clearTimeout(id),
 };
 
-/** An access token of a user, valid for 15 minutes from now. */
+/** Creates an access token of a user that is valid for 15 minutes from `now`. */
 export function anAccessToken(user: string, now = Date.now(), id = ''): string {
   const iat = Math.floor(now / 1000);
   return `h.${btoa(JSON.stringify({ sub: user, iat, exp: iat + 900, id }))}.s`;

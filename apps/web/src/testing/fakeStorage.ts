@@ -1,4 +1,4 @@
-/** A browser's storage for tests that run without one. */
+/** An in-memory `Storage` for tests without a browser. */
 export class FakeStorage implements Storage {
   readonly #items = new Map<string, string>();
 

@@ -12,13 +12,13 @@ import { editOptions, useEditable } from '../records/recordToEdit.ts';
 import { meQuery } from '../session/meQuery.ts';
 import { useSaveOwnProfile } from './useSaveUser.ts';
 
-/** The signed-in user as a record like the other users. */
+/** Converts the signed-in user to the record type `User`. */
 export const asUser = ({ owners: _, ...me }: Me): User => ({
   ...me,
   profile: { ...me.profile, company: me.profile.company.id },
 });
 
-/** The signed-in user's own profile with its draft and its save [R6.05]. */
+/** Shows the profile form of the signed-in user, stores its draft and saves it [R6.05]. */
 export function OwnProfile({ known }: { known: Me }) {
   const { api } = useSignedInApp();
   const { name, subscription } = known.profile.company;

@@ -6,7 +6,7 @@ import { asUser } from './OwnProfile.tsx';
 import { UserEditor } from './UserEditor.tsx';
 import { useStoredUser } from './useUserFormData.ts';
 
-/** An owner's own account, in the form of `/user/{userId}` [R2.07, R6.05]. */
+/** Shows the account of the signed-in owner in the same form as `/user/{userId}` [R2.07, R6.05]. */
 export function OwnerAccount({ me }: { me: Me }) {
   const { subscription } = me.profile.company;
   return isSubscribed(currentSubscription(subscription)) ? (
@@ -20,7 +20,7 @@ function SubscribedAccount({ id }: { id: string }) {
   return <UserEditor id={id} data={useStoredUser(id) ?? { status: 'loading' }} back="/profile" />;
 }
 
-/** Without a package the API lists no users and offices [R2.09]. */
+/** Uses only the profile data, because the API does not list users and offices without a package [R2.09]. */
 function UnsubscribedAccount({ me }: { me: Me }) {
   return <UserEditor id={me.id} data={ready({ user: asUser(me), offices: null, onlyOwner: true })} back="/profile" />;
 }

@@ -15,13 +15,13 @@ import { useSaveUser } from './useSaveUser.ts';
 import { useSeats } from './useSeats.ts';
 
 export interface UserEditorProps extends Pick<UserFormScreenProps, 'data'> {
-  /** Names the draft: the user's id, or `new`. */
+  /** The user id, or `new` for a user that is not created yet. It identifies the draft. */
   id: string;
-  /** The path after the form; by default the list of users. */
+  /** The path to open after saving or cancelling. Default: the list of users. */
   back?: string;
 }
 
-/** The form of a user with its draft, its save and the way back [R2.45, R6.05]. */
+/** Shows the form for a new or existing user, stores its draft and saves it [R2.45, R6.05]. */
 export function UserEditor({ id, data, back }: UserEditorProps) {
   const { storage, queryClient } = useSignedInApp();
   const me = useMe();
@@ -33,7 +33,7 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
   const { role } = me.profile;
   const actor = useMemo(() => ({ id: me.id, role }), [me.id, role]);
 
-  /** An owner goes back to the users. A user who edited their own record sees their profile again. */
+  /** Opens `backPath` for an owner. A user who can no longer manage the company goes to their profile. */
   const leave = (saved: User) => {
     const { first_name, last_name, version, profile } = saved;
     if (saved.id !== me.id) return navigate(backPath);
@@ -68,8 +68,8 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
 }
 
 /**
- * If no seat is left, the form of a new user says so at once and leads back to the users [R5.08]. If the server says so when
- * the form is saved, the input stays.
+ * Checks the seats when the form for a new user opens. If no seat is left, a dialog opens, and closing it leads to the list
+ * of users [R5.08]. If the server refuses the save because no seat is left, the form keeps its input.
  */
 function useSeatsOfForm(isNew: boolean) {
   const { seats, onAdd, onRefused } = useSeats();

@@ -4,7 +4,7 @@ import { queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useDeleteRecord } from '../records/useDeleteRecord.ts';
 
-/** [R2.43, R8.05, R8.07] */
+/** Returns a function that deletes a user [R2.43, R8.05, R8.07]. */
 export function useDeleteUser() {
   const { api } = useSignedInApp();
   return useDeleteRecord<User>({

@@ -12,10 +12,10 @@ import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 const keys = queryKeys.users;
 const { updateUser } = messages.formError;
 
-/** The form of a new user asks for a password. */
+/** Only the form for a new user has a password field. */
 const isNew = (form: UserFormOutput): form is NewUserForm => form.password !== undefined;
 
-/** The form's message for a refused change [R8.03], with the reason if the user can do something about it. */
+/** The form message for a rejected update [R8.03]. It includes the reason if the user can act on it. */
 const updateError = ({ code, message }: ApiError): string =>
   code === 'conflict' || code === 'too_many_requests' ? `${updateUser}: ${message}` : updateUser;
 
@@ -36,7 +36,7 @@ const userSaving = (api: Api): RecordSaving<User, UserFormOutput, ReturnType<typ
   fieldsOf: userErrors,
 });
 
-/** The form itself shows the failure [R8.03]. */
+/** Saves a user. A failure appears in the form, not in a toast [R8.03]. */
 export const useSaveUser = (key: string) => useSaveRecord(userSaving(useSignedInApp().api), key);
 
 const ownProfileSaving = (api: Api): RecordSaving<User, OwnProfileForm, ReturnType<typeof ownProfileChanges>> => ({
@@ -52,5 +52,5 @@ const ownProfileSaving = (api: Api): RecordSaving<User, OwnProfileForm, ReturnTy
   fieldsOf: ownProfileErrors,
 });
 
-/** Saves the signed-in user's own profile [R6.05, R8.03, R8.07]. */
+/** Saves the profile of the signed-in user [R6.05, R8.03, R8.07]. */
 export const useSaveOwnProfile = () => useSaveRecord(ownProfileSaving(useSignedInApp().api));

@@ -8,7 +8,7 @@ import { currentSubscription } from '../company/currentSubscription.ts';
 import { companyQuery } from '../company/queries.ts';
 import { useSubscription } from '../company/useSubscription.ts';
 
-/** The seats of the company's package [R2.44, R5.08]. `addUser` is called if one is left. */
+/** Checks the seats of the package when the user adds a user [R2.44, R5.08]. Calls `addUser` if a seat is left. */
 export function useSeats(addUser?: () => void) {
   const { api } = useSignedInApp();
   const me = useMe();

@@ -10,7 +10,7 @@ import { loadOfficesFailure, officesQuery } from '../offices/queries.ts';
 import { editOptions, toEditable } from '../records/recordToEdit.ts';
 import { userQuery, usersQuery } from './queries.ts';
 
-/** Adds the offices to choose from, and whether the user is the only owner, who must keep the role. */
+/** Adds the list of offices and whether the user is the only owner. The only owner cannot change role. */
 function useUserFormData(user: Loadable<User | null>): Loadable<UserFormData> {
   const { api } = useSignedInApp();
   const offices = toLoadable(useQuery(officesQuery(api)), loadOfficesFailure);
@@ -26,7 +26,7 @@ function useUserFormData(user: Loadable<User | null>): Loadable<UserFormData> {
 const none = ready(null);
 export const useNewUser = () => useUserFormData(none);
 
-/** null if there is no such user. */
+/** Loads a user and the data for the form. Returns null if the user does not exist. */
 export function useStoredUser(id: string): Loadable<UserFormData> | null {
   const { api } = useSignedInApp();
   const user = toEditable(useQuery({ ...userQuery(api, id), ...editOptions }), messages.errorToast.loadUsers);
