@@ -1,3 +1,4 @@
+// Step that checks the page with axe.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Then } from '@cucumber/cucumber';
@@ -9,7 +10,7 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 Then('axe finds no accessibility violations', async function (this: PlumblineWorld) {
   await expect(this.page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  // evaluate() runs through the debugger, so the content security policy does not apply to axe
+  // evaluate() runs through the debugger, so the content security policy does not block axe.
   await this.page.evaluate(await axeSource);
   const violations = await this.page.evaluate(async () => {
     const results = await (globalThis as unknown as { axe: typeof Axe }).axe.run();

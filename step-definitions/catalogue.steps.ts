@@ -64,7 +64,7 @@ Then('the line item {string} has the cells {string}', async function (this: Plum
   await expect.poll(async () => (await cells.allTextContents()).slice(0, -1).join(', ')).toBe(texts);
 });
 
-/** In any order, also while a dialog hides the table from assistive technology. */
+/** Compares the listed items in any order, even while a dialog hides the table from assistive technology. */
 Then('the line items are {string}', async function (this: PlumblineWorld, items: string) {
   const rows = this.page.getByRole('table', { name: 'Line Items', includeHidden: true }).locator('tbody tr');
   const listed = async () => {

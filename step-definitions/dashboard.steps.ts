@@ -1,3 +1,4 @@
+// Steps for the figures, charts, filters and map of the dashboard.
 import { Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { expect } from './support/expect.ts';
@@ -20,7 +21,7 @@ const chartRow = (world: PlumblineWorld, title: string, part: string): Locator =
 
 const map = ({ page }: PlumblineWorld): Locator => page.getByRole('region', { name: 'Signed jobs' });
 
-/** The current month as the charts name it: `November 2026`. */
+/** The name of the current month in the charts: `November 2026`. */
 async function thisMonth(world: PlumblineWorld): Promise<string> {
   const today = new Date(await companyToday(world));
   return today.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

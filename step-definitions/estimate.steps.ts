@@ -79,7 +79,7 @@ When('I add the line', async function (this: PlumblineWorld, line: DataTable) {
 });
 
 When('I add a line while offline', async function (this: PlumblineWorld) {
-  // the rules of the form are loaded after the first paint
+  // The validation of the form is loaded after the first paint.
   const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/form-'));
   await this.page.waitForFunction(isLoaded);
   await this.context.setOffline(true);
@@ -204,7 +204,7 @@ Then('I see no notice about unsaved lines', async function (this: PlumblineWorld
   await expect(notice).toHaveCount(0);
 });
 
-/** Amounts of the summary, by the words of the scenarios. */
+/** Labels of the amounts in the summary, by their names in the scenarios. */
 const amounts: Readonly<Record<string, string>> = {
   subtotal: 'SubTotal',
   taxes: 'Taxes',

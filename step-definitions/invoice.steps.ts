@@ -1,3 +1,4 @@
+// Steps for the printed invoice of an estimate.
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { formatDollars } from './support/estimate.ts';
@@ -31,7 +32,7 @@ Then('the printed invoice shows the total {dollars}', async function (this: Plum
 
 Then('the printed invoice contains', async function (this: PlumblineWorld, parts: DataTable) {
   const { text } = await printInvoice(this);
-  // CSS shows some headings in upper case
+  // CSS displays some headings in upper case.
   for (const part of parts.raw().flat()) expect(text.toLowerCase()).toContain(part.toLowerCase());
 });
 

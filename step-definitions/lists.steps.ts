@@ -67,7 +67,7 @@ Then(
 
 When('I search for {string}', async function (this: PlumblineWorld, words: string) {
   await this.page.getByRole('searchbox').fill(words);
-  // the URL follows the input with a delay
+  // The URL changes with a delay after the input.
   await expect.poll(() => new URL(this.page.url()).searchParams.get('search')).toBe(words);
 });
 
@@ -139,7 +139,7 @@ Then('I cannot delete {string} because {string}', async function (this: Plumblin
   await expect(this.page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-/** How the API names each record in a path and in a PATCH of its name. */
+/** The API path of each kind of record, and the field of a PATCH that contains its name. */
 const renames: Readonly<Record<string, { readonly path: string; readonly field: string }>> = {
   office: { path: 'offices', field: 'name' },
   user: { path: 'users', field: 'first_name' },
@@ -161,7 +161,7 @@ When(
   },
 );
 
-/** API fields by the words of the scenarios. */
+/** API fields by their names in the scenarios. */
 const storedFields: Readonly<Record<string, readonly string[]>> = {
   Title: ['title'],
   Phone: ['phone_no'],

@@ -26,7 +26,7 @@ Then('no dialog is open', async function (this: PlumblineWorld) {
   await expect(alertDialog(this)).toHaveCount(0);
 });
 
-/** The owner, as whom the scenarios change records elsewhere, is named as the author of the other version. */
+/** The dialog shows the owner as the author of the other version, because scenarios change records as the owner. */
 Then(
   /^I am asked which version of the (company|office|user|item|note|project) to keep$/,
   async function (this: PlumblineWorld, kind: string) {

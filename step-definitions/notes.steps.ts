@@ -1,3 +1,4 @@
+// Steps for the notes of a project.
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { attach, watchFiles } from './support/attachments.ts';

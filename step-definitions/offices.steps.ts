@@ -1,3 +1,4 @@
+// Steps for offices.
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { expect } from './support/expect.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -48,7 +49,7 @@ When(
   'another user creates the project {string} in the office {string}',
   async function (this: PlumblineWorld, title: string, office: string) {
     this.expectStatus(409);
-    // the dialog has already counted the office's records
+    // The dialog has already loaded the number of records of the office.
     await expect(this.page.getByRole('alertdialog')).toContainText('will no longer be listed');
     await this.createProject(title, { office: this.offices.get(office) });
   },

@@ -155,7 +155,7 @@ Given(
 );
 
 Given("the app's code has not arrived yet", async function (this: PlumblineWorld) {
-  // never answered, including the stylesheet
+  // These requests never get a response, including the request for the stylesheet.
   await this.context.route(/\/assets\/(?!first-paint)/, () => undefined);
 });
 
@@ -171,7 +171,7 @@ Then(
     const logo = this.page.getByRole('img', { name: 'Plumbline' });
     await expect(logo).toBeVisible();
     await expect(logo.locator('..')).toHaveCSS('background-color', backgrounds[appearance]);
-    // Playwright can call an element visible before the browser has painted it
+    // Playwright can report an element as visible before the browser has painted it.
     await expect
       .poll(() => this.page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
       .toBe(1);

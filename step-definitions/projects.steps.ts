@@ -1,3 +1,4 @@
+// Steps for the project form and the project list.
 import { readFile } from 'node:fs/promises';
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';

@@ -1,3 +1,4 @@
+// Steps for password recovery and reset links.
 import { Given, Then, When } from '@cucumber/cucumber';
 import { expect } from './support/expect.ts';
 import { pressByKeyboard, tabTo, typeByKeyboard } from './support/keyboard.ts';

@@ -11,7 +11,7 @@ const methods: Readonly<Record<string, readonly string[]>> = {
   delete: ['DELETE'],
 };
 
-/** The last segment of the URL, where it differs from the word of the scenarios. */
+/** The last URL segment of calls whose segment differs from their name in the scenarios. */
 const segments: Readonly<Record<string, string>> = {
   'line items': 'lineItems',
   lines: 'items',

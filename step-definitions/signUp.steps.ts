@@ -1,3 +1,4 @@
+// Steps for the sign-up form.
 import { Given, When } from '@cucumber/cucumber';
 import { expect } from './support/expect.ts';
 import { pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';

@@ -1,3 +1,4 @@
+// Steps for packages, the billing portal and the end of a subscription.
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { StoredCompany } from './support/apiClient.ts';
 import { expect } from './support/expect.ts';
@@ -76,7 +77,7 @@ async function packageEnd({ api }: PlumblineWorld): Promise<number> {
   return Date.parse(`${subscription.subcription_ended}T12:00:00Z`);
 }
 
-/** Sets the browser's clock only. Tests of the API cover what the server does. */
+/** Sets the clock of the browser only. API tests cover the behaviour of the server. */
 When(
   /^it is (\d+) days (before|after) the end of the package$/,
   async function (this: PlumblineWorld, days: string, side: string) {

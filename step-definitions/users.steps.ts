@@ -1,3 +1,4 @@
+// Steps for the users of a company.
 import { randomUUID } from 'node:crypto';
 import { After, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator, Page } from 'playwright';

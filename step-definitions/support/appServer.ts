@@ -1,3 +1,4 @@
+// Starts the built app for the scenarios.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -19,7 +20,10 @@ async function freePort(): Promise<number> {
   return bound.port;
 }
 
-/** Starts a shell that stops the database and removes the folder when this process ends, even by kill -9: its `read` ends then. */
+/**
+ * Starts a shell that stops the database and removes the folder when this process ends, even by kill -9. The `read` of the
+ * shell returns at that time.
+ */
 function cleanUpOnExit(folder: string): ChildProcess {
   const script = 'read -r _; kill -QUIT "$(head -n 1 "$1/data/postgres/postmaster.pid")" && sleep 0.5; rm -rf "$1"';
   const shell = spawn('sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
@@ -32,7 +36,7 @@ export class AppServer {
   readonly url: string;
   readonly #port: number;
   readonly #folder = mkdtempSync(join(tmpdir(), 'plumbline-features-'));
-  // a file: a pipe would break if this process ends before the server
+  // The log is a file, because a pipe would break if this process ends before the server.
   readonly #logFile = join(this.#folder, 'server.log');
   readonly #cleaner = cleanUpOnExit(this.#folder);
   #process: ChildProcess | undefined;
@@ -54,7 +58,7 @@ export class AppServer {
       PORT: String(this.#port),
       DATA_DIR: join(this.#folder, 'data'),
       PUBLIC_URL: this.url,
-      // each scenario has its own client IP, so that limits of sign-in attempts apply to it alone
+      // Each scenario has its own client IP, so its sign-in attempts are counted separately.
       TRUST_PROXY: 'on',
       DEMO: 'off',
       LOG_LEVEL: 'info',

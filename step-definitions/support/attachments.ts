@@ -1,4 +1,4 @@
-// Files attached to a new note, and the calls that the page makes about them.
+// Files attached to a new note, and the API calls of the page for these files.
 import type { Locator, Page, Request } from 'playwright';
 import { expect } from './expect.ts';
 import { createFile } from './files.ts';
@@ -8,7 +8,7 @@ import type { PlumblineWorld } from './world.ts';
 interface FileTraffic {
   /** Files that the scenario uses, by name. */
   readonly files: Map<string, UploadedFile>;
-  /** Successful calls about files, in order: `upload`, `validate`, `save`. */
+  /** Successful file calls, in order: `upload`, `validate`, `save`. */
   readonly steps: string[];
   /** Ids of the files, in the order of their upload. */
   readonly ids: string[];
@@ -24,7 +24,7 @@ function stepOf(request: Request): string | undefined {
   return pathname === '/api/files/' ? 'upload' : pathname.split('/').at(-1);
 }
 
-/** Records the calls about files and the browser console from its first call on. */
+/** Starts to record the file calls and the browser console, if it has not started yet. */
 export function watchFiles({ page }: PlumblineWorld): FileTraffic {
   const known = pages.get(page);
   if (known) return known;

@@ -1,3 +1,4 @@
+// Files that scenarios upload, drop and download.
 import type { Locator, Page } from 'playwright';
 import type { ApiClient } from './apiClient.ts';
 import { createPng, htmlNamedPng, type UploadedFile } from './images.ts';

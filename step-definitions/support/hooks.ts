@@ -9,7 +9,7 @@ import type { PlumblineWorld } from './world.ts';
 
 setDefaultTimeout(60_000);
 
-// when the run is killed, this worker ends, and its browser and server with it
+// If the test run is killed, this worker process ends, which also ends its browser and server.
 process.once('disconnect', () => process.exit(1));
 
 let server: AppServer;

@@ -1,3 +1,4 @@
+// Pictures that scenarios upload.
 import type { Page } from 'playwright';
 
 export interface UploadedFile {

@@ -1,3 +1,4 @@
+// Steps of scenarios that use only the keyboard.
 import type { Locator } from 'playwright';
 import type { PlumblineWorld } from './world.ts';
 

@@ -1,3 +1,4 @@
+// Reads reset links from the mails in the outbox folder.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

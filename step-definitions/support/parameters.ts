@@ -1,3 +1,4 @@
+// The Cucumber parameter type `{dollars}`: an amount such as $1,032.48 as a number.
 import { defineParameterType } from '@cucumber/cucumber';
 
 defineParameterType({

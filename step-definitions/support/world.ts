@@ -1,3 +1,4 @@
+// The Cucumber world: the state of a scenario and its helpers for the browser.
 import { randomUUID } from 'node:crypto';
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { BrowserContext, Dialog, Locator, Page } from 'playwright';
@@ -41,9 +42,9 @@ export class PlumblineWorld extends World {
   readonly clientIp = nextClientIp();
   readonly unexpectedErrors: string[] = [];
   readonly #expectedStatuses = new Set<number>();
-  /** The value typed last into each field, by label. */
+  /** The last typed value of each field, by label. */
   readonly typed = new Map<string, string>();
-  /** Number of calls that a simulated failure has answered. */
+  /** The number of calls with a simulated failure. */
   simulatedFailures = 0;
   readonly #users = new Map<string, Person>();
   readonly #clients = new Map<string, ApiClient>();
@@ -53,7 +54,7 @@ export class PlumblineWorld extends World {
   companyName = '';
   /** The last response of the API to a step. */
   response: ApiResponse | undefined;
-  /** The browser's own dialog before it leaves a page. */
+  /** The dialog of the browser before it leaves a page. */
   browserDialog: Dialog | undefined;
   /** Estimate ids by project title. */
   readonly estimates = new Map<string, string>();

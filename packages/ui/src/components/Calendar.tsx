@@ -21,7 +21,7 @@ export interface CalendarProps {
   onClose: () => void;
 }
 
-// The library uses local dates. Noon exists on every day, whatever the clock changes.
+// The library uses local dates. Noon exists on every day, including days with a clock change.
 const toDate = (day: string | undefined) => (day && isDay(day) ? new Date(`${day}T12:00:00`) : undefined);
 const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
@@ -30,7 +30,7 @@ const toDay = (date: Date) =>
 
 const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
-/** Contains the number as it is displayed, for voice control. The library would say "4th". */
+/** Contains the number as it is displayed, for voice control. The default label of the library is "4th". */
 const labelDayButton: Labels['labelDayButton'] = (date, { today, selected }) =>
   [today && 'Today', spoken.format(date), selected && 'selected'].filter(Boolean).join(', ');
 

@@ -46,7 +46,7 @@ export const Confirmed: Story = {
     await expect(args.onOpenChange).toHaveBeenCalledWith(false);
   },
 };
-/** Turns the closing animation on, as without reduced motion. */
+/** Enables the closing animation, which reduced motion disables. */
 const fading = `
   @keyframes fading { to { opacity: 0 } }
   [data-state=closed] { animation: fading 1s !important }
@@ -71,7 +71,7 @@ export const ConfirmedTwice: Story = {
     await userEvent.click(yes);
     await userEvent.click(yes);
     await expect(args.onConfirm).toHaveBeenCalledOnce();
-    // the contrast of a dialog is not measured while it fades out
+    // axe must not measure the contrast of the dialog while it fades out.
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };

@@ -13,7 +13,7 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** For example: `Are you sure you want to delete this project?` */
   question: string;
-  /** Names the record, and says what cannot be undone. */
+  /** Contains the name of the record and the consequence that cannot be undone. */
   text?: string;
   confirmLabel?: string;
   cancelLabel?: string;

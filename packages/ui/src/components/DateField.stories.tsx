@@ -6,7 +6,7 @@ import { Dialog } from './Dialog.tsx';
 
 const onDay = fn<(day: string) => void>();
 
-/** Keeps the day, as a filter does. */
+/** A date field with its value in a state, as in a filter. */
 function Filter(props: DateFieldProps) {
   const [day, setDay] = useState(props.value ?? '');
   return (

@@ -3,9 +3,9 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldProps {
   label: string;
-  /** Says what to enter. Shown unless there is an error. */
+  /** Describes the value to enter. Shown unless there is an error. */
   hint?: ReactNode;
-  /** What is wrong with the value. Screen readers read it with the field. */
+  /** The error of the value. Screen readers read it with the field. */
   error?: string | undefined;
   /** Marks the field as required. The schema validates it. */
   required?: boolean | undefined;
@@ -28,7 +28,7 @@ export interface ControlProps {
 /** The label, hint and error of an input, linked to it by ids. */
 export function Field({ children, ...props }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
-  // An error replaces the hint, because it says what to do now.
+  // An error replaces the hint, because it contains the required action.
   const hint = props.error ? undefined : props.hint;
   const described = [hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(' ');
   return (

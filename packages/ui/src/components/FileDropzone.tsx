@@ -8,7 +8,7 @@ export interface FileDropzoneProps {
   /** Maps media types to extensions, for the file dialog. Without it every type is allowed. */
   accept?: Readonly<Record<string, string[]>>;
   multiple?: boolean;
-  /** The dropped or chosen files: those that `accept` and `multiple` allow, and the others. */
+  /** The dropped or chosen files: the files that `accept` and `multiple` allow, and the rejected files. */
   onDrop: (files: readonly File[], refused: readonly File[]) => void;
   /** The content of the area. `choose` opens the file dialog. Pass it to a button, so that the keyboard reaches it. */
   children: (choose: () => void) => ReactNode;

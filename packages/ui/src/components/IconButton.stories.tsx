@@ -29,7 +29,7 @@ export const Disabled: Story = { args: { disabled: true } };
 export const AsLink: Story = {
   render: () => <IconLink to="/estimate/1" label="Estimate of Kitchen remodel" hint="Estimate" icon={<PencilIcon />} />,
 };
-/** Escape hides the tooltip until the button is left and visited again. */
+/** Escape hides the tooltip until the pointer or focus leaves the button and returns. */
 export const EscapeHidesTooltip: Story = {
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button');

@@ -28,7 +28,7 @@ const Amount = styled(TextField)`
     padding-left: 24px;
     text-align: right;
   }
-  /* The dollar sign is in the grid row of the input, whatever the height of the label. */
+  /* The dollar sign is in the grid row of the input, for any height of the label. */
   &::after {
     content: '$' / '';
     grid-area: 2 / 1;

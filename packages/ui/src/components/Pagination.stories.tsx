@@ -28,7 +28,7 @@ export const LastPage: Story = {
     await expect(canvas.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
   },
 };
-/** On the last page Next is unavailable. It keeps the focus, and another click does nothing. */
+/** On the last page Next is disabled. It keeps the focus, and another click has no effect. */
 export const NextKeepsFocus: Story = {
   render: (args) => {
     const [page, setPage] = useState(2);

@@ -36,7 +36,7 @@ export interface RecordListProps<Row> {
   onDelete: (row: Row) => void;
 }
 
-/** Describes the records of a list and what can be done with them. */
+/** Describes the records of a list and their actions. */
 export interface RecordKind<Row> {
   /** Names the table for screen readers. */
   caption: string;
@@ -52,11 +52,11 @@ export interface RecordKind<Row> {
   choice?: { readonly label: string; readonly all: string; readonly options: readonly Option[] };
   editPath: (row: Row) => string;
   deleteQuestion: string;
-  /** Says what is deleted with the row. */
+  /** The other data that is deleted with the row. */
   deleteText: (row: Row) => string;
   /** The reason why a row cannot be deleted, if any. */
   undeletableReason?: (row: Row) => string | undefined;
-  /** Says why to add the first record. */
+  /** A reason to add the first record. */
   emptyText: string;
 }
 

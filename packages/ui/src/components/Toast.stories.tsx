@@ -44,7 +44,7 @@ export const ClosesAfterTwoSeconds: Story = {
   },
 };
 
-/** Of four calls that fail at once, the last three are shown side by side over the header. */
+/** If four calls fail at the same time, the last three toasts are shown side by side over the header. */
 export const Several: Story = {
   args: { tone: 'error', title: 'Error', text: 'Error getting users' },
   play: async ({ canvas }) => {
@@ -55,7 +55,7 @@ export const Several: Story = {
   },
 };
 
-/** On a phone toasts are above the action bar, whatever its height. */
+/** On a phone toasts are above the action bar, for any height of the bar. */
 export const OnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   render: (args) => (

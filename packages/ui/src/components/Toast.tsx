@@ -32,7 +32,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, []);
   const region = useRef<HTMLElement>(null);
   const hasToasts = shown.length > 0;
-  // The browser's top layer puts toasts above dialogs, whichever opened first.
+  // In the top layer of the browser, toasts are above dialogs, also if the dialog opened later.
   useLayoutEffect(() => {
     if (hasToasts) region.current?.showPopover();
     else region.current?.hidePopover();

@@ -11,12 +11,12 @@ const schema = object({
 });
 const options = { fields: {}, shouldUseNativeValidation: false };
 
-test('a form resolver parses the texts of the fields', async () => {
+test('a form resolver parses field texts to values', async () => {
   const resolver = formResolver<typeof schema, { quantity: string }>(schema);
   expect(await resolver({ quantity: '7' }, undefined, options)).toEqual({ values: { quantity: 7 }, errors: {} });
 });
 
-test('a form resolver returns the errors by field', async () => {
+test('a form resolver returns errors by field name', async () => {
   const resolver = formResolver<typeof schema, { quantity: string }>(schema);
   const { errors } = await resolver({ quantity: '11' }, undefined, options);
   expect(errors).toMatchObject({ quantity: { message: 'Too many' } });

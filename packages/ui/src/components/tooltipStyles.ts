@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 
 /**
- * Shows `data-tooltip` of an element on hover and keyboard focus, above it unless `data-tooltip-side` says otherwise.
+ * Shows `data-tooltip` of an element on hover and keyboard focus, above it unless `data-tooltip-side` is set.
  * Screen readers read the accessible name instead. Escape hides it (theme/useHideTooltipsOnEscape.ts).
  */
 export const tooltipStyles = css`

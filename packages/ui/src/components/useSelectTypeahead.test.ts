@@ -15,11 +15,11 @@ test.each([
   ['square y', 'Square Yard'],
   ['h', 'Hour'],
   ['rl', 'Roll'],
-])('%s means %s', (typed, label) => {
+])('typing %s selects %s', (typed, label) => {
   expect(matchOption(choices, typed)?.label).toBe(label);
 });
 
-test('letters that match no code and no label select nothing', () => {
+test('text that matches no code and no label selects no option', () => {
   expect(matchOption(choices, 'xq')).toBeUndefined();
   expect(matchOption([{ value: '', label: 'Select' }, ...choices], 'sel')).toBeUndefined();
 });

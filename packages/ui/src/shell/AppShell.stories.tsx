@@ -124,7 +124,7 @@ export const WithoutSubscription: Story = {
   },
 };
 
-/** Users who cannot select a package see whom to ask. */
+/** Users who cannot select a package see the names of the owners. */
 export const StaffWithoutSubscription: Story = {
   args: {
     subscribed: false,
@@ -150,7 +150,7 @@ export const Folded: Story = {
   },
 };
 
-/** The navigation collapses by itself if it would take a third of the page. Opening it there is not remembered. */
+/** In a narrow window the navigation is collapsed automatically. The app does not store that the user opened it there. */
 export const OnATablet: Story = {
   globals: { viewport: { value: 'tablet' } },
   play: async ({ canvas, args }) => {
@@ -215,7 +215,7 @@ export const FocusedFieldInViewAt200: Story = {
   globals: { viewport: { value: 'zoomed200' } },
 };
 
-/** No bar is sticky, because it would take half of the window. */
+/** In a low window no bar is sticky, because it would take half of the window. */
 export const FocusedFieldInViewAt400: Story = {
   ...FocusedFieldInView,
   globals: { viewport: { value: 'zoomed400' } },
@@ -225,7 +225,7 @@ export const FocusedFieldInViewAt400: Story = {
   },
 };
 
-/** The title receives the focus when a page opens. It shows no outline, because it would look like a field. */
+/** The title receives the focus when a page opens. It has no outline, because an outline would look like a field. */
 export const TitleWithFocus: Story = {
   play: async ({ canvas }) => {
     const title = canvas.getByRole('heading', { level: 1 });

@@ -8,7 +8,7 @@ export interface AuthLayoutProps {
   title: string;
   /** A line below the title. */
   text?: ReactNode;
-  /** What happened before the user came to this page, such as a session that ended. */
+  /** A message about an earlier event, such as the end of the session. */
   notice?: ReactNode;
   children: ReactNode;
   /** Shown below the form: a link to the other form. */
@@ -44,10 +44,10 @@ export function AuthLayout({ title, text, notice, children, footer }: AuthLayout
         <BlueprintDrawing />
         <h2>Every job, priced true.</h2>
         <ol>
-          {offers.map(([name, says]) => (
+          {offers.map(([name, description]) => (
             <li key={name}>
               <strong>{name}</strong>
-              <span>{says}</span>
+              <span>{description}</span>
             </li>
           ))}
         </ol>

@@ -5,7 +5,7 @@ import { Button } from '../components/Button.tsx';
 export interface PackagePromptProps {
   /** The names of the company's owners. */
   owners: readonly string[];
-  /** The way to the billing portal. Only owners have it. */
+  /** The link to the billing portal. Only owners have it. */
   portal?: {
     /** Whether the portal is opening. */
     readonly opening: boolean;
@@ -16,7 +16,7 @@ export interface PackagePromptProps {
 }
 
 /**
- * Shown below the disabled navigation items without a package. Owners can select one; staff see whom to ask [R4.03].
+ * Shown below the disabled navigation items without a package. Owners can select one. Other users see the names of the owners [R4.03].
  */
 export function PackagePrompt({ owners, portal }: PackagePromptProps) {
   return (

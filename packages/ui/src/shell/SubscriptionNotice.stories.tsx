@@ -57,7 +57,7 @@ export const InGracePeriod: Story = {
 /** Only the owner can renew the package. */
 export const Staff: Story = {
   args: { notice: noticeOn('2026-12-20', 'staff') },
-  // no portal
+  // Only owners have a link to the billing portal.
   argTypes: { portal: { control: false } },
   render: ({ notice }) => meta.render({ notice }),
   play: async ({ canvas }) => {

@@ -6,7 +6,7 @@ import { ArrowTopRightIcon } from '../icons/ArrowTopRightIcon.tsx';
 
 export interface SubscriptionNoticeProps {
   notice: EndNotice;
-  /** The way to the billing portal. Only the owner has it. */
+  /** The link to the billing portal. Only the owner has it. */
   portal?: {
     /** Whether the portal is opening. */
     readonly opening: boolean;
@@ -17,7 +17,7 @@ export interface SubscriptionNoticeProps {
 }
 
 /**
- * Says above every page when the company's package ends or has ended, with a link to the billing portal for the owner
+ * Shows above every page when the package of the company ends or has ended, with a link to the billing portal for the owner
  * [R2.46, R9.08].
  */
 export function SubscriptionNotice({ notice: { tone, title, text }, portal }: SubscriptionNoticeProps) {

@@ -1,27 +1,27 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-let asked = false;
+let isPrinting = false;
 
 /** Whether the page is being printed. The browser reports this before it lays out the print. */
 export function useIsPrinting(): boolean {
   const subscribe = useCallback((onChange: () => void) => {
     const media = window.matchMedia('print');
-    const before = () => {
-      asked = true;
+    const onBeforePrint = () => {
+      isPrinting = true;
       onChange();
     };
-    const after = () => {
-      asked = false;
+    const onAfterPrint = () => {
+      isPrinting = false;
       onChange();
     };
     media.addEventListener('change', onChange);
-    window.addEventListener('beforeprint', before);
-    window.addEventListener('afterprint', after);
+    window.addEventListener('beforeprint', onBeforePrint);
+    window.addEventListener('afterprint', onAfterPrint);
     return () => {
       media.removeEventListener('change', onChange);
-      window.removeEventListener('beforeprint', before);
-      window.removeEventListener('afterprint', after);
+      window.removeEventListener('beforeprint', onBeforePrint);
+      window.removeEventListener('afterprint', onAfterPrint);
     };
   }, []);
-  return useSyncExternalStore(subscribe, () => asked || window.matchMedia('print').matches);
+  return useSyncExternalStore(subscribe, () => isPrinting || window.matchMedia('print').matches);
 }

@@ -20,7 +20,7 @@ export interface ChartFrameProps {
   comparison?: ReactNode;
   /** A button that explains the figure. */
   info?: ReactNode;
-  /** Replaces a chart without points. Says what is missing and what to do. */
+  /** Replaces a chart without points. Describes the missing data and the next action. */
   emptyText: string;
   /** The chart. */
   children: ReactNode;

@@ -5,7 +5,7 @@ import { funnelOf } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';
 
 /**
- * Statuses keep their colours. Slices can be told apart without colour too: gaps separate them, and the legend lists
+ * Statuses keep their colours. Slices are also distinguishable without colour: gaps separate them, and the legend lists
  * them in order with value and share. `chartColours.test.ts` checks a contrast of 3:1 against the background in light
  * and dark, and simulates protanopia, deuteranopia and tritanopia (Machado 2009): neighbours in the pipeline are at
  * least 15 apart in CIELAB. Estimate Sent and Accounts Receivable are similar for deuteranopes, but other slices are
@@ -60,7 +60,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Hovering a slice highlights its legend row, and the reverse. */
+/** Hovering a slice highlights its legend row, and hovering a legend row highlights its slice. */
 export const Mouse: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     const signed = canvasElement.querySelector('path[data-index="3"]') as Element;

@@ -26,7 +26,7 @@ const linear = (colour: string): Channels => {
   return [of(r), of(g), of(b)];
 };
 
-/** Contrast as WCAG 2.2 defines it. */
+/** The contrast ratio of two colours as defined in WCAG 2.2. */
 function contrast(a: string, b: string): number {
   const luminance = (colour: string) => {
     const [r, g, blue] = linear(colour);
@@ -36,7 +36,10 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Machado, Oliveira, Fernandes 2009, full deficiency. The rows give red, green and blue of linear light. */
+/**
+ * Matrices for full colour vision deficiencies by Machado, Oliveira and Fernandes (2009). The rows give the red, green
+ * and blue channel of linear light.
+ */
 const visions: Record<string, readonly Channels[]> = {
   full: [
     [1, 0, 0],
@@ -60,7 +63,7 @@ const visions: Record<string, readonly Channels[]> = {
   ],
 };
 
-function seen(colour: string, vision: readonly Channels[]): string {
+function simulateVision(colour: string, vision: readonly Channels[]): string {
   const light = linear(colour);
   const channel = (row: Channels) => {
     const value = Math.max(0, Math.min(1, row[0] * light[0] + row[1] * light[1] + row[2] * light[2]));
@@ -70,7 +73,7 @@ function seen(colour: string, vision: readonly Channels[]): string {
   return rgb(r, g, b).formatHex();
 }
 
-/** Distance in CIELAB. Colours side by side look different from 2 on. */
+/** Distance in CIELAB. Adjacent colours look different if their distance is at least 2. */
 function distance(a: string, b: string): number {
   const [x, y] = [lab(a), lab(b)];
   return Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b);
@@ -84,12 +87,12 @@ describe.each([':root,\n.light', '.dark'])('chart colours in %j', (selector) => 
     expect(contrast(token(name), token('paper'))).toBeGreaterThanOrEqual(3);
   });
 
-  it('the active bar differs in lightness', () => {
+  it('the active bar differs in lightness from the other bars', () => {
     expect(contrast(token('chart-1'), token('chart-1-active'))).toBeGreaterThanOrEqual(1.5);
   });
 
-  it.each(Object.keys(visions))('neighbouring statuses differ with %s colour vision', (name) => {
-    const colours = statuses.map((status) => seen(token(status), visions[name] ?? []));
+  it.each(Object.keys(visions))('adjacent statuses have different colours with %s colour vision', (name) => {
+    const colours = statuses.map((status) => simulateVision(token(status), visions[name] ?? []));
     for (const [index, colour] of colours.entries()) {
       expect(distance(colour, colours[(index + 1) % colours.length] ?? '')).toBeGreaterThanOrEqual(15);
     }

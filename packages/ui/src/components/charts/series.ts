@@ -28,7 +28,7 @@ export interface ChartSeries<Point extends ChartPoint = ChartPoint> {
 export interface PointSelection<Point extends ChartPoint = ChartPoint> {
   /** Called on Enter, a click, and a second tap on the same point. Not called for points without a value. */
   onSelect?: ((point: Point) => void) | undefined;
-  /** Says what `onSelect` does, as the last line of the tooltip: `Show projects`. */
+  /** Describes the action of `onSelect` in the last line of the tooltip: `Show projects`. */
   selectHint?: string | undefined;
 }
 

@@ -9,25 +9,25 @@ const monthsFrom = (year: number, month: number, count: number) =>
     value: 1,
   }));
 
-describe('axis values', () => {
-  it('are few round numbers', () => {
+describe('valueTicks', () => {
+  it('returns a few round numbers', () => {
     expect(valueTicks(127_455.75, 5)).toEqual([0, 50_000, 100_000, 150_000]);
     expect(valueTicks(100, 5)).toEqual([0, 20, 40, 60, 80, 100]);
     expect(valueTicks(100, 2)).toEqual([0, 50, 100]);
     expect(valueTicks(12_400, 5)).toEqual([0, 5000, 10_000, 15_000]);
   });
 
-  it('are whole numbers for small counts too', () => {
+  it('returns whole numbers for small counts', () => {
     expect(valueTicks(1, 5)).toEqual([0, 1]);
     expect(valueTicks(3, 5)).toEqual([0, 1, 2, 3]);
     expect(valueTicks(0.4, 5)).toEqual([0, 1]);
   });
 
-  it('contain only 0 if all values are 0', () => {
+  it('returns only 0 if all values are 0', () => {
     expect(valueTicks(0, 5)).toEqual([0]);
   });
 
-  it('reach the highest value within the allowed steps, with distinct texts', () => {
+  it('reaches the highest value within the maximum number of steps, with distinct labels', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.01, max: 1e14, noNaN: true }),
@@ -47,32 +47,32 @@ describe('axis values', () => {
   });
 });
 
-describe('axis names', () => {
-  const shown = (count: number, room: number) =>
+describe('categoryTicks', () => {
+  const tickTexts = (count: number, room: number) =>
     categoryTicks(monthsFrom(2025, 11, count), room).map(({ text, group }) => [text, group].filter(Boolean).join(' '));
 
-  it('contain all months if they fit, with the year where it changes', () => {
-    expect(shown(4, 40)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb']);
+  it('returns all months if they fit, with the year where it changes', () => {
+    expect(tickTexts(4, 40)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb']);
   });
 
-  it('contain the same months in every year if not all fit', () => {
-    expect(shown(26, 12)).toEqual(['Jan 2026', 'Apr', 'Jul', 'Oct', 'Jan 2027', 'Apr', 'Jul', 'Oct']);
-    expect(shown(120, 3)).toEqual(Array.from({ length: 10 }, (_, index) => `Jan ${2026 + index}`));
+  it('returns the same months of every year if not all months fit', () => {
+    expect(tickTexts(26, 12)).toEqual(['Jan 2026', 'Apr', 'Jul', 'Oct', 'Jan 2027', 'Apr', 'Jul', 'Oct']);
+    expect(tickTexts(120, 3)).toEqual(Array.from({ length: 10 }, (_, index) => `Jan ${2026 + index}`));
   });
 
-  it('never overlap', () => {
+  it('returns ticks that do not overlap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.double({ min: 0.5, max: 100, noNaN: true }), (count, room) => {
         const ticks = categoryTicks(monthsFrom(2020, 6, count), room);
-        for (const [place, { index }] of ticks.entries()) {
-          const before = ticks[place - 1];
-          if (before) expect((index - before.index) * room).toBeGreaterThanOrEqual(28);
+        for (const [position, { index }] of ticks.entries()) {
+          const previous = ticks[position - 1];
+          if (previous) expect((index - previous.index) * room).toBeGreaterThanOrEqual(28);
         }
       }),
     );
   });
 
-  it('are full names for points without a short name', () => {
+  it('returns the full name of a point without a short name', () => {
     const point = (label: string) => ({ key: label, label, value: 1 });
     expect(categoryTicks([point('Shingles'), point('Siding')], 100)).toEqual([
       { index: 0, text: 'Shingles', group: undefined },

@@ -1,13 +1,13 @@
 import { type ComponentType, useState } from 'react';
 import type { RecordListProps } from '../RecordList.tsx';
 
-/** Keeps the search and page of a list, as the URL does in the app. */
+/** Stores the search and page of a list in a state. The app stores them in the URL. */
 export function ListWithState<Props extends Pick<RecordListProps<never>, 'view' | 'onViewChange'>>({
   list: List,
   ...props
 }: Props & { list: ComponentType<Props> }) {
   const [view, setView] = useState(props.view);
-  const kept = {
+  const listProps = {
     ...props,
     view,
     onViewChange: (next: typeof view) => {
@@ -15,5 +15,5 @@ export function ListWithState<Props extends Pick<RecordListProps<never>, 'view' 
       setView(next);
     },
   };
-  return <List {...(kept as unknown as Props)} />;
+  return <List {...(listProps as unknown as Props)} />;
 }

@@ -1,6 +1,7 @@
+// Steps and queries that the stories of forms share.
 import { type Mock, userEvent, type within } from 'storybook/test';
 
-/** The queries of a story. */
+/** The Testing Library queries of a story. */
 export type Canvas = ReturnType<typeof within>;
 
 export const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
@@ -10,6 +11,6 @@ export async function retype(field: HTMLElement, text: string): Promise<void> {
   await userEvent.type(field, text);
 }
 
-/** The arguments of the last call of a mock that a story passed as a handler. */
+/** Returns the arguments of the last call of a mock handler. */
 export const lastCall = <Args extends readonly unknown[], Result>(handler: (...args: Args) => Result) =>
   (handler as unknown as Mock<(...args: Args) => Result>).mock.lastCall as Args | undefined;

@@ -21,7 +21,7 @@ const letterOf = (at: number): string =>
 /** Maps the columns of the spreadsheet to fields. Collapsed if all columns were recognized. */
 export function ImportColumnMapping({ columns, mapping, fill, onChange }: ImportColumnMappingProps) {
   const missing = missingFields(mapping, fill);
-  // Missing fields that have a default value are asked for below the mapping.
+  // Initially open only if a field is missing that has no default value below the mapping.
   const [open, setOpen] = useState(missing.some((field) => !fillableFields.some((fillable) => fillable === field)));
   const options = columns.map((heading, at) => ({
     value: String(at),

@@ -220,7 +220,7 @@ export const WithErrors: Story = {
 };
 export const WithErrorsOnAPhone: Story = { ...WithErrors, ...onAPhone };
 
-/** The workbook has several sheets. The dialog says which one was read. */
+/** The workbook has several sheets. The dialog shows the name of the sheet that was read. */
 export const OneSheetOfSeveral: Story = {
   args: { server: { preview: () => ({ ...exampleImportPreview({ new: 12 }), sheet: { name: 'Prices', of: 3 } }) } },
   play: async () => {

@@ -14,7 +14,7 @@ export interface ImportDialogProps {
   open: boolean;
   /** Closes the dialog. A running import continues. */
   onClose: () => void;
-  /** The user wants to download the sample spreadsheet. */
+  /** Downloads the sample spreadsheet. */
   onSample: () => void;
 }
 
@@ -37,7 +37,7 @@ function stepOf(state: ImportSnapshot): keyof typeof steps {
 /** Upload Items: choose a spreadsheet, upload it, check the preview, import it [R2.38, R4.05]. */
 export function ImportDialog({ actor, open, onClose, onSample }: ImportDialogProps) {
   const step = useSelector(actor, stepOf);
-  // Also when the page is left while the dialog is open.
+  // Also runs when the user leaves the page while the dialog is open.
   useEffect(() => (open ? () => actor.send({ type: 'import.closed' }) : undefined), [actor, open]);
   return (
     <Dialog

@@ -89,7 +89,7 @@ export interface ImportTableProps {
   busy: boolean;
 }
 
-/** The rows of the spreadsheet and what the import does with each, errors first. */
+/** The rows of the spreadsheet and the import status of each row, errors first. */
 export function ImportTable({ rows, verdict, busy }: ImportTableProps) {
   const [wanted, setPage] = useState(1);
   const found = useMemo(
@@ -134,7 +134,7 @@ function ChangedValue({ was, now }: ChangedValueProps) {
   );
 }
 
-/** What an import does with a row, as a word and a colour. */
+/** The import status of a row as a word and a colour. */
 const StatusLabel = styled.span`
   display: inline-flex;
   width: fit-content;

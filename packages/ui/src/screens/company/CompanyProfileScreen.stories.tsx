@@ -64,7 +64,7 @@ export const NoPackage: Story = {
   },
 };
 
-/** BASIC in the API [R3.01]. */
+/** The plan is BASIC in the API [R3.01]. */
 export const Single: Story = {
   args: { company: withPackage({ subscription_type: 'BASIC', subscribed_users: 1 }) },
   play: async ({ canvas }) => {
@@ -139,13 +139,13 @@ export const Rules: Story = {
     await enter('Fax', '12345');
     await enter('Zip code', '802');
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-    const says = (label: string, text: string) =>
+    const expectFieldError = (label: string, text: string) =>
       expect(canvas.getByLabelText(new RegExp(`^${label}\\*?$`))).toHaveAccessibleDescription(text);
-    await waitFor(() => says('Company name', validation.tooShort));
-    await says('Email', validation.invalidEmail);
-    await says('Phone', validation.invalidNumber);
-    await says('Fax', validation.invalidNumber);
-    await says('Zip code', validation.invalidZipCode);
+    await waitFor(() => expectFieldError('Company name', validation.tooShort));
+    await expectFieldError('Email', validation.invalidEmail);
+    await expectFieldError('Phone', validation.invalidNumber);
+    await expectFieldError('Fax', validation.invalidNumber);
+    await expectFieldError('Zip code', validation.invalidZipCode);
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
@@ -218,7 +218,7 @@ export const LogoChosen: Story = {
   },
 };
 
-/** The content is a JPEG, whatever the file name says. */
+/** The content is a JPEG, although the file has the extension and media type of a PNG. */
 export const LogoDropped: Story = {
   play: async ({ canvas, args }) => {
     drop(dropArea(canvas), await aPicture('image/jpeg', 'logo.png', 'image/png'));

@@ -7,14 +7,14 @@ import { Notice } from '../../components/Notice.tsx';
 
 export interface PurchaseConfirmationProps {
   purchase: Purchase;
-  /** What the company has already. Undefined while loading. */
+  /** The setup steps that the company has completed. Undefined while loading. */
   completed: { readonly logo: boolean; readonly office: boolean; readonly project: boolean } | undefined;
   onClose: () => void;
   /** Moves the focus to the logo on this page. */
   onAddLogo: () => void;
 }
 
-/** Shown after the billing portal: what was bought, and the next steps of a new company. */
+/** Shown after the billing portal: the purchased package and the next steps of a new company. */
 export function PurchaseConfirmation({ purchase, completed, onClose, onAddLogo }: PurchaseConfirmationProps) {
   const frame = useRef<HTMLElement>(null);
   // The user comes from another page to see this confirmation.

@@ -10,7 +10,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { DashboardScreen, type DashboardScreenProps } from './DashboardScreen.tsx';
 
-/** Keeps the filters, as the URL does in the app. */
+/** Stores the filters in a state. The app stores them in the URL. */
 function ListWithState(props: DashboardScreenProps) {
   const [view, setView] = useState(props.view);
   return (
@@ -186,7 +186,7 @@ export const OneProject: Story = {
   },
 };
 
-/** Only the three cards say that there is no earlier period, not every chart. */
+/** Only the three cards show that there is no earlier period. The charts do not repeat it. */
 export const NoComparison: Story = {
   ...shown({ previous: { from: '2024-04-01', to: '2025-03-16', ...totals, new_clients: 0 } }),
   play: async ({ canvas }) => {
@@ -216,7 +216,7 @@ export const ToBeforeFrom: Story = {
   },
 };
 
-/** The error below To moves no field. */
+/** The error below To does not move other fields. */
 export const FieldsInOneLine: Story = {
   ...ToBeforeFrom,
   play: async ({ canvasElement }) => {
@@ -243,7 +243,7 @@ export const OfflineWithOtherFilters: Story = {
   },
 };
 
-/** A former user is still named while the figures are filtered by them. */
+/** The filter shows the name of a deleted user while the figures are filtered by this user. */
 export const DeletedEstimator: Story = {
   args: { view: { ...defaultView, estimator: anId(99) } },
   play: async ({ canvasElement }) => {

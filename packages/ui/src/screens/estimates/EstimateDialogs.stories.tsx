@@ -89,8 +89,8 @@ export const PickerFailed: Story = {
 
 export const DiscountDialog: Story = {
   play: async ({ canvas, args }) => {
-    const asked = await openDiscount(canvas);
-    const input = field(asked, 'Discount');
+    const discountDialog = await openDiscount(canvas);
+    const input = field(discountDialog, 'Discount');
     await expect(input).toHaveValue('250.00');
     await userEvent.clear(input);
     await userEvent.type(input, '$1,000.00{Enter}');
@@ -108,8 +108,8 @@ export const DiscountDialogOpen: Story = {
 
 export const DiscountTooHigh: Story = {
   play: async ({ canvas, args }) => {
-    const asked = await openDiscount(canvas);
-    const input = field(asked, 'Discount');
+    const discountDialog = await openDiscount(canvas);
+    const input = field(discountDialog, 'Discount');
     await userEvent.clear(input);
     await userEvent.type(input, '99,999{Enter}');
     await waitFor(() => expect(input).toHaveAccessibleDescription(/The discount cannot be more than \$18,184\.22/));

@@ -80,7 +80,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
   );
 }
 
-/** Names the line, and says if the discount is lowered because the other lines do not cover it. */
+/** Contains the name of the line, and a warning if the deletion lowers the discount. */
 function deletionText(lines: readonly EstimateRow[], deleting: string, discount: Money) {
   const name = lines.find(({ key }) => key === deleting)?.values.description ?? '';
   const left = discountWithout(lines, deleting, discount);

@@ -276,14 +276,14 @@ export const OneRowOfFields: Story = {
   },
 };
 
-/** There is one main button: that of the form while the form is visible, else the button that leads to it. */
+/** There is one main button: Add while the form is visible, otherwise the button that scrolls to the form. */
 export const MainButtonOnAPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
-    const lead = await canvas.findByRole('button', { name: 'New line' });
-    await userEvent.click(lead);
-    await waitFor(() => expect(lead).not.toBeVisible());
+    const newLineButton = await canvas.findByRole('button', { name: 'New line' });
+    await userEvent.click(newLineButton);
+    await waitFor(() => expect(newLineButton).not.toBeVisible());
     await expect(canvas.getByRole('button', { name: 'Add line item' })).toBeVisible();
     const discount = canvas.getByRole('button', { name: /^Discount/ });
     await expect(discount.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);

@@ -29,7 +29,7 @@ import { isEnterInField, type LineForm, lineFields } from './LineFields.tsx';
 
 import { emptyLine, type LineInput, lineResolver, preloadLineValidation, validationLoadError } from './lineForm.ts';
 
-/** What other components can do with the form. */
+/** The methods of the form for other components. */
 export interface NewLineHandle {
   /** Fills the fields with the values of a catalogue item. */
   fill: (values: Partial<LineDraft>) => void;

@@ -97,7 +97,7 @@ export const AttachmentsFailed: Story = {
   },
 };
 
-/** Shows both the reason of the failure and that the note exists. */
+/** Shows the reason of the failure and a message that the note was created. */
 export const AttachmentsFailedAgain: Story = {
   args: {
     newNote: aNewNote({

@@ -19,7 +19,7 @@ export function NoteText({ body }: { body: string }) {
       <Text id={id} data-folded={(long && !unfolded) || undefined}>
         {splitLinks(body).map(({ text, isUrl }, at) =>
           isUrl ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of a text have no other name, and keep no state
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key and no state
             <a key={at} href={text} target="_blank" rel="noopener noreferrer">
               {text}
             </a>

@@ -71,7 +71,7 @@ export const Empty: Story = {
   },
 };
 
-/** The same for every role: only the author can edit a note [R6.08]. */
+/** In every role, a user can edit only their own notes [R6.08]. */
 export const AsAnEstimator: Story = {
   args: { me: { id: anId(32), role: 4 }, notes: ready(exampleNotes(3)) },
   play: async ({ canvas }) => {

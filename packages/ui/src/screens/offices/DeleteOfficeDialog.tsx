@@ -17,7 +17,7 @@ export interface DeleteOfficeDialogProps {
   onMoveTo: (id: string) => void;
 }
 
-/** Says which projects and users an office has before it is deleted, and asks which office they move to [R2.41]. */
+/** Confirms the deletion of an office, with the number of its projects and users and the office they move to [R2.41]. */
 export function DeleteOfficeDialog({ dialog, office, usage, others, moveTo, onMoveTo }: DeleteOfficeDialogProps) {
   if (!office || usage.status === 'failed') return <LazyConfirmDialog {...dialog} />;
   if (usage.status === 'loading')

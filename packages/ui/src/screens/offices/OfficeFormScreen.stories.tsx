@@ -88,12 +88,12 @@ export const Invalid: Story = {
     await expect(branch(canvas)).toHaveFocus();
     await userEvent.type(branch(canvas), 'D');
     await expect(branch(canvas)).toHaveAccessibleDescription(validation.tooShort);
-    const says = (label: string, text: string) =>
+    const expectFieldError = (label: string, text: string) =>
       expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(text);
-    await says('Email', validation.invalidEmail);
-    await says('Contact no', validation.invalidNumber);
-    await says('Fax', validation.invalidNumber);
-    await says('Zip code', validation.invalidZipCode);
+    await expectFieldError('Email', validation.invalidEmail);
+    await expectFieldError('Contact no', validation.invalidNumber);
+    await expectFieldError('Fax', validation.invalidNumber);
+    await expectFieldError('Zip code', validation.invalidZipCode);
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };

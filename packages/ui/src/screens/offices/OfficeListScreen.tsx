@@ -45,7 +45,7 @@ const kind: RecordKind<Office> = {
 };
 
 export interface OfficeListScreenProps extends Omit<RecordListProps<Office>, 'onDelete'> {
-  /** The user wants to delete the office. The app then loads `usage`. */
+  /** Called when the delete dialog opens. The app then loads `usage`. */
   onAskDelete: (office: Office) => void;
   /** The projects and users of the office to delete. */
   usage: Loadable<OfficeUsage>;

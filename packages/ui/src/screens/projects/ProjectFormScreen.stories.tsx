@@ -280,7 +280,7 @@ export const Conflict: Story = {
   },
 };
 
-/** No field of this form shows what the other user changed. */
+/** The other user changed only values that have no field in this form. */
 export const ConflictWithoutDifference: Story = {
   args: { data: editing() },
   beforeEach: ({ args }) => {

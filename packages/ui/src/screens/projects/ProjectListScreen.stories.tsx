@@ -7,7 +7,7 @@ import { ready } from '../../components/Loadable.tsx';
 import { ProjectListScreen, type ProjectListScreenProps } from './ProjectListScreen.tsx';
 import { exampleOffices, exampleProjects, exampleUsers } from './testing/exampleProjects.ts';
 
-/** Keeps the filter and the page, as the URL does in the app. */
+/** Stores the filter and the page in a state. The app stores them in the URL. */
 function ListWithState(props: ProjectListScreenProps) {
   const [filter, setFilter] = useState(props.filter);
   const [page, setPage] = useState(props.page);
@@ -252,7 +252,7 @@ export const ClearingFilters: Story = {
   },
 };
 
-/** The filter names a former user, and projects still do. */
+/** The filter contains a deleted user who is still the estimator of projects. */
 export const DeletedEstimator: Story = {
   args: {
     projects: ready(exampleProjects(12).map((project, n) => (n < 5 ? { ...project, estimator: anId(39) } : project))),
@@ -264,7 +264,7 @@ export const DeletedEstimator: Story = {
   },
 };
 
-/** The filter names a deleted office, for example from an old link. */
+/** The filter contains a deleted office, for example from an old link. */
 export const DeletedOffice: Story = {
   args: { filter: { ...noFilter, office: anId(29) } },
   play: async ({ canvas, args }) => {

@@ -4,22 +4,22 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { RecoveryScreen, type RecoveryScreenProps } from './RecoveryScreen.tsx';
 
-/** Moves to the next step, as a server that accepts everything would. */
+/** A recovery screen with a fake server that accepts every request. */
 function RecoveryWithSteps(props: RecoveryScreenProps) {
   const [step, setStep] = useState(props.step);
-  const then =
-    <Given extends unknown[]>(tell: (...given: Given) => void, next: typeof step) =>
-    (...given: Given) => {
-      tell(...given);
+  const withNextStep =
+    <Args extends unknown[]>(handler: (...args: Args) => void, next: typeof step) =>
+    (...args: Args) => {
+      handler(...args);
       if (!props.busy) setStep(next);
     };
   return (
     <RecoveryScreen
       {...props}
       step={step}
-      onMailRequested={then(props.onMailRequested, 'mailed')}
-      onMailWantedAgain={then(props.onMailWantedAgain, 'asking')}
-      onPasswordChosen={then(props.onPasswordChosen, 'reset')}
+      onMailRequested={withNextStep(props.onMailRequested, 'mailed')}
+      onMailWantedAgain={withNextStep(props.onMailWantedAgain, 'asking')}
+      onPasswordChosen={withNextStep(props.onPasswordChosen, 'reset')}
     />
   );
 }
@@ -47,7 +47,7 @@ const { validation, formError } = messages;
 const choosing = { step: 'choosing' } as const;
 
 const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole('button', { name }));
-const says = (canvas: Canvas, label: string, text: string) =>
+const expectFieldError = (canvas: Canvas, label: string, text: string) =>
   waitFor(() => expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text)));
 
 async function choose(canvas: Canvas, password: string, again = password) {
@@ -70,7 +70,7 @@ export const Forgot: Story = {
 export const ForgotEmpty: Story = {
   play: async ({ canvas, args }) => {
     await press(canvas, 'Send verification email');
-    await says(canvas, 'Email', validation.required);
+    await expectFieldError(canvas, 'Email', validation.required);
     await expect(canvas.getByLabelText('Email')).toHaveFocus();
     await expect(args.onMailRequested).not.toHaveBeenCalled();
   },
@@ -79,7 +79,7 @@ export const ForgotEmpty: Story = {
 export const InvalidEmail: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'dana@{Enter}');
-    await says(canvas, 'Email', validation.recoveryEmailNotValid);
+    await expectFieldError(canvas, 'Email', validation.recoveryEmailNotValid);
     await expect(args.onMailRequested).not.toHaveBeenCalled();
   },
 };
@@ -125,8 +125,8 @@ export const NewPasswordEmpty: Story = {
   args: choosing,
   play: async ({ canvas, args }) => {
     await choose(canvas, '');
-    await says(canvas, 'Password', validation.required);
-    await says(canvas, 'Confirm Password', validation.required);
+    await expectFieldError(canvas, 'Password', validation.required);
+    await expectFieldError(canvas, 'Confirm Password', validation.required);
     await expect(args.onPasswordChosen).not.toHaveBeenCalled();
   },
 };
@@ -135,8 +135,8 @@ export const TooShortAndDifferent: Story = {
   args: choosing,
   play: async ({ canvas, args }) => {
     await choose(canvas, '12345', '123456');
-    await says(canvas, 'Password', validation.tooShort);
-    await says(canvas, 'Confirm Password', validation.passwordsMustMatch);
+    await expectFieldError(canvas, 'Password', validation.tooShort);
+    await expectFieldError(canvas, 'Confirm Password', validation.passwordsMustMatch);
     await expect(args.onPasswordChosen).not.toHaveBeenCalled();
   },
 };

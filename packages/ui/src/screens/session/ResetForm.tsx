@@ -32,7 +32,7 @@ export function ResetForm({ email, busy, failure, onSubmit }: ResetFormProps) {
       error={failure ?? undefined}
       aria-label="Reset password"
     >
-      {/* Tells password managers which account the new password belongs to. */}
+      {/* Password managers read the account of the new password from this field. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Password" hint="At least 6 characters" {...field('password')} />
       <PasswordField

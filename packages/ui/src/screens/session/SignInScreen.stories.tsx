@@ -200,15 +200,15 @@ export const SignUpRules: Story = {
       password: '12345',
       passwordConfirmation: 'other-1',
     });
-    const says = (label: string, text: string) =>
+    const expectFieldError = (label: string, text: string) =>
       expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text));
-    await waitFor(() => says('Company name', validation.tooShort));
-    await says('First name', validation.tooShort);
-    await says('Last name', validation.tooShort);
-    await says('Email', validation.invalidEmail);
-    await says('Phone', validation.invalidNumber);
-    await says('Password', validation.tooShort);
-    await says('Confirm password', validation.passwordsMustMatch);
+    await waitFor(() => expectFieldError('Company name', validation.tooShort));
+    await expectFieldError('First name', validation.tooShort);
+    await expectFieldError('Last name', validation.tooShort);
+    await expectFieldError('Email', validation.invalidEmail);
+    await expectFieldError('Phone', validation.invalidNumber);
+    await expectFieldError('Password', validation.tooShort);
+    await expectFieldError('Confirm password', validation.passwordsMustMatch);
     await expect(args.onSignUp).not.toHaveBeenCalled();
   },
 };

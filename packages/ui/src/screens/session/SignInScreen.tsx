@@ -24,7 +24,7 @@ const texts = {
   },
 } as const;
 
-/** Says whether unsaved input was kept when the session ended. */
+/** A message about whether unsaved input was kept when the session ended. */
 const endedText = ({ typed, page }: EndedSession) => {
   if (!typed) return 'Sign in again to go on where you were.';
   return `What you typed${page ? ` in ${page}` : ''} is kept. Sign in again to go on with it.`;
@@ -40,7 +40,7 @@ export interface EndedSession {
 export type SignInMode = keyof typeof texts;
 
 export interface SignInScreenProps {
-  /** Set if the session ended by itself. */
+  /** Set if the session ended without an action of the user. */
   ended?: EndedSession;
   /** The input from before a reload. */
   typed?: SignUpTyped | null;

@@ -33,7 +33,7 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
 const lastSave = (onSave: OnSave) => (onSave as Mock<OnSave>).mock.lastCall ?? [];
 const lastName = (canvas: Canvas) => canvas.getByLabelText(/^Last name/);
-const says = (canvas: Canvas, label: string, text: string) =>
+const expectFieldError = (canvas: Canvas, label: string, text: string) =>
   waitFor(() => expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text)));
 
 /** Role and office are read-only [R6.05]. */
@@ -104,9 +104,9 @@ export const Rules: Story = {
     await userEvent.type(canvas.getByLabelText('New password'), '12345');
     await userEvent.type(canvas.getByLabelText('Confirm new password'), '123456');
     await save(canvas);
-    await says(canvas, 'Current password', validation.required);
-    await says(canvas, 'New password', validation.tooShort);
-    await says(canvas, 'Confirm new password', validation.passwordsMustMatch);
+    await expectFieldError(canvas, 'Current password', validation.required);
+    await expectFieldError(canvas, 'New password', validation.tooShort);
+    await expectFieldError(canvas, 'Confirm new password', validation.passwordsMustMatch);
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };

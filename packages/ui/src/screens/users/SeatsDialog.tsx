@@ -4,14 +4,14 @@ import type { SubmitResult } from '../../components/Form.tsx';
 
 /** The seats of the company's package. */
 export interface Seats {
-  /** Whether a user was to be added without a free seat. */
+  /** Whether the owner tried to add a user without a free seat. */
   exceeded: boolean;
   onClose: () => void;
   /** Opens the billing portal. Resolves only if it did not open. */
   onOpenPortal: () => Promise<SubmitResult>;
 }
 
-/** Says that no seat is left and offers the billing portal [R2.44, R5.08]. */
+/** Shows that no seat is left, with a link to the billing portal [R2.44, R5.08]. */
 export function SeatsDialog({ exceeded, onClose, onOpenPortal }: Seats) {
   return (
     <ConfirmDialog

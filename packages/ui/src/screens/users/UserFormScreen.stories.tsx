@@ -176,14 +176,14 @@ export const AsManager: Story = {
 export const Invalid: Story = {
   play: async ({ canvas, args }) => {
     await save(canvas);
-    const says = (label: string, text: string) =>
+    const expectFieldError = (label: string, text: string) =>
       waitFor(() => expect(field(canvas, label)).toHaveAccessibleDescription(text));
-    for (const label of ['Email', 'Role']) await says(label, validation.required);
+    for (const label of ['Email', 'Role']) await expectFieldError(label, validation.required);
     await expect(field(canvas, 'Password')).toHaveAccessibleDescription(/Required$/);
     await expect(field(canvas, 'Email')).toHaveFocus();
     await userEvent.type(field(canvas, 'Email'), 'erin@');
     await userEvent.type(field(canvas, 'Password'), '12345');
-    await says('Email', validation.invalidEmail);
+    await expectFieldError('Email', validation.invalidEmail);
     await expect(field(canvas, 'Password')).toHaveAccessibleDescription(/Too short$/);
     await expect(args.onSave).not.toHaveBeenCalled();
   },

@@ -1,3 +1,4 @@
+// Example data for the stories of charts.
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { formatCount, formatDays, formatPercent, monthNames } from '../formats.ts';
 import type { PieSlice } from '../PieChart.tsx';
@@ -27,7 +28,7 @@ export const salesOf = (months: number, factor = 1): ChartSeries => ({
 
 const days = [12.5, 18, null, 22.4, 19.3, null, 31, 27.8, 24, 16.2, 9.1, 4];
 
-/** Average days per month. Null in months without a project. */
+/** Average days open per month. The value is null in months without a project. */
 export const daysOf = (months: number): ChartSeries => ({
   name: 'Days open by month',
   formatValue: formatDays,

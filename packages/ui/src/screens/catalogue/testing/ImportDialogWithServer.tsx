@@ -9,9 +9,9 @@ import { fromCallback, fromPromise } from 'xstate';
 import { Button } from '../../../components/Button.tsx';
 import { ImportDialog } from '../ImportDialog.tsx';
 
-/** How the server of a story behaves. Calls that are not set succeed at once. */
+/** The behaviour of the fake server of a story. A call without a setting succeeds immediately. */
 export interface ImportServer {
-  /** The upload stops at this part of the file, from 0 to 1. */
+  /** The part of the file at which the upload stops, from 0 to 1. */
   readonly stuckAt?: number;
   readonly upload?: () => Error | undefined;
   readonly preview?: (mapping: ImportMapping | null, fill: ImportFill) => ImportPreview | Promise<ImportPreview>;
@@ -42,7 +42,7 @@ export interface ImportDialogWithServerProps {
   onSample: () => void;
 }
 
-/** The import dialog with an in-memory server. It is open at the start. */
+/** The import dialog with an in-memory server. The dialog is initially open. */
 export function ImportDialogWithServer({ server, onClose, onSample }: ImportDialogWithServerProps) {
   const [machine] = useState(() => importMachineWith(server));
   const actor = useActorRef(machine, { input: { last: server.last ?? null, fill: null } });

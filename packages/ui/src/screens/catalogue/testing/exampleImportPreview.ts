@@ -17,17 +17,17 @@ const changes: readonly ImportRow['was'][] = [
   { code: 'MS-900', item_type: 'MISC', unit: 'EA' },
 ];
 
-/** A preview with the given number of rows for each status, in spreadsheet order. */
+/** Returns an import preview with `counts[status]` rows of each status, in spreadsheet order. */
 export function exampleImportPreview(counts: Partial<Record<ImportRow['verdict'], number>>): ImportPreview {
-  const wanted = importVerdicts.flatMap((verdict) => Array.from({ length: counts[verdict] ?? 0 }, () => verdict));
-  const items = exampleItems(wanted.length);
-  const rows = wanted.map((verdict, at) => {
-    const { code = '', description = '', rate = 0, item_type = '', unit = '' } = items[at] ?? {};
-    const errors = verdict === 'error' ? (errorLists[at % 2] ?? []) : [];
-    const named = errors.length > 1 ? { description: '', unit: 'Furlong' } : { description, unit };
-    const values = { code, rate: errors.length === 1 ? null : rate, item_type, category: 'Roofing', ...named };
-    const was = verdict === 'update' ? changes[at % changes.length] : undefined;
-    return anImportRow({ row: at + 2, verdict, values, errors, ...(was && { was }) });
+  const verdicts = importVerdicts.flatMap((verdict) => Array.from({ length: counts[verdict] ?? 0 }, () => verdict));
+  const items = exampleItems(verdicts.length);
+  const rows = verdicts.map((verdict, index) => {
+    const { code = '', description = '', rate = 0, item_type = '', unit = '' } = items[index] ?? {};
+    const errors = verdict === 'error' ? (errorLists[index % 2] ?? []) : [];
+    const textValues = errors.length > 1 ? { description: '', unit: 'Furlong' } : { description, unit };
+    const values = { code, rate: errors.length === 1 ? null : rate, item_type, category: 'Roofing', ...textValues };
+    const was = verdict === 'update' ? changes[index % changes.length] : undefined;
+    return anImportRow({ row: index + 2, verdict, values, errors, ...(was && { was }) });
   });
   return anImportPreview({ rows });
 }

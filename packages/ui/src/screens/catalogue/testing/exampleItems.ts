@@ -9,11 +9,11 @@ const items = [
   { code: 'MS-001', description: 'Permit and inspection', rate: 1234.5, item_type: 'MISC', unit: 'BID' },
 ] as const;
 
-/** The given number of roofing items, with unique ids and names. */
+/** Returns `count` roofing items with unique ids and names. */
 export const exampleItems = (count: number): CatalogueItem[] =>
-  Array.from({ length: count }, (_, place) => {
-    const item = items[place % items.length] ?? items[0];
-    const round = Math.floor(place / items.length);
+  Array.from({ length: count }, (_, index) => {
+    const item = items[index % items.length] ?? items[0];
+    const round = Math.floor(index / items.length);
     const description = round === 0 ? item.description : `${item.description}, grade ${round + 1}`;
-    return aCatalogueItem({ ...item, description, id: anId(3000 + place) });
+    return aCatalogueItem({ ...item, description, id: anId(3000 + index) });
   });

@@ -1,32 +1,33 @@
+// Pictures that stories choose as a logo.
 /** A blue picture of one pixel. */
 export const tinyPng =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwGAaTkWQQAAAABJRU5ErkJggg==';
 
-/** A generated picture of 320 by 120 pixels. `named` is the media type that the file claims. */
+/** A generated picture of 320 by 120 pixels. `named` is the media type of the file, which can differ from its content. */
 export async function aPicture(type: 'image/png' | 'image/jpeg', name: string, named: string = type): Promise<File> {
   const canvas = new OffscreenCanvas(320, 120);
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('No canvas to draw on');
-  pen.fillStyle = '#ffffff';
-  pen.fillRect(0, 0, 320, 120);
-  pen.fillStyle = '#7a3b16';
-  pen.fillRect(24, 24, 72, 72);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to draw on');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, 320, 120);
+  context.fillStyle = '#7a3b16';
+  context.fillRect(24, 24, 72, 72);
   return new File([await canvas.convertToBlob({ type })], name, { type: named });
 }
 
 /** A generated PNG that does not compress, like a photograph. It is the same on every run. */
 export async function aPhoto(width: number, height: number): Promise<File> {
   const canvas = new OffscreenCanvas(width, height);
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('No canvas to draw on');
-  const pixels = pen.createImageData(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to draw on');
+  const pixels = context.createImageData(width, height);
   const words = new Uint32Array(pixels.data.buffer);
   let seed = 1;
-  for (let at = 0; at < words.length; at += 1) {
+  for (let index = 0; index < words.length; index += 1) {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    words[at] = (seed >>> 8) | 0xff000000;
+    words[index] = (seed >>> 8) | 0xff000000;
   }
-  pen.putImageData(pixels, 0, 0);
+  context.putImageData(pixels, 0, 0);
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'photo.png', { type: 'image/png' });
 }
 

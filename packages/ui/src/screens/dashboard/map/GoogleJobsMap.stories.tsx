@@ -19,7 +19,9 @@ type Story = StoryObj<typeof meta>;
 const withKey = (maps_key: string, jobs = exampleJobs(14)) => ({ jobs: ready(signedJobs(jobs, { maps_key })) });
 const served = (script: FakeGoogleMaps = {}) => ({ beforeEach: () => serveFakeGoogleMaps(script) });
 
-const asked = (jobs: ReturnType<typeof exampleJobs>) => jobs.map((job) => ({ ...job, geocoded: 'not_found' as const }));
+/** Jobs whose addresses were geocoded without a result. */
+const withoutResult = (jobs: ReturnType<typeof exampleJobs>) =>
+  jobs.map((job) => ({ ...job, geocoded: 'not_found' as const }));
 function silenceConsole(): () => void {
   const { error, warn } = globalThis.console;
   Object.assign(globalThis.console, { error: () => undefined, warn: () => undefined });
@@ -28,7 +30,7 @@ function silenceConsole(): () => void {
 
 export const Default: Story = {
   ...served(),
-  args: withKey('story-default', asked(exampleJobs(14))),
+  args: withKey('story-default', withoutResult(exampleJobs(14))),
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByTitle('5 jobs')).toBeVisible();
     await expect(canvas.getByText(/^A ring is an approximate place/)).toBeVisible();
@@ -43,18 +45,18 @@ export const Default: Story = {
 
 export const OnAPhone: Story = {
   ...served(),
-  args: withKey('story-phone', asked(exampleJobs(14))),
+  args: withKey('story-phone', withoutResult(exampleJobs(14))),
   globals: { viewport: { value: 'phone' } },
 };
 
 export const Nationwide: Story = {
   ...served(),
-  args: withKey('story-country', asked(jobsEverywhere(200))),
+  args: withKey('story-country', withoutResult(jobsEverywhere(200))),
 };
 
 /**
- * Asks once for each address and keeps the answers. Reports addresses that were not found and shows those jobs at their
- * zip code.
+ * Each address is geocoded once, and the answers are stored. An address that was not found is reported, and its job is
+ * shown at its zip code.
  */
 export const Geocoding: Story = {
   ...served({
@@ -85,7 +87,7 @@ export const Geocoding: Story = {
 export const AddressNotFound: Story = {
   ...served(),
   args: withKey('story-not-found', [
-    ...asked(exampleJobs(3)),
+    ...withoutResult(exampleJobs(3)),
     aJob({ id: anId(4090), title: 'Skylights, Okafor', address: 'behind the barn', place: null, offline_place: null }),
   ]),
   play: async ({ canvas, args }) => {
@@ -96,7 +98,7 @@ export const AddressNotFound: Story = {
   },
 };
 
-/** Silences what React and the library log about the failure that the story shows. */
+/** Hides the console messages of React and the library about the failure in the story. */
 const withSilencedErrors = (script: FakeGoogleMaps) => ({
   beforeEach: () => {
     const restores = [silenceConsole(), serveFakeGoogleMaps(script)];
@@ -122,7 +124,7 @@ export const ScriptDoesNotLoad: Story = {
 
 export const ScriptIsBroken: Story = {
   ...withSilencedErrors({ isBroken: true }),
-  args: withKey('story-broken', asked(exampleJobs(14))),
+  args: withKey('story-broken', withoutResult(exampleJobs(14))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Google Maps cannot be reached/)).toBeVisible();
     await expect(await canvas.findByRole('application', { name: /^Map of signed jobs/ })).toBeVisible();
@@ -131,7 +133,7 @@ export const ScriptIsBroken: Story = {
 
 export const KeyRefused: Story = {
   ...served({ refusesKey: true }),
-  args: withKey('story-refused', asked(exampleJobs(14))),
+  args: withKey('story-refused', withoutResult(exampleJobs(14))),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Google Maps does not accept the key of this server/)).toBeVisible();
     await expect(await canvas.findByRole('application', { name: /^Map of signed jobs/ })).toBeVisible();

@@ -2,40 +2,40 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boundingBox, clusterPoints, type MapPoint } from './clusters.ts';
 
-const spot = (id: string, x: number, y: number): MapPoint => ({ id, x, y });
+const pointAt = (id: string, x: number, y: number): MapPoint => ({ id, x, y });
 
-const someSpots = fc
+const somePoints = fc
   .array(fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 300 }) }), { maxLength: 120 })
   .map((points) => points.map((point, index) => ({ ...point, id: `${index}` })));
 
-describe('map markers', () => {
-  it('contain one point each if the points are far apart', () => {
-    expect(clusterPoints([spot('a', 0, 0), spot('b', 100, 0)], 40)).toEqual([
+describe('clusterPoints', () => {
+  it('returns one cluster per point if the points are far apart', () => {
+    expect(clusterPoints([pointAt('a', 0, 0), pointAt('b', 100, 0)], 40)).toEqual([
       { ids: ['a'], x: 0, y: 0 },
       { ids: ['b'], x: 100, y: 0 },
     ]);
   });
 
-  it('merge close points at their centre', () => {
-    expect(clusterPoints([spot('a', 0, 0), spot('b', 30, 0), spot('c', 300, 300)], 40)).toEqual([
+  it('merges close points into a cluster at their centre', () => {
+    expect(clusterPoints([pointAt('a', 0, 0), pointAt('b', 30, 0), pointAt('c', 300, 300)], 40)).toEqual([
       { ids: ['a', 'b'], x: 15, y: 0 },
       { ids: ['c'], x: 300, y: 300 },
     ]);
   });
 
-  it('merge any number of points at the same position', () => {
-    const [only, ...others] = clusterPoints(
-      Array.from({ length: 50 }, (_, index) => spot(`${index}`, 7, 7)),
+  it('merges many points at the same position', () => {
+    const [cluster, ...others] = clusterPoints(
+      Array.from({ length: 50 }, (_, index) => pointAt(`${index}`, 7, 7)),
       40,
     );
     expect(others).toEqual([]);
-    expect(only).toMatchObject({ x: 7, y: 7 });
-    expect(only?.ids).toHaveLength(50);
+    expect(cluster).toMatchObject({ x: 7, y: 7 });
+    expect(cluster?.ids).toHaveLength(50);
   });
 
-  it('contain every point exactly once, and keep the minimum distance', () => {
+  it('returns every point in exactly one cluster, with the minimum distance between clusters', () => {
     fc.assert(
-      fc.property(someSpots, fc.integer({ min: 1, max: 120 }), (points, distance) => {
+      fc.property(somePoints, fc.integer({ min: 1, max: 120 }), (points, distance) => {
         const clusters = clusterPoints(points, distance);
         expect(clusters.flatMap(({ ids }) => ids).toSorted()).toEqual(points.map(({ id }) => id).toSorted());
         for (const [index, a] of clusters.entries())
@@ -46,7 +46,7 @@ describe('map markers', () => {
   });
 });
 
-it('the bounding box contains all points', () => {
+it('boundingBox returns the smallest box around all points', () => {
   expect(boundingBox([])).toBeUndefined();
-  expect(boundingBox([spot('a', 3, 9), spot('b', -1, 4)])).toEqual({ left: -1, top: 4, right: 3, bottom: 9 });
+  expect(boundingBox([pointAt('a', 3, 9), pointAt('b', -1, 4)])).toEqual({ left: -1, top: 4, right: 3, bottom: 9 });
 });

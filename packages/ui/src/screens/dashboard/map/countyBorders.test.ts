@@ -18,7 +18,7 @@ function distance([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   return Math.abs((x2 - x1) * (y1 - y) - (x1 - x) * (y2 - y1)) / length;
 }
 
-/** Reduces the points of a line with the Douglas-Peucker algorithm. */
+/** Removes points of a line with the Douglas-Peucker algorithm. */
 function simplified(line: readonly Point[]): readonly Point[] {
   const first = line[0] as Point;
   const last = line.at(-1) as Point;
@@ -44,18 +44,18 @@ function borders(): CountyBorderData {
 
 describe('county borders', () => {
   // After an update of us-atlas, write the file with `npx vitest run --project unit countyBorders -u`.
-  it('match us-atlas after simplification', async () => {
+  it('are the simplified county borders of us-atlas', async () => {
     await expect(JSON.stringify(borders())).toMatchFileSnapshot('./countyBorders.json');
   });
 
-  it('are inside the country', () => {
+  it('are inside the bounds of the map', () => {
     const drawn = countyBorders(borders());
     expect(drawn.length).toBeGreaterThan(2_500);
     const outside = drawn.filter(({ box }) => pathInView([{ path: 'in', box }], mapBounds) === '');
     expect(outside).toEqual([]);
   });
 
-  it('are drawn if they are in view', () => {
+  it('are drawn only if they are in view', () => {
     const data = {
       unit: 0.5,
       lines: [

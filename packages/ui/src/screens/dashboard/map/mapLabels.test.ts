@@ -5,13 +5,13 @@ const view = { left: 0, top: 0, right: 400, bottom: 300 };
 const denver = { key: 'denver', text: 'Denver', kind: 'city' } as const;
 const boulder = { key: 'boulder', text: 'Boulder', kind: 'city' } as const;
 
-describe('map labels', () => {
-  it('use their first position if it is free', () => {
+describe('placeLabels', () => {
+  it('places a label at its first position if it is free', () => {
     const points = [[100, 100, 'start'] as const, [50, 100, 'end'] as const];
     expect(placeLabels([{ ...denver, points }], [], view)).toEqual([{ ...denver, x: 100, y: 100, align: 'start' }]);
   });
 
-  it('use their next position if a marker or an earlier label is in the way', () => {
+  it('places a label at its next position if a marker or an earlier label overlaps the first one', () => {
     const marker = { left: 90, top: 90, right: 110, bottom: 110 };
     const points = [[100, 100, 'start'] as const, [80, 100, 'end'] as const];
     expect(placeLabels([{ ...denver, points }], [marker], view)).toMatchObject([{ x: 80, align: 'end' }]);
@@ -26,7 +26,7 @@ describe('map labels', () => {
     expect(both).toMatchObject([{ text: 'Boulder' }, { text: 'Denver', x: 80 }]);
   });
 
-  it('are omitted if they do not fit', () => {
+  it('omits a label without a free position', () => {
     const points = [[100, 100, 'middle'] as const];
     const labels = placeLabels(
       [
@@ -39,7 +39,7 @@ describe('map labels', () => {
     expect(labels.map(({ text }) => text)).toEqual(['Boulder']);
   });
 
-  it('are never cut off at the edge of the map', () => {
+  it('omits a label that would cross the edge of the map', () => {
     const points = [[view.right - labelWidth(denver) / 2, 100, 'start'] as const];
     expect(placeLabels([{ ...denver, points }], [], view)).toEqual([]);
   });

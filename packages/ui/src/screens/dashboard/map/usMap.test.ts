@@ -6,8 +6,7 @@ import { mapBounds, project, type UsAtlas, usMap } from './usMap.ts';
 const { labels, land, borders } = usMap(atlas as unknown as UsAtlas);
 
 /**
- * Whether a point is on land: the path is a list of rings, and an odd number of edges to the left of a point means
- * inside.
+ * Whether a point is on land. The path is a list of rings. A point is inside if the number of edges to its left is odd.
  */
 function isOnLand(x: number, y: number): boolean {
   const rings = land
@@ -35,7 +34,7 @@ describe('the built-in map of the United States', () => {
     ['Fairbanks', { lat: 64.8378, lng: -147.7164 }],
     ['Hilo', { lat: 19.7, lng: -155.1 }],
     ['Caguas', { lat: 18.2341, lng: -66.0485 }],
-  ])('has %s on land, where us-atlas has it', (_, place) => {
+  ])('projects %s to a point on land within the map bounds', (_, place) => {
     const [x = 0, y = 0] = project(place) ?? [];
     expect(x).toBeGreaterThan(mapBounds.left);
     expect(x).toBeLessThan(mapBounds.right);
@@ -44,15 +43,15 @@ describe('the built-in map of the United States', () => {
     expect(isOnLand(x, y)).toBe(true);
   });
 
-  it('does not contain London', () => {
+  it('projects a point in London to null', () => {
     expect(project({ lat: 51.5072, lng: -0.1276 })).toBeNull();
   });
 
-  it('names every state that an address can have, except Puerto Rico', () => {
+  it('has a label for every state of an address, except Puerto Rico', () => {
     expect([...labels.map(({ code }) => code), 'PR'].toSorted()).toEqual(Object.keys(usStates).toSorted());
   });
 
-  it('draws state borders separately from the coast', () => {
+  it('has a path for the state borders that does not contain the coast', () => {
     expect(borders.length).toBeGreaterThan(10_000);
     expect(borders).not.toContain('Z');
   });

@@ -11,9 +11,9 @@ import { EstimateScreen } from '../EstimateScreen.tsx';
 import { catalogue, estimate, project } from './estimateStorySteps.ts';
 
 interface EstimateWithServerProps extends Omit<EstimateEditorProps, 'actor'> {
-  /** How the server behaves. */
+  /** The behaviour of the server. */
   options: EstimateServerOptions;
-  /** The server of this story. A story can change the estimate on it, as another user would. */
+  /** The fake server of the story. A story can change its estimate to simulate another user. */
   server: ReturnType<typeof estimateServer>;
 }
 

@@ -1,3 +1,4 @@
+// Example data, steps and queries that the estimate stories share.
 import { aCatalogueItem, anEstimate, anId, aProject } from '@plumbline/domain/testing/builders';
 import { screen, userEvent, within } from 'storybook/test';
 import { exampleLines } from './exampleLines.ts';
@@ -21,8 +22,8 @@ export const catalogue = Array.from({ length: 120 }, (_, n) =>
 );
 
 export const never = () => new Promise<void>(() => undefined);
-export const offline = (call: string) => (made: string) => {
-  if (made === call) throw new Error('offline');
+export const offline = (call: string) => (currentCall: string) => {
+  if (currentCall === call) throw new Error('offline');
 };
 
 export const rowOf = async (canvas: Canvas, name: string) => {

@@ -13,7 +13,7 @@ const work = [
   { description: 'Permit and inspection', rate: 262, quantity: 1, tax: 0, unit: 'BID' },
 ] as const;
 
-/** The given number of roofing lines, with unique ids and names. */
+/** Returns `count` roofing lines with unique ids and names. */
 export const exampleLines = (count: number): EstimateItem[] =>
   Array.from({ length: count }, (_, place) => {
     const line = work[place % work.length] ?? work[0];

@@ -9,8 +9,8 @@ import { ready } from '../../../components/Loadable.tsx';
 import { NotesScreen, type NotesScreenProps } from '../NotesScreen.tsx';
 
 /**
- * A fake upload service. It accepts every file at once, except: `slow` files never finish, `lost` files fail once, and
- * `page` files are refused.
+ * A fake upload service. It accepts every file immediately, with three exceptions by the start of the file name: the
+ * upload of `slow` files never finishes, `lost` files fail once, and `page` files are rejected.
  */
 function createUploads() {
   const lost = new Set<string>();
@@ -37,7 +37,7 @@ function createUploads() {
   return createUploadList(machine);
 }
 
-/** The notes screen with an in-memory upload service. Notes are kept while it is open. */
+/** The notes screen with an in-memory upload service. Changes of notes are kept until the component is unmounted. */
 export function NotesWithServer(props: NotesScreenProps) {
   const [uploads] = useState(createUploads);
   const files = useSyncExternalStore(uploads.subscribe, uploads.items);
@@ -58,9 +58,9 @@ export function NotesWithServer(props: NotesScreenProps) {
         if (result.ok) setNotes(notes.map((note) => (note.id === result.record.id ? result.record : note)));
         return result;
       }}
-      onDelete={(gone) => {
-        props.onDelete(gone);
-        setNotes(notes.filter(({ id }) => id !== gone.id));
+      onDelete={(deleted) => {
+        props.onDelete(deleted);
+        setNotes(notes.filter(({ id }) => id !== deleted.id));
       }}
       newNote={{
         ...props.newNote,

@@ -18,7 +18,7 @@ const texts = [
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-/** The given number of notes by three authors in turn, newest first. The same on every run. */
+/** Returns `count` notes by three alternating authors, newest first. The result is the same on every run. */
 export const exampleNotes = (count: number): readonly Note[] =>
   Array.from({ length: count }, (_, n) =>
     aNote({
@@ -42,7 +42,7 @@ export const anUpload = (over: Partial<UploadItem> = {}): UploadItem => ({
   ...over,
 });
 
-/** One upload in each step. */
+/** One upload for each step of the upload process. */
 export const uploadsInEveryStep: readonly UploadItem[] = [
   anUpload({ id: '1', name: 'north-slope.jpg', sent: 2_516_583, step: 'saved', fileId: anId(60) }),
   anUpload({ id: '2', name: 'Measurements from the second visit.xlsx', size: 84_213, sent: 84_213, step: 'saving' }),

@@ -19,11 +19,12 @@ export const aNewNote = (over: Partial<NewNoteProps> = {}): NewNoteProps => ({
   ...over,
 });
 
-/** A note of the signed-in user, and one of a colleague. */
+/** A note of the signed-in user. */
 export const mine = aNote({ version: 3 });
+/** A note of another user. */
 export const theirs = aNote({ id: anId(8), author: anId(31), author_name: 'Luis Ortega', author_role: 'Manager' });
 
-/** The screen as the owner sees it. */
+/** The props of the notes screen for an owner. */
 export const notesScreenArgs: NotesScreenProps = {
   projectId: anId(4),
   timeZone: 'America/Denver',

@@ -1,3 +1,4 @@
+// Steps and queries that the stories of the notes screen share.
 import { userEvent } from 'storybook/test';
 import type { Canvas } from '../../../components/testing/formSteps.ts';
 
@@ -5,6 +6,6 @@ export const clickButton = (canvas: Canvas, name: string | RegExp) =>
   userEvent.click(canvas.getByRole('button', { name }));
 export const cards = (canvas: Canvas) => canvas.getAllByRole('article');
 export const phoneViewport = { globals: { viewport: { value: 'phone' } } } as const;
-/** Long enough that clearing it asks for confirmation. */
+/** A text that is long enough for the confirmation before it is cleared. */
 export const longText =
   'Measured the north slope again: 24 squares, not 22. The estimate has the new figure, and Maria knows.';

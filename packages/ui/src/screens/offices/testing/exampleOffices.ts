@@ -12,7 +12,7 @@ const purposes = ['Head office and yard', 'Showroom', 'Roofing and siding crews'
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
-/** The given number of offices, the same on every run. From the sixth on they are numbered. */
+/** Returns `count` offices, the same on every run. From the sixth office on, the names have a number. */
 export const exampleOffices = (count: number): readonly Office[] =>
   Array.from({ length: count }, (_, n) => {
     const [city, line1, line2, zip_code] = pick(places, n);

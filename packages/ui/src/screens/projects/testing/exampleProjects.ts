@@ -43,7 +43,7 @@ const prices = [18450, 7320.5, 0, 64999.99, 1280, 243750, 9100.25];
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 const surname = (client: string) => client.split(' ').at(-1);
 
-/** The given number of projects in all statuses, with different offices, users and dates. The same on every run. */
+/** Returns `count` projects with all statuses and different offices, users and dates. The result is the same on every run. */
 export const exampleProjects = (count: number): readonly Project[] =>
   Array.from({ length: count }, (_, n) => {
     const client = pick(clients, n);

@@ -15,8 +15,8 @@ const people = [
 export const dana = anId(30);
 
 /**
- * The given number of users: an owner, then managers and estimators. The same on every run; from the eighth on they are
- * numbered.
+ * Returns `count` users: an owner, then managers and estimators. From the eighth user on, the names have a number. The
+ * result is the same on every run.
  */
 export const exampleUsers = (count: number): readonly User[] =>
   Array.from({ length: count }, (_, n) => {

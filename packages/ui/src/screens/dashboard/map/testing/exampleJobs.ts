@@ -1,7 +1,7 @@
 import type { SignedJob, SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { anId } from '@plumbline/domain/testing/builders';
 
-/** `aJob({ place: null, offline_place: null })` is a job that no map can show. */
+/** Creates a signed job. `aJob({ place: null, offline_place: null })` is a job without a location. */
 export const aJob = (over: Partial<SignedJob> = {}): SignedJob => {
   const place = { lat: 40.0172, lng: -105.2851, accuracy: 'zip' as const };
   return {
@@ -37,7 +37,7 @@ const streets = ['Juniper Lane', 'Larimer Street', 'Columbine Drive', 'Pearl Str
 
 const one = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** Jobs along the Front Range at their zip codes. Some share a zip code. */
+/** Returns `count` jobs in Colorado, located at their zip codes. Some have the same zip code. */
 export const exampleJobs = (count: number): SignedJob[] =>
   Array.from({ length: count }, (_, index) => {
     const { city, state, zip, lat, lng } = one(towns, index * 5);
@@ -71,19 +71,23 @@ const cities = [
   ['San Juan', 'PR', 18.47, -66.11],
 ] as const;
 
-/** Jobs in cities all over the country, slightly off the centre. The same on every run. */
+/** Returns `count` jobs in cities all over the country, near the city centres. The result is the same on every run. */
 export const jobsEverywhere = (count: number): SignedJob[] =>
   exampleJobs(count).map((job, index) => {
     const [city, state, lat, lng] = one(cities, (index * index) % 29);
     // The golden angle distributes points evenly around the centre.
     const angle = index * 2.399963;
-    const away = 0.04 * Math.sqrt(index % 23);
-    const place = { lat: lat + away * Math.sin(angle), lng: lng + away * Math.cos(angle), accuracy: 'zip' as const };
+    const distance = 0.04 * Math.sqrt(index % 23);
+    const place = {
+      lat: lat + distance * Math.sin(angle),
+      lng: lng + distance * Math.cos(angle),
+      accuracy: 'zip' as const,
+    };
     const address = job.address.replace(/, [^,]+, CO.*/, `, ${city}, ${state}`);
     return { ...job, city, address, place, offline_place: place };
   });
 
-/** A server response: `signedJobs(exampleJobs(12))`, or with a key `signedJobs(jobs, { maps_key: 'AIza' })`. */
+/** Creates a server response: `signedJobs(exampleJobs(12))`, or with a key `signedJobs(jobs, { maps_key: 'AIza' })`. */
 export const signedJobs = (jobs: readonly SignedJob[], over: Partial<SignedJobs> = {}): SignedJobs => ({
   maps_key: null,
   total: jobs.length,

@@ -1,3 +1,4 @@
+// A fake script of Google Maps for stories, without a network.
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 
 /** How the fake script of Google Maps behaves in a story. */
@@ -33,8 +34,8 @@ export function serveFakeGoogleMaps(script: FakeGoogleMaps): () => void {
 }
 
 function runScript({ geocode = () => 'ZERO_RESULTS', refusesKey, isBroken }: FakeGoogleMaps): void {
-  const standIn = { maps: isBroken ? {} : mapsApi(geocode) };
-  Object.assign(window, { google: standIn });
+  const fakeGoogle = { maps: isBroken ? {} : mapsApi(geocode) };
+  Object.assign(window, { google: fakeGoogle });
   const { initMap, gm_authFailure } = window as { initMap?: () => void; gm_authFailure?: () => void };
   initMap?.();
   if (refusesKey) setTimeout(() => gm_authFailure?.());
@@ -76,7 +77,7 @@ const mercator = ({ lat, lng }: Point): [number, number] => {
   return [((lng + 180) / 360) * 256, (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 256];
 };
 
-class StandInMap extends Observed {
+class FakeMap extends Observed {
   readonly element: HTMLElement;
   readonly overlays = new Set<{ draw(): void }>();
   centre: [number, number] = [0, 0];
@@ -138,7 +139,7 @@ class StandInMap extends Observed {
 }
 
 interface MarkerOptions {
-  map?: StandInMap | null;
+  map?: FakeMap | null;
   position?: Point;
   title?: string;
   icon?: { scale: number; fillColor: string; strokeColor: string; strokeWeight: number };
@@ -147,10 +148,10 @@ interface MarkerOptions {
 }
 
 /** Draws a marker as Google draws a circle symbol. */
-class StandInMarker extends Observed {
+class FakeMarker extends Observed {
   readonly button = document.createElement('button');
   options: MarkerOptions = {};
-  map: StandInMap | null = null;
+  map: FakeMap | null = null;
 
   constructor(options: MarkerOptions = {}) {
     super();
@@ -165,7 +166,7 @@ class StandInMarker extends Observed {
     this.options = { ...this.options, ...options };
     this.draw();
   }
-  setMap(map: StandInMap | null): void {
+  setMap(map: FakeMap | null): void {
     this.map?.overlays.delete(this);
     this.button.remove();
     this.map = map;
@@ -211,11 +212,11 @@ class StandInMarker extends Observed {
   }
 }
 
-class StandInWindow extends Observed {
+class FakeInfoWindow extends Observed {
   readonly frame = document.createElement('div');
   readonly close_ = document.createElement('button');
   position: Point | undefined;
-  map: StandInMap | null = null;
+  map: FakeMap | null = null;
 
   constructor() {
     super();
@@ -236,7 +237,7 @@ class StandInWindow extends Observed {
     return this.position;
   }
   setOptions(): void {}
-  open(map: StandInMap): void {
+  open(map: FakeMap): void {
     this.map = map;
     map.overlays.add(this);
     map.element.append(this.frame);
@@ -252,9 +253,9 @@ class StandInWindow extends Observed {
 }
 
 const mapsApi = (geocode: NonNullable<FakeGoogleMaps['geocode']>) => ({
-  Map: StandInMap,
-  Marker: StandInMarker,
-  InfoWindow: StandInWindow,
+  Map: FakeMap,
+  Marker: FakeMarker,
+  InfoWindow: FakeInfoWindow,
   LatLngBounds: Bounds,
   SymbolPath: { CIRCLE: 0 },
   event: {
