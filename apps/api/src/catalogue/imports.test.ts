@@ -330,10 +330,9 @@ const rowOf = (texts: readonly unknown[]) =>
 /** Returns the number of statements in the test database that wait for a lock. */
 const countLockWaits = () =>
   at.db.system(async (tx) => {
-    const { rows } =
-      await tx.execute(`select count(*)::int as countLockWaits from pg_locks join pg_stat_activity using (pid)
+    const { rows } = await tx.execute(`select count(*)::int as waiting from pg_locks join pg_stat_activity using (pid)
       where not granted and datname = current_database()`);
-    return rows[0]?.['countLockWaits'];
+    return rows[0]?.['waiting'];
   });
 
 describe('a price list of descriptions, prices and units [R7.29]', () => {

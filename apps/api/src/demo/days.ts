@@ -1,11 +1,11 @@
 const oneDay = 24 * 60 * 60 * 1000;
 
-/** Moments as days before today. A negative number is in the future. */
+/** Returns times by days before today. A negative number is in the future. */
 export interface Days {
   at(ago: number): Date;
 }
 
-/** At noon UTC, so that each moment is on the same day in every time zone of the United States. */
+/** Times are at noon UTC, which is the same day in every time zone of the United States. */
 export function daysBefore(today: string): Days {
   const noon = new Date(`${today}T12:00:00.000Z`).getTime();
   return { at: (ago) => new Date(noon - ago * oneDay) };

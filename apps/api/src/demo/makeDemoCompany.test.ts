@@ -31,7 +31,7 @@ afterAll(() => at.close());
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => compareText(a.id, b.id);
 
 describe('the demo company', () => {
-  it('has 60 projects in all statuses, 3 offices, people of all roles, 200 catalogue items and room for more', async () => {
+  it('has 60 projects in all statuses, 3 offices, users of all roles, 200 catalogue items and free seats', async () => {
     const projects = await get('projects.list');
     expect(projects).toHaveLength(60);
     expect(new Set(projects.map(({ status }) => status))).toEqual(new Set(projectStatusCodes));
@@ -48,7 +48,7 @@ describe('the demo company', () => {
     });
   });
 
-  it('has full estimates that add up, some with a discount', async () => {
+  it('has full estimates with correct totals, some with a discount', async () => {
     const projects = (await get('projects.list')).filter(({ current_estimate }) => current_estimate > 0);
     const ids = projects.map(({ estimate }) => estimate ?? '');
     const answers = await Promise.all(
@@ -64,7 +64,7 @@ describe('the demo company', () => {
     expect(answers.filter(({ data }) => data.discount > 0)).toHaveLength(4);
   });
 
-  it('has a year behind it whose dates follow one another and fit each status', async () => {
+  it('has project dates within a year, in order and matching the status', async () => {
     const today = todayIn('America/Denver', at.clock.now());
     for (const project of await get('projects.list')) {
       const { created_date, date_assigned, customer_contacted, date_inspected, estimation_sent, job_start_date } =
@@ -80,7 +80,7 @@ describe('the demo company', () => {
     }
   });
 
-  it('has a dashboard in which every figure of the last 12 months shows something', async () => {
+  it('has data for every dashboard figure of the last 12 months', async () => {
     const { from, to } = presetPeriod('last12Months', todayIn('America/Denver', at.clock.now()));
     const query = { startDate: from, endDate: to };
     const { data } = await call(at, 'dashboard.get', { query, headers: { ...headers } });
@@ -99,7 +99,7 @@ describe('the demo company', () => {
     expect(Object.values(data.totals).every((figure) => figure > 0)).toBe(true);
   });
 
-  it('has sales dated by the day on which their project first came to Job Signed', async () => {
+  it('has signing dates equal to the first SIGNED entry of the status log', async () => {
     const { rows } = await at.db.system((tx) =>
       tx.execute<{ id: string; signed_on: string }>(sql`
         SELECT project_id AS id, min(changed_on)::text AS signed_on FROM project_status_log WHERE status = 'SIGNED'
@@ -111,7 +111,7 @@ describe('the demo company', () => {
     expect(signed.map(({ id, signed_on }) => ({ id, signed_on })).toSorted(byId)).toEqual(rows.toSorted(byId));
   });
 
-  it('has notes on many projects by those who work there, and a sketch and figures of a roof that open', async () => {
+  it('has notes by all roles on many projects, with a valid PNG and PDF attachment', async () => {
     const projects = await get('projects.list');
     const listed = await Promise.all(
       projects.map(({ id }) => call(at, 'notes.list', { params: { id }, headers: { ...headers } })),
@@ -131,7 +131,7 @@ describe('the demo company', () => {
     expect(files.map(({ headers: has }) => has.get('content-type'))).toEqual(['image/png', 'application/pdf']);
   });
 
-  it('is the same every time, and has no two clients alike', async () => {
+  it('is identical on every run and has unique client names', async () => {
     const other = await testApi();
     await makeDemoCompany(other.deps);
     const { data } = await call(other, 'session.signIn', { body: { username: demo?.email, password: demo?.password } });
@@ -143,7 +143,7 @@ describe('the demo company', () => {
   });
 });
 
-it('is not made where somebody else has a company already', async () => {
+it('the demo company is not created if the database has a company', async () => {
   const other = await testApi();
   await signUpOwner(other);
 

@@ -34,7 +34,7 @@ export async function makeDemoCompany(
 ): Promise<DemoSignIn | undefined> {
   const days = daysBefore(todayIn(demoCompany.timeZone, deps.clock.now()));
   return deps.db.system(async (tx) => {
-    // inside: a repeated transaction creates the same company
+    // created inside the callback, so that a retried transaction creates the same company
     const random = seededRandom(20_260_302);
     const [existing] = await tx.select({ id: companies.id }).from(companies).limit(1);
     if (existing) return undefined;

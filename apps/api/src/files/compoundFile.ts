@@ -16,8 +16,8 @@ const entrySize = 128;
 const maxNames = 5_000;
 
 /**
- * The names of the top-level entries; none if the directory is invalid. They tell the type: many programs leave the type
- * identifier of the file empty.
+ * Returns the names of the top-level entries; none if the directory is invalid. The names determine the type, because many
+ * programs leave the type identifier of the file empty.
  */
 export function topEntries(bytes: Uint8Array): readonly string[] {
   try {
@@ -39,7 +39,7 @@ export function topEntries(bytes: Uint8Array): readonly string[] {
     }
     return names;
   } catch (error) {
-    // a sector number that points past the end
+    // a sector number points past the end
     if (error instanceof RangeError) return [];
     throw error;
   }

@@ -11,8 +11,8 @@ type Detector = (bytes: Uint8Array) => FileType | undefined;
 const pdfSignature = '%PDF-';
 
 /**
- * One of the accepted types, or undefined. The name of the file does not count. The first bytes say which type it claims
- * to be; then the whole content must be of that type and of no other.
+ * Returns an accepted type or undefined. The file name is ignored. The first bytes determine the candidate type, and the
+ * complete content must be valid for this type and no other.
  */
 export async function detectFileType(bytes: Uint8Array): Promise<FileType | undefined> {
   const text = decodeText(bytes);

@@ -25,13 +25,13 @@ afterAll(() => at.close());
 
 const upload = (bytes: Uint8Array = aPdf(), name = 'plan.pdf', headers = {}, by = dana) =>
   by.call('files.upload', { file: { name, bytes }, headers });
-const uploaded = async (...sent: Parameters<typeof upload>) => (await upload(...sent)).data.id;
+const uploadFile = async (...sent: Parameters<typeof upload>) => (await upload(...sent)).data.id;
 const validate = (id: string, by = dana) => by.call('files.validate', { params: { id } });
 const save = (id: string, by = dana) => by.call('files.save', { params: { id } });
 const download = (id: string, by = dana, headers = {}) => by.call('files.download', { params: { id }, headers });
 const remove = (id: string, by = dana) => by.call('files.delete', { params: { id } });
-const saved = async (...sent: Parameters<typeof upload>) => {
-  const id = await uploaded(...sent);
+const saveFile = async (...sent: Parameters<typeof upload>) => {
+  const id = await uploadFile(...sent);
   await validate(id);
   await save(id);
   return id;
@@ -46,8 +46,8 @@ const bytesIn = async (id: string) => {
 };
 const full = () => new StorageUnavailable('no space left');
 
-describe('a file on its way [R3.14]', () => {
-  it('is uploaded, then validated, then saved, each as often as one likes', async () => {
+describe('uploading a file [R3.14]', () => {
+  it('has the states uploaded, validated and saved, and each step can be repeated', async () => {
     const { status, data } = await upload();
     expect([status, data.state]).toEqual([201, 'uploaded']);
     const { id } = data;
@@ -58,8 +58,8 @@ describe('a file on its way [R3.14]', () => {
     expect((await rowOf(id))?.savedAt).toEqual(at.clock.now());
   });
 
-  it('is kept byte for byte, under a key of ours, with what it is by its content', async () => {
-    const id = await uploaded(aPng(), '../../etc/passwd');
+  it('stores the unchanged bytes under a generated key, with the type detected from the content', async () => {
+    const id = await uploadFile(aPng(), '../../etc/passwd');
 
     expect(await bytesIn(id)).toEqual(aPng());
     expect(await rowOf(id)).toMatchObject({
@@ -76,24 +76,24 @@ describe('a file on its way [R3.14]', () => {
     ['plan\u0007\u001b[31m.pdf', 'plan[31m.pdf'],
     ['one\r\ntwo\u0085three.pdf', 'onetwothree.pdf'],
     ['\u2066\u2069', 'file'],
-  ])('is shown under a name that looks like itself: %j is %j [B4]', async (name, shown) => {
-    expect((await rowOf(await uploaded(aPdf(), name)))?.name).toBe(shown);
+  ])('removes control characters from the name: %j becomes %j [B4]', async (name, shown) => {
+    expect((await rowOf(await uploadFile(aPdf(), name)))?.name).toBe(shown);
     const { data } = await dana.call('files.upload', { body: { name, content: dataUrl(aPdf()) } });
     expect((await rowOf(data.id))?.name).toBe(shown);
   });
 
-  it('of a form may have a line separator in its name, and is shown under the name before it [B4]', async () => {
-    expect((await rowOf(await uploaded(aPdf(), 'one\u2028two.pdf')))?.name).toBe('one');
+  it('cuts the name in a form at a line separator [B4]', async () => {
+    expect((await rowOf(await uploadFile(aPdf(), 'one\u2028two.pdf')))?.name).toBe('one');
   });
 
-  it('may come as JSON', async () => {
+  it('accepts JSON', async () => {
     const { data } = await dana.call('files.upload', { body: { name: 'plan.pdf', content: dataUrl(aPdf()) } });
 
     expect(await bytesIn(data.id)).toEqual(aPdf());
   });
 
-  it('is refused by its content, whatever it is called, and cannot be saved then [R8.06, S9]', async () => {
-    const id = await uploaded(encodeText('<html><script>alert(1)</script></html>'), 'roof.png');
+  it('rejects invalid content regardless of the name, and the file cannot be saved [R8.06, S9]', async () => {
+    const id = await uploadFile(encodeText('<html><script>alert(1)</script></html>'), 'roof.png');
     const { status, error } = await validate(id);
 
     expect([status, error.message]).toEqual([415, messages.formError.invalidFile]);
@@ -101,13 +101,13 @@ describe('a file on its way [R3.14]', () => {
     expect((await rowOf(id))?.state).toBe('uploaded');
   });
 
-  it('is not saved before it was validated', async () => {
-    const { status, error } = await save(await uploaded());
+  it('returns 409 for saving before validation', async () => {
+    const { status, error } = await save(await uploadFile());
 
     expect([status, error.message]).toEqual([409, 'This file was not validated yet']);
   });
 
-  it('is too large with 25 MiB and a byte, and nothing of it is kept [api.md 413]', async () => {
+  it('returns 413 and stores nothing above 25 MiB [api.md 413]', async () => {
     const before = await at.db.system((tx) => tx.$count(files));
 
     expect((await upload(new Uint8Array(25 * 2 ** 20 + 1))).status).toBe(413);
@@ -115,8 +115,8 @@ describe('a file on its way [R3.14]', () => {
   });
 });
 
-describe('a file whose storing fails [F4, F11]', () => {
-  it('is told with 503, and is one file after a retry under the same key', async () => {
+describe('a failure of the file store [F4, F11]', () => {
+  it('returns 503, and a retry with the same Idempotency-Key creates one file', async () => {
     const headers = { 'Idempotency-Key': anId(71) };
     const before = await at.db.system((tx) => tx.$count(files));
     vi.spyOn(at.deps.files, 'put').mockRejectedValueOnce(full());
@@ -130,8 +130,8 @@ describe('a file whose storing fails [F4, F11]', () => {
     expect(await at.db.system((tx) => tx.$count(files))).toBe(before + 1);
   });
 
-  it('leaves those that are kept as they are, and others are taken when there is room again', async () => {
-    const kept = await saved();
+  it('does not affect stored files or later uploads', async () => {
+    const kept = await saveFile();
     vi.spyOn(at.deps.files, 'put').mockRejectedValueOnce(full());
     expect((await upload()).status).toBe(503);
 
@@ -139,9 +139,9 @@ describe('a file whose storing fails [F4, F11]', () => {
     expect((await upload()).status).toBe(201);
   });
 
-  it('is not stored again by a retry once it is validated, and not at all once it is deleted', async () => {
+  it('does not cause a second write by a retry after validation or deletion', async () => {
     const headers = { 'Idempotency-Key': anId(72) };
-    const id = await uploaded(aPdf(), 'plan.pdf', headers);
+    const id = await uploadFile(aPdf(), 'plan.pdf', headers);
     await validate(id);
     const put = vi.spyOn(at.deps.files, 'put');
     expect((await upload(aPdf(), 'plan.pdf', headers)).data.id).toBe(id);
@@ -152,7 +152,7 @@ describe('a file whose storing fails [F4, F11]', () => {
     expect(put).not.toHaveBeenCalled();
   });
 
-  it('refuses the key for another file', async () => {
+  it('returns 422 for the same Idempotency-Key with another file', async () => {
     const headers = { 'Idempotency-Key': anId(73) };
     await upload(aPdf(), 'plan.pdf', headers);
 
@@ -160,8 +160,8 @@ describe('a file whose storing fails [F4, F11]', () => {
     expect((await upload(aPdf(), 'other.pdf', headers)).status).toBe(422);
   });
 
-  it('cannot be read while the store is away', async () => {
-    const id = await saved();
+  it('makes downloads return 503', async () => {
+    const id = await saveFile();
     vi.spyOn(at.deps.files, 'get').mockRejectedValueOnce(full());
 
     expect((await download(id)).status).toBe(503);
@@ -170,8 +170,8 @@ describe('a file whose storing fails [F4, F11]', () => {
 });
 
 describe('a download [R7.27]', () => {
-  it('is the bytes, to be kept and never shown in place, for anybody of the company', async () => {
-    const id = await saved();
+  it('returns the bytes as an attachment to every user of the company', async () => {
+    const id = await saveFile();
     for (const by of [dana, max]) {
       const { status, headers, bytes } = await download(id, by);
       expect([status, bytes]).toEqual([200, aPdf()]);
@@ -186,16 +186,16 @@ describe('a download [R7.27]', () => {
     expect((await download(id, stranger)).status).toBe(404);
   });
 
-  it("is nobody's but the uploader's before it is saved", async () => {
-    const id = await uploaded();
+  it('is allowed only for the uploader before the file is saved', async () => {
+    const id = await uploadFile();
     await validate(id);
 
     expect((await download(id)).status).toBe(200);
     expect((await download(id, max)).status).toBe(404);
   });
 
-  it('is not sent again to one who has it, and closes the file that nobody reads', async () => {
-    const id = await saved();
+  it('returns 304 for a known ETag and closes the unread stream', async () => {
+    const id = await saveFile();
     const etag = (await download(id)).headers.get('etag') ?? '';
     const cancelled = vi.fn();
     const get = vi.spyOn(at.deps.files, 'get');
@@ -218,31 +218,31 @@ describe('a download [R7.27]', () => {
     ['a\r\nSet-Cookie: x=1; .pdf', 'aSet-Cookie: x=1; .pdf', 'aSet-Cookie%3A%20x%3D1%3B%20.pdf'],
     [`${'n'.repeat(300)}.pdf`, `${'n'.repeat(251)}.pdf`, `${'n'.repeat(251)}.pdf`],
     ["it's (new)*.pdf", "it's (new)*.pdf", 'it%27s%20%28new%29%2a.pdf'],
-  ])('of a file called %j has a name that is only a name [B4]', async (name, plain, encoded) => {
-    const { headers } = await download(await saved(aPdf(), name));
+  ])('of a file named %j has a safe file name without a path [B4]', async (name, plain, encoded) => {
+    const { headers } = await download(await saveFile(aPdf(), name));
 
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it.each(['..', '%2e%2e', '../../etc/passwd', 'x'])('of what is no id is 404: %s [B4]', async (id) => {
+  it.each(['..', '%2e%2e', '../../etc/passwd', 'x'])('with an invalid id returns 404: %s [B4]', async (id) => {
     const answer = await at.api.request(`/api/files/${id}/download`, {
       headers: { Authorization: `Bearer ${dana.access}` },
     });
     expect(answer.status).toBe(404);
   });
 
-  it('of a file whose bytes are lost is 404', async () => {
-    const id = await saved();
+  it('returns 404 if the bytes are missing', async () => {
+    const id = await saveFile();
     await at.deps.files.delete(`${dana.companyId}/${id}`);
 
     expect((await download(id)).status).toBe(404);
   });
 });
 
-describe("a colleague's file", () => {
-  it('is not theirs to validate, save or delete: 403; of another company it is not there', async () => {
-    const id = await uploaded();
+describe('a file of another user', () => {
+  it('returns 403 on validate, save and delete, or 404 in another company', async () => {
+    const id = await uploadFile();
     for (const act of [validate, save, remove]) {
       expect((await act(id, max)).status).toBe(403);
       expect((await act(id, stranger)).status).toBe(404);
@@ -252,8 +252,8 @@ describe("a colleague's file", () => {
 });
 
 describe('a deleted file [R7.28]', () => {
-  it('is gone with its bytes', async () => {
-    const id = await saved();
+  it('is deleted with its bytes', async () => {
+    const id = await saveFile();
 
     expect((await remove(id)).status).toBe(204);
     expect((await remove(id)).status).toBe(404);
@@ -262,8 +262,8 @@ describe('a deleted file [R7.28]', () => {
     expect(await bytesIn(id)).toBeUndefined();
   });
 
-  it('is gone for everybody even where its bytes cannot be deleted at the moment', async () => {
-    const id = await saved();
+  it('returns 404 even if its bytes could not be deleted', async () => {
+    const id = await saveFile();
     vi.spyOn(at.deps.files, 'delete').mockRejectedValueOnce(full());
 
     expect((await remove(id)).status).toBe(204);

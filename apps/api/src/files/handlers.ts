@@ -1,4 +1,4 @@
-/** Calls about uploaded files [R3.14, R7.25-R7.28]. Only the uploader validates, saves and deletes a file. */
+/** HTTP handlers of uploaded files [R3.14, R7.25-R7.28]. Only the uploader can validate, save and delete a file. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
@@ -31,7 +31,7 @@ export const fileHandlers = {
       id: await insertFile(tx, caller, row, now),
       state: 'uploaded' as const,
     }));
-    // a repeated call gets the answer of the first one, whatever happened to the file meanwhile
+    // a repeated request gets the first response, even if the file has changed since
     const file = await deps.db.company(caller.companyId, (tx) => readFile(tx, caller, answer.id));
     if (!file) throw new ApiError('conflict', 'This file was deleted. Please choose it again');
     if (file.state === 'uploaded') await deps.files.put(file.storageKey, bytes);

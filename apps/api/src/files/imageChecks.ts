@@ -4,7 +4,7 @@ import { toDataView } from './dataView.ts';
 
 type IsWhole = (bytes: Uint8Array) => boolean;
 
-/** A length that points past the end means false. */
+/** Returns false if a length points past the end. */
 const withinBounds =
   (isWhole: (view: DataView) => boolean): IsWhole =>
   (bytes) => {
@@ -18,7 +18,7 @@ const withinBounds =
 
 export const isPng: IsWhole = (bytes) => parseImage(bytes)?.type === 'image/png';
 
-/** Phones append more after the end of a photo: a short video, the time it was taken. */
+/** Phones append data after the end of a photo, such as a short video or a timestamp. */
 export const isJpeg: IsWhole = (bytes) => {
   let end = bytes.byteLength - 1;
   // a loop: one lastIndexOf call for each 0xd9 takes much longer [S13]

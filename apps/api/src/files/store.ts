@@ -10,7 +10,7 @@ import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
 type Company = Pick<StaffPrincipal, 'companyId'>;
 type FileRow = typeof files.$inferSelect;
 
-/** What names a file and its bytes. */
+/** The ids of a file and the key of its bytes. */
 export type FileKey = Pick<FileRow, 'companyId' | 'id' | 'storageKey'>;
 
 const { id, companyId, name, mediaType, size, sha256, storageKey, createdBy } = files;
@@ -37,8 +37,8 @@ const isAttachmentOf = ({ companyId }: Company, noteId: string) =>
   and(eq(noteAttachments.companyId, companyId), eq(noteAttachments.noteId, noteId));
 
 /**
- * The files that exist, in the order of their ids. Calls lock files in this order, after their note and before their
- * attachments, so that no two calls deadlock [F6b].
+ * Selects the existing files in id order. Every request locks the note first, then files in this order, then attachments,
+ * to avoid deadlocks [F6b].
  */
 const filesQuery = (tx: Tx, company: Company, ids: readonly string[]) =>
   tx.select(columns).from(files).where(areExistingFiles(company, ids)).orderBy(asc(id));
@@ -85,7 +85,7 @@ export async function setValidated(tx: Tx, company: Company, fileId: string): Pr
     .where(areFiles(company, [fileId]));
 }
 
-/** Saves a file that exists. A second call keeps the time of the first. */
+/** Marks an existing file as saved. Repeating it keeps the first time. */
 export async function setSaved(tx: Tx, company: Company, fileId: string, now: Date): Promise<void> {
   await tx
     .update(files)
@@ -109,7 +109,7 @@ export async function attachFiles(
   noteId: string,
   fileIds: readonly string[],
 ): Promise<void> {
-  // locked, so that no file is deleted before it is attached
+  // locked so that the files cannot be deleted before they are attached
   const found = await filesQuery(tx, caller, fileIds).for('share');
   if (found.filter(({ createdBy }) => createdBy === caller.userId).length < fileIds.length)
     throw new ApiError('not_found');

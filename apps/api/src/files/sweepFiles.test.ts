@@ -22,17 +22,17 @@ beforeEach(async () => {
 
 const steps = ['files.validate', 'files.save'] as const;
 
-/** A new file, and so many steps towards being saved. */
-async function aFile(taken = 2): Promise<string> {
+/** Uploads a file and performs the first `taken` steps (validate, save). */
+async function createFile(taken = 2): Promise<string> {
   const { id } = (await dana.call('files.upload', { file: { name: 'a.txt', bytes: encodeText('Nails') } })).data;
   for (const step of steps.slice(0, taken)) await dana.call(step, { params: { id } });
   return id;
 }
 const remove = (id: string) => dana.call('files.delete', { params: { id } });
-const noRoom = () => Promise.reject(new StorageUnavailable('away'));
+const failWithStorageUnavailable = () => Promise.reject(new StorageUnavailable('away'));
 
-/** Of each file, whether the database knows it and whether its bytes are there. */
-async function kept(...ids: readonly string[]) {
+/** Returns for each file whether its row exists and whether its bytes exist. */
+async function readState(...ids: readonly string[]) {
   const rows = await at.db.system((tx) =>
     tx
       .select({ id: files.id })
@@ -47,22 +47,22 @@ async function kept(...ids: readonly string[]) {
     }),
   );
 }
-const there = [true, true];
-const gone = [false, false];
+const existing = [true, true];
+const deleted = [false, false];
 
-it('what nobody saved goes after a day with its bytes, what was saved stays [R3.14]', async () => {
-  const ids = [await aFile(0), await aFile(1), await aFile(2)];
+it('unsaved files are deleted after a day with their bytes, saved files are kept [R3.14]', async () => {
+  const ids = [await createFile(0), await createFile(1), await createFile(2)];
   at.clock.advance({ days: 1, seconds: -1 });
   await deleteExpired(at.deps);
-  expect(await kept(...ids)).toEqual([there, there, there]);
+  expect(await readState(...ids)).toEqual([existing, existing, existing]);
 
   at.clock.advance({ seconds: 2 });
   await deleteExpired(at.deps);
-  expect(await kept(...ids)).toEqual([gone, gone, there]);
+  expect(await readState(...ids)).toEqual([deleted, deleted, existing]);
 });
 
-it('what the store did not take goes too', async () => {
-  vi.spyOn(at.deps.files, 'put').mockImplementationOnce(noRoom);
+it('the row of a failed upload is deleted', async () => {
+  vi.spyOn(at.deps.files, 'put').mockImplementationOnce(failWithStorageUnavailable);
   expect((await dana.call('files.upload', { file: { name: 'a', bytes: encodeText('a') } })).status).toBe(503);
   at.clock.advance({ days: 2 });
   await deleteExpired(at.deps);
@@ -71,41 +71,41 @@ it('what the store did not take goes too', async () => {
   expect(rows).toEqual([]);
 });
 
-it('bytes of a deleted file that could not go then go now', async () => {
-  const id = await aFile();
-  vi.spyOn(at.deps.files, 'delete').mockImplementationOnce(noRoom);
+it('bytes whose deletion failed are deleted by the next sweep', async () => {
+  const id = await createFile();
+  vi.spyOn(at.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
   await remove(id);
-  expect(await kept(id)).toEqual([there]);
+  expect(await readState(id)).toEqual([existing]);
 
   await deleteExpired(at.deps);
-  expect(await kept(id)).toEqual([gone]);
+  expect(await readState(id)).toEqual([deleted]);
 });
 
-it('one file that cannot go keeps none of the others, and goes the next time', async () => {
-  const ids = [await aFile(0), await aFile(0)];
+it('a failed deletion does not stop other deletions and is retried by the next sweep', async () => {
+  const ids = [await createFile(0), await createFile(0)];
   at.clock.advance({ days: 2 });
-  vi.spyOn(at.deps.files, 'delete').mockImplementationOnce(noRoom);
+  vi.spyOn(at.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
   await deleteExpired(at.deps);
-  expect((await kept(...ids)).toSorted()).toEqual([gone, there]);
+  expect((await readState(...ids)).toSorted()).toEqual([deleted, existing]);
 
   await deleteExpired(at.deps);
-  expect(await kept(...ids)).toEqual([gone, gone]);
+  expect(await readState(...ids)).toEqual([deleted, deleted]);
 });
 
-it('what a killed server left of an upload goes a day later [F1]', async () => {
+it('interrupted uploads are deleted after a day [F1]', async () => {
   const remove = vi.spyOn(at.deps.files, 'removeUnfinished');
   await deleteExpired(at.deps);
   expect(remove).toHaveBeenCalledExactlyOnceWith(new Date(at.clock.now().getTime() - 24 * 60 * 60_000));
 });
 
-it('a spreadsheet goes where it is deleted, and its import stays', async () => {
-  const fileId = await aFile();
+it('deleting a spreadsheet keeps its import', async () => {
+  const fileId = await createFile();
   const id = uuidv7(at.clock.now());
   const row = { companyId: dana.companyId, id, fileId, createdBy: dana.id };
   await at.db.system((tx) => tx.insert(imports).values(row));
   await remove(fileId);
 
-  expect(await kept(fileId)).toEqual([gone]);
+  expect(await readState(fileId)).toEqual([deleted]);
   const [left] = await at.db.system((tx) => tx.select().from(imports).where(eq(imports.id, id)));
   expect(left).toMatchObject({ id, fileId: null });
 });

@@ -14,7 +14,7 @@ export async function purgeFile(deps: Pick<ApiDeps, 'db' | 'files' | 'log'>, fil
   }
 }
 
-/** Deletes files that nobody saved within a day [R3.14], files that are still to be purged, and interrupted uploads. */
+/** Deletes files not saved within a day [R3.14], bytes of deleted files, and interrupted uploads. */
 export async function sweepFiles(deps: Pick<ApiDeps, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
   const yesterday = new Date(deps.clock.now().getTime() - dayMs);
   const deleted = await deps.db.system((tx) => expireUnsavedFiles(tx, yesterday));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** A form with a file, sent by somebody who stops at its first byte until `go` resolves. */
+/** Starts an upload whose body sends no bytes until `go` resolves. */
 async function slowUpload(by: TestUser, go: Promise<unknown>, { size }: { readonly size?: number } = {}) {
   const form = new FormData();
   form.append('file', new Blob([aPdf() as Uint8Array<ArrayBuffer>]), 'plan.pdf');
@@ -43,23 +43,23 @@ it.each([
   ['unknown size', undefined, 3],
   ['4 MiB', 4 * MiB, 16],
 ])(
-  'some uploads of %s of a company are read at the same time, the others wait unread, and nobody else does [S13]',
-  async (_, size, most) => {
+  'uploads of %s are limited per company: further uploads wait unread, other companies do not wait [S13]',
+  async (_, size, maxReads) => {
     const [dana, other] = [await signUpOwner(at, { plan: 'TEAM' }), await signUpOwner(at, { plan: 'TEAM' })];
     const go = Promise.withResolvers<void>();
     const uploads = await Promise.all(
-      Array.from({ length: most + 3 }, () => slowUpload(dana, go.promise, size === undefined ? {} : { size })),
+      Array.from({ length: maxReads + 3 }, () => slowUpload(dana, go.promise, size === undefined ? {} : { size })),
     );
     expect((await uploadOf(other)).status).toBe(201);
-    await vi.waitFor(() => expect(uploads.filter(({ state }) => state.isRead)).toHaveLength(most));
+    await vi.waitFor(() => expect(uploads.filter(({ state }) => state.isRead)).toHaveLength(maxReads));
 
     go.resolve();
     const statuses = await Promise.all(uploads.map(async ({ answer }) => (await answer).status));
-    expect(statuses).toEqual(Array(most + 3).fill(201));
+    expect(statuses).toEqual(Array(maxReads + 3).fill(201));
   },
 );
 
-it('a company with too many uploads is told when to come again, and nobody else is [S13]', async () => {
+it('too many uploads return 503 with Retry-After only for that company [S13]', async () => {
   const [dana, other] = [await signUpOwner(at, { plan: 'TEAM' }), await signUpOwner(at, { plan: 'TEAM' })];
   const go = Promise.withResolvers<void>();
   const uploads = await Promise.all(Array.from({ length: 25 }, () => slowUpload(dana, go.promise, { size: 25 * MiB })));
@@ -73,7 +73,7 @@ it('a company with too many uploads is told when to come again, and nobody else 
   expect((await uploadOf(dana)).status).toBe(201);
 });
 
-it('an upload of nobody waits for nothing, and none of it is read', async () => {
+it('an unauthenticated upload returns 401 immediately and its body is not read', async () => {
   const dana = await signUpOwner(at, { plan: 'TEAM' });
   for (const access of ['', 'x', `${dana.access}x`]) {
     const { state, answer } = await slowUpload({ ...dana, access }, Promise.resolve());

@@ -2,7 +2,7 @@ import { ApiError } from '../http/errors.ts';
 import type { CallQueue } from '../http/waitForTurn.ts';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 
-/** An upload is in memory several times while it is read: a large one uses about 100 MB, a small one 16. */
+/** Reading an upload keeps several copies in memory: about 100 MB for a large upload, 16 MB for a small one. */
 const smallBytes = 4 * 2 ** 20;
 const small = { running: Number.POSITIVE_INFINITY, runningPerClient: 16, waitingPerClient: 64, waitSeconds: 60 };
 const large = { ...small, runningPerClient: 3, waitingPerClient: 20 };

@@ -1,4 +1,4 @@
-/** Calls about projects [R7.15, R7.16]. */
+/** HTTP handlers of projects [R7.15, R7.16]. */
 import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { canAssignEstimator } from '@plumbline/domain/users/permissions';
@@ -22,16 +22,16 @@ import {
 } from './store.ts';
 
 interface ProjectDeps {
-  /** From the estimates store, which imports this folder. */
+  /** A function of the estimates store. It is injected because the estimates store imports this folder. */
   readonly insertEstimate: (tx: Tx, caller: StaffPrincipal, projectId: string, now: Date) => Promise<void>;
 }
 
 type References = Pick<Patch<ProjectBody>, 'office' | 'estimator'>;
 
 /**
- * Checks the office and the estimator of a project: 404 unless both belong to the company and the estimator is active
- * [S1]; 403 if an Estimator assigns another person [R6.07]. Unchanged references are not checked: an Estimator may edit a
- * colleague's project, and deactivated users stay on their projects.
+ * Checks the office and the estimator of a project. Throws 404 unless both belong to the company and the estimator is
+ * active [S1], and 403 if an Estimator assigns another user [R6.07]. Unchanged references are not checked, because an
+ * Estimator can edit projects of other users, and deactivated users stay on their projects.
  */
 async function checkReferences(
   tx: Tx,
@@ -65,7 +65,7 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
       return readProject(tx, caller, id);
     },
 
-    /** While the estimate has a total, the entered estimation is not changed [R2.27]. */
+    /** If the estimate has a total, `estimation` is not changed [R2.27]. */
     'projects.update': async ({ tx, caller, params, stored, body, now }) => {
       await checkReferences(tx, caller, body, stored);
       const { estimation, ...withoutEstimation } = body;

@@ -11,7 +11,7 @@ const companies = 40;
 const companyId = anId(7);
 let database: TestDatabase;
 
-/** Many companies with many records each: what a list must not read are the others'. */
+/** Many companies with many records each. A list query must read only rows of its own company. */
 beforeAll(async () => {
   database = await testDatabase();
   await database.db.system(async (tx) => {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The plan PostgreSQL picks by itself, and the one it has where it may not sort. */
+/** Returns the default plan and the plan with sorting disabled. */
 const plansOf = (query: (tx: Tx) => SQLWrapper) =>
   database.db.company(companyId, async (tx) => {
     const picked = await queryPlan(tx, query(tx));
@@ -41,7 +41,7 @@ const plansOf = (query: (tx: Tx) => SQLWrapper) =>
 const scansAll = expect.stringMatching(/^Seq Scan (projects|estimates|catalogue_items)$/);
 const sorts = expect.stringMatching(/Sort/);
 
-it("the list of projects reads no other company's, and its index has it in order", async () => {
+it('the project list reads only its own company and is sorted by the index', async () => {
   const { picked, unsorted } = await plansOf((tx) => projectsQuery(tx, { companyId, userId: anId(1) }));
 
   expect(picked).not.toContainEqual(scansAll);
@@ -49,7 +49,7 @@ it("the list of projects reads no other company's, and its index has it in order
   expect(unsorted).not.toContainEqual(sorts);
 });
 
-it("the catalogue reads no other company's, and its index has it in order", async () => {
+it('the catalogue list reads only its own company and is sorted by the index', async () => {
   const { picked, unsorted } = await plansOf((tx) => catalogueQuery(tx, companyId));
 
   expect(picked).not.toContainEqual(scansAll);

@@ -28,21 +28,26 @@ afterAll(() => at.close());
 const { client, address } = aProject();
 const body = { title: 'Roof replacement', client, address, referred_by: 'Angi', estimation: 9_800.5 };
 
-async function made(over: object = {}, by = owner) {
+async function createProject(over: object = {}, by = owner) {
   const { data, status } = await by.call('projects.create', { body: { ...body, ...over } });
   expect(status).toBe(201);
   return data;
 }
 
-async function officeOf(companyId: string): Promise<string> {
+async function createOffice(companyId: string): Promise<string> {
   const id = uuidv7(at.clock.now());
   await at.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Boulder' }));
   return id;
 }
 
 describe('a new project', () => {
-  it('starts as New today, made by whoever made it, with an empty estimate [R4.01, R9.05]', async () => {
-    const project = await made({ created_date: '2001-01-01', created_by: anId(9), current_estimate: 7, version: 9 });
+  it('has the status New, the current date, the caller as creator and an empty estimate [R4.01, R9.05]', async () => {
+    const project = await createProject({
+      created_date: '2001-01-01',
+      created_by: anId(9),
+      current_estimate: 7,
+      version: 9,
+    });
 
     expect(project).toMatchObject({
       title: 'Roof replacement',
@@ -63,14 +68,14 @@ describe('a new project', () => {
     expect(estimate).toMatchObject({ project: project.id, items: [], sub_total: 0, amount_total: 0 });
   });
 
-  it('needs a title, and a client number of 10 digits [R5.06]', async () => {
+  it('requires a title and a client phone number of 10 digits [R5.06]', async () => {
     const { status, error } = await owner.call('projects.create', { body: { client: { phone_no: '+1303' } } });
 
     expect(status).toBe(400);
     expect(error.fields).toEqual({ title: ['Required'], 'client.phone_no': ['Invalid number'] });
   });
 
-  it('is one project, however often it is sent with its key [F4]', async () => {
+  it('is created once for concurrent requests with one Idempotency-Key [F4]', async () => {
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
     const sent = () => owner.call('projects.create', { body: { ...body, title: 'Once' }, headers });
     const answers = await Promise.all(Array.from({ length: 8 }, sent));
@@ -82,11 +87,11 @@ describe('a new project', () => {
   });
 });
 
-describe('the list', () => {
-  it('is newest first, and the star is the own one [R2.21]', async () => {
-    const older = await made({ title: 'Older' });
+describe('the project list', () => {
+  it('is sorted newest first and contains the favourites of the caller [R2.21]', async () => {
+    const older = await createProject({ title: 'Older' });
     clock.turnTo('2026-03-03');
-    const newer = await made({ title: 'Newer' });
+    const newer = await createProject({ title: 'Newer' });
     await owner.call('projects.favour', { params: { id: older.id } });
     await owner.call('projects.favour', { params: { id: older.id } });
 
@@ -101,16 +106,16 @@ describe('the list', () => {
     expect((await owner.call('projects.get', { params: { id: older.id } })).data.favourite).toBe(false);
   });
 
-  it("has nobody else's projects", async () => {
-    await made({}, stranger);
+  it('contains only projects of the company', async () => {
+    await createProject({}, stranger);
 
     expect((await stranger.call('projects.list')).data).toHaveLength(1);
   });
 });
 
-describe('a change', () => {
-  it('changes what it names, and nothing of what is the server’s to say [S3]', async () => {
-    const project = await made();
+describe('updating a project', () => {
+  it('changes only the fields in the request and ignores server fields [S3]', async () => {
+    const project = await createProject();
     const { status, data } = await manager.call('projects.update', {
       params: { id: project.id },
       body: {
@@ -126,8 +131,8 @@ describe('a change', () => {
     expect(data).toEqual({ ...project, title: 'Siding', job_start_date: '2026-05-04', version: 2 });
   });
 
-  it('of an older version is told who changed what, and changes nothing [F6]', async () => {
-    const { id } = await made();
+  it('with an outdated version returns 412 with the current project [F6]', async () => {
+    const { id } = await createProject();
     await manager.call('projects.update', {
       params: { id },
       body: { title: 'By Max' },
@@ -141,8 +146,8 @@ describe('a change', () => {
     expect((await owner.call('projects.get', { params: { id } })).data.title).toBe('By Max');
   });
 
-  it('of the estimation stays without effect while the estimate has a total [R2.27]', async () => {
-    const project = await made();
+  it('ignores estimation while the estimate has a total [R2.27]', async () => {
+    const project = await createProject();
     const line = { description: 'Shingles', rate: 100, quantity: 2, tax: 0, unit: 'SQ' };
     await owner.call('estimateItems.create', { params: { id: project.estimate ?? '' }, body: line });
     const change = { params: { id: project.id }, body: { estimation: 1, title: 'Priced' } };
@@ -154,8 +159,8 @@ describe('a change', () => {
     });
   });
 
-  it('of the status is remembered with its day [R2.18]', async () => {
-    const { id } = await made();
+  it('logs each new status with its day [R2.18]', async () => {
+    const { id } = await createProject();
     const move = (status: string) => {
       clock.advance({ seconds: 1 });
       return owner.call('projects.update', { params: { id }, body: { status } });
@@ -182,29 +187,29 @@ describe('a change', () => {
   });
 });
 
-describe('who may be named', () => {
-  it('an office and an estimator of the company [S1]', async () => {
-    const office = await officeOf(owner.companyId);
-    const project = await made({ office, estimator: manager.id });
+describe('office and estimator of a project', () => {
+  it('can be set to those of the company [S1]', async () => {
+    const office = await createOffice(owner.companyId);
+    const project = await createProject({ office, estimator: manager.id });
 
     expect(project).toMatchObject({ office, estimator: manager.id });
   });
 
-  it.each(['create', 'update'] as const)('on %s nobody and nothing of another company [S1]', async (kind) => {
-    const { id } = await made();
+  it.each(['create', 'update'] as const)('return 404 on %s for another company [S1]', async (kind) => {
+    const { id } = await createProject();
     const sent = (more: object) =>
       kind === 'create'
         ? owner.call('projects.create', { body: { ...body, ...more } })
         : owner.call('projects.update', { params: { id }, body: more });
 
     expect((await sent({ estimator: stranger.id })).status).toBe(404);
-    expect((await sent({ office: await officeOf(stranger.companyId) })).status).toBe(404);
+    expect((await sent({ office: await createOffice(stranger.companyId) })).status).toBe(404);
     expect((await sent({ office: anId(77) })).status).toBe(404);
   });
 
-  it('nobody who left, though a project keeps the name it has', async () => {
+  it('return 404 for a deactivated estimator, unless unchanged', async () => {
     const leaver = await addColleague(at, owner, 4);
-    const { id } = await made({ estimator: leaver.id });
+    const { id } = await createProject({ estimator: leaver.id });
     await at.db.system((tx) => tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, leaver.id)));
 
     const kept = { params: { id }, body: { estimator: leaver.id, title: 'Kept' } };
@@ -212,15 +217,15 @@ describe('who may be named', () => {
     expect((await owner.call('projects.create', { body: { ...body, estimator: leaver.id } })).status).toBe(404);
   });
 
-  it('by an Estimator only themself or nobody [R6.07]', async () => {
-    expect(await made({ estimator: estimator.id }, estimator)).toMatchObject({ estimator: estimator.id });
-    expect(await made({ estimator: null }, estimator)).toMatchObject({ estimator: null });
+  it('can be set by an Estimator only to themself or null [R6.07]', async () => {
+    expect(await createProject({ estimator: estimator.id }, estimator)).toMatchObject({ estimator: estimator.id });
+    expect(await createProject({ estimator: null }, estimator)).toMatchObject({ estimator: null });
     const other = await estimator.call('projects.create', { body: { ...body, estimator: manager.id } });
     expect(other.status).toBe(403);
   });
 
-  it("by an Estimator no other on a colleague's project, which they may otherwise edit [R6.07]", async () => {
-    const { id } = await made({ estimator: manager.id });
+  it('cannot be changed by an Estimator on a project of another user, who can edit other fields [R6.07]', async () => {
+    const { id } = await createProject({ estimator: manager.id });
     const change = (more: object) => estimator.call('projects.update', { params: { id }, body: more });
 
     expect((await change({ estimator: manager.id, title: 'Edited' })).data).toMatchObject({ title: 'Edited' });
@@ -230,8 +235,8 @@ describe('who may be named', () => {
 });
 
 describe('a deleted project', () => {
-  it('is gone for everybody, with its estimate', async () => {
-    const { id, estimate } = await made({ title: 'Gone' });
+  it('returns 404 for all requests, including its estimate', async () => {
+    const { id, estimate } = await createProject({ title: 'Gone' });
     expect((await owner.call('projects.delete', { params: { id } })).status).toBe(204);
 
     const line = { description: 'Shingles', rate: 1, quantity: 1, tax: 0, unit: 'SQ' };
@@ -252,8 +257,8 @@ describe('a deleted project', () => {
   });
 });
 
-it("of another company's project nobody learns that it is there [S1]", async () => {
-  const { id, estimate } = await made();
+it('a project of another company returns the same 404 as an unknown project [S1]', async () => {
+  const { id, estimate } = await createProject();
   const theirs = { params: { id } };
   const calls = await Promise.all([
     stranger.call('projects.get', theirs),

@@ -1,4 +1,4 @@
-/** Projects, their status log and the users' favourites [R3.04]. A deleted project is hidden: its rows stay. */
+/** Rows of projects, their status log and favourites [R3.04]. A deleted project is only marked as deleted. */
 
 import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
@@ -50,7 +50,7 @@ const toProject = ({ project, estimate, favourite }: ProjectRow): Project => ({
   version: project.version,
 });
 
-/** An omitted field is undefined: Drizzle does not write it. */
+/** Omitted fields are undefined, and Drizzle does not write undefined values. */
 const toColumns = (body: Patch<ProjectBody>) => ({
   title: body.title,
   jobType: body.job_type,
@@ -75,16 +75,16 @@ const isProject = ({ companyId }: Pick<StaffPrincipal, 'companyId'>, id: string)
   and(eq(projects.companyId, companyId), eq(projects.id, id), isNull(projects.deletedAt));
 
 /**
- * SQL for the versions of all projects, deleted ones included. The row of a project stays and its version only rises, so
- * the sum rises with every change: the same sum means the same rows. An estimate changes the price of its project without
- * a new version, so the prices follow in a fixed order. This takes half the time of `versionsOf`.
+ * SQL for the versions of all projects, including deleted ones. Rows are never removed and versions only increase, so the
+ * sum of the versions increases with every change. Estimates change prices without a new version, so the prices are added
+ * in a fixed order. This takes half the time of `versionsOf`.
  */
 const versionsAndPrices = ({ companyId }: Pick<StaffPrincipal, 'companyId'>): SQL => {
   const prices = sql`string_agg(${projects.currentEstimate}::text, ',' ORDER BY ${projects.id})`;
   return sql`(SELECT sum(${projects.version}) || ' ' || ${prices} FROM ${projects} WHERE ${eq(projects.companyId, companyId)})`;
 };
 
-/** The caller's favourites. Only users have any. */
+/** Matches favourites of the caller. Only users have favourites. */
 const isOwnFavourite = ({ userId }: Pick<StaffPrincipal, 'userId'>) =>
   userId === null ? sql`false` : eq(projectFavourites.userId, userId);
 
@@ -98,7 +98,7 @@ const favouriteIds = (caller: Pick<StaffPrincipal, 'userId' | 'companyId'>): SQL
 export const projectsState = (caller: StaffPrincipal): SQL =>
   sql`concat_ws(' ', ${versionsAndPrices(caller)}, ${favouriteIds(caller)})`;
 
-/** Projects that are not deleted, in one statement: each with the id of its estimate and the caller's own favourite. */
+/** Selects projects that are not deleted, with the estimate id and the favourite of the caller, in one statement. */
 export const projectsQuery = (tx: Tx, caller: Pick<StaffPrincipal, 'userId' | 'companyId'>, ...where: readonly SQL[]) =>
   tx
     .select({
@@ -119,7 +119,7 @@ export const projectsQuery = (tx: Tx, caller: Pick<StaffPrincipal, 'userId' | 'c
     .where(and(eq(projects.companyId, caller.companyId), isNull(projects.deletedAt), ...where))
     .orderBy(desc(projects.createdDate), desc(projects.id));
 
-/** All projects, newest first. */
+/** Returns all projects, newest first. */
 export const listProjects = async (tx: Tx, caller: StaffPrincipal): Promise<Project[]> =>
   (await projectsQuery(tx, caller)).map(toProject);
 
@@ -212,8 +212,8 @@ export async function deleteFavourite(tx: Tx, caller: UserPrincipal, id: string)
 }
 
 /**
- * SQL that sets the price of a project to the total of its estimate, in dollars. The version stays: no user changed the
- * project, and an open form of it can still be saved.
+ * SQL that sets the price of a project to the total of its estimate, in dollars. The version does not change, so that an
+ * open project form can still be saved.
  */
 export const currentEstimateUpdate = ({
   companyId,

@@ -27,13 +27,13 @@ function plan({ sheet, catalogue, mapping, fill }: ImportSource) {
   return planImport(table, items, mapping, fill);
 }
 
-/** What an import would do, for the user to confirm [R7.29]. */
+/** Returns the preview of an import, which the user confirms [R7.29]. */
 export function previewImport(source: ImportSource): ImportPreview {
   const { creates: _, updates: __, ...preview } = plan(source);
   return preview;
 }
 
-/** The changes that an import makes. */
+/** Returns the changes of an import. */
 export function planImportChanges(source: ImportSource): ImportChanges {
   const { summary, creates, updates, rows } = plan(source);
   return {

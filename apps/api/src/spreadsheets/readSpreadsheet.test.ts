@@ -21,8 +21,8 @@ import { readSpreadsheet } from './readSpreadsheet.ts';
 
 const rowsIn = async (bytes: Uint8Array) => (await readSpreadsheet(bytes)).rows;
 
-/** The reason and the message, or the rows where nothing was refused. */
-const refusal = async (bytes: Uint8Array) => {
+/** Returns the reason and message of the SpreadsheetError, or the rows if there is no error. */
+const rowsOrError = async (bytes: Uint8Array) => {
   try {
     return await rowsIn(bytes);
   } catch (error) {
@@ -39,7 +39,7 @@ describe.each([
   ['xlsx', anXlsx],
   ['xls', anXls],
 ])('an %s', (_, make) => {
-  it('is read as a person sees it, blank rows passed over and rows numbered from 1', async () => {
+  it('is read without blank rows, and row numbers start at 1', async () => {
     const made = make([[], ...rows, [], ['', '  ', null], ['', 'Größe ☃ <b>', 0]]);
     expect(await rowsIn(made)).toEqual([
       { row: 2, cells: ['Code', 'Item name', 'Rate'] },
@@ -48,23 +48,23 @@ describe.each([
     ]);
   });
 
-  it('holds texts as texts, whatever they start with', async () => {
+  it('keeps texts as texts, also those that look like formulas or numbers', async () => {
     const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '__proto__', '1e5', '00123'];
     expect(await rowsIn(make([texts]))).toEqual([{ row: 1, cells: texts }]);
   });
 
-  it('is refused where it ends early: never is less imported than was there', async () => {
+  it('is rejected if truncated', async () => {
     const whole = make(Array.from({ length: 200 }, (_, row) => [`Item ${row}`, Math.sqrt(row)]));
     const all = await rowsIn(whole);
     for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 0.95, 0.99]) {
-      const read = await refusal(whole.slice(0, whole.length * part));
-      // an xls ends with what is not its rows
+      const read = await rowsOrError(whole.slice(0, whole.length * part));
+      // the last part of an xls contains no rows, so all rows can be read without it
       if (part < 0.9 || read.length !== all.length) expect(read).toEqual(['content', expect.stringMatching(/damaged/)]);
     }
   });
 
-  it('with nothing in it is refused', async () => {
-    expect(await refusal(make([[], ['', ' ']]))).toEqual(['content', 'There is nothing in this spreadsheet']);
+  it('without content is rejected', async () => {
+    expect(await rowsOrError(make([[], ['', ' ']]))).toEqual(['content', 'There is nothing in this spreadsheet']);
   });
 });
 
@@ -72,14 +72,14 @@ it.each([
   ['Western Europe', 1252, [0x47, 0x72, 0xf6, 0xdf, 0x65, 0x20, 0x96], 'Größe –'],
   ['Russia', 1251, [0xd6, 0xe5, 0xed, 0xe0], 'Цена'],
   ['Japan', 932, [0x93, 0x42], '釘'],
-])('an xls of Excel 95 is read in the letters of %s', async (_, codePage, text, shown) => {
+])('an xls of Excel 95 is decoded with the code page of %s', async (_, codePage, text, shown) => {
   expect(await rowsIn(anXls95(codePage, Uint8Array.from(text)))).toEqual([{ row: 1, cells: [shown] }]);
 });
 
-it('an xlsx is refused with more than 20,000 rows under its headings, and taken with as many', async () => {
+it('an xlsx can have 20,000 rows below the headings, but not more', async () => {
   const of = (count: number) => aCraftedXlsx('<row><c><v>1</v></c></row>'.repeat(count + 1));
   expect(await rowsIn(of(20_000))).toHaveLength(20_001);
-  expect(await refusal(of(20_001))).toEqual([
+  expect(await rowsOrError(of(20_001))).toEqual([
     'content',
     'This spreadsheet has more than 20,000 rows. Split it into several',
   ]);
@@ -92,20 +92,20 @@ describe('a cell', () => {
   };
 
   it.each<[string, CellObject, unknown]>([
-    ['a code with zeros before it', { t: 'n', v: 123, z: '00000' }, { number: 123, shown: '00123' }],
+    ['a code with leading zeros', { t: 'n', v: 123, z: '00000' }, { number: 123, shown: '00123' }],
     ['a price', { t: 'n', v: 1234.5, z: '"$"#,##0.00' }, { number: 1234.5, shown: '$1,234.50' }],
     ['a long number', { t: 'n', v: 123456789012 }, 123456789012],
-    ['a day', { t: 'n', v: 46083, z: 'yyyy-mm-dd' }, { number: 46083, shown: '2026-03-02' }],
-    ['a truth', { t: 'b', v: true }, 'TRUE'],
-    ['a formula, by its last result', { t: 'n', v: 3, f: '1+2' }, 3],
-    ['a formula that has failed', { t: 'e', v: 0x2a, w: '#N/A' }, '#N/A'],
+    ['a date', { t: 'n', v: 46083, z: 'yyyy-mm-dd' }, { number: 46083, shown: '2026-03-02' }],
+    ['a boolean', { t: 'b', v: true }, 'TRUE'],
+    ['a formula, read as its last result', { t: 'n', v: 3, f: '1+2' }, 3],
+    ['a formula with an error', { t: 'e', v: 0x2a, w: '#N/A' }, '#N/A'],
   ])('with %s', async (_, cell, expected) => {
     expect(await shown(cell)).toEqual(expected);
   });
 });
 
 describe('a workbook', () => {
-  it('gives the first sheet with anything in it, hidden ones passed over', async () => {
+  it('returns the first visible sheet with content', async () => {
     const sheet = (text: string) => utils.aoa_to_sheet([[text]]);
     const empty = utils.aoa_to_sheet([[]]);
     const sheets = { Cover: empty, Prices: sheet('Nails'), Other: sheet('Screws') };
@@ -120,10 +120,10 @@ describe('a workbook', () => {
     const crafted = aCraftedXlsx(nails, {
       parts: { 'xl/workbook.xml': `<workbook xmlns="${main}"><sheets>${hidden}</sheets></workbook>` },
     });
-    expect(await refusal(crafted)).toEqual(['content', 'There is nothing in this spreadsheet']);
+    expect(await rowsOrError(crafted)).toEqual(['content', 'There is nothing in this spreadsheet']);
   });
 
-  it('may hold what we do not look at, names that every object has among it', async () => {
+  it('can contain unused parts, also with names like __proto__', async () => {
     const comments =
       '<comments><commentList><comment ref="__proto__"><text><t>x</t></text></comment></commentList></comments>';
     const made = aCraftedXlsx(nails, { parts: { 'xl/comments1.xml': comments, 'xl/media/image1.png': 'no picture' } });
@@ -134,72 +134,72 @@ describe('a workbook', () => {
 
 const nails = '<row r="1"><c r="A1" t="inlineStr"><is><t>Nails</t></is></c></row>';
 
-describe('a spreadsheet that says what is not so [B1]', () => {
-  it('of its size is as large as its cells say', async () => {
+describe('a malformed or malicious spreadsheet [B1]', () => {
+  it('with a wrong dimension is read by its cells', async () => {
     const made = aCraftedXlsx(nails, { before: '<dimension ref="A1:XFD1048576"/>' });
     expect(await rowsIn(made)).toEqual([{ row: 1, cells: ['Nails'] }]);
   });
 
-  it('of its rows ends where Excel does', async () => {
+  it('is read only up to the maximum row of Excel', async () => {
     const beyond = '<row r="200000000"><c r="A200000000"><v>1</v></c></row>';
     expect(await rowsIn(aCraftedXlsx(nails + beyond))).toEqual([{ row: 1, cells: ['Nails'] }]);
   });
 
   it.each([
-    ['one far away', '<c r="BDWGN2"><v>1</v></c>'],
-    ['thousands side by side', '<c><v>1</v></c>'.repeat(20_000)],
-  ])('of its columns is refused, by its row: %s', async (_, cells) => {
+    ['one distant column', '<c r="BDWGN2"><v>1</v></c>'],
+    ['20,000 columns', '<c><v>1</v></c>'.repeat(20_000)],
+  ])('with too many columns is rejected with the row number: %s', async (_, cells) => {
     const made = aCraftedXlsx(`${nails}<row r="2">${cells}</row>`);
-    expect(await refusal(made)).toEqual(['content', 'Row 2 of this spreadsheet has more than 256 columns']);
+    expect(await rowsOrError(made)).toEqual(['content', 'Row 2 of this spreadsheet has more than 256 columns']);
   });
 
-  it('of how much it unpacks to is refused before it is unpacked, and while', async () => {
+  it('with a too large or wrong unpacked size is rejected', async () => {
     const tooLarge = 'Unpacked, this spreadsheet is larger than 50 MB. Split it into several';
-    expect(await refusal(aCraftedXlsx(nails, { size: 51 * 2 ** 20 }))).toEqual(['content', tooLarge]);
+    expect(await rowsOrError(aCraftedXlsx(nails, { size: 51 * 2 ** 20 }))).toEqual(['content', tooLarge]);
     const bomb = aCraftedXlsx(' '.repeat(51 * 2 ** 20), { size: 1_000 });
-    expect(await refusal(bomb)).toEqual(['content', expect.stringMatching(/damaged/)]);
+    expect(await rowsOrError(bomb)).toEqual(['content', expect.stringMatching(/damaged/)]);
   });
 
-  it('of its parts is refused', async () => {
+  it('with too many parts is rejected', async () => {
     const parts = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`xl/part${at}.xml`, '']));
-    expect(await refusal(aCraftedXlsx(nails, { parts }))).toEqual([
+    expect(await rowsOrError(aCraftedXlsx(nails, { parts }))).toEqual([
       'content',
       'This spreadsheet is made of more than 1000 parts',
     ]);
   });
 
-  it('of its bytes is refused: a flipped one is never a price', async () => {
+  it('with a flipped bit is rejected', async () => {
     const made = aCraftedXlsx(nails);
     const at = Buffer.from(made).indexOf('xl/worksheets/sheet1.xml') + 60;
     for (const bit of [1, 16, 128]) {
       const flipped = made.map((byte, place) => (place === at ? byte ^ bit : byte));
-      expect(await refusal(flipped)).toEqual(['content', expect.stringMatching(/damaged/)]);
+      expect(await rowsOrError(flipped)).toEqual(['content', expect.stringMatching(/damaged/)]);
     }
   });
 
-  it('holds a text of megabytes in thousands of cells, which is refused by its row', async () => {
+  it('with one long text in thousands of cells is rejected', async () => {
     const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(2_000);
     const strings = `<sst><si><t>${'nail '.repeat(6_000)}</t></si></sst>`;
     const made = aCraftedXlsx(cells, { parts: withPart('sharedStrings', strings) });
-    expect(await refusal(made)).toEqual(['content', expect.stringMatching(/too much text/)]);
+    expect(await rowsOrError(made)).toEqual(['content', expect.stringMatching(/too much text/)]);
   });
 
-  it('shows thousands of numbers as texts of thousands of letters, and is refused by its row', async () => {
+  it('with a very long number format in hundreds of cells is rejected', async () => {
     const shown = (count: number) =>
       aCraftedXlsx('<row><c s="1"><v>1</v></c></row>'.repeat(count), {
         parts: withPart('styles', stylesWith(`&quot;${'W'.repeat(30_000)}&quot;`)),
       });
-    expect(await refusal(shown(340))).toEqual(['content', expect.stringMatching(/too much text/)]);
+    expect(await rowsOrError(shown(340))).toEqual(['content', expect.stringMatching(/too much text/)]);
     expect(await rowsIn(shown(1))).toEqual([{ row: 1, cells: [{ number: 1, shown: 'W'.repeat(1_000) }] }]);
   });
 
-  it('holds a text that no field takes: its beginning is read, which is enough to refuse its row', async () => {
+  it('is read with only the beginning of a very long text', async () => {
     const text = `${' '.repeat(2_000)}${'nail '.repeat(6_000)}`;
     const made = aCraftedXlsx(`<row><c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c></row>`);
     expect(await rowsIn(made)).toEqual([{ row: 1, cells: ['nail '.repeat(200)] }]);
   });
 
-  it('has a name of megabytes: its beginning is read', async () => {
+  it('is read with only the beginning of a very long sheet name', async () => {
     const { name } = await readSpreadsheet(aWorkbookNamed('W'.repeat(2 ** 20)));
     expect(name).toBe('W'.repeat(100));
   });
@@ -208,7 +208,7 @@ describe('a spreadsheet that says what is not so [B1]', () => {
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A part beside the sheet, and the list of types that names it. */
+/** An additional part and the content type list that contains it. */
 const withPart = (part: 'sharedStrings' | 'styles', content: string) => ({
   '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
     <Override PartName="/xl/workbook.xml" ContentType="${spreadsheetType}.sheet.main+xml"/>
@@ -216,7 +216,7 @@ const withPart = (part: 'sharedStrings' | 'styles', content: string) => ({
   [`xl/${part}.xml`]: content,
 });
 
-/** Cells of the second style have this number format. */
+/** A style sheet whose second style has this number format. */
 const stylesWith = (format: string) => `<styleSheet xmlns="${main}">
   <numFmts count="1"><numFmt numFmtId="164" formatCode="${format}"/></numFmts>
   <cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
@@ -233,8 +233,8 @@ it.each([
   ['an xlsx', anEncryptedXlsx],
   ['an xls', anEncryptedXls],
   ['a zip', () => aCraftedXlsx(nails, { flags: 1 })],
-])('%s under a password is refused, and says what to do', async (_, make) => {
-  expect(await refusal(make())).toEqual([
+])('%s with a password is rejected with an explanation', async (_, make) => {
+  expect(await rowsOrError(make())).toEqual([
     'content',
     'This spreadsheet is protected by a password. Save it without one and upload it again',
   ]);
@@ -254,6 +254,6 @@ it.each([
   ['a workbook with macros', aCraftedXlsx(nails, { type: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' })],
   ['any zip', aZip({ 'notes.txt': 'Coil nails' })],
   ['an old document', aCompoundDocument()],
-])('neither xls nor xlsx is refused as such, whatever it is called: %s [R2.38, R8.06]', async (_, bytes) => {
-  expect(await refusal(bytes)).toEqual(['type', messages.formError.invalidFile]);
+])('other file types are rejected: %s [R2.38, R8.06]', async (_, bytes) => {
+  expect(await rowsOrError(bytes)).toEqual(['type', messages.formError.invalidFile]);
 });

@@ -9,7 +9,7 @@ import type { CellObject, WorkBook, WorkSheet } from 'xlsx';
 import { openWorkbook } from './openWorkbook.ts';
 import { damagedSpreadsheet, spreadsheetError } from './spreadsheetErrors.ts';
 
-/** The first sheet that is not empty, without its blank rows. Throws a SpreadsheetError [B1]. */
+/** Reads the first visible sheet with content, without blank rows. Throws a SpreadsheetError [B1]. */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<Sheet> {
   const read = await openWorkbook(bytes);
   const sheet = firstSheet(read(0), 1) ?? firstSheet(read(), Number.POSITIVE_INFINITY);
@@ -52,7 +52,7 @@ function readRows(sheet: WorkSheet): readonly SheetRow[] {
     const cells = readCells(found, at + 1);
     if (cells.length === 0) continue;
     if (rows.length > maxImportRows) throw spreadsheetError(tooManyRows);
-    // a file may store a text of megabytes once and use it in a thousand cells; a number format too
+    // a file can store a long text or number format once and use it in thousands of cells
     text += totalLength(cells);
     if (text > maxTextLength)
       throw spreadsheetError(`This spreadsheet holds too much text: up to row ${at + 1} it is a whole book`);
@@ -98,7 +98,7 @@ function truncateCell(cell: Cell): Cell {
   return typeof cell === 'number' ? cell : { ...cell, shown: truncate(cell.shown, maxCellLength) };
 }
 
-/** The shown text of a number counts too: its format may have thousands of characters. */
+/** Includes the formatted text of numbers, because a number format can have thousands of characters. */
 function textLength(cell: Cell): number {
   if (typeof cell === 'string') return cell.length;
   return typeof cell === 'number' ? 1 : cell.shown.length;

@@ -1,4 +1,4 @@
-/** The errors that a spreadsheet is refused with. Their messages are shown to the user. */
+/** Errors for rejected spreadsheets. The user sees their messages. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { SpreadsheetError } from '../ports.ts';
 

@@ -1,4 +1,4 @@
-/** Calls about the users of the company [R7.10, R7.11, R7.12]. */
+/** HTTP handlers of users [R7.10, R7.11, R7.12]. */
 import { wrongCurrentPassword } from '@plumbline/domain/messages/account';
 import { messages } from '@plumbline/domain/messages/messages';
 import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/plans';
@@ -35,9 +35,9 @@ async function requireOffice(tx: Tx, companyId: string, officeId: string | null)
 }
 
 /**
- * Checks the current password of a user who changes their own password, and returns its hash. A session alone is not
- * enough to change the password, and tries are counted, so that a stolen session cannot guess it [S6]. No transaction is
- * open meanwhile: the try may wait in a queue or for a connection.
+ * Checks the current password when a user changes their own password, and returns its hash. A session alone is not enough
+ * to change the password, and attempts are limited, so that it cannot be guessed with a stolen session [S6]. No
+ * transaction is open here, because the attempt can wait in a queue or for a connection.
  */
 async function checkCurrentPassword(
   { caller, body, deps, clientIp }: DetachedContext<'users.update'>,

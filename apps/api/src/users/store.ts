@@ -19,7 +19,7 @@ import { endResets, endSessions, type UserKey } from '../session/store.ts';
 
 type UserRow = typeof users.$inferSelect;
 
-/** All columns except the password hash, which never leaves the table. */
+/** All columns except the password hash. */
 const { passwordHash: _, ...userColumns } = getTableColumns(users);
 
 const toUser = (row: Omit<UserRow, 'passwordHash'>): User => ({
@@ -36,7 +36,7 @@ const isUser = ({ companyId, userId }: UserKey) => and(eq(users.companyId, compa
 const isActiveOwner = (companyId: string) =>
   and(eq(users.companyId, companyId), eq(users.role, owner), isNull(users.deactivatedAt));
 
-/** All active users by name. */
+/** Returns all active users, sorted by name. */
 export async function listUsers(tx: Tx, companyId: string): Promise<User[]> {
   const rows = await tx
     .select(userColumns)
@@ -110,7 +110,7 @@ export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean
   return found.length > 0;
 }
 
-/** The plan and the number of active users. The company is locked, so that seats are counted one call at a time [F7]. */
+/** Reads the plan and the number of active users. Locks the company, to serialise the seat check [F7]. */
 export async function lockSeats(tx: Tx, companyId: string) {
   const [plan] = await tx
     .select({ subscription_type: companies.subscriptionType, subscribed_users: companies.subscribedUsers })
@@ -128,7 +128,7 @@ export async function countActiveUsers(tx: Tx, companyId: string): Promise<numbe
   return found?.active ?? 0;
 }
 
-/** 409 if the user is the only owner. Locks the company: two owners cannot demote or delete each other at the same time. */
+/** Throws 409 if the user is the only owner. Locks the company, so that two owners cannot remove each other concurrently. */
 export async function requireAnotherOwner(tx: Tx, companyId: string, userId: string): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update');
   const owners = await tx.select({ id: users.id }).from(users).where(isActiveOwner(companyId));
@@ -221,7 +221,7 @@ export async function deactivateUser(tx: Tx, caller: StaffPrincipal, user: User,
     .where(isUser(key));
 }
 
-/** Sets the password by a reset link: not a change that the user's form shows, so the version stays. */
+/** Sets the password by a reset link. The version does not change, because the user form does not show the password. */
 export async function setPasswordHash(tx: Tx, user: UserKey, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(isUser(user));
 }

@@ -23,10 +23,10 @@ const form = (over: object = {}) => ({
 const create = (who: TestUser, over: object = {}) => who.call('users.create', { body: form(over) });
 const update = (who: TestUser, id: string, body: object) => who.call('users.update', { params: { id }, body });
 const remove = (who: TestUser, id: string) => who.call('users.delete', { params: { id } });
-const people = async (who: TestUser) => (await who.call('users.list')).data.map(({ email }) => email);
+const listEmails = async (who: TestUser) => (await who.call('users.list')).data.map(({ email }) => email);
 
 describe('adding a user [R2.45, R7.11]', () => {
-  it('asks for no names, and takes the username that is the e-mail [R5.05, R7.11]', async () => {
+  it('accepts empty names and only the e-mail as username [R5.05, R7.11]', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     const nameless = { first_name: undefined, last_name: '', email: 'Nameless@Users.Example' };
     const made = await create(dana, { ...nameless, username: 'nameless@users.example' });
@@ -35,7 +35,7 @@ describe('adding a user [R2.45, R7.11]', () => {
     expect([other.status, Object.keys(other.error.fields ?? {})]).toEqual([400, ['username']]);
   });
 
-  it('makes an account that can sign in, its e-mail lowercased [R5.09]', async () => {
+  it('creates an account with a lower-case e-mail that can sign in [R5.09]', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     const { status, data } = await create(dana, { email: 'Sam@Users.Example' });
     expect(status).toBe(201);
@@ -44,7 +44,7 @@ describe('adding a user [R2.45, R7.11]', () => {
     expect((await call(at, 'session.signIn', { body })).status).toBe(200);
   });
 
-  it('refuses an e-mail that has an account, in whatever company [R8.03]', async () => {
+  it('returns 409 for an e-mail of an existing account in any company [R8.03]', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     const other = await signUpOwner(at, { plan: 'TEAM' });
     const { status, error } = await create(dana, { email: other.email.toUpperCase() });
@@ -57,13 +57,13 @@ describe('adding a user [R2.45, R7.11]', () => {
     [{ password: undefined }, 'password', messages.validation.required],
     [{ profile: { office: null } }, 'profile.role', messages.validation.required],
     [{ profile: { role: 2, office: null } }, 'profile.role', 'Not one of the choices'],
-  ])('refuses %j, naming the field [R5.05, R6.06]', async (over, field, message) => {
+  ])('%j returns 400 with a field error [R5.05, R6.06]', async (over, field, message) => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     const { status, error } = await create(dana, over);
     expect([status, error.fields?.[field]?.[0]]).toEqual([400, message]);
   });
 
-  it('stops at the seats of the package [R5.08, R9.02]', async () => {
+  it('returns 409 if no seat is left [R5.08, R9.02]', async () => {
     const dana = await signUpOwner(at, { plan: 'SINGLE' });
     expect((await create(dana)).error.message).toBe(messages.seatsExceeded);
     await subscribe(at, dana, 'TEAM');
@@ -72,18 +72,18 @@ describe('adding a user [R2.45, R7.11]', () => {
     expect([status, error.message]).toEqual([409, messages.seatsExceeded]);
   });
 
-  it('makes one user of ten at the same time when one seat is left [F7]', async () => {
+  it('creates one user for ten concurrent requests when one seat is left [F7]', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 4 });
     await create(dana);
     await create(dana);
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(dana)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
-    expect(await people(dana)).toHaveLength(4);
+    expect(await listEmails(dana)).toHaveLength(4);
   });
 });
 
 describe('changing a user [R6.05, R7.12]', () => {
-  it('is the owner’s, role and office too, and acts on the next call [S5]', async () => {
+  it('lets an owner change name, role and office with immediate effect [S5]', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     const erin = await addColleague(at, dana, 4);
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
@@ -92,7 +92,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     expect((await erin.call('users.me')).data.profile.role).toBe(3);
   });
 
-  it('is one’s own for name and password, not for role and office', async () => {
+  it('lets users change their own name but not their role', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     const erin = await addColleague(at, dana, 4);
     expect((await update(erin, erin.id, { first_name: 'Eryn' })).data.first_name).toBe('Eryn');
@@ -100,14 +100,14 @@ describe('changing a user [R6.05, R7.12]', () => {
     expect((await update(erin, dana.id, { first_name: 'Mine' })).status).toBe(403);
   });
 
-  it('is open for oneself without a package, for others not [R9.08]', async () => {
+  it('without a package is possible only for the own account [R9.08]', async () => {
     const dana = await signUpOwner(at);
     const erin = await addColleague(at, dana, 4);
     expect((await update(dana, dana.id, { first_name: 'Dan' })).status).toBe(200);
     expect((await update(dana, erin.id, { first_name: 'Eryn' })).status).toBe(402);
   });
 
-  it('with a new password ends the person’s other sessions [S5]', async () => {
+  it('with a new password ends the other sessions of the user [S5]', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     const erin = await addColleague(at, dana, 4);
     expect((await update(dana, erin.id, { password: 'another-one' })).status).toBe(200);
@@ -117,7 +117,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     expect((await dana.call('users.me')).status).toBe(200);
   });
 
-  it('takes another password of one’s own only with the one there is [R6.05]', async () => {
+  it('requires the current password for a new own password [R6.05]', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     const erin = await addColleague(at, dana, 4);
     const { validation } = messages;
@@ -132,7 +132,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     }
   });
 
-  it('counts wrong tries of one’s own password, and says for how long it takes no more [S6]', async () => {
+  it('returns 429 with the waiting time after ten wrong current passwords [S6]', async () => {
     const dana = await signUpOwner(at);
     const tryWith = (current_password: string) =>
       dana.call('users.update', {
@@ -146,7 +146,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     expect(refused.error.message).toMatch(/Try again in \d+ (minute|second)s?\./);
   });
 
-  it('holds no connection while a try of one’s own password waits: tries of two companies at once stop nobody', async () => {
+  it('holds no database connection while a password check waits', async () => {
     const small = await testApi({}, { connections: 4 });
     try {
       const people = [await signUpOwner(small), await signUpOwner(small)];
@@ -159,7 +159,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     }
   });
 
-  it('is refused where the password was reset after the old one was checked', async () => {
+  it('fails if the password was reset after the current one was checked', async () => {
     const { hasher } = at.deps;
     let reset: (() => Promise<unknown>) | undefined;
     const verify: typeof hasher.verify = async (...given) => {
@@ -179,7 +179,7 @@ describe('changing a user [R6.05, R7.12]', () => {
     }
   });
 
-  it('never leaves a company without an owner', async () => {
+  it('returns 409 for the last owner of a company', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     expect((await update(dana, dana.id, { profile: { role: 3 } })).status).toBe(409);
     await addColleague(at, dana, 2);
@@ -188,7 +188,7 @@ describe('changing a user [R6.05, R7.12]', () => {
 });
 
 describe('deleting a user', () => {
-  it('ends the sessions, frees the seat and keeps the name on history', async () => {
+  it('ends the sessions, frees the seat and keeps references in projects', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM', firstName: 'Dana' });
     const erin = await addColleague(at, dana, 4);
     await addColleague(at, dana, 3);
@@ -197,12 +197,12 @@ describe('deleting a user', () => {
     expect((await remove(dana, erin.id)).status).toBe(204);
     expect((await erin.call('users.me')).status).toBe(401);
     expect((await create(dana)).status).toBe(201);
-    expect(await people(dana)).not.toContain(erin.email);
+    expect(await listEmails(dana)).not.toContain(erin.email);
     const { data } = await dana.call('projects.get', { params: { id: project.id } });
     expect([data.estimator, data.created_by]).toEqual([erin.id, erin.id]);
   });
 
-  it('is neither for oneself nor for the last owner', async () => {
+  it('returns 409 for the own account and the last owner', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     const second = await addColleague(at, dana, 2);
     expect((await remove(dana, dana.id)).status).toBe(409);
@@ -211,8 +211,8 @@ describe('deleting a user', () => {
   });
 });
 
-describe('adding who was deleted', () => {
-  const again = (who: TestUser, { email }: TestUser, over: object = {}) => create(who, { email, ...over });
+describe('adding a deleted user', () => {
+  const addAgain = (who: TestUser, { email }: TestUser, over: object = {}) => create(who, { email, ...over });
   const signInStatus = async (username: string, password: string) =>
     (await call(at, 'session.signIn', { body: { username, password } })).status;
 
@@ -221,13 +221,13 @@ describe('adding who was deleted', () => {
     return (await mailedLink(at, email)).searchParams.get('token') ?? '';
   };
 
-  it('brings them back with the id that history has, and with what was entered now', async () => {
+  it('reactivates the user with the same id and the new values', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     const erin = await addColleague(at, dana, 2);
     const { data: project } = await erin.call('projects.create', { body: { title: 'Roof' } });
     const office = (await dana.call('offices.create', { body: { name: 'Denver' } })).data.id;
     await remove(dana, erin.id);
-    const { status, data } = await again(dana, erin, {
+    const { status, data } = await addAgain(dana, erin, {
       email: erin.email.toUpperCase(),
       first_name: 'Eryn',
       profile: { role: 3, office },
@@ -235,17 +235,17 @@ describe('adding who was deleted', () => {
     });
     expect(status).toBe(201);
     expect(data).toMatchObject({ id: erin.id, first_name: 'Eryn', profile: { role: 3, office }, version: 3 });
-    expect(await people(dana)).toContain(erin.email);
+    expect(await listEmails(dana)).toContain(erin.email);
     expect((await dana.call('projects.get', { params: { id: project.id } })).data.created_by).toBe(erin.id);
     expect(await signInStatus(erin.email, 'another-one')).toBe(200);
   });
 
-  it('leaves the old password, sessions and reset links ended', async () => {
+  it('does not restore the old password, sessions and reset links', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     const erin = await addColleague(at, dana, 4);
     const token = await resetTokenFor(erin.email);
     await remove(dana, erin.id);
-    await again(dana, erin, { password: 'another-one' });
+    await addAgain(dana, erin, { password: 'another-one' });
     expect((await erin.call('users.me')).status).toBe(401);
     expect((await call(at, 'session.refresh', { body: { refresh: erin.refresh } })).status).toBe(401);
     expect(await signInStatus(erin.email, erin.password)).toBe(401);
@@ -253,38 +253,38 @@ describe('adding who was deleted', () => {
     expect((await call(at, 'recovery.reset', { body })).status).toBe(400);
   });
 
-  it('takes a seat as anybody does', async () => {
+  it('requires a free seat', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     const erin = await addColleague(at, dana, 4);
     await remove(dana, erin.id);
     expect([(await create(dana)).status, (await create(dana)).status]).toEqual([201, 201]);
-    const { status, error } = await again(dana, erin);
+    const { status, error } = await addAgain(dana, erin);
     expect([status, error.message]).toEqual([409, messages.seatsExceeded]);
   });
 
-  it('brings them back once of ten times at the same moment; to the others the e-mail is taken', async () => {
+  it('reactivates the user once for ten concurrent requests and returns 409 for the rest', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 20 });
     const erin = await addColleague(at, dana, 4);
     await remove(dana, erin.id);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => again(dana, erin)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => addAgain(dana, erin)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
     expect(answers.find(({ status }) => status === 409)?.error.message).toBe(messages.formError.createUser);
-    expect(await people(dana)).toEqual([dana.email, erin.email].toSorted());
+    expect(await listEmails(dana)).toEqual([dana.email, erin.email].toSorted());
   });
 
-  it('is for their own company: to any other the e-mail is taken, as ever [S2]', async () => {
+  it('returns 409 in another company [S2]', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
     const erin = await addColleague(at, dana, 4);
     await remove(dana, erin.id);
     const stranger = await signUpOwner(at, { plan: 'TEAM' });
-    const { status, error } = await again(stranger, erin);
+    const { status, error } = await addAgain(stranger, erin);
     expect([status, error.message]).toEqual([409, messages.formError.createUser]);
     expect(await signInStatus(erin.email, erin.password)).toBe(401);
   });
 });
 
-describe('who is signed in', () => {
-  it('reads the names of the company’s owners, whom staff ask for a package', async () => {
+describe('the signed-in user', () => {
+  it('can read the names of the active owners of the company', async () => {
     const dana = await signUpOwner(at, { plan: 'TEAM_PLUS', firstName: 'Dana', lastName: 'Whitlock' });
     await signUpOwner(at, { firstName: 'Somebody', lastName: 'Else' });
     const erin = await addColleague(at, dana, 4);
