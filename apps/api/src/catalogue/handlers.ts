@@ -102,7 +102,7 @@ export function catalogueHandlers() {
       });
     },
 
-    /** Plans without a transaction, and stores the plan if the catalogue has not changed; else plans again. */
+    /** Plans without a transaction and stores the plan if the catalogue is unchanged. Otherwise plans again. */
     'imports.run': async ({ deps, caller, params: { fileId }, body: { mapping, fill, skipErrors }, now, transact }) =>
       withSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
         for (let tries = 0; tries < maxImportTries; tries += 1) {

@@ -5,8 +5,8 @@ import { units } from '@plumbline/domain/catalogue/units';
 const { EQUIPMENT, MATERIAL, MISC, PERSONNEL } = itemTypes;
 
 /**
- * The rows of the sample spreadsheet [R2.38]: each item type, some usual units, a row without a code. No price list uses
- * these codes, so an import of the sample overwrites no item.
+ * The rows of the sample spreadsheet [R2.38], with each item type, several units and a row without a code. Real price lists
+ * do not use these codes, so an import of the sample overwrites no item.
  */
 export const sampleRows: readonly (readonly (string | number)[])[] = [
   importFieldNames.map((field) => importFields[field]),

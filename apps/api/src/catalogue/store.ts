@@ -151,7 +151,7 @@ interface ImportStamp {
 
 const fields = sql.raw('code, description, rate, item_type, unit, category');
 
-/** One array per field: the text of the statement does not depend on the number of rows. */
+/** Returns one SQL array per field, so that the statement text does not depend on the number of rows. */
 function fieldArrays(rows: readonly ItemValues[]): SQL {
   const array = (value: (row: ItemValues) => string) => sql.param(rows.map(value));
   return sql`${array((row) => row.code)}::text[], ${array((row) => row.description)}::text[],
@@ -178,7 +178,7 @@ async function createImportedItems(
     select ${company}, ${importId}::uuid, id, 'created', 1 from created`);
 }
 
-/** Throws 409 if an item was edited since the import was planned: the edit is not overwritten. */
+/** Throws 409 if an item was edited after the import was planned, so that the edit is not overwritten. */
 async function updateImportedItems(
   tx: Tx,
   { companyId, importId, userId, now }: ImportStamp,

@@ -1,3 +1,4 @@
+/** HTTP handlers of sign-up and the company [R2.11, R7.02, R7.07]. */
 import { defaultTimeZone, isTimeZone } from '@plumbline/domain/company/timeZone';
 import { messages } from '@plumbline/domain/messages/messages';
 import { phonePrefix } from '@plumbline/domain/shared/phone';

@@ -1,3 +1,4 @@
+/** Validates the company logo. */
 import { logoType, maxLogoBytes } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
 import { detectFileType } from '../files/detectFileType.ts';

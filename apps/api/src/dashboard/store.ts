@@ -66,9 +66,9 @@ const isFound = (table: typeof users | typeof offices, { companyId }: Company, i
     : sql`EXISTS (SELECT FROM ${table} WHERE ${and(eq(table.companyId, companyId), eq(table.id, id))})`;
 
 /**
- * All figures of both periods in one pass over the company's projects, grouped by status and month, by estimator and by
- * referrer: each figure is a sum of some of those groups. `company` needs every project, so the periods do not restrict
- * the scan. OFFSET 0 keeps PostgreSQL from computing a column of `project` again at each use.
+ * Computes all figures of both periods in one scan of the projects of the company, grouped by status and month, by
+ * estimator and by referrer. Each figure is a sum of some groups. `company` needs every project, so the periods do not
+ * restrict the scan. OFFSET 0 keeps PostgreSQL from computing a column of `project` again at each use.
  */
 export function figuresQuery(company: Company, query: DashboardQuery, today: string): SQL {
   const { estimator, office, startDate: from, endDate: to } = query;
@@ -197,14 +197,14 @@ function rankEstimators(rates: readonly EstimatorRate[]): Dashboard['closing_rat
   return points.sort((a, b) => b.y - a.y || compareText(a.x, b.x) || compareText(a.estimator, b.estimator));
 }
 
-/** Geocoding results are kept for this long: the terms of Google Maps allow at most 30 days. */
+/** The retention time of geocoding results. The terms of Google Maps allow at most 30 days. */
 export const geocodingLifetimeDays = 30;
 
 const { line1, line2, city, state, zipCode, country } = projects;
 const joined = (separator: string, ...texts: unknown[]) =>
   sql.join([sql`concat_ws(${sql.raw(`'${separator}'`)}`, ...texts.map((text) => sql`, nullif(${text}, '')`), sql`)`]);
 
-/** A project's postal address on one line: the key of its geocoding result. '' if the project has no address. */
+/** The postal address of a project on one line, which is the key of its geocoding result; '' without an address. */
 const addressLine = sql<string>`${joined(
   ', ',
   joined(' ', line1, line2),
@@ -229,7 +229,7 @@ export function signedJobsQuery(
       id: projects.id,
       title: projects.title,
       client: projects.clientName,
-      // Drizzle does not qualify an alias with its table: no joined table may have a column of this name
+      // Drizzle does not qualify an alias with its table, so no joined table can have a column of this name
       address: addressLine.as('address_line'),
       line1: projects.line1,
       line2: projects.line2,

@@ -9,7 +9,7 @@ interface RowsResult extends PgQueryResultHKT {
   readonly type: Rows<this['row']>;
 }
 
-/** An open transaction: Drizzle's query builder. A nested `tx.transaction` is a savepoint. */
+/** An open transaction with the Drizzle query builder. A nested `tx.transaction` is a savepoint. */
 export type Tx = PgTransaction<RowsResult, Record<string, never>, Record<string, never>> & {
   /** Runs the text of a statement, for `preparedStatement`. */
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>;

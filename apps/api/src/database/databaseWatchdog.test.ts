@@ -11,7 +11,7 @@ import { postgresDatabase } from './postgresDatabase.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-/** Milliseconds: the limit for an error while the database is unresponsive, and for a success after it recovers [F3]. */
+/** The limit in milliseconds for an error while the database is unresponsive and for recovery afterwards [F3]. */
 const limit = 5_000;
 
 let dataDir: string;

@@ -1,3 +1,4 @@
+/** The node-postgres adapter of the database port, with retries, timeouts and a queue per company. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { isId } from '@plumbline/domain/shared/id';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';

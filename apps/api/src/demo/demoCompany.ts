@@ -1,3 +1,4 @@
+/** The company record, offices and users of the demo company. */
 import type { Role } from '@plumbline/domain/users/roles';
 import type { Days } from './days.ts';
 import { areaCode, type OfficeName } from './places.ts';

@@ -1,3 +1,4 @@
+/** The catalogue and the jobs of the demo company, collected from all trades. */
 import { concrete } from './trades/concrete.ts';
 import { electrical } from './trades/electrical.ts';
 import { general } from './trades/general.ts';
@@ -8,7 +9,7 @@ import { plumbing } from './trades/plumbing.ts';
 import { roofing } from './trades/roofing.ts';
 import { siding } from './trades/siding.ts';
 
-/** The demo company's catalogue: 200 items. */
+/** The 200 catalogue items of the demo company. */
 export const catalogue: readonly DemoItem[] = [
   ...roofing,
   ...siding,
@@ -29,7 +30,7 @@ export interface Job {
   readonly items: readonly DemoItem[];
 }
 
-/** The jobs that are priced line by line. */
+/** Jobs with a detailed estimate. */
 export const largeJobs: readonly [Job, ...Job[]] = [
   { title: 'Roof replacement', jobType: 'Roofing', from: 9_500, to: 28_000, items: roofing },
   { title: 'New siding', jobType: 'Siding', from: 14_000, to: 36_000, items: siding },

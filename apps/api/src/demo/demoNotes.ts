@@ -9,7 +9,7 @@ import { sha256 } from '../secrets/hashing.ts';
 import { measurementPdf, roofSketchPng } from './noteFiles.ts';
 import type { DemoContext, projectRows } from './projectRows.ts';
 
-/** Notes for each status that a project reaches, whatever its trade. */
+/** Note texts per project status, for all trades. */
 const noteTexts: Readonly<Record<ProjectStatus, readonly [string, ...string[]]>> = {
   NEW: [
     'Called back: they want somebody out this week. Mornings are best, texting is fine.',

@@ -9,7 +9,7 @@ import type { SeededRandom } from './seededRandom.ts';
 import { general } from './trades/general.ts';
 import type { DemoItem } from './trades/parseItems.ts';
 
-/** A client and the place that the title of the project names. */
+/** A client and the place in the title of the project. */
 interface Client {
   readonly name: string;
   readonly place: string;
@@ -27,14 +27,14 @@ const organisations =
   'Cedar Glen HOA,Foothills Community Church,Aspen Ridge Apartments,Bluebird Day School,Prairie View Dental,' +
   'Table Mesa Veterinary,Union Station Coffee,Pikes Peak Storage,St. Vrain Brewing,Garden of the Gods Inn';
 
-/** 60 clients: an organisation after every five people. */
+/** 60 clients: one organisation after every five people. */
 const clients: readonly Client[] = people.split(',').flatMap((name, at) => {
   const organisation = organisations.split(',')[Math.floor(at / 5)];
   const person = { name, place: `${name.split(' ').at(-1)} residence` };
   return at % 5 === 4 && organisation ? [person, { name: organisation, place: organisation }] : [person];
 });
 
-/** Referrers, the frequent ones several times; '' is unknown. */
+/** Referrers; frequent ones are repeated, and '' means unknown. */
 const referrers: readonly [string, ...string[]] = [
   'Angi',
   'Angi',

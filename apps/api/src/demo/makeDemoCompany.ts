@@ -1,3 +1,4 @@
+/** Creates the demo company in an empty database. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { Tx } from '../database/database.ts';
 import { catalogueItems } from '../database/schema/catalogue.ts';
@@ -21,13 +22,13 @@ export interface DemoSignIn {
   readonly password: string;
 }
 
-/** A fixed password: the demo company is created only in an empty database. */
+/** The password is fixed, because the demo company is created only in an empty database. */
 const password = 'plumbline-demo';
 
 /**
  * Creates a demo company with a year of data: 60 projects in all statuses, 8 of them with full estimates, 3 offices,
- * 4 users of the three roles, 200 catalogue items, notes with attachments. Only the dates differ between runs. Returns
- * undefined if the database has a company already. One transaction.
+ * 4 users of the three roles, 200 catalogue items, notes with attachments. Only the dates differ between runs. Uses one
+ * transaction. Returns undefined if the database already has a company.
  */
 export async function makeDemoCompany(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'hasher' | 'files'>,

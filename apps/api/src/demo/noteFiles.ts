@@ -46,7 +46,7 @@ interface IndexedImage {
   at(x: number, y: number): number;
 }
 
-/** Encodes an image as a PNG. Without Node: the demo company is created in a browser too. */
+/** Encodes an image as a PNG. Uses no Node APIs, because the demo company is also created in a browser. */
 async function encodePng({ width, height, colours, at }: IndexedImage): Promise<Uint8Array<ArrayBuffer>> {
   const rows = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y++) {
@@ -83,7 +83,7 @@ function crc32(bytes: Uint8Array): number {
 
 const escapePdf = (text: string) => text.replace(/[\\()]/g, '\\$&');
 
-/** A PDF of one letter page: the heading and lines in Helvetica. ASCII only, so that each letter is a byte. */
+/** Creates a PDF with one letter page of Helvetica text. The text must be ASCII, so that each character is one byte. */
 export function measurementPdf(heading: string, lines: readonly string[]): Uint8Array<ArrayBuffer> {
   const text = [
     'BT /F1 18 Tf 72 700 Td',

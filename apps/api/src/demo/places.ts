@@ -3,7 +3,7 @@
 export interface City {
   readonly city: string;
   readonly zips: readonly [string, ...string[]];
-  /** The branch that works there. */
+  /** The office responsible for the city. */
   readonly office: OfficeName;
 }
 

@@ -1,3 +1,4 @@
+/** Builds the database rows of a demo project. */
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { toTotalsColumns } from '../estimates/store.ts';

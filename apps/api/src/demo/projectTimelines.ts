@@ -4,9 +4,9 @@ import type { SeededRandom } from './seededRandom.ts';
 /** The progress of a project through the pipeline, in days after its creation. */
 export interface Timeline {
   readonly status: ProjectStatus;
-  /** Days since its creation. */
+  /** Days since the creation of the project. */
   readonly age: number;
-  /** Each status that it reached, and when. */
+  /** The statuses of the project and the days on which it reached them. */
   readonly reached: readonly (readonly [ProjectStatus, number])[];
   readonly assigned: number | null;
   readonly contacted: number | null;

@@ -86,7 +86,7 @@ describe('estimate lines', () => {
     expect(await expectCorrectTotals()).toMatchObject({ amount_total: 324, version: 3 });
   });
 
-  it('can be deleted: the others keep their index, and a new line gets the last index + 1 [R3.06]', async () => {
+  it('keep their index when another line is deleted, and a new line gets the last index + 1 [R3.06]', async () => {
     const first = await added(shingles);
     await add(tearOff);
     await add(gutters);

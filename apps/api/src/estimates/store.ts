@@ -206,7 +206,7 @@ type TotalsValues = ReturnType<typeof toEventValues> &
   };
 
 /**
- * Begins a statement that changes a line: the same statement stores the new totals of the estimate, with its version, the
+ * Begins a statement that changes a line. It also stores the new totals of the estimate, with its version, the
  * price of the project [R3.04] and the event.
  */
 const withTotals = sql`WITH new_totals AS (

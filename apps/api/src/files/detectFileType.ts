@@ -40,14 +40,14 @@ function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether a text is not empty and has no markup and no script. */
+/** Returns whether the text is not empty and contains no markup and no script. */
 const isPlainText = (text: string): boolean => text.trim() !== '' && !activeStart.test(text) && !markup.test(text);
 
 const latin1 = new TextDecoder('latin1');
 const sliceBytes = 2 ** 20;
 const longestMatch = 16;
 
-/** Whether binary content contains `pattern`, which matches at most 16 bytes. */
+/** Returns whether binary content contains `pattern`, which must match at most 16 bytes. */
 function contains(bytes: Uint8Array, pattern: RegExp): boolean {
   for (let at = 0; at < bytes.byteLength; at += sliceBytes) {
     if (pattern.test(latin1.decode(bytes.subarray(at, at + sliceBytes + longestMatch)))) return true;
@@ -59,7 +59,7 @@ const endOfDirectory = 0x06054b50;
 const shortestEnd = 22;
 const longestComment = 0xffff;
 
-/** Whether the bytes end like a zip archive. Zip readers begin at the end and accept anything before the archive. */
+/** Returns whether the bytes end like a zip archive. Zip readers start at the end and ignore bytes before the archive. */
 function endsAsZip(bytes: Uint8Array): boolean {
   const view = toDataView(bytes);
   const last = view.byteLength - shortestEnd;

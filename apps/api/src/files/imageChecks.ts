@@ -1,4 +1,4 @@
-/** Checks that bytes are one complete image: not truncated, and nothing else after the first bytes of an image [S9]. */
+/** Checks that a file is one complete image, without truncation and without other content after the start [S9]. */
 import { parseImage } from '@plumbline/domain/shared/imageFormat';
 import { toDataView } from './dataView.ts';
 
@@ -33,7 +33,7 @@ const trailer = 0x3b;
 /** The bytes of the colour table: three for each colour, the flags give the number. */
 const colourTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Known kinds of blocks up to the trailer, which is the last byte. */
+/** Returns whether the file has only known block types and ends with the trailer byte. */
 export const isGif = withinBounds((view) => {
   let at = 13 + colourTableBytes(view.getUint8(10));
   for (;;) {

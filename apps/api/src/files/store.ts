@@ -143,7 +143,7 @@ export async function detachFile(tx: Tx, company: Company, fileId: string): Prom
 
 /** Marks files as deleted unless a note has them. `purgeFile` deletes their bytes, at the latest in the sweep. */
 export async function releaseFiles(tx: Tx, company: Company, ids: readonly string[]): Promise<void> {
-  // locked first, so that the statement below sees a note that attached them meanwhile
+  // locked first, so that the statement below reads attachments committed by concurrent transactions
   await filesQuery(tx, company, ids).for('update');
   const attachments = tx
     .select({ one: sql`1` })
@@ -160,7 +160,7 @@ export async function deleteFileRow(tx: Tx, file: FileKey): Promise<void> {
   await tx.delete(files).where(and(areFiles(file, [file.id]), eq(files.state, 'deleted')));
 }
 
-/** Marks the files that nobody saved before that moment as deleted [R3.14]. Returns all deleted files of all companies. */
+/** Marks files that were not saved before this time as deleted [R3.14]. Returns all deleted files of all companies. */
 export async function expireUnsavedFiles(tx: Tx, before: Date): Promise<FileKey[]> {
   await tx
     .update(files)

@@ -4,7 +4,7 @@ import { deleteFileRow, expireUnsavedFiles, type FileKey } from './store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Deletes the bytes of a deleted file, then its row. After a failure the row stays, so that the next sweep tries again. */
+/** Deletes the bytes of a deleted file, then its row. After a failure the row remains, and the next sweep retries. */
 export async function purgeFile(deps: Pick<ApiDeps, 'db' | 'files' | 'log'>, file: FileKey): Promise<void> {
   try {
     await deps.files.delete(file.storageKey);

@@ -162,7 +162,7 @@ export async function updateProject(
   if (body.status && body.status !== before.status) await insertStatus(tx, caller, before.id, body.status, now);
 }
 
-/** Logs the day on which a project reached a status [R2.18]. The first SIGNED also sets the project's date of sale. */
+/** Logs the day of a new project status [R2.18]. The first SIGNED status also sets the sale date of the project. */
 async function insertStatus(
   tx: Tx,
   caller: StaffPrincipal,
@@ -196,7 +196,7 @@ export async function deleteProject(tx: Tx, caller: StaffPrincipal, id: string, 
   if (deleted.length === 0) throw new ApiError('not_found');
 }
 
-/** Adds the project to the caller's favourites. */
+/** Adds the project to the favourites of the caller. */
 export async function insertFavourite(tx: Tx, caller: UserPrincipal, projectId: string, now: Date): Promise<void> {
   await tx
     .insert(projectFavourites)

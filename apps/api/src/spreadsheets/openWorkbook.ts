@@ -6,10 +6,10 @@ import { storedZip, unzip, type ZipEntry, zipEntries } from './zip.ts';
 /** Reads the workbook with the first `sheets` sheets, or with all. */
 export type ReadWorkbook = (sheets?: number) => WorkBook;
 
-/** The number of rows in Excel: a sheet that claims more is invalid. */
+/** The maximum number of rows in Excel. */
 const maxRows = 1_048_576;
 
-/** Raw and shown values. The cells, not the declared dimension, give the size of a sheet. Formulas are not read. */
+/** Reads raw and formatted values. The cells determine the sheet size, not the declared dimension. Ignores formulas. */
 const parsingOptions: ParsingOptions = {
   type: 'array',
   dense: true,
@@ -32,7 +32,7 @@ export async function openWorkbook(bytes: Uint8Array): Promise<ReadWorkbook> {
     withReadErrors(() => read(checked, { ...parsingOptions, ...(sheets !== undefined && { sheets }) }));
 }
 
-/** Parts without rows, such as drawings, comments and links to other files. They are not unpacked, so they cannot do harm. */
+/** Parts without rows, such as drawings, comments and links to other files. For security, they are not unpacked. */
 const partsWithoutRows =
   /(^|\/)(docProps|customXml|media|drawings|comments|threadedComments|persons|theme|charts|pivot\w+|externalLinks|vbaProject)[^/]*(\/|$)/i;
 const partNames = /\.(xml|rels)$/i;

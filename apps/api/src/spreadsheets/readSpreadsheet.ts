@@ -1,3 +1,4 @@
+/** Reads the rows of an uploaded spreadsheet with limits on its size. */
 import {
   type Cell,
   maxColumns,
@@ -17,7 +18,7 @@ export async function readSpreadsheet(bytes: Uint8Array): Promise<Sheet> {
   return sheet;
 }
 
-/** Hidden sheets are skipped: the user would not know where the rows come from. */
+/** Hidden sheets are skipped, because the user cannot see them. */
 function firstSheet(
   { SheetNames: names, Sheets: sheets, Workbook: book }: WorkBook,
   maxSheets: number,
@@ -35,7 +36,7 @@ function firstSheet(
 }
 
 const maxTextLength = 10_000_000;
-/** Longer than any field allows: a longer text is an error of its row, and only its beginning is shown. */
+/** Above the limit of every field. Longer texts are truncated, and their row gets an error. */
 const maxCellLength = 1_000;
 const maxNameLength = 100;
 
@@ -88,7 +89,7 @@ function readCell(cell: CellObject | undefined): Cell {
 
 function readNumber(number: number, { z: format, w: shown }: CellObject): Cell {
   if (!Number.isFinite(number)) return '#NUM!';
-  // without a format, a number is shown with eleven digits but not rounded
+  // a number without a format is displayed with eleven digits, but its value is not rounded
   const isPlain = format === undefined || format === 'General' || shown === undefined || shown === String(number);
   return isPlain ? number : { number, shown };
 }

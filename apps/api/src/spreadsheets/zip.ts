@@ -63,7 +63,7 @@ function endOfDirectory(view: DataView): number {
   throw damagedSpreadsheet();
 }
 
-/** Unpacks an entry. Throws if it has another size or checksum than the directory says. */
+/** Unpacks an entry. Throws if the size or checksum differs from the directory. */
 export async function unzip(bytes: Uint8Array, { at, method, crc, packedSize, size }: ZipEntry): Promise<Uint8Array> {
   const start = contentStart(toDataView(bytes), at);
   const packed = bytes.subarray(start, start + packedSize);
@@ -91,7 +91,7 @@ function contentStart(view: DataView, at: number): number {
 
 const gzipHeader = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff);
 
-/** Inflates deflated bytes in a gzip frame: then the platform itself checks length and checksum. */
+/** Inflates deflated bytes in a gzip frame, so that the platform checks length and checksum. */
 function inflate(packed: Uint8Array, crc: number, size: number): ReadableStream<Uint8Array> {
   const end = new DataView(new ArrayBuffer(8));
   end.setUint32(0, crc, true);

@@ -1,3 +1,4 @@
+/** Routes of the built-in billing portal. */
 import { subscriptionDay } from '@plumbline/domain/subscription/subscriptionEnd';
 import { type Context, Hono } from 'hono';
 import type { HtmlEscapedString } from 'hono/utils/html';

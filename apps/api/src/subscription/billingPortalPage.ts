@@ -1,3 +1,4 @@
+/** Renders the HTML pages of the built-in billing portal. */
 import { endedOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { html } from 'hono/html';
 import { toCompany } from '../company/store.ts';
@@ -40,7 +41,7 @@ const layout = (title: string, content: Content, appearance?: Appearance) => htm
 </body>
 </html>`;
 
-/** The page for a URL that is used, expired or unknown. */
+/** Renders the page for a URL that is used, expired or unknown. */
 export const expiredPage = (appearance?: Appearance) =>
   layout(
     'This visit is over',
@@ -57,13 +58,13 @@ interface FormError extends PackageForm {
 interface PortalPage {
   /** From `subscriptionDay`. */
   readonly today: string;
-  /** Whether the user pays on the page of the payment provider. */
+  /** True if the user pays on the page of the payment provider. */
   readonly paid: boolean;
   readonly error?: FormError;
   readonly appearance?: Appearance | undefined;
 }
 
-/** The packages to choose from, with the company's present one marked, and the error of an invalid choice. */
+/** Renders the packages with the current one marked, and the error of an invalid choice. */
 export function portalPage(
   { company, activeUsers }: BilledCompany,
   { today, paid, error, appearance }: PortalPage,

@@ -5,7 +5,7 @@ const typeface = (url: string) => `@font-face {
   src: url("${url}") format("woff2");
 }`;
 
-/** The portal's look: the app's paper, ink and blueprint blue, without the app. */
+/** The stylesheet of the billing portal, with the colours of the app. */
 export const portalStyle = (fontUrl?: string) => `${fontUrl ? typeface(fontUrl) : ''}
 :root {
   color-scheme: light dark;

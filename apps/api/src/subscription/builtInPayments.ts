@@ -3,8 +3,8 @@ import { portalPath } from './portalUrls.ts';
 import { insertBillingSession } from './store.ts';
 
 /**
- * Payments without a payment provider: the owner chooses a package on the built-in billing portal. The URL is relative,
- * so that the user stays on the origin of the sign-in.
+ * The payments port without a payment provider. The owner chooses a package on the built-in billing portal. The URL is
+ * relative, so that the user stays on the current origin.
  */
 export const builtInPayments = ({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Payments => ({
   async createSession({ id }, returnUrl) {

@@ -25,14 +25,14 @@ export interface BilledCompany {
   readonly activeUsers: number;
 }
 
-/** The form changed nothing: the session is used or expired, or the package is invalid. */
+/** The result of a rejected form: the session is used or expired, or the package is invalid. */
 export type ChoiceError =
   | { readonly outcome: 'expired' }
   | { readonly outcome: 'invalid'; readonly message: string; readonly billed: BilledCompany };
 
 type Choice = PackageOption & { readonly session: BillingSession; readonly billed: BilledCompany };
 
-/** Locks the company, so that no user is added while a package is chosen for the present number of users. */
+/** Locks the company, so that no user is added between the seat check and the update. */
 async function lockBilledCompany(tx: Tx, companyId: string): Promise<BilledCompany | undefined> {
   const company = await lockCompanyRow(tx, companyId);
   return company && { company, activeUsers: await countActiveUsers(tx, companyId) };
@@ -55,7 +55,7 @@ async function withChoice<T>(
   if (!session) return { outcome: 'expired' };
   return db.company(session.companyId, async (tx): Promise<T | ChoiceError> => {
     const billed = await lockBilledCompany(tx, session.companyId);
-    // read again under the lock: the second of two simultaneous posts finds the session used
+    // read again under the lock, so that the second of two concurrent posts is rejected
     if (!billed || !(await isBillingSessionUnused(tx, session))) return { outcome: 'expired' };
     const option = validatePackage(form, billed.activeUsers);
     if (!option.ok) return { outcome: 'invalid', message: option.message, billed };
@@ -63,7 +63,7 @@ async function withChoice<T>(
   });
 }
 
-/** Sets the company's package for a year and uses up the session, in one transaction. */
+/** Sets the package of the company for a year and marks the session as used, in one transaction. */
 export const choosePackage = (
   deps: Deps,
   token: string,
@@ -87,7 +87,7 @@ export const choosePackage = (
 
 /**
  * Creates the checkout of the payment provider. The company gets the package when the provider reports the payment. The
- * session is used up after the provider's answer: if the provider cannot be reached, the form can be sent again [F14].
+ * session is marked as used after the provider responds, so that the form can be sent again after a failure [F14].
  */
 export async function startCheckout(
   deps: Deps & Pick<ApiDeps, 'config'>,

@@ -13,7 +13,7 @@ interface Package {
   readonly text: string;
   /** The number of users; undefined if the owner chooses it. */
   readonly seats?: number;
-  /** US dollars a year, per seat if the owner chooses the seats. The price of test billing: Stripe has its own prices. */
+  /** US dollars per year, per seat if the owner chooses the seats. Only for test billing; Stripe has separate prices. */
   readonly price: number;
 }
 

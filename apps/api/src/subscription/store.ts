@@ -6,7 +6,7 @@ import { uuidv7 } from '../database/uuidv7.ts';
 import type { PaymentEvent } from '../ports.ts';
 import { randomSecret, sha256 } from '../secrets/hashing.ts';
 
-/** A visit to the built-in billing portal: for one company, one use and 30 minutes. */
+/** A session of the built-in billing portal: one company, single use, valid for 30 minutes. */
 export interface BillingSession {
   readonly id: string;
   readonly companyId: string;
@@ -59,7 +59,7 @@ export async function useBillingSession(tx: Tx, session: BillingSession, now: Da
   await tx.update(billingSessions).set({ usedAt: now }).where(eq(id, session.id));
 }
 
-/** Deletes the sessions that expired before that moment. */
+/** Deletes the sessions that expired before this time. */
 export async function deleteExpiredBillingSessions(tx: Tx, before: Date): Promise<void> {
   await tx.delete(billingSessions).where(lt(expiresAt, before));
 }

@@ -96,7 +96,7 @@ export const userHandlers = ({ limits }: { readonly limits: TryLimits }) =>
         if (changesProfile && !canChangeRoleAndOffice(actorOf(caller))) throw new ApiError('forbidden');
         if (user.profile.role === owner && role !== owner) await requireAnotherOwner(tx, caller.companyId, user.id);
         const key = { companyId: caller.companyId, userId: user.id };
-        // the password was checked before this transaction: it must still be the same
+        // the password was checked before this transaction and must be unchanged
         if (checkedHash !== undefined && !(await hasPasswordHash(tx, key, checkedHash)))
           throw invalidCurrentPassword(wrongCurrentPassword);
         if (body.password) {

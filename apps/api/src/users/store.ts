@@ -1,4 +1,4 @@
-/** Rows of the table `users` [R3.02]. A deleted user is deactivated: the row stays. */
+/** Rows of the table `users` [R3.02]. Deleting a user only deactivates the row. */
 import type { Company } from '@plumbline/domain/company/company';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Me } from '@plumbline/domain/session/me';
@@ -77,7 +77,7 @@ export async function readActiveUser(tx: Tx, id: string): Promise<User> {
   return toUser(row);
 }
 
-/** Whether the company has an active user with this id. */
+/** Returns whether the company has an active user with this id. */
 export async function isActiveUser(tx: Tx, user: UserKey): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })
@@ -95,7 +95,7 @@ export async function readCredentials(tx: Tx, user: UserKey): Promise<{ account:
   return found;
 }
 
-/** Whether the password of the user still has this hash. */
+/** Returns whether the password hash of the user is unchanged. */
 export async function hasPasswordHash(tx: Tx, user: UserKey, hash: string): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })
@@ -104,7 +104,7 @@ export async function hasPasswordHash(tx: Tx, user: UserKey, hash: string): Prom
   return found.length > 0;
 }
 
-/** Whether any company has a user with this e-mail, deactivated users included. */
+/** Returns whether any company has a user with this e-mail, including deactivated users. */
 export async function isUsernameTaken(tx: Tx, username: string): Promise<boolean> {
   const found = await tx.select({ id: users.id }).from(users).where(eq(users.username, username));
   return found.length > 0;
@@ -211,7 +211,7 @@ export async function updateUser(
   return toUser(row);
 }
 
-/** Ends the account and its sessions and frees its seat. The name stays on the records of the user. */
+/** Deactivates the account, ends its sessions and frees its seat. The name remains on the records of the user. */
 export async function deactivateUser(tx: Tx, caller: StaffPrincipal, user: User, now: Date): Promise<void> {
   const key = { companyId: caller.companyId, userId: user.id };
   await endSessions(tx, key, now);

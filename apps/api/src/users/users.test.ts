@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-let made = 0;
+let userCount = 0;
 const form = (over: object = {}) => ({
   profile: { role: 4, office: null },
   first_name: 'Erin',
   last_name: 'Estes',
-  email: `user${++made}@users.example`,
+  email: `user${++userCount}@users.example`,
   password: 'secret',
   ...over,
 });

@@ -16,7 +16,7 @@ export const files = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
-    /** The row of a deleted file stays until its bytes are deleted. */
+    /** The row of a deleted file is kept with the state `deleted` until its bytes are deleted. */
     state: text('state').$type<FileState | 'deleted'>().notNull().default('uploaded'),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),

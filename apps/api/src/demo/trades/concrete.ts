@@ -1,3 +1,4 @@
+/** The concrete items of the demo catalogue. */
 import { parseItems } from './parseItems.ts';
 
 export const concrete = parseItems(

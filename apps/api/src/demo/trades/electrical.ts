@@ -1,3 +1,4 @@
+/** The electrical items of the demo catalogue. */
 import { parseItems } from './parseItems.ts';
 
 export const electrical = parseItems(

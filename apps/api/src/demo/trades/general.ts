@@ -1,3 +1,4 @@
+/** The general items of the demo catalogue. */
 import { parseItems } from './parseItems.ts';
 
 export const general = parseItems(

@@ -1,3 +1,4 @@
+/** The interior items of the demo catalogue. */
 import { parseItems } from './parseItems.ts';
 
 export const interiors = parseItems(

@@ -1,3 +1,4 @@
+/** The landscaping items of the demo catalogue. */
 import { parseItems } from './parseItems.ts';
 
 export const landscaping = parseItems(

@@ -1,3 +1,4 @@
+/** Parses the catalogue items of the demo trades. */
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import { type Unit, unitCodes } from '@plumbline/domain/catalogue/units';
@@ -11,7 +12,7 @@ export interface DemoItem {
   readonly category: string;
 }
 
-/** Parses catalogue items from a table with `description | rate | unit | type` per line. Codes are numbered in tens. */
+/** Parses catalogue items from a table with `description | rate | unit | type` per line. Codes increase in steps of ten. */
 export const parseItems = (category: string, prefix: string, table: string): readonly DemoItem[] =>
   table
     .trim()

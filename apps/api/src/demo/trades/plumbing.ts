@@ -1,3 +1,4 @@
+/** The plumbing items of the demo catalogue. */
 import { parseItems } from './parseItems.ts';
 
 export const plumbing = parseItems(

@@ -1,3 +1,4 @@
+/** The roofing items of the demo catalogue. */
 import { parseItems } from './parseItems.ts';
 
 export const roofing = parseItems(

@@ -1,3 +1,4 @@
+/** The siding items of the demo catalogue. */
 import { parseItems } from './parseItems.ts';
 
 export const siding = parseItems(

@@ -38,13 +38,13 @@ export function stripeCustomers(stripe: Stripe, db: Database) {
     /** The result of `work`; undefined if Stripe has no such customer. */
     ifCustomerExists,
 
-    /** Runs `work` with the company's customer; undefined if it has none, or Stripe no longer has it. */
+    /** Runs `work` with the customer of the company. Returns undefined if there is no customer or Stripe has deleted it. */
     async withExisting<T>({ id }: PayingCompany, work: (customer: string) => Promise<T>): Promise<T | undefined> {
       const customer = await readCustomer(id);
       return customer === undefined ? undefined : ifCustomerExists(() => work(customer));
     },
 
-    /** Runs `work` with the company's customer, and creates the customer if needed. */
+    /** Runs `work` with the customer of the company, and creates the customer if needed. */
     async withCustomer<T>(company: PayingCompany, work: (customer: string) => Promise<T>): Promise<T> {
       const customer = (await readCustomer(company.id)) ?? (await create(company));
       const done = await ifCustomerExists(async () => ({ result: await work(customer) }));
