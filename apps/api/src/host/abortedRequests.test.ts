@@ -47,7 +47,7 @@ const leave: Readonly<Record<string, (socket: Socket) => unknown>> = {
   reset: (socket) => socket.resetAndDestroy(),
 };
 
-/** Sends the headers and, when the server asks for it, the beginning of the body. Then breaks the connection. */
+/** Sends the headers, waits for the response 100 Continue, sends the start of the body and closes the connection. */
 async function abort(name: CallName, { headers, body }: Beginning, how: keyof typeof leave): Promise<void> {
   const { method } = callOf(name);
   const path = pathOf(name, anyParams);
@@ -63,7 +63,7 @@ async function abort(name: CallName, { headers, body }: Beginning, how: keyof ty
   await vi.waitFor(() => expect(at.log.length).toBeGreaterThan(logged));
 }
 
-describe('a request whose connection breaks in the middle of the body', () => {
+describe('a request whose connection closes during the body', () => {
   it.each(takeBodies)('is not logged or counted as a server error: %s [S13]', async (name) => {
     for (const [how, beginning] of [
       ['closed', json],
@@ -75,7 +75,7 @@ describe('a request whose connection breaks in the middle of the body', () => {
       await abort(name, beginning, how);
       const entries = at.log.slice(before);
       expect(entries.map(({ level }) => level)).toEqual(['info']);
-      // a route that takes JSON refuses a form before it reads the body
+      // routes for JSON refuse a form before they read the body
       expect(beginning === form ? [499, 415] : [499]).toContain(entries[0]?.fields['status']);
     }
   });

@@ -8,29 +8,29 @@ beforeAll(async () => {
   stored = await argon2Hasher().hash(password, 'known');
 });
 
-/** One password hashed at a time, two that wait. */
-const small = () => argon2Hasher({ known: { atOnce: 1, waiting: 2 }, unknown: { atOnce: 1, waiting: 2 } });
+/** Hashes one password at a time and accepts two waiting passwords for each kind of caller. */
+const smallHasher = () => argon2Hasher({ known: { atOnce: 1, waiting: 2 }, unknown: { atOnce: 1, waiting: 2 } });
 const outcomes = async (checks: readonly Promise<boolean>[]) =>
   (await Promise.allSettled(checks)).map((check) => (check.status === 'fulfilled' ? check.value : check.reason));
 
-describe('the hasher', () => {
-  it('knows the password again, and no other', async () => {
+describe('argon2Hasher', () => {
+  it('verify accepts the correct password only', async () => {
     const hasher = argon2Hasher();
     expect(await hasher.verify(stored, password, 'unknown')).toBe(true);
     expect(await hasher.verify(stored, 'another one', 'unknown')).toBe(false);
     expect(await hasher.verify('not a hash', password, 'unknown')).toBe(false);
   });
 
-  it('takes a bounded number of passwords and refuses the rest at once [S14]', async () => {
-    const hasher = small();
+  it('accepts a limited number of passwords and refuses the rest immediately [S14]', async () => {
+    const hasher = smallHasher();
     const checks = Array.from({ length: 50 }, () => hasher.verify(stored, password, 'unknown'));
     const busy = Array<HasherBusy>(47).fill(new HasherBusy());
     expect(await outcomes(checks)).toEqual([true, true, true, ...busy]);
     expect(await hasher.verify(stored, password, 'unknown')).toBe(true);
   });
 
-  it('checks the password of a known caller while strangers flood it [S14]', async () => {
-    const hasher = small();
+  it('verifies the password of a known caller while the queue of unknown callers is full [S14]', async () => {
+    const hasher = smallHasher();
     const done: string[] = [];
     const check = (guess: string, caller: 'known' | 'unknown') =>
       hasher.verify(stored, guess, caller).finally(() => done.push(caller));

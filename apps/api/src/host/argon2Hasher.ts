@@ -3,35 +3,35 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { type HashCaller, type Hasher, HasherBusy } from '../ports.ts';
 
-/** Argon2id with the least that OWASP asks for: 19 MiB, 2 passes, 1 lane. */
+/** The minimum of OWASP for Argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface HasherLimits {
-  /** Passwords hashed at once. Files are read by the same four threads. */
+  /** Passwords hashed in parallel. File reads use the same four threads. */
   readonly atOnce: number;
-  /** Passwords that wait: with about 40 ms for each, a second. */
+  /** Maximum number of waiting passwords. Hashing takes about 40 ms each. */
   readonly waiting: number;
 }
 
-const usual: Readonly<Record<HashCaller, HasherLimits>> = {
+const defaultLimits: Readonly<Record<HashCaller, HasherLimits>> = {
   known: { atOnce: 1, waiting: 100 },
   unknown: { atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 25 },
 };
 
-/** The hasher port by Argon2id. The two kinds of callers have turns of their own: a flood of one does not delay the other [S14]. */
-export function argon2Hasher(limits: Readonly<Record<HashCaller, HasherLimits>> = usual): Hasher {
-  const turns = {
-    known: turnsOf(limits.known),
-    unknown: turnsOf(limits.unknown),
+/** Implements the hasher port with Argon2id. Each kind of caller has a separate queue and cannot delay the other [S14]. */
+export function argon2Hasher(limits: Readonly<Record<HashCaller, HasherLimits>> = defaultLimits): Hasher {
+  const queues = {
+    known: queueWith(limits.known),
+    unknown: queueWith(limits.unknown),
   };
   return {
-    hash: (password, caller) => turns[caller](() => hash(password, cost)),
-    verify: (stored, password, caller) => turns[caller](() => verify(stored, password).catch(() => false)),
+    hash: (password, caller) => queues[caller](() => hash(password, cost)),
+    verify: (stored, password, caller) => queues[caller](() => verify(stored, password).catch(() => false)),
   };
 }
 
-function turnsOf({ atOnce, waiting }: HasherLimits) {
-  const inTurn = pLimit(atOnce);
+function queueWith({ atOnce, waiting }: HasherLimits) {
+  const limit = pLimit(atOnce);
   return <T>(work: () => Promise<T>): Promise<T> =>
-    inTurn.activeCount + inTurn.pendingCount >= atOnce + waiting ? Promise.reject(new HasherBusy()) : inTurn(work);
+    limit.activeCount + limit.pendingCount >= atOnce + waiting ? Promise.reject(new HasherBusy()) : limit(work);
 }

@@ -1,6 +1,6 @@
 const form = /^[\w-]+(\/[\w-]+)*$/;
 
-/** Returns the key. The API makes all keys; any other string could lead out of the folder or the bucket [B4]. */
+/** Returns a valid key and throws for any other string, which could point outside the folder or the bucket [B4]. */
 export function assertFileKey(key: string): string {
   if (!form.test(key)) throw new TypeError(`'${key}' is not a file key`);
   return key;

@@ -21,7 +21,7 @@ interface Connected {
   readonly log: Log;
 }
 
-/** The adapters of the API's ports that the settings choose, for servers and workers. */
+/** Creates the adapters of the API ports from the settings. Used by servers and workers. */
 export function createDeps(
   settings: Settings,
   { db, jobs, log }: Connected,

@@ -20,7 +20,7 @@ const startProcess = () => {
 };
 
 describe('the lock on a data folder [F2]', () => {
-  it('is refused while its holder runs, and the error names the process and its URL', async () => {
+  it('is refused while another server holds it, with the process id and URL of that server in the error', async () => {
     const { child, pid } = startProcess();
     await writeFile(
       lockFile(),
@@ -33,7 +33,7 @@ describe('the lock on a data folder [F2]', () => {
     child.kill();
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('is taken over after the other process was killed', async () => {
     const { child, pid } = startProcess();
     await writeFile(
       lockFile(),
@@ -46,19 +46,19 @@ describe('the lock on a data folder [F2]', () => {
     expect(JSON.parse(await readFile(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });
   });
 
-  it('is taken over if another process has the process id of the holder', async () => {
+  it('is taken over if the process id now belongs to a different process', async () => {
     const { child, pid } = startProcess();
     await writeFile(lockFile(), JSON.stringify({ pid, startTime: 'an earlier boot', url: 'http://localhost:4000' }));
     await expect(lockDataFolder(dataDir, 'http://localhost:3000')).resolves.toBeDefined();
     child.kill();
   });
 
-  it('is taken over if its file is incomplete', async () => {
+  it('is taken over if the lock file is incomplete', async () => {
     await writeFile(lockFile(), '{"pid":');
     await expect(lockDataFolder(dataDir, 'http://localhost:3000')).resolves.toBeDefined();
   });
 
-  it('holds the URL of the server, and leaves no file after its release', async () => {
+  it('stores the server URL and deletes the lock file on release', async () => {
     const lock = await lockDataFolder(dataDir, 'http://localhost:0');
     await lock.setUrl('http://localhost:41234');
     expect(JSON.parse(await readFile(lockFile(), 'utf8'))).toMatchObject({ url: 'http://localhost:41234' });

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { StartupError } from '../settings/startupError.ts';
 import { isAlive, processStartTime } from './processes.ts';
 
-/** The server that holds the lock of a data folder. */
+/** Content of the lock file: the server that holds the lock. */
 interface Holder {
   readonly pid: number;
-  /** Its `processStartTime`. */
+  /** Result of `processStartTime`. */
   readonly startTime: string;
   readonly url: string;
 }
 
 export interface DataFolderLock {
-  /** Sets the URL of the listening server: the refusal of a second server names it. */
+  /** Stores the URL of the listening server for the error message of a second server. */
   setUrl(url: string): Promise<void>;
   release(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export class DataFolderInUse extends StartupError {
 
 const lockFile = (dataDir: string) => join(dataDir, 'plumbline.lock');
 
-/** Locks `dataDir` for this process. Throws at once if a running server holds the lock, and takes over that of a killed one [F2]. */
+/** Locks `dataDir`. Throws if a running server holds the lock, and takes over the lock of a killed server [F2]. */
 export async function lockDataFolder(dataDir: string, url: string): Promise<DataFolderLock> {
   const file = lockFile(dataDir);
   const ownFile = `${file}.${process.pid}`;
@@ -33,7 +33,7 @@ export async function lockDataFolder(dataDir: string, url: string): Promise<Data
   await mkdir(dataDir, { recursive: true });
   await write({ pid: process.pid, startTime, url });
   try {
-    // `link` fails if the name exists: one of several servers gets the name, and its content is complete
+    // `link` fails if the file exists: only one server gets the lock, and the file is always complete
     while (!(await succeeds(link(ownFile, file), 'EEXIST'))) await removeStaleLock(dataDir, `${ownFile}.stale`);
   } finally {
     await rm(ownFile, { force: true });
@@ -47,7 +47,7 @@ export async function lockDataFolder(dataDir: string, url: string): Promise<Data
   };
 }
 
-/** The URL of the server that holds the lock of `dataDir`; undefined if no server runs. */
+/** Returns the URL of the server that holds the lock of `dataDir`, or undefined if no server runs. */
 export async function findRunningServer(dataDir: string): Promise<string | undefined> {
   const holder = await readHolder(lockFile(dataDir));
   return holder && (await isRunning(holder)) ? holder.url : undefined;
@@ -62,7 +62,7 @@ async function removeStaleLock(dataDir: string, staleFile: string): Promise<void
     );
   }
   if (!(await succeeds(rename(file, staleFile), 'ENOENT'))) return;
-  // another server may have replaced the stale lock by its own after it was read here: restore that one
+  // another server may have replaced the stale lock after the check: restore the new lock
   const moved = await readHolder(staleFile);
   if (moved && (await isRunning(moved))) await succeeds(link(staleFile, file), 'EEXIST');
   await rm(staleFile, { force: true });
@@ -80,7 +80,7 @@ async function readHolder(file: string): Promise<Holder | undefined> {
   }
 }
 
-/** Returns false if `work` fails with the expected code. */
+/** Returns false if `work` fails with the expected error code. */
 const succeeds = (work: Promise<void>, expected: string): Promise<boolean> =>
   work.then(
     () => true,

@@ -18,8 +18,8 @@ const textOf = async (key: string) => {
   return found && new Response(found.bytes).text();
 };
 
-describe('files on the disk', () => {
-  it('come back as they were kept, from bytes or from a stream', async () => {
+describe('diskFiles', () => {
+  it('returns stored files unchanged, from bytes and from a stream', async () => {
     await files.put('company/one', new TextEncoder().encode('blueprint'));
     await files.put('company/two', new Blob(['elevation']).stream());
     expect(await textOf('company/one')).toBe('blueprint');
@@ -27,14 +27,14 @@ describe('files on the disk', () => {
     expect((await files.get('company/two'))?.size).toBe(9);
   });
 
-  it('are gone when deleted, and deleting again is no error', async () => {
+  it('deletes a file, and deleting it again does not fail', async () => {
     await files.put('company/one', new Uint8Array(3));
     await files.delete('company/one');
     await files.delete('company/one');
     expect(await files.get('company/one')).toBeUndefined();
   });
 
-  it('can be read to the end where they are deleted meanwhile [F11]', async () => {
+  it('a file deleted during a read can still be read to the end [F11]', async () => {
     const large = new Uint8Array(2 ** 20).fill(7);
     await files.put('company/one', large);
     const found = await files.get('company/one');
@@ -43,22 +43,22 @@ describe('files on the disk', () => {
     expect(await files.get('company/one')).toBeUndefined();
   });
 
-  it('of before stay as they are where the disk is full, and nothing is left of the new one [F11]', async () => {
+  it('a full disk keeps the old file and leaves no part of the new file [F11]', async () => {
     await files.put('company/one', new TextEncoder().encode('blueprint'));
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    const cut = () =>
+    const failingStream = () =>
       new ReadableStream<Uint8Array>({
         start: (controller) => controller.enqueue(new Uint8Array(10)),
         pull: () => Promise.reject(full),
       });
     for (const key of ['company/one', 'company/two']) {
-      await expect(files.put(key, cut())).rejects.toBeInstanceOf(StorageUnavailable);
+      await expect(files.put(key, failingStream())).rejects.toBeInstanceOf(StorageUnavailable);
     }
     expect(await textOf('company/one')).toBe('blueprint');
     expect(await readdir(join(folder, 'files', 'company'))).toEqual(['one']);
   });
 
-  it('leave nothing behind when the sender breaks off', async () => {
+  it('an interrupted upload leaves no file', async () => {
     const broken = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(new Uint8Array(10)),
       pull: () => Promise.reject(new Error('connection lost')),
@@ -68,7 +68,7 @@ describe('files on the disk', () => {
   });
 
   it.each(['../outside', '/etc/passwd', 'a/../../outside', 'company/%2e%2e', '', 'a\0b', 'a\\b', '.'])(
-    'are never kept outside the folder: %j [B4]',
+    'refuses a key outside the folder: %j [B4]',
     async (key) => {
       await writeFile(join(folder, 'outside'), 'secret');
       await expect(files.put(key, new Uint8Array(1))).rejects.toThrow(TypeError);
@@ -77,27 +77,27 @@ describe('files on the disk', () => {
   );
 });
 
-describe('what a killed process has left of its uploads [F1]', () => {
+describe('removal of unfinished uploads of a killed process [F1]', () => {
   const day = 24 * 60 * 60_000;
   const yesterday = () => new Date(Date.now() - day);
-  const kept = async () => (await readdir(join(folder, 'files'), { recursive: true })).toSorted();
+  const storedNames = async () => (await readdir(join(folder, 'files'), { recursive: true })).toSorted();
 
-  /** As `put` leaves it where it is killed. */
-  async function aPart(key: string, changed: Date) {
+  /** Creates the partial file that a killed `put` leaves. */
+  async function createPartialFile(key: string, changed: Date) {
     const path = join(folder, 'files', `${key}.${crypto.randomUUID()}.part`);
     await mkdir(join(path, '..'), { recursive: true });
-    await writeFile(path, 'half of it');
+    await writeFile(path, 'partial content');
     await utimes(path, changed, changed);
   }
 
-  it('is removed a day later, and nothing else is', async () => {
+  it('deletes partial files older than a day and no other files', async () => {
     await files.put('company/one', new Uint8Array(3));
     await utimes(join(folder, 'files', 'company', 'one'), new Date(0), new Date(0));
-    await aPart('company/two', new Date(Date.now() - 2 * day));
-    await aPart('other/three', new Date(0));
-    await aPart('other/four', new Date());
+    await createPartialFile('company/two', new Date(Date.now() - 2 * day));
+    await createPartialFile('other/three', new Date(0));
+    await createPartialFile('other/four', new Date());
     await files.removeUnfinished(yesterday());
-    expect(await kept()).toEqual([
+    expect(await storedNames()).toEqual([
       'company',
       'company/one',
       'other',
@@ -105,26 +105,26 @@ describe('what a killed process has left of its uploads [F1]', () => {
     ]);
   });
 
-  it('is never taken for an upload that still runs, however long it takes', async () => {
+  it('keeps the file of an upload that is still running', async () => {
     const more = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
+    const started = Promise.withResolvers<void>();
     const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-      begun.resolve();
+      started.resolve();
       await more.promise;
       controller.enqueue(new Uint8Array(3));
       controller.close();
     };
-    // not pulled before its file is open
+    // with highWaterMark 0, `pull` runs only after the file is open
     const slow = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
     const putting = files.put('company/one', slow);
-    await begun.promise;
+    await started.promise;
     await files.removeUnfinished(new Date(Date.now() + day));
     more.resolve();
     await putting;
     expect((await files.get('company/one'))?.size).toBe(3);
   });
 
-  it('is no error where nothing was ever kept', async () => {
+  it('does not fail if the folder does not exist', async () => {
     await files.removeUnfinished(yesterday());
     expect(await readdir(folder)).toEqual([]);
   });

@@ -4,35 +4,35 @@ import { Readable } from 'node:stream';
 import { type FileStore, StorageUnavailable } from '../ports.ts';
 import { assertFileKey } from './assertFileKey.ts';
 
-/** Ends the name of a file that is being written. */
+/** File name suffix during the write. */
 const unfinished = '.part';
 
-/** The files port on a folder. A file is seen only whole: it is written aside, flushed and renamed. */
+/** Implements the files port with a folder. Files are flushed before they are renamed to their final, readable name. */
 export function diskFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, assertFileKey(key));
-  /** Files that this process is writing. */
+  /** Temporary files that this process is writing. */
   const writing = new Set<string>();
 
   return {
     put: async (key, bytes) => {
       const path = pathOf(key);
-      const aside = `${path}.${crypto.randomUUID()}${unfinished}`;
-      writing.add(aside);
+      const temporary = `${path}.${crypto.randomUUID()}${unfinished}`;
+      writing.add(temporary);
       try {
         await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-        await writeFlushed(aside, bytes);
-        await rename(aside, path);
+        await writeFlushed(temporary, bytes);
+        await rename(temporary, path);
       } catch (error) {
-        await rm(aside, { force: true }).catch(() => undefined);
+        await rm(temporary, { force: true }).catch(() => undefined);
         throw storageError(error);
       } finally {
-        writing.delete(aside);
+        writing.delete(temporary);
       }
     },
 
     get: async (key) => {
       const path = pathOf(key);
-      // opened before it is answered: deleted meanwhile, it can still be read to its end
+      // opened before the response starts, so that a file deleted meanwhile can be read to the end
       const file = await open(path).catch(missing);
       if (!file) return undefined;
       try {
@@ -77,7 +77,7 @@ function missing(error: unknown): undefined {
   if (codeOf(error) !== 'ENOENT') throw storageError(error);
 }
 
-/** A full or broken disk is a 503, not a fault of the program [F11]. */
+/** A full or broken disk results in 503 and not in 500 [F11]. */
 const storageError = (error: unknown) =>
   /^(ENOSPC|EDQUOT|EIO|EROFS|EMFILE|ENFILE)$/.test(codeOf(error))
     ? new StorageUnavailable('files cannot be kept at the moment', { cause: error })

@@ -27,7 +27,7 @@ async function start(onRestart?: () => void): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-async function ask<T extends Record<string, unknown>>(url: string, statement: string): Promise<T[]> {
+async function query<T extends Record<string, unknown>>(url: string, statement: string): Promise<T[]> {
   const client = new Client(url);
   await client.connect();
   try {
@@ -42,58 +42,60 @@ const kill = async (pid: number) => {
   await hasEnded(pid, 5_000);
 };
 
-describe('the built-in PostgreSQL', () => {
-  it('keeps what was written over a stop and a start', async () => {
+describe('startEmbeddedPostgres', () => {
+  it('keeps data after a restart', async () => {
     const first = await start();
-    await ask(first.url, 'create table kept as select 42 as answer');
+    await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
     expect(await isAlive(first.pid)).toBe(false);
     const second = await start();
-    expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('lets in nobody without the password, which only the owner can read', async () => {
+  it('requires the password, which only the owner can read', async () => {
     const { url } = await start();
-    await expect(ask(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow('password authentication failed');
+    await expect(query(url.replace(/:[^:@]+@/, ':guess@'), 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    );
     expect((await stat(join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
-    expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   });
 
-  it('is taken over, not started twice, where a killed server left it running [F1]', async () => {
+  it('takes over the PostgreSQL that a killed server left running [F1]', async () => {
     const first = await start();
     const second = await start();
     expect(second.pid).toBe(first.pid);
     expect(second.url).toBe(first.url);
   });
 
-  it('is started again when it was killed, and the same connections work on [F1]', async () => {
+  it('restarts a killed PostgreSQL, and the connection pool works again [F1]', async () => {
     const onRestart = vi.fn();
     const postgres = await start(onRestart);
-    await ask(postgres.url, 'create table kept as select 42 as answer');
+    await query(postgres.url, 'create table kept as select 42 as answer');
     const db = postgresDatabase(postgres.url);
     const killed = postgres.pid;
     await kill(killed);
     await vi.waitFor(() => expect(postgres.pid).not.toBe(killed), { timeout: 5_000 });
     await db.ping();
     expect(onRestart).toHaveBeenCalledOnce();
-    expect(await ask(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
     await db.close();
   });
 
-  it('starts where both it and the server were killed, and its pid file names another process now', async () => {
+  it('starts with a stale pid file that contains the process id of another process', async () => {
     const first = await start();
-    await ask(first.url, 'create table kept as select 42 as answer');
+    await query(first.url, 'create table kept as select 42 as answer');
     started.splice(0);
     await first.stop();
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.ppid}\n${dataDir}\n`);
     const second = await start();
-    expect(await ask(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
   it.runIf(process.getuid?.() === 0)(
-    'starts for root with its binaries and its data where only root may go',
+    'starts as root with binaries and data in a folder that only root can enter',
     async () => {
-      // mkdtemp makes a folder of mode 0700
+      // mkdtemp creates a folder with mode 0700
       expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
       const native = join(dirname(postgresBinaries().postgres), '..');
       await cp(native, join(dataDir, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -101,12 +103,12 @@ describe('the built-in PostgreSQL', () => {
       const binaries = { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
       const postgres = await startEmbeddedPostgres(dataDir, { durable: false, binaries });
       started.push(postgres);
-      expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
       expect((await stat(join(dataDir, 'postgres', 'PG_VERSION'))).uid).not.toBe(0);
     },
   );
 
-  it('says the reason in its log where it cannot start', async () => {
+  it('a failed start throws the reason from the PostgreSQL log', async () => {
     const first = await start();
     started.splice(0);
     await first.stop();
@@ -114,10 +116,10 @@ describe('the built-in PostgreSQL', () => {
     await expect(start()).rejects.toThrow(/initialized by PostgreSQL version 9[^\n]*set DATA_DIR/);
   });
 
-  it('works in a folder whose path is too long for a socket', async () => {
+  it('works in a folder whose path is too long for a Unix socket', async () => {
     const long = join(dataDir, 'a-folder-with-a-long-name'.repeat(4));
     const postgres = await startEmbeddedPostgres(long, { durable: false });
     started.push(postgres);
-    expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 });

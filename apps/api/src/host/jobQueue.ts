@@ -4,16 +4,16 @@ import type { Database, Tx } from '../database/database.ts';
 import { type JobDefinition, jobDefinitions } from '../jobs/jobDefinitions.ts';
 import type { JobName, Jobs } from '../ports.ts';
 
-/** Jobs that failed for the last time. A worker logs them and calls `giveUp` of their definition. */
+/** Contains jobs without remaining retries. A worker logs each of them and calls `giveUp` of its definition. */
 export const deadLetterQueue = 'dead-letters';
 
 export const jobNames = Object.keys(jobDefinitions) as JobName[];
 
-/** A worker that is killed sends no heartbeat: its jobs run again on another worker after this time. */
+/** Timeout of the heartbeat. After it, the jobs of a killed worker run again on another worker. */
 const heartbeatSeconds = 20;
 const day = 24 * 60 * 60;
 
-/** For instances that do no maintenance. */
+/** Options for pg-boss instances without maintenance. */
 export const withoutMaintenance = {
   supervise: false,
   schedule: false,
@@ -21,12 +21,12 @@ export const withoutMaintenance = {
 } as const satisfies ConstructorOptions;
 
 /**
- * Creates or upgrades the schema `pgboss`, its queues and its schedules, as the owner of the database. The caller holds
- * the lock of the migrations: servers that start at the same time do it one after the other.
+ * Creates or upgrades the schema `pgboss`, its queues and its schedules as the owner of the database. The caller must
+ * hold the migration lock, which serializes servers that start at the same time.
  */
 export async function installJobQueues(url: string): Promise<void> {
   const boss = new PgBoss({ ...withoutMaintenance, connectionString: url, max: 1, application_name: 'plumbline jobs' });
-  // a statement that fails rejects too
+  // a failed statement also rejects its promise
   boss.on('error', () => undefined);
   try {
     await boss.start();
@@ -56,7 +56,7 @@ async function installQueue(
   options: QueueOptions & { readonly notify: boolean; readonly deadLetter?: string },
 ): Promise<void> {
   await boss.createQueue(name, options);
-  // a queue that exists keeps its options otherwise
+  // `createQueue` does not change the options of an existing queue
   await boss.updateQueue(name, options);
 }
 
@@ -64,7 +64,7 @@ export interface JobQueue extends Jobs {
   close(): Promise<void>;
 }
 
-/** The jobs port by pg-boss, for adding jobs only. It needs no connections besides those of the database port. */
+/** Implements the jobs port with pg-boss. It only adds jobs and uses the connections of the database port. */
 export async function openJobQueue(db: Database): Promise<JobQueue> {
   const boss = new PgBoss({
     ...withoutMaintenance,
@@ -72,7 +72,7 @@ export async function openJobQueue(db: Database): Promise<JobQueue> {
     migrate: false,
     queueCacheIntervalSeconds: day,
   });
-  // a statement that fails rejects too
+  // a failed statement also rejects its promise
   boss.on('error', () => undefined);
   await boss.start();
   return {
@@ -85,7 +85,7 @@ export async function openJobQueue(db: Database): Promise<JobQueue> {
 
 const queryOn = (tx: Tx): NonNullable<ConstructorOptions['db']> => fromDrizzle(tx, sql);
 
-/** Runs `work` as the owner of the database: the role of company transactions has no rights on the job queue. */
+/** Runs `work` as the owner of the database, because the company role has no privileges on the job queue. */
 async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await tx.execute<{ role: string }>(sql`select current_setting('role') as role`);
   const role = rows[0]?.role ?? 'none';

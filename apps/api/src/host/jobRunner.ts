@@ -5,7 +5,7 @@ import type { ApiDeps, JobName } from '../ports.ts';
 import { deadLetterQueue, jobNames } from './jobQueue.ts';
 
 export interface JobRunner {
-  /** Takes no new jobs, waits for running ones, and releases what still runs after `patience` milliseconds. */
+  /** Takes no new jobs, waits for running jobs, and releases unfinished jobs after `patience` milliseconds. */
   stop(patience?: number): Promise<void>;
 }
 
@@ -15,9 +15,9 @@ const stopPatience = 5_000;
 const errorPause = 10_000;
 
 /**
- * Runs jobs in this process, with its own connections to the database: one to be notified of new jobs, up to three for
- * statements. Any number of processes may do so; each job runs on one of them. Each also does maintenance and enqueues
- * scheduled jobs, and the database decides whose turn it is.
+ * Runs jobs in this process with separate database connections: one for notifications of new jobs, up to three for
+ * queries. Several processes can run jobs; each job runs in one process. The processes share maintenance and schedules,
+ * coordinated by the database.
  */
 export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRunner> {
   const { log } = deps;
@@ -26,13 +26,13 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
     max: 3,
     application_name: 'plumbline jobs',
     useListenNotify: true,
-    // jobs of a killed worker are found within 5 seconds after their last heartbeat expired
+    // pg-boss finds the jobs of a killed worker within 5 seconds after their heartbeat timeout
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
   let lastError = Number.NEGATIVE_INFINITY;
   boss.on('error', (error) => {
-    // while the database is away, each poll of each queue fails
+    // while the database is unavailable, each poll of each queue fails
     if (performance.now() - lastError < errorPause) return;
     lastError = performance.now();
     log.warn({ error }, 'job queue error');
@@ -47,7 +47,7 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
     throw error;
   }
 
-  /** A batch that is full is followed by the next one at once; jobs of a batch run at the same time. */
+  /** Jobs of a batch run in parallel. After a full batch the next batch is fetched immediately. */
   async function work(queue: string, concurrency: number, run: (job: JobWithMetadata) => Promise<boolean>) {
     await boss.work(
       queue,
@@ -68,13 +68,13 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
 
   return {
     stop: async (patience = stopPatience) => {
-      // a silent database must not hold up the end of the process
+      // an unresponsive database must not delay the exit of the process
       await Promise.race([boss.stop({ timeout: patience }), pause(patience + 1_000, undefined, { ref: false })]);
     },
   };
 }
 
-/** Runs a job and returns whether it is done. The error of a failed run goes to the log, without values [S16]. */
+/** Runs a job and returns true on success. Logs the error of a failed run without values [S16]. */
 export async function runJob(job: JobWithMetadata, name: JobName, deps: ApiDeps): Promise<boolean> {
   const { run }: JobDefinition<never> = jobDefinitions[name];
   try {
@@ -91,7 +91,7 @@ export async function runJob(job: JobWithMetadata, name: JobName, deps: ApiDeps)
   }
 }
 
-/** Handles a job that failed for the last time. */
+/** Handles a job without remaining retries. */
 export async function giveUp(job: JobWithMetadata, deps: ApiDeps): Promise<boolean> {
   const name = jobNames.find((known) => known === job.sourceName);
   if (!name) return true;

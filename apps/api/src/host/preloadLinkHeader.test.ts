@@ -22,17 +22,17 @@ it.each([
   expect(linkOf(path)).toBe(link);
 });
 
-it('matches a path as the router does: with or without a trailing slash, in any case', () => {
+it('matches paths like the router: with or without a trailing slash, case-insensitively', () => {
   expect(linkOf('/project/')).toBe(code('list'));
   expect(linkOf('/LINEITEM/01a1ff13')).toBe(code('items'));
 });
 
-it('names what every page needs for a path that it does not know', () => {
+it('returns the shared preloads for an unknown path', () => {
   const font = '</assets/figtree.woff2>; rel=preload; as=font; crossorigin';
   expect(linkOf('/nowhere')).toBe(font);
   expect(linkOf('/project/01a1ff13/further')).toBe(font);
 });
 
-it('is undefined where the build lists nothing', () => {
+it('is undefined if preloads.json is empty', () => {
   expect(preloadLinkHeader('{}')('/project')).toBeUndefined();
 });

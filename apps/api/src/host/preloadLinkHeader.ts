@@ -6,8 +6,8 @@ const links: Readonly<Record<string, string>> = {
 const linkTo = (file: string) => `</${file}>; ${links[file.slice(file.lastIndexOf('.') + 1)]}`;
 
 /**
- * The Link header of a page's document, by its path: the browser requests the page's code together with the document
- * instead of after it. `preloads` is the web build's preloads.json: files by path pattern, `*` for any other page.
+ * Returns the Link header of a page by its path. The browser then requests the code of the page without waiting for the
+ * document. `preloads` is preloads.json of the web build: files by path pattern, with `*` for all other pages.
  */
 export function preloadLinkHeader(preloads: string): (pathname: string) => string | undefined {
   const pages = Object.entries(JSON.parse(preloads) as Record<string, readonly string[]>).map(([path, files]) => ({

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 
 const errorCode = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Whether the process runs. A zombie, which nobody has waited for, does not. */
+/** Whether the process runs. A zombie process counts as ended. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -17,7 +17,7 @@ export async function isAlive(pid: number): Promise<boolean> {
   return (await procStat(pid))?.state !== 'Z';
 }
 
-/** The command line with its arguments; '' where the process is gone. */
+/** The command line with arguments, or '' if the process has ended. */
 export async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ');
@@ -28,7 +28,7 @@ export async function commandOf(pid: number): Promise<string> {
   );
 }
 
-/** When the process started. Tells it from a later process with the same pid. '' where the system does not say. */
+/** Start time of the process, to distinguish it from a later process with the same pid. '' if it is unavailable. */
 export async function processStartTime(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');
@@ -40,7 +40,7 @@ export async function processStartTime(pid: number): Promise<string> {
   );
 }
 
-/** Waits until the process has ended; false when it still runs after `milliseconds`. */
+/** Waits until the process has ended. Returns false if it still runs after `milliseconds`. */
 export async function hasEnded(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
   while (await isAlive(pid)) {
@@ -50,7 +50,7 @@ export async function hasEnded(pid: number, milliseconds: number): Promise<boole
   return true;
 }
 
-/** A signal to a process that may be gone already. */
+/** Sends a signal to a process. Does nothing if the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -61,7 +61,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 
 async function procStat(pid: number): Promise<{ state: string; startTime: string } | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // the name in parentheses may itself hold spaces and parentheses
+  // the name in parentheses can contain spaces and parentheses
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startTime] = [fields[0], fields[19]];
   return state && startTime ? { state, startTime } : undefined;

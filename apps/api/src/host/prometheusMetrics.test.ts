@@ -28,7 +28,7 @@ it('sends the text format of Prometheus', async () => {
   expect((await prometheusMetrics().read()).contentType).toBe('text/plain; version=0.0.4; charset=utf-8');
 });
 
-it('keeps the values of two servers in one process apart', async () => {
+it('two servers in one process have separate metrics', async () => {
   const [first, second] = [prometheusMetrics(), prometheusMetrics()];
   first.recordRequest('users.me', 200, 1);
   expect((await second.read()).text).not.toContain('users.me');

@@ -1,10 +1,10 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '../ports.ts';
 
-/** Upper bounds in seconds. */
+/** Upper bounds of the histogram in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The metrics port for Prometheus: the requests and jobs of this process. */
+/** Implements the metrics port for Prometheus. Counts the requests and jobs of this process. */
 export function prometheusMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -5,22 +5,22 @@ import { startupErrorMessage } from './startupErrorMessage.ts';
 
 /** A server or a worker that has started. */
 export interface RunningProcess {
-  /** Sentences for standard output. */
+  /** Messages for standard output. */
   readonly messages: readonly string[];
   stop(): Promise<void>;
 }
 
-/** The steps of a start. `prepare` must be fast and load little: it refuses a second server within a second [F2]. */
+/** The steps of a start. `prepare` must import little, because it must refuse a second server within a second [F2]. */
 export interface ProcessSteps<Prepared> {
   prepare(settings: Settings): Promise<Prepared>;
   start(settings: Settings, log: Log, prepared: Prepared): Promise<RunningProcess>;
 }
 
-/** Runs a server or a worker until a signal stops it. A failed start ends the process with one sentence. */
+/** Runs a server or a worker until a signal stops it. A failed start prints one message and ends the process. */
 export async function runProcess<Prepared>({ prepare, start }: ProcessSteps<Prepared>): Promise<void> {
   let settings: Settings | undefined;
 
-  /** The sentence contains no values. With LOG_LEVEL=debug the place in the code follows [S16]. */
+  /** The message contains no values. With LOG_LEVEL=debug it includes the stack [S16]. */
   function fail(error: unknown): never {
     process.stderr.write(`${startupErrorMessage(error, settings)}\n`);
     if (settings?.logLevel === 'debug' && error instanceof Error)

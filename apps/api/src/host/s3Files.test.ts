@@ -40,7 +40,7 @@ it('deletes a file that does not exist without an error', async () => {
   await files.delete('company/none');
 });
 
-it('signs the content of a file, so that the store refuses a changed one', async () => {
+it('signs the content of a file, so that S3 refuses changed content', async () => {
   contentHashes.length = 0;
   await files.put('company/three', new TextEncoder().encode('blueprint'));
   expect(contentHashes).toEqual([createHash('sha256').update('blueprint').digest('hex')]);

@@ -6,14 +6,14 @@ import { assertFileKey } from './assertFileKey.ts';
 
 const timeoutMilliseconds = 60_000;
 
-/** The files port on any server that speaks the S3 protocol. The bucket is named in the path. */
+/** Implements the files port with the S3 protocol. The URL path contains the bucket name. */
 export function s3Files({ endpoint, bucket, key, secret }: S3Settings): FileStore {
   const client = new AwsClient({
     accessKeyId: key,
     secretAccessKey: secret,
     service: 's3',
     region: regionOf(endpoint),
-    // the caller of the API is told to try again [F11]
+    // the API responds with 503 and Retry-After [F11]
     retries: 0,
   });
 
@@ -53,8 +53,8 @@ export function s3Files({ endpoint, bucket, key, secret }: S3Settings): FileStor
 const readAll = async (bytes: Uint8Array | ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> =>
   bytes instanceof Uint8Array ? new Uint8Array(bytes) : new Uint8Array(await new Response(bytes).arrayBuffer());
 
-/** Part of the signature: the store refuses a file that was changed on its way, also without TLS. */
+/** The hash in the signature. S3 refuses content that was changed in transit, also without TLS. */
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** Amazon names the region in the host. Other servers accept any region. */
+/** Reads the region from an Amazon host name. Other servers accept any region. */
 const regionOf = (endpoint: string) => /s3[.-]([a-z]{2}-[a-z-]+-\d)\.amazonaws\.com/.exec(endpoint)?.[1] ?? 'us-east-1';

@@ -1,5 +1,5 @@
-/** What a person types: an address that stands for every interface is no address to go to. */
+/** The URL that a user can open. Wildcard and loopback addresses become `localhost`. */
 export function serverUrl(host: string, port: number): string {
-  const everywhere = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
-  return `http://${everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  const isLocal = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
+  return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }

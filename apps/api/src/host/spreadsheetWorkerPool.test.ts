@@ -7,24 +7,24 @@ import { aCraftedXlsx, anXlsx } from '../testing/sampleSpreadsheets.ts';
 import { spreadsheetWorkerPool } from './spreadsheetWorkerPool.ts';
 
 const small = anXlsx([headings, nails]);
-/** A million cells in a few kilobytes: a second of work, a hundred megabytes. */
+/** A million cells in a few kilobytes. Reading them takes a second and a hundred megabytes. */
 const large = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(5_000));
-/** Many times slower than the small one. */
+/** Takes many times longer than `small`. */
 const slow = aCraftedXlsx(`<row>${'<c><v>1</v></c>'.repeat(200)}</row>`.repeat(400));
 const tooMuch = new SpreadsheetError(
   'content',
   'This spreadsheet is too large or too complex to be read. Split it into several',
 );
 
-const [flooding, other] = [anId(1), anId(2)];
+const [busyCompany, other] = [anId(1), anId(2)];
 const read = (port: Spreadsheets, bytes: Uint8Array, company = other) =>
   port.inTurn(company, (worker) => worker.read(bytes));
-/** What a preview shows of it over an empty catalogue. */
+/** The preview of a spreadsheet for an empty catalogue. */
 const preview = async (worker: SpreadsheetWorker, bytes: Uint8Array) =>
   worker.preview({ sheet: await worker.read(bytes), catalogue: '[]', mapping: undefined, fill: undefined });
 const smallPreview = { sheet: { name: 'Items', of: 1 }, columns: headings, summary: { rows: 1, new: 1, error: 0 } };
 
-it('reads what another thread wrote, texts as texts', async () => {
+it('reads a written spreadsheet and keeps texts that look like formulas', async () => {
   const port = spreadsheetWorkerPool();
   const rows = [headings, ['=1+1', '@SUM(A1)', 0.1, 'Material', 'Box', '']];
   const { rows: shown } = await port.inTurn(other, async (worker) =>
@@ -33,7 +33,7 @@ it('reads what another thread wrote, texts as texts', async () => {
   expect(shown).toMatchObject([{ verdict: 'new', values: { code: '=1+1', description: '@SUM(A1)', rate: 0.1 } }]);
 });
 
-it('plans what an import does with a catalogue', async () => {
+it('plans the changes of an import to a catalogue', async () => {
   const item = { id: anId(3), version: 4, code: 'FA-12', description: 'Coil nails', rate: 1, item_type: 'MATERIAL' };
   const catalogue = JSON.stringify([{ ...item, unit: 'BX', category: 'Fasteners' }]);
   const { updates, ...changes } = await spreadsheetWorkerPool().inTurn(other, async (worker) => {
@@ -44,70 +44,72 @@ it('plans what an import does with a catalogue', async () => {
   expect(changes).toMatchObject({ creates: [], wrong: [{ row: 3 }], summary: { update: 1, error: 1 } });
 });
 
-it('says of a refused one what the reader says', async () => {
+it('a refused spreadsheet rejects with the error of the reader', async () => {
   await expect(read(spreadsheetWorkerPool(), new Uint8Array([1, 2, 3]))).rejects.toMatchObject({
     reason: 'type',
     message: 'Invalid file type or format',
   });
 });
 
-describe('a spreadsheet that asks for too much [B1]', () => {
+describe('a spreadsheet that exceeds the limits [B1]', () => {
   it.each([
-    ['much time', { seconds: 0.3 }, large],
-    ['much memory', { memoryMB: 24 }, large],
+    ['time', { seconds: 0.3 }, large],
+    ['memory', { memoryMB: 24 }, large],
     ['an endless stream', { memoryMB: 64 }, anEndlessXls()],
-  ])('by %s is refused, and nothing ends but its thread', async (_, limits, bytes) => {
+  ])('is refused without affecting other threads: %s', async (_, limits, bytes) => {
     const port = spreadsheetWorkerPool(limits);
     await expect(read(port, bytes)).rejects.toEqual(tooMuch);
     expect(await spreadsheetWorkerPool().inTurn(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
   });
 
-  it('of time in several calls of one turn is refused', async () => {
+  it('is refused if all calls together exceed the time limit', async () => {
     const calls = async (worker: SpreadsheetWorker) => {
       for (;;) await worker.read(slow);
     };
     await expect(spreadsheetWorkerPool({ seconds: 1 }).inTurn(other, calls)).rejects.toEqual(tooMuch);
   });
 
-  it('does not keep the process from its other work', async () => {
-    let beats = 0;
-    const heart = setInterval(() => (beats += 1), 10);
+  it('does not block the main thread', async () => {
+    let ticks = 0;
+    const interval = setInterval(() => (ticks += 1), 10);
     await read(spreadsheetWorkerPool({ seconds: 0.5 }), large).catch(() => undefined);
-    clearInterval(heart);
-    expect(beats).toBeGreaterThan(5);
+    clearInterval(interval);
+    expect(ticks).toBeGreaterThan(5);
   });
 });
 
 describe('spreadsheets of several companies [B1]', () => {
-  it('are answered by turns: 20 slow ones of one company do not hold up the one of another', async () => {
+  it('20 slow spreadsheets of one company do not delay the spreadsheet of another company', async () => {
     const port = spreadsheetWorkerPool({ waiting: 20, waitSeconds: 60 });
-    // a new thread takes longer to start than a spreadsheet to read
-    await Promise.all([read(port, small, flooding), read(port, small, other)]);
+    // start both threads first, because a start takes longer than a read
+    await Promise.all([read(port, small, busyCompany), read(port, small, other)]);
     const answered: string[] = [];
-    const ask = async (company: string, name: string, bytes: Uint8Array) => {
+    const readAndRecord = async (company: string, name: string, bytes: Uint8Array) => {
       await read(port, bytes, company);
       answered.push(name);
     };
-    const flood = Promise.all(Array.from({ length: 20 }, (_, at) => ask(flooding, `slow ${at + 1}`, slow)));
-    await ask(other, 'preview', small);
+    const flood = Promise.all(
+      Array.from({ length: 20 }, (_, index) => readAndRecord(busyCompany, `slow ${index + 1}`, slow)),
+    );
+    await readAndRecord(other, 'preview', small);
     expect(answered).toContain('preview');
     expect(answered.length).toBeLessThan(5);
     await flood;
     expect(answered).toHaveLength(21);
   });
 
-  it('leave a worker to others, however many one company sends', async () => {
+  it('one company never occupies all workers', async () => {
     const port = spreadsheetWorkerPool();
     const hold = Promise.withResolvers<void>();
-    const flood = Array.from({ length: 5 }, () => port.inTurn(flooding, () => hold.promise));
+    const flood = Array.from({ length: 5 }, () => port.inTurn(busyCompany, () => hold.promise));
     expect(await port.inTurn(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
     hold.resolve();
     await Promise.all(flood);
   });
 
-  it('are refused with Retry-After where one company sends too many, and no other is', async () => {
+  it('too many spreadsheets of one company are refused with Retry-After, others are not', async () => {
     const port = spreadsheetWorkerPool({ waiting: 3 });
-    const flood = Array.from({ length: 10 }, () => read(port, slow, flooding));
+    const flood = Array.from({ length: 10 }, () => read(port, slow, busyCompany));
     const answers = Promise.allSettled(flood);
     expect(await port.inTurn(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
     const refused = (await answers).filter(({ status }) => status === 'rejected');
@@ -115,10 +117,10 @@ describe('spreadsheets of several companies [B1]', () => {
     expect(new SpreadsheetsBusy().retryAfterSeconds).toBeGreaterThan(0);
   });
 
-  it('are told to come again where it takes too long', async () => {
+  it('a spreadsheet is refused with Retry-After if it waits too long', async () => {
     const port = spreadsheetWorkerPool({ workers: 1, waitSeconds: 0.1 });
     const hold = Promise.withResolvers<void>();
-    const first = port.inTurn(flooding, () => hold.promise);
+    const first = port.inTurn(busyCompany, () => hold.promise);
     await expect(read(port, small)).rejects.toEqual(new SpreadsheetsBusy());
     hold.resolve();
     await first;
@@ -126,7 +128,7 @@ describe('spreadsheets of several companies [B1]', () => {
   });
 });
 
-it('reads on where threads are not kept', async () => {
+it('reads spreadsheets with a new thread each time', async () => {
   const port = spreadsheetWorkerPool({ idleSeconds: 0 });
   for (let time = 0; time < 3; time += 1) {
     expect(await port.inTurn(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);

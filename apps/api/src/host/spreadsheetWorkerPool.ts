@@ -30,33 +30,33 @@ export type SpreadsheetAnswer =
 
 interface WorkerLimits {
   readonly workers: number;
-  /** How long the jobs of one turn may take together. */
+  /** Time limit for all jobs of one turn together. */
   readonly seconds: number;
-  /** How many turns of one company wait. */
+  /** Maximum number of waiting turns of one company. */
   readonly waiting: number;
-  /** How long a turn is waited for. */
+  /** Maximum waiting time of a turn. */
   readonly waitSeconds: number;
   readonly memoryMB: number;
-  /** How long a worker without work is kept: a warm one reads several times as fast as a new one. */
+  /** Lifetime of an idle worker. A used worker reads several times faster than a new one. */
   readonly idleSeconds: number;
 }
 
-const usual: WorkerLimits = {
+const defaultLimits: WorkerLimits = {
   workers: 2,
   seconds: 8,
   waiting: 8,
-  // the web app waits 30 seconds for an answer
+  // the timeout of the web app is 30 seconds
   waitSeconds: 20,
   memoryMB: 512,
   idleSeconds: 30,
 };
 
 /**
- * The spreadsheets port in threads of their own. A file that takes too long, or more memory than it may, ends its
- * thread and nothing else; the process answers others meanwhile [B1]. One worker is always left to other companies.
+ * Implements the spreadsheets port with worker threads. A file that exceeds the time or memory limit ends only its
+ * thread, and the process continues to serve requests [B1]. One company never occupies all workers.
  */
 export function spreadsheetWorkerPool(over: Partial<WorkerLimits> = {}): Spreadsheets {
-  const limits = { ...usual, ...over };
+  const limits = { ...defaultLimits, ...over };
   const idle = new Map<Worker, NodeJS.Timeout>();
   const queue = fairQueue(
     {
@@ -72,7 +72,7 @@ export function spreadsheetWorkerPool(over: Partial<WorkerLimits> = {}): Spreads
     const worker = new Worker(new URL('./spreadsheetWorkerThread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMB },
     });
-    // heard where its answer is waited for; with no listener at all it would end the process
+    // `answerOf` handles the error; without this listener an error would end the process
     worker.on('error', () => undefined);
     worker.on('exit', () => idle.delete(worker));
     return worker;
@@ -101,7 +101,7 @@ export function spreadsheetWorkerPool(over: Partial<WorkerLimits> = {}): Spreads
     const worker = take();
     const answer = await answerOf(worker, job, milliseconds);
     if ('refused' in answer) {
-      // what was in it stays behind with its thread
+      // the thread is not reused after a refused spreadsheet
       void worker.terminate();
       throw new SpreadsheetError(answer.refused, answer.message);
     }

@@ -1,3 +1,4 @@
+/** The worker thread of spreadsheetWorkerPool.ts. */
 import { parentPort } from 'node:worker_threads';
 import { SpreadsheetError } from '../ports.ts';
 import { encodeSheet, planImportChanges, previewImport } from '../spreadsheets/importTasks.ts';
@@ -27,15 +28,15 @@ async function answer(job: SpreadsheetJob): Promise<SpreadsheetAnswer> {
   }
 }
 
-/** Bytes are moved to the other thread, not copied. */
-const bytesIn = (given: SpreadsheetAnswer) => {
-  if (!('done' in given)) return [];
-  if (given.done instanceof Uint8Array) return [given.done.buffer];
-  return 'bytes' in given.done ? [given.done.bytes.buffer] : [];
+/** The buffers to transfer to the main thread instead of copying. */
+const bytesIn = (result: SpreadsheetAnswer) => {
+  if (!('done' in result)) return [];
+  if (result.done instanceof Uint8Array) return [result.done.buffer];
+  return 'bytes' in result.done ? [result.done.bytes.buffer] : [];
 };
 
-// one job after the other; an error that is thrown here ends the thread, and the host is told
+// the pool sends one job at a time; an error thrown here ends the thread and is emitted in the pool
 parentPort?.on('message', async (job: SpreadsheetJob) => {
-  const given = await answer(job);
-  parentPort?.postMessage(given, bytesIn(given));
+  const result = await answer(job);
+  parentPort?.postMessage(result, bytesIn(result));
 });

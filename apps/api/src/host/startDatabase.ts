@@ -15,7 +15,7 @@ import { clusterUrl } from './postgresCluster.ts';
 
 interface StartedDatabase {
   readonly db: Database;
-  /** For connections besides those of `db`. */
+  /** URL for further connections. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -44,8 +44,8 @@ export async function startDatabase(settings: Settings, log: Log): Promise<Start
 }
 
 /**
- * Connects to the database of DATABASE_URL and applies missing migrations, or connects to the embedded database that a
- * running server has started and migrated.
+ * Connects to the database of DATABASE_URL and applies missing migrations. Without DATABASE_URL it connects to the
+ * embedded database of a running server, which has applied the migrations.
  */
 export async function connectDatabase({ databaseUrl, dataDir }: Settings, log: Log): Promise<StartedDatabase> {
   const url = databaseUrl ?? (await findEmbeddedDatabase(dataDir));

@@ -18,8 +18,8 @@ type Cleanup = () => Promise<void>;
 const dist = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 /**
- * Starts everything in order: port, database, API, pages, jobs. Stops in reverse order, the lock of the data folder
- * last [F12]. With DATABASE_URL there is no lock: several servers may share a folder that holds files only.
+ * Starts port, database, API, pages and jobs in this order. Stops in reverse order and releases the data folder lock
+ * last [F12]. With DATABASE_URL there is no lock, because several servers can share a folder that contains only files.
  */
 export async function startServer(
   settings: Settings,
@@ -45,7 +45,7 @@ async function start(settings: Settings, log: Log, lock: DataFolderLock | undefi
   await lock?.setUrl(url);
 
   const database = await startDatabase(settings, log);
-  // below the drain of requests, which still need the database
+  // shorter than the drain of requests, which still need the database
   cleanups.splice(-1, 0, database.close);
   const jobs = await openJobQueue(database.db);
   cleanups.splice(-1, 0, jobs.close);

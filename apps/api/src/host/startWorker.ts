@@ -8,12 +8,12 @@ import type { RunningProcess } from './runProcess.ts';
 import { serverUrl } from './serverUrl.ts';
 import { connectDatabase } from './startDatabase.ts';
 
-/** A process that runs jobs and answers no requests: `npm run worker`. */
+/** Starts `npm run worker`: a process that runs jobs and serves no requests. */
 export async function startWorker(settings: Settings, log: Log): Promise<RunningProcess> {
   const database = await connectDatabase(settings, log);
   try {
     const jobs = await openJobQueue(database.db);
-    // links in mails lead to the server
+    // links in mails point to the server
     const publicUrl =
       settings.publicUrl ?? (await findRunningServer(settings.dataDir)) ?? serverUrl(settings.host, settings.port);
     const deps = createDeps(settings, { db: database.db, jobs, log }, publicUrl);

@@ -6,7 +6,7 @@ const own = { dataDir: '/srv/data', databaseUrl: undefined };
 const given = { dataDir: '/srv/data', databaseUrl: 'postgresql://ann:secret@db.acme.test:5433/plumb' };
 const failure = (code: string, more: object = {}) => Object.assign(new Error('text\nof two lines'), { code, ...more });
 
-describe('the sentence of a failed start', () => {
+describe('startupErrorMessage', () => {
   it.each([
     [new StartupError('Set PORT to another one.'), own, 'Set PORT to another one.'],
     [failure('28P01'), own, 'restore that file'],
@@ -28,7 +28,7 @@ describe('the sentence of a failed start', () => {
     expect(sentence).not.toMatch(/\n|secret/);
   });
 
-  it('repeats no parameter of a failed statement [S16]', () => {
+  it('contains no parameters of a failed statement [S16]', () => {
     const failed = new Error('Failed query: insert\nparams: ann@acme.test', { cause: failure('23505') });
     expect(startupErrorMessage(failed, given)).toBe(
       'Plumbline could not start (PostgreSQL refused a statement, 23505). Start it with LOG_LEVEL=debug to see where, and report that.',

@@ -5,7 +5,7 @@ import { StartupError } from '../settings/startupError.ts';
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 /**
- * Why the server does not start, and what to do about it. Says nothing of a failed statement but PostgreSQL's code [S16].
+ * Describes why the server cannot start and how to fix it. Of a failed statement it contains only the SQLSTATE [S16].
  */
 export function startupErrorMessage(error: unknown, where?: Where): string {
   if (error instanceof StartupError) return error.message;
@@ -18,7 +18,7 @@ function ofDatabase(error: unknown, { dataDir, databaseUrl }: Where): string | u
     if (!code.startsWith('28')) return undefined;
     return `${dataDir}/postgres.password is not the password of the database in ${dataDir}/postgres: restore that file, or move the folder away to start with an empty database.`;
   }
-  // the URL holds a password
+  // the URL can contain a password
   const { host, pathname } = new URL(databaseUrl);
   if (code.startsWith('28'))
     return `PostgreSQL at ${host} refuses the user or the password of DATABASE_URL: correct them.`;
@@ -54,7 +54,7 @@ function ofInstallation(error: unknown): string | undefined {
   return 'The installed packages are incomplete, or of another machine: delete the folder node_modules and run npm start again.';
 }
 
-/** A failed statement has its parameters in its text. */
+/** The error message of a failed statement can contain its parameters. */
 function unexpected(error: unknown): string {
   const code = postgresError(error)?.code;
   const text = error instanceof Error ? `${error.name}: ${error.message.split('\n')[0]}` : String(error);

@@ -28,9 +28,9 @@ const html = { accept: 'text/html,application/xhtml+xml' };
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   web(new Request(`http://localhost:3000${path}`, { headers, method }));
 
-describe('the web app', () => {
+describe('webAppHandler', () => {
   it.each(['/', '/project', '/project/0195/notes', '/reset-password?token=t'])(
-    'is one page at %s, never kept',
+    'sends index.html without caching for %s',
     async (path) => {
       const answer = get(path, html);
       expect(await answer?.text()).toBe(page);
@@ -39,13 +39,13 @@ describe('the web app', () => {
   );
 
   it.each(['/api/projects', '/api', '/billing-portal/0195', '/healthz', '/readyz', '/metrics'])(
-    'leaves %s to the API',
+    'does not handle the API path %s',
     (path) => {
       expect(get(path, html)).toBeUndefined();
     },
   );
 
-  it('leaves what is not asked for as a page to the API', () => {
+  it('does not handle requests that do not accept a page', () => {
     expect(get('/project', { accept: 'application/json' })).toBeUndefined();
     expect(get('/project', { accept: '*/*' })?.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(get('/project', {})?.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -53,7 +53,7 @@ describe('the web app', () => {
     expect(get('/', html, 'POST')).toBeUndefined();
   });
 
-  it('keeps hashed files for ever, and sends the smaller one where it is understood', async () => {
+  it('hashed files are cached permanently and compressed if the client accepts it', async () => {
     const small = get('/assets/index-Dk3f.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(small?.headers.get('content-encoding')).toBe('br');
     expect(small?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -64,50 +64,50 @@ describe('the web app', () => {
     expect(await plain?.text()).toBe(script);
   });
 
-  it('announces with a page the code that it will ask for, also where nothing changed', () => {
+  it('a page and its 304 response have a Link header with the code of the page', () => {
     const fresh = get('/project?page=2', html);
     expect(fresh?.headers.get('link')).toBe(`</assets/projects.js>; rel=modulepreload, ${font}`);
     const known = get('/project', { ...html, 'if-none-match': fresh?.headers.get('etag') ?? '' });
     expect(known?.headers.get('link')).toBe(fresh?.headers.get('link'));
   });
 
-  it('announces what every page needs with the rest of them, and nothing with what is no page', () => {
+  it('other pages have a Link header with the shared files, and assets have none', () => {
     expect(get('/', html)?.headers.get('link')).toBe(font);
     expect(get('/assets/index-Dk3f.js')?.headers.has('link')).toBe(false);
   });
 
-  it('answers a missing asset with 404, never with the page', () => {
+  it('a missing asset results in 404 and not in a page', () => {
     expect(get('/assets/index-old.js', html)?.status).toBe(404);
   });
 
-  it('says that nothing changed where nothing did', () => {
+  it('a matching If-None-Match results in 304', () => {
     const etag = get('/', html)?.headers.get('etag') ?? '';
     expect(get('/', { ...html, 'if-none-match': etag })?.status).toBe(304);
   });
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/index-Dk3f.js.br'])(
-    'gives nothing outside the build: %s',
+    'sends no file outside the build: %s',
     async (path) => {
       const answer = get(path, html);
       expect([page, 'Not found']).toContain(await answer?.text());
     },
   );
 
-  it('forbids inline script and framing on every page [S10]', () => {
+  it('forbids inline scripts and framing on every page [S10]', () => {
     const policy = get('/', html)?.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(get('/', html)?.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('lets a page talk to nobody but the server where no maps key is set [S10]', () => {
+  it('without a maps key a page can connect to its server only [S10]', () => {
     const answer = get('/', html);
     expect(answer?.headers.get('content-security-policy')).not.toContain('google');
     expect(answer?.headers.get('content-security-policy')).not.toContain('https:');
     expect(answer?.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('lets a page load Google Maps where a key is set, still without inline script or eval [S10]', async () => {
+  it('with a maps key a page can load Google Maps, without inline scripts or eval [S10]', async () => {
     const withMaps = await webAppHandler(dist, { ...config, googleMapsKey: 'AIza-1' });
     const answer = withMaps(new Request('http://localhost:3000/', { headers: html }));
     const policy = new Map(
@@ -121,11 +121,11 @@ describe('the web app', () => {
     expect(policy.get('connect-src')).toEqual(expect.arrayContaining(["'self'", 'https://*.googleapis.com']));
     expect(policy.get('font-src')).toEqual(["'self'", 'https://fonts.gstatic.com']);
     expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
-    // the origin only: URLs can hold a reset token
+    // the origin only, because URLs can contain a reset token
     expect(answer?.headers.get('referrer-policy')).toBe('strict-origin');
   });
 
-  it('has no maps key in the page: the API gives it to who is signed in', async () => {
+  it('the page does not contain the maps key, which only signed-in users get', async () => {
     const withMaps = await webAppHandler(dist, { ...config, googleMapsKey: 'AIza-1' });
     const answer = withMaps(new Request('http://localhost:3000/', { headers: html }));
     expect(await answer?.text()).toBe(page);

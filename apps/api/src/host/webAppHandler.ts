@@ -5,7 +5,7 @@ import { pageSecurityHeaders } from '../http/securityHeaders.ts';
 import type { ApiConfig } from '../ports.ts';
 import { preloadLinkHeader } from './preloadLinkHeader.ts';
 
-/** Answers what belongs to the web app; undefined where the request is the API's. */
+/** Returns the response of the web app, or undefined for requests to the API. */
 export type WebAppHandler = (request: Request) => Response | undefined;
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -33,8 +33,8 @@ interface Asset {
 }
 
 /**
- * The built web app out of memory: only files found in `dist` at the start can be asked for, so no path leads elsewhere.
- * Page routes get index.html, which is asked for anew each time; files under /assets carry a hash in their name and are kept.
+ * Serves the built web app from memory. Only files found in `dist` at the start are served, so no path can leave `dist`.
+ * Page routes get index.html, which is not cached. Files in /assets have a hash in their name and are cached.
  */
 export async function webAppHandler(dist: string, config: ApiConfig): Promise<WebAppHandler> {
   const assets = await assetsIn(dist);
@@ -72,7 +72,7 @@ export async function webAppHandler(dist: string, config: ApiConfig): Promise<We
   }
 }
 
-/** The address of the app's typeface, whose file is named by its content; undefined where the app is not built. */
+/** The URL of the font file, whose name contains a hash. Undefined if the web app is not built. */
 export async function findFontUrl(dist: string): Promise<string | undefined> {
   const names = await readdir(join(dist, 'assets')).catch(() => []);
   const file = names.find((name) => /^figtree-.*\.woff2$/.test(name));
@@ -80,13 +80,14 @@ export async function findFontUrl(dist: string): Promise<string | undefined> {
 }
 
 /**
- * Whether a request for a path that is no file is for a page. Browsers ask for text/html, most programs for anything or
- * without a word; a picture or a script that is missing is no page, and who asks for JSON alone gets the API's 404.
+ * Whether a request without a matching file is for a page. Browsers accept text/html, most other clients accept any
+ * type or send no Accept header. A missing image or script is not a page. A client that accepts only JSON gets the 404
+ * response of the API.
  */
 const takesPage = (pathname: string, accept: string | null): boolean =>
   accept?.includes('text/html') || ((accept === null || accept.includes('*/*')) && !extname(pathname));
 
-/** `br;q=0` means not br. */
+/** `br;q=0` excludes br. */
 const accepts = (header: string, name: string) =>
   new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|\\s|$))`).test(header);
 

@@ -4,7 +4,7 @@ import { zipCodes } from './zipCodes.ts';
 
 const table = await zipCodes().table();
 
-/** Kilometres between two points; exact enough over short distances. */
+/** Approximate kilometres between two points, for short distances. */
 function kilometres(a: Point | undefined, b: Point): number {
   if (!a) return Number.POSITIVE_INFINITY;
   const east = (b.lng - a.lng) * Math.cos((a.lat * Math.PI) / 180);
@@ -14,7 +14,7 @@ function kilometres(a: Point | undefined, b: Point): number {
 const boulder = { lat: 40.015, lng: -105.2705 };
 const saintLouis = { lat: 38.627, lng: -90.1994 };
 
-describe('the offline table of zip codes', () => {
+describe('zipCodes', () => {
   it.each([
     ['80302', boulder],
     ['80302-1234', boulder],
@@ -53,7 +53,7 @@ describe('the offline table of zip codes', () => {
     expect(kilometres(table.byCity(city, state), place)).toBeLessThan(20);
   });
 
-  it('tells cities of one name apart by their state', () => {
+  it('distinguishes cities with the same name by state', () => {
     expect(kilometres(table.byCity('Portland', 'OR'), { lat: 45.5152, lng: -122.6784 })).toBeLessThan(20);
     expect(kilometres(table.byCity('Portland', 'ME'), { lat: 43.6591, lng: -70.2568 })).toBeLessThan(20);
   });
@@ -68,7 +68,7 @@ describe('the offline table of zip codes', () => {
     expect(table.byCity(city, state)).toBeUndefined();
   });
 
-  it('is loaded once', async () => {
+  it('loads the table once', async () => {
     const places = zipCodes();
     const [first, second] = await Promise.all([places.table(), places.table()]);
     expect(first).toBe(second);

@@ -8,15 +8,15 @@ const require = createRequire(import.meta.url);
 const file = require.resolve('zipcodes/lib/codes.js');
 
 /**
- * The places port on the npm package `zipcodes`. Its 5 MB of source are read as text, one record at a time: imported, they
- * would stay in memory as 42,000 objects. The table that is kept takes 3 MB.
+ * Implements the places port with the npm package `zipcodes`. Its 5 MB source file is read as text, record by record,
+ * because an import would keep 42,000 objects in memory. The resulting table takes 3 MB.
  */
 export function zipCodes(): Places {
   let loading: Promise<PlaceTable> | undefined;
   return {
     table() {
       loading ??= readFile(file, 'utf8').then((source) => placeTable(recordsIn(source)));
-      // the next call tries again
+      // the next call retries
       loading.catch(() => {
         loading = undefined;
       });
@@ -33,7 +33,7 @@ interface ZipCodeRecord {
   readonly state: string;
 }
 
-/** Those of the military abroad and of other countries are left out, and one whose longitude lost its sign. */
+/** Excludes military addresses abroad, other countries and one record whose longitude has the wrong sign. */
 function* recordsIn(source: string): Generator<ZipCodePlace> {
   for (const [text] of source.matchAll(/\{"zip":[^}]*\}/g)) {
     const { zip, latitude: lat, longitude: lng, city, state }: ZipCodeRecord = JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Bytes of pictures, and of what only claims to be one, as they are sent. */
+/** Converts test data between text, bytes and data URLs. */
 
 export function dataUrl(bytes: Uint8Array, type = 'image/png'): string {
   let binary = '';

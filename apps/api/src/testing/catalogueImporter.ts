@@ -6,12 +6,12 @@ export const headings = ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Cate
 export const nails = ['FA-12', 'Coil nails', 38.75, 'Material', 'Box', 'Fasteners'];
 export const labor = ['', 'Roofer', '$65.00', 'Labor', 'hrs', ''];
 
-/** Somebody with an empty catalogue, and how they bring price lists into it. */
-export async function aCatalogueImporter(at: TestApi) {
-  const dana = await signUpOwner(at, { plan: 'TEAM' });
-  const uploadedBytes = async (bytes: Uint8Array, by: TestUser = dana) =>
-    (await by.call('files.upload', { file: { name: 'prices.xlsx', bytes } })).data.id;
-  const uploaded = (rows: Rows, make = anXlsx) => uploadedBytes(make([headings, ...rows]));
+/** Creates a user with an empty catalogue. Returns functions that upload and import price lists as this user. */
+export async function aCatalogueImporter(testApi: TestApi) {
+  const dana = await signUpOwner(testApi, { plan: 'TEAM' });
+  const uploadedBytes = async (bytes: Uint8Array, user: TestUser = dana) =>
+    (await user.call('files.upload', { file: { name: 'prices.xlsx', bytes } })).data.id;
+  const uploaded = (rows: Rows, createFile = anXlsx) => uploadedBytes(createFile([headings, ...rows]));
   const run = (fileId: string, body: CallOptions<'imports.run'>['body'] = {}, headers = {}) =>
     dana.call('imports.run', { params: { fileId }, body, headers });
   const catalogue = async () => (await dana.call('catalogue.list')).data;

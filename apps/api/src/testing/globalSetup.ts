@@ -1,7 +1,7 @@
 import { testPostgresVariable } from './testDatabase.ts';
 import { startTestPostgres } from './testPostgres.ts';
 
-/** One PostgreSQL for the vitest run; workers learn of it by the environment. */
+/** Starts one PostgreSQL for the Vitest run and passes its URL to the workers in an environment variable. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   process.env[testPostgresVariable] = postgres.url;

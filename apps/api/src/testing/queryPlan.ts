@@ -8,7 +8,7 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** How PostgreSQL would run a query: each step with the table or index it reads, e.g. `Index Scan projects_by_date`. */
+/** Returns the steps of the PostgreSQL query plan, each with its table or index, e.g. `Index Scan projects_by_date`. */
 export async function queryPlan(tx: Tx, query: SQLWrapper): Promise<readonly string[]> {
   const { rows } = await tx.execute<{ 'QUERY PLAN': readonly { Plan: PlanNode }[] }>(
     sql`EXPLAIN (FORMAT JSON) ${query}`,
@@ -20,10 +20,10 @@ export async function queryPlan(tx: Tx, query: SQLWrapper): Promise<readonly str
   return (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan }) => steps(Plan));
 }
 
-/** The id whose number, as of `anId`, is what an SQL expression comes to. */
+/** SQL for the UUID that `anId` creates from a number. `n` is an SQL expression of that number. */
 export const numberedId = (n: string) => sql.raw(`('01920000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
 
-/** Companies of the numbers 1 to `count`: what a list must not read are the others'. */
+/** Inserts companies with the ids 1 to `count`. A list query must read the rows of one company only. */
 export const insertCompanies = (tx: Tx, count: number) =>
   tx.execute(
     sql`INSERT INTO companies (id, name) SELECT ${numberedId('c')}, 'Company' FROM generate_series(1, ${count}) c`,

@@ -5,31 +5,31 @@ import type { JobName } from '../ports.ts';
 import type { TestApi } from './testApi.ts';
 
 interface RunOptions {
-  /** Failed jobs run again at once instead of after their pause. */
+  /** Retries failed jobs at once, without waiting for their retry delay. */
   readonly skipPauses?: boolean;
 }
 
 /**
- * Runs all jobs that are due, and those that they enqueue. Returns the names of the jobs that are done. A job that fails
- * is not run a second time.
+ * Runs all due jobs and the jobs that they enqueue. Returns the names of the completed jobs. A job that fails in this
+ * call is not retried.
  */
 export async function runDueJobs(
   { deps, databaseUrl }: Pick<TestApi, 'deps' | 'databaseUrl'>,
   { skipPauses = false }: RunOptions = {},
 ): Promise<readonly JobName[]> {
   const boss = new PgBoss({ ...withoutMaintenance, connectionString: databaseUrl, max: 2, migrate: false });
-  const done: JobName[] = [];
+  const completed: JobName[] = [];
 
   async function runQueue(queue: string, ignoreStartAfter: boolean): Promise<number> {
     const options = { includeMetadata: true, batchSize: 100, ignoreStartAfter } as const;
     const jobs: JobWithMetadata[] = await boss.fetch<object>(queue, options);
     for (const job of jobs) {
-      const name = jobNames.find((known) => known === queue);
+      const name = jobNames.find((jobName) => jobName === queue);
       const isDone = name ? await runJob(job, name, deps) : await giveUp(job, deps);
       if (!isDone) await boss.fail(queue, job.id);
       else {
         await boss.complete(queue, job.id);
-        if (name) done.push(name);
+        if (name) completed.push(name);
       }
     }
     return jobs.length;
@@ -44,5 +44,5 @@ export async function runDueJobs(
   } finally {
     await boss.stop({ graceful: false });
   }
-  return done;
+  return completed;
 }

@@ -6,16 +6,16 @@ import S3rver from '@20minutes/s3rver';
 import type { S3Settings } from '../settings/settings.ts';
 
 export interface S3Server {
-  /** How to reach the bucket. */
+  /** Endpoint, bucket and credentials. */
   readonly settings: S3Settings;
   onRequest(listener: (request: IncomingMessage) => void): void;
   close(): Promise<void>;
 }
 
-/** The only account of s3rver. */
+/** The only credentials that s3rver accepts. */
 const account = { key: 'S3RVER', secret: 'S3RVER' };
 
-/** An S3 server with one bucket. It refuses a request whose signature does not match. */
+/** Starts an S3 server with one bucket. It refuses requests with an invalid signature. */
 export async function s3Server(bucket: string): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'plumbline-s3-'));
   const server = new S3rver({

@@ -1,4 +1,4 @@
-/** The package has no types. These are the parts that the tests use. */
+/** Types for the parts of `@20minutes/s3rver` that the tests use. The package has no types. */
 declare module '@20minutes/s3rver' {
   import type { Server } from 'node:http';
   import type { AddressInfo } from 'node:net';

@@ -1,6 +1,5 @@
+/** Creates small files of every supported type, byte by byte. */
 import { concatBytes, encodeText } from './bytes.ts';
-
-/** Small files of every type that is taken, made byte by byte. */
 
 const uint16 = (value: number) => [value & 255, value >> 8];
 const uint32 = (value: number) => [...uint16(value & 0xffff), ...uint16(value >>> 16)];
@@ -8,24 +7,24 @@ const bigEndian = (value: number) => uint32(value).toReversed();
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   concatBytes(...parts.map((part) => (typeof part === 'string' ? encodeText(part) : Uint8Array.from(part))));
 
-/** Its files not compressed, their checksums left out. */
-export function aZip(contents: Readonly<Record<string, string>>, remark = ''): Uint8Array {
+/** A ZIP archive with uncompressed files and zero checksums. */
+export function aZip(contents: Readonly<Record<string, string>>, comment = ''): Uint8Array {
   const files = Object.entries(contents).map(([name, content]) => {
     const lengths = [...uint32(0), ...uint32(content.length), ...uint32(content.length), ...uint16(name.length), 0, 0];
     return { name, content, head: [20, 0, 0, 0, 0, 0, 0, 0, 0, 0, ...lengths] };
   });
   const local = files.map(({ name, content, head }) => bytes('PK\x03\x04', head, name, content));
-  const directory = files.map(({ name, head }, at) => {
-    const offset = concatBytes(...local.slice(0, at)).byteLength;
+  const directory = files.map(({ name, head }, index) => {
+    const offset = concatBytes(...local.slice(0, index)).byteLength;
     return bytes('PK\x01\x02', [20, 0], head, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0], uint32(offset), name);
   });
   const sizes = [concatBytes(...directory), concatBytes(...local)].flatMap((part) => uint32(part.byteLength));
   const count = uint16(files.length);
-  const end = bytes('PK\x05\x06', [0, 0, 0, 0], count, count, sizes, uint16(remark.length), remark);
+  const end = bytes('PK\x05\x06', [0, 0, 0, 0], count, count, sizes, uint16(comment.length), comment);
   return concatBytes(...local, ...directory, end);
 }
 
-/** `anOfficeDocument('word/document.xml', 'wordprocessingml.document')` */
+/** An Office Open XML document, e.g. `anOfficeDocument('word/document.xml', 'wordprocessingml.document')`. */
 export function anOfficeDocument(part: string, type: string): Uint8Array {
   const contentType = `application/vnd.openxmlformats-officedocument.${type}.main+xml`;
   const types = `<Types><Override PartName="/${part}" ContentType="${contentType}"/></Types>`;
@@ -38,39 +37,39 @@ export const anOpenDocument = (type: string): Uint8Array =>
 const none = uint32(0xffffffff);
 const endOfChain = 0xfffffffe;
 
-/** A compound file with empty streams of these names, three at the most, side by side under its root. */
+/** A compound file whose root contains empty streams with these names, three at most. */
 export function aCompoundFile(...names: readonly string[]): Uint8Array {
   const entry = (name: string, type: number, right: readonly number[], child: readonly number[]) => {
-    const letters = Array.from({ length: 32 }, (_, at) => uint16(name.charCodeAt(at) || 0)).flat();
+    const letters = Array.from({ length: 32 }, (_, index) => uint16(name.charCodeAt(index) || 0)).flat();
     const links = [...none, ...right, ...child];
     return [...letters, ...uint16(name.length * 2 + 2), type, 1, ...links, ...Array<number>(48).fill(0)];
   };
   const header = [
     ...[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array<number>(16).fill(0)],
     ...[0x3e, 0, 3, 0, 0xfe, 0xff, 9, 0, 6, 0, ...Array<number>(10).fill(0)],
-    // one table of sectors, the directory in sector 1, no more tables than the header names: the one in sector 0
+    // one sector table in sector 0, listed in the header; the directory is in sector 1
     ...[...uint32(1), ...uint32(1), ...uint32(0), ...uint32(4096), ...uint32(endOfChain), ...uint32(0)],
     ...[...uint32(endOfChain), ...uint32(0), ...uint32(0), ...Array<readonly number[]>(108).fill(none).flat()],
   ];
   const table = [...uint32(0xfffffffd), ...uint32(endOfChain), ...Array<readonly number[]>(126).fill(none).flat()];
-  const streams = names.map((name, at) => entry(name, 2, at + 1 < names.length ? uint32(at + 2) : none, none));
+  const streams = names.map((name, index) => entry(name, 2, index + 1 < names.length ? uint32(index + 2) : none, none));
   const directory = [...entry('Root Entry', 5, none, uint32(1)), ...streams.flat()];
   return Uint8Array.from([...header, ...table, ...directory, ...Array<number>(512 - directory.length).fill(0)]);
 }
 
-/** An xls of 3 kB in which the sectors of the workbook follow each other in a circle. */
+/** A 3 kB xls file whose workbook sectors form a cycle. */
 export function anEndlessXls(): Uint8Array {
   const sectorSize = 512;
-  const found = new Uint8Array(6 * sectorSize);
-  found.set(aCompoundFile('Workbook'));
-  const view = new DataView(found.buffer);
+  const file = new Uint8Array(6 * sectorSize);
+  file.set(aCompoundFile('Workbook'));
+  const view = new DataView(file.buffer);
   const next = (sector: number, following: number) => view.setUint32(sectorSize + sector * 4, following, true);
   next(2, 3);
   next(3, 2);
   const workbook = 2 * sectorSize + 128;
   view.setUint32(workbook + 116, 3, true);
   view.setUint32(workbook + 120, 8192, true);
-  return found;
+  return file;
 }
 
 export const aGif = (): Uint8Array =>

@@ -1,48 +1,55 @@
+/** Creates spreadsheets for tests: valid, encrypted, damaged and in unsupported formats. */
 import { crc32, deflateRawSync } from 'node:zlib';
 import { type BookType, CFB, utils, type WorkSheet, write } from 'xlsx';
 import { concatBytes } from './bytes.ts';
 
 export type Rows = readonly (readonly unknown[])[];
 
-const book = (sheets: Readonly<Record<string, WorkSheet>>) => {
-  const made = utils.book_new();
-  for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(made, sheet, name);
-  return made;
+const createWorkbook = (sheets: Readonly<Record<string, WorkSheet>>) => {
+  const workbook = utils.book_new();
+  for (const [name, sheet] of Object.entries(sheets)) utils.book_append_sheet(workbook, sheet, name);
+  return workbook;
 };
-const written = (sheets: Readonly<Record<string, WorkSheet>>, bookType: BookType, hidden: readonly string[] = []) => {
-  const made = book(sheets);
-  for (const name of hidden) utils.book_set_sheet_visibility(made, name, utils.consts.SHEET_HIDDEN);
-  return new Uint8Array(write(made, { type: 'array', bookType, compression: true, bookSST: true }));
+const writeWorkbook = (
+  sheets: Readonly<Record<string, WorkSheet>>,
+  bookType: BookType,
+  hidden: readonly string[] = [],
+) => {
+  const workbook = createWorkbook(sheets);
+  for (const name of hidden) utils.book_set_sheet_visibility(workbook, name, utils.consts.SHEET_HIDDEN);
+  return new Uint8Array(write(workbook, { type: 'array', bookType, compression: true, bookSST: true }));
 };
 
 const sheetOf = (rows: Rows) => utils.aoa_to_sheet(rows.map((row) => [...row]));
 
-/** Spreadsheets as other programs make them. */
-export const anXlsx = (rows: Rows) => written({ Items: sheetOf(rows) }, 'xlsx');
-export const anXls = (rows: Rows) => written({ Items: sheetOf(rows) }, 'biff8');
+export const anXlsx = (rows: Rows) => writeWorkbook({ Items: sheetOf(rows) }, 'xlsx');
+export const anXls = (rows: Rows) => writeWorkbook({ Items: sheetOf(rows) }, 'biff8');
 export const aWorkbook = (
   sheets: Readonly<Record<string, WorkSheet>>,
   format: 'xlsx' | 'biff8' = 'xlsx',
   hidden: readonly string[] = [],
-) => written(sheets, format, hidden);
-/** As Excel 95 writes them: `text` is bytes of the code page. */
+) => writeWorkbook(sheets, format, hidden);
+
+/** An xls file in the Excel 95 format. `text` is encoded in the code page. */
 export function anXls95(codePage: number, text: Uint8Array): Uint8Array {
   const placeholder = '~'.repeat(text.length);
-  const bytes = Buffer.from(write(book({ Items: sheetOf([[placeholder]]) }), { type: 'buffer', bookType: 'biff5' }));
+  const bytes = Buffer.from(
+    write(createWorkbook({ Items: sheetOf([[placeholder]]) }), { type: 'buffer', bookType: 'biff5' }),
+  );
   bytes.set(text, bytes.indexOf(placeholder));
   bytes.writeUInt16LE(codePage, bytes.indexOf(Uint8Array.of(0x42, 0, 2, 0)) + 4);
   return new Uint8Array(bytes);
 }
 
-/** Formats that the library knows and we do not take. */
-export const another = (bookType: 'xlsb' | 'xlml' | 'biff2') => written({ Items: sheetOf([['Name']]) }, bookType);
+/** A spreadsheet in a format that the library supports and the app refuses. */
+export const another = (bookType: 'xlsb' | 'xlml' | 'biff2') => writeWorkbook({ Items: sheetOf([['Name']]) }, bookType);
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** An xlsx of this `sheetData`, byte by byte: for what no spreadsheet program would write. */
+/** An xlsx file with this `sheetData` XML, for content that no spreadsheet program writes. */
 export function aCraftedXlsx(sheetData: string, over: CraftedXlsx = {}): Uint8Array {
   const { before = '', type = `${spreadsheet}.sheet.main+xml`, parts = {}, ...zip } = over;
   return aPackedZip(
@@ -61,13 +68,13 @@ export function aCraftedXlsx(sheetData: string, over: CraftedXlsx = {}): Uint8Ar
 }
 
 interface PackedZip {
-  /** What each entry says to be unpacked, where it is not what it is. */
+  /** A false uncompressed size for the sheet. Default: the real size. */
   readonly size?: number;
   readonly flags?: number;
 }
 
 interface CraftedXlsx extends PackedZip {
-  /** Stands before the rows. */
+  /** XML in front of the rows. */
   readonly before?: string;
   readonly type?: string;
   readonly parts?: Readonly<Record<string, string>>;
@@ -76,7 +83,7 @@ interface CraftedXlsx extends PackedZip {
 function aPackedZip(contents: Readonly<Record<string, string>>, { size, flags = 0 }: PackedZip): Uint8Array {
   const parts: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
-  let at = 0;
+  let position = 0;
   for (const [name, content] of Object.entries(contents)) {
     const raw = Buffer.from(content);
     const packed = deflateRawSync(raw);
@@ -90,23 +97,23 @@ function aPackedZip(contents: Readonly<Record<string, string>>, { size, flags = 
     head.writeUInt16LE(name.length, 22);
     parts.push(Buffer.from('PK\x03\x04'), head, Buffer.from(name), packed);
     const offset = Buffer.alloc(14);
-    offset.writeUInt32LE(at, 10);
+    offset.writeUInt32LE(position, 10);
     directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, offset, Buffer.from(name));
-    at += 30 + name.length + packed.length;
+    position += 30 + name.length + packed.length;
   }
-  const entries = joinedFast(directory);
+  const entries = joinBytes(directory);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
   end.writeUInt16LE(directory.length / 4, 8);
   end.writeUInt16LE(directory.length / 4, 10);
   end.writeUInt32LE(entries.length, 12);
-  end.writeUInt32LE(at, 16);
-  return joinedFast([...parts, entries, end]);
+  end.writeUInt32LE(position, 16);
+  return joinBytes([...parts, entries, end]);
 }
 
-const joinedFast = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+const joinBytes = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
-/** What Excel makes of a workbook under a password: a compound file with the workbook encrypted in it. */
+/** A workbook with a password, as Excel writes it: a compound file that contains the encrypted workbook. */
 export function anEncryptedXlsx(): Uint8Array {
   const container = CFB.utils.cfb_new();
   CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.alloc(248));
@@ -116,7 +123,7 @@ export function anEncryptedXlsx(): Uint8Array {
 
 const filePass = Uint8Array.of(0x2f, 0, 54, 0, 1, 0, 1, 0, 1, 0, ...Array<number>(48).fill(7));
 
-/** An xls that says, in its second record, that the rest is encrypted. */
+/** An xls file whose second record marks the rest as encrypted. */
 export function anEncryptedXls(): Uint8Array {
   const container = CFB.read(Buffer.from(anXls([['Name']])), { type: 'buffer' });
   const workbook = CFB.find(container, 'Workbook');
@@ -130,7 +137,7 @@ export function anEncryptedXls(): Uint8Array {
   return new Uint8Array(CFB.write(container, { type: 'buffer' }));
 }
 
-/** As a program that is no spreadsheet keeps its files. */
+/** A compound file of another program, without a workbook. */
 export function aCompoundDocument(): Uint8Array {
   const container = CFB.utils.cfb_new();
   CFB.utils.cfb_add(container, '/WordDocument', Buffer.alloc(4096));

@@ -9,7 +9,7 @@ const readyMessages = {
   server: /^Plumbline is ready at (\S+)$/m,
   worker: /^The Plumbline worker is ready()$/m,
 } as const;
-/** Stops a process, and its database, when the process of the test ends. */
+/** Stops the child process and its database when the test process ends. */
 const exitWithParent = new URL('../../../../scripts/exitWithParent.mjs', import.meta.url).href;
 
 type Environment = Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export interface WorkerProcess {
   readonly pid: number;
   /** Standard output and standard error so far. */
   output(): string;
-  /** Sends the signal and waits for the end. Returns the exit code, null if the signal ended the process. */
+  /** Sends the signal and waits for the exit. Returns the exit code, or null if the signal ended the process. */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -26,10 +26,10 @@ export interface ServerProcess extends WorkerProcess {
   readonly address: string;
 }
 
-/** Starts the server in its own process, on a free port unless `env` names one. Rejects with its output if the start fails. */
+/** Starts the server in a child process. Default: a free port. Rejects with the output if the start fails. */
 export const startServerProcess = (env: Environment): Promise<ServerProcess> => startProcess('server', env);
 
-/** Starts a worker in its own process. Rejects with its output if the start fails. */
+/** Starts a worker in a child process. Rejects with the output if the start fails. */
 export const startWorkerProcess = (env: Environment): Promise<WorkerProcess> => startProcess('worker', env);
 
 function startProcess(kind: keyof typeof entries, env: Environment): Promise<ServerProcess> {
@@ -38,7 +38,7 @@ function startProcess(kind: keyof typeof entries, env: Environment): Promise<Ser
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  // after 'exit' there may be output that is not read yet
+  // 'close' and not 'exit': after 'exit' there can be unread output
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return new Promise((resolve, reject) => {
     const read = (text: string) => {

@@ -26,7 +26,7 @@ export interface TestSmtpServer {
   close(): Promise<void>;
 }
 
-/** A real SMTP server on this machine, on a free port unless `onPort` is given. */
+/** Starts an SMTP server on this machine. Default: a free port. */
 export async function smtpServer(onPort = 0): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   let refusing = false;

@@ -1,3 +1,4 @@
+/** Creates a test API that uses the fake Stripe server for payments. */
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { expect } from 'vitest';
@@ -16,15 +17,15 @@ export const stripeSettings = {
 
 export const noPackage = { subscription_type: 'NONE', subscribed_users: 0, subcription_ended: null, renews: false };
 
-export interface Report {
+export interface WebhookOptions {
   readonly customer?: string;
   readonly id?: string;
   readonly type?: string;
-  /** Seconds before now. */
-  readonly ago?: number;
+  /** Age of the event in seconds. */
+  readonly secondsAgo?: number;
   readonly secret?: string;
-  /** Seconds before now, of the signature. */
-  readonly signedAgo?: number;
+  /** Age of the signature in seconds. */
+  readonly signedSecondsAgo?: number;
 }
 
 export const sign = (payload: string, timestamp: number, secret = stripeSettings.webhookSecret) =>
@@ -32,31 +33,31 @@ export const sign = (payload: string, timestamp: number, secret = stripeSettings
 
 export type StripeApi = Awaited<ReturnType<typeof stripeApi>>;
 
-/** The whole API with payments by a Stripe of this machine, and what an owner does there. */
+/** Starts the fake Stripe server and an API that uses it. Returns both with functions for owners and webhooks. */
 export async function stripeApi() {
   const stripe = await stripeServer();
-  const plain = await testApi();
-  const deps = { ...plain.deps, payments: stripePayments(plain.deps, stripeSettings, stripe.address) };
-  const at = { ...plain, deps, api: createApi(deps) };
+  const base = await testApi();
+  const deps = { ...base.deps, payments: stripePayments(base.deps, stripeSettings, stripe.address) };
+  const stripeTestApi = { ...base, deps, api: createApi(deps) };
   let events = 0;
 
   const session = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
   const post = (url: string, form: Record<string, string>) =>
-    at.api.request(url, { method: 'POST', body: new URLSearchParams(form) });
+    stripeTestApi.api.request(url, { method: 'POST', body: new URLSearchParams(form) });
   const choose = async (owner: TestUser, plan: string, seats = '') => post(await session(owner), { plan, seats });
   const callsTo = (path: string) => stripe.calls.filter((call) => call.path === path);
   const send = async (body: string, headers: Record<string, string>) =>
-    at.api.request('/api/payments/webhook', { method: 'POST', body, headers });
+    stripeTestApi.api.request('/api/payments/webhook', { method: 'POST', body, headers });
 
   async function customerOf({ companyId }: TestUser): Promise<string> {
-    const [found] = await at.db.company(companyId, (tx) =>
+    const [found] = await stripeTestApi.db.company(companyId, (tx) =>
       tx.select({ customer: companies.paymentCustomer }).from(companies).where(eq(companies.id, companyId)),
     );
     return found?.customer ?? '';
   }
 
   return {
-    ...at,
+    ...stripeTestApi,
     stripe,
     session,
     post,
@@ -66,34 +67,38 @@ export async function stripeApi() {
     customerOf,
     subscription: async (owner: TestUser) => (await owner.call('company.get')).data.subscription,
 
-    /** Where Stripe was last told to send the person who has paid. */
-    wayBack: () => callsTo('/v1/checkout/sessions').at(-1)?.form['success_url'] ?? '',
+    /** `success_url` of the last Checkout session. */
+    lastSuccessUrl: () => callsTo('/v1/checkout/sessions').at(-1)?.form['success_url'] ?? '',
 
-    /** An owner on their way through Checkout, as the company and as Stripe's customer. */
+    /** Creates an owner with an open Checkout session. Returns the owner and the Stripe customer id. */
     inCheckout: async (plan = 'TEAM') => {
-      const owner = await signUpOwner(at);
+      const owner = await signUpOwner(stripeTestApi);
       expect((await choose(owner, plan, '12')).status).toBe(303);
       return { owner, customer: await customerOf(owner) };
     },
 
-    /** Sends what Stripe would, signed as it signs. */
-    report: async ({
+    /** Sends a signed webhook request like Stripe. */
+    sendWebhook: async ({
       customer = 'cus_stranger',
       id = `evt_${++events}`,
       type = 'customer.subscription.updated',
-      ago = 0,
+      secondsAgo = 0,
       secret,
-      signedAgo = 0,
-    }: Report = {}) => {
-      const seconds = Math.floor(at.clock.now().getTime() / 1000);
+      signedSecondsAgo = 0,
+    }: WebhookOptions = {}) => {
+      const now = Math.floor(stripeTestApi.clock.now().getTime() / 1000);
       const object = type === 'customer.deleted' ? { id: customer, object: 'customer' } : { customer };
-      // not how JSON.stringify would write it again: the signature is over these bytes
-      const payload = JSON.stringify({ id, object: 'event', type, created: seconds - ago, data: { object } }, null, 2);
-      return send(payload, { 'Stripe-Signature': sign(payload, seconds - signedAgo, secret) });
+      // indented, because the signature must be checked against the received bytes, not against parsed JSON
+      const payload = JSON.stringify(
+        { id, object: 'event', type, created: now - secondsAgo, data: { object } },
+        null,
+        2,
+      );
+      return send(payload, { 'Stripe-Signature': sign(payload, now - signedSecondsAgo, secret) });
     },
 
     close: async () => {
-      await plain.close();
+      await base.close();
       await stripe.close();
     },
   };

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 export interface StripeCall {
   readonly path: string;
-  /** Form fields as Stripe's wire names them: `line_items[0][price]`. */
+  /** Form fields in the encoding of the Stripe API, e.g. `line_items[0][price]`. */
   readonly form: Readonly<Record<string, string>>;
 }
 
@@ -12,7 +12,7 @@ export interface BoughtSubscription {
   readonly price: string;
   readonly quantity?: number;
   readonly status?: string;
-  /** When the paid period ends, as an ISO moment. */
+  /** End of the paid period: an ISO date and time. */
   readonly until?: string;
   readonly created?: number;
 }
@@ -20,45 +20,53 @@ export interface BoughtSubscription {
 export interface TestStripe {
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly calls: readonly StripeCall[];
-  /** What the customer has at Stripe from now on. */
+  /** Sets the subscriptions of a customer. */
   has(customer: string, ...bought: readonly BoughtSubscription[]): void;
-  /** Forgets the customer, as when they are deleted. */
+  /** Deletes a customer. */
   forget(customer: string): void;
-  /** Answers 500 to everything from now on, or serves again. */
+  /** Turns the response 500 to every request on or off. */
   fail(failing: boolean): void;
-  /** Runs before the next list of subscriptions is read. */
+  /** Runs `work` before the response to the next list request. */
   beforeList(work: () => Promise<void>): void;
   close(): Promise<void>;
 }
 
-/** A server on this machine that answers in Stripe's shapes the calls that Plumbline makes. */
+/** Starts a fake Stripe server on this machine. It supports the Stripe API calls that Plumbline uses. */
 export async function stripeServer(): Promise<TestStripe> {
   const calls: StripeCall[] = [];
   const customers = new Map<string, readonly object[]>();
-  const once = new Map<string, object>();
+  const resultsByKey = new Map<string, object>();
   let failing = false;
   let beforeList: (() => Promise<void>) | undefined;
-  let made = 0;
+  let created = 0;
 
-  function make(path: string, form: StripeCall['form']): object {
-    made += 1;
+  function create(path: string, form: StripeCall['form']): object {
+    created += 1;
     if (path === '/v1/customers') {
-      customers.set(`cus_${made}`, []);
-      return { id: `cus_${made}`, object: 'customer', name: form['name'] };
+      customers.set(`cus_${created}`, []);
+      return { id: `cus_${created}`, object: 'customer', name: form['name'] };
     }
     if (path === '/v1/checkout/sessions')
-      return { id: `cs_${made}`, object: 'checkout.session', url: `https://checkout.stripe.com/c/pay/cs_${made}` };
-    return { id: `bps_${made}`, object: 'billing_portal.session', url: `https://billing.stripe.com/p/session/${made}` };
+      return {
+        id: `cs_${created}`,
+        object: 'checkout.session',
+        url: `https://checkout.stripe.com/c/pay/cs_${created}`,
+      };
+    return {
+      id: `bps_${created}`,
+      object: 'billing_portal.session',
+      url: `https://billing.stripe.com/p/session/${created}`,
+    };
   }
 
-  async function answer(request: IncomingMessage): Promise<readonly [number, object]> {
+  async function respond(request: IncomingMessage): Promise<readonly [number, object]> {
     const url = new URL(request.url ?? '/', 'http://stripe');
     const form = Object.fromEntries(new URLSearchParams(await text(request)));
     calls.push({ path: url.pathname, form });
     if (failing) return [500, { error: { type: 'api_error', message: 'try again later' } }];
     if (!request.headers.authorization?.startsWith('Bearer sk_test_')) return [401, { error: { message: 'no key' } }];
     const customer = form['customer'] ?? url.searchParams.get('customer');
-    if (customer && !customers.has(customer)) return [400, { error: noSuch(customer) }];
+    if (customer && !customers.has(customer)) return [400, { error: noSuchCustomer(customer) }];
     if (request.method === 'GET') {
       const work = beforeList;
       beforeList = undefined;
@@ -67,14 +75,14 @@ export async function stripeServer(): Promise<TestStripe> {
       return [200, { object: 'list', has_more: false, url: url.pathname, data }];
     }
     const key = String(request.headers['idempotency-key']);
-    const result = once.get(key) ?? make(url.pathname, form);
-    once.set(key, result);
+    const result = resultsByKey.get(key) ?? create(url.pathname, form);
+    resultsByKey.set(key, result);
     return [200, result];
   }
 
   const server = createServer((request, response) => {
-    void answer(request).then(([status, body]) => {
-      // the library would wait and try again
+    void respond(request).then(([status, body]) => {
+      // the Stripe library must not retry
       response.writeHead(status, { 'Content-Type': 'application/json', 'Stripe-Should-Retry': 'false' });
       response.end(JSON.stringify(body));
     });
@@ -87,8 +95,8 @@ export async function stripeServer(): Promise<TestStripe> {
     calls,
     has: (customer, ...bought) => void customers.set(customer, bought.map(subscription)),
     forget: (customer) => void customers.delete(customer),
-    fail: (now) => {
-      failing = now;
+    fail: (next) => {
+      failing = next;
     },
     beforeList: (work) => {
       beforeList = work;
@@ -100,7 +108,7 @@ export async function stripeServer(): Promise<TestStripe> {
   };
 }
 
-const noSuch = (customer: string) => ({
+const noSuchCustomer = (customer: string) => ({
   type: 'invalid_request_error',
   code: 'resource_missing',
   param: 'customer',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { signal } from '../host/processes.ts';
 
-/** The postmaster and every process it has. */
+/** The process ids of the postmaster and its child processes. */
 async function processesOf(postmaster: number): Promise<readonly number[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
   const pairs = stdout
@@ -13,11 +13,11 @@ async function processesOf(postmaster: number): Promise<readonly number[]> {
 }
 
 export interface SuspendedPostgres {
-  /** Lets all processes run again. */
+  /** Continues all processes. */
   resume(): void;
 }
 
-/** Stops all processes of a PostgreSQL, the postmaster first: its connections stay open and nothing is answered. */
+/** Suspends all processes of a PostgreSQL server. Its connections stay open, but it sends no responses. */
 export async function suspendPostgres(postmaster: number): Promise<SuspendedPostgres> {
   signal(postmaster, 'SIGSTOP');
   const stopped = await processesOf(postmaster);

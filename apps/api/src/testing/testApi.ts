@@ -17,11 +17,11 @@ import { testDatabase } from './testDatabase.ts';
 export interface TestClock extends Clock {
   /** Moves the clock forward. */
   advance(time: { readonly days?: number; readonly minutes?: number; readonly seconds?: number }): void;
-  /** Sets the clock to 10:00 UTC of a day. The day may be in the past: tokens issued on a later day stay valid. */
+  /** Sets the clock to 10:00 UTC of a day, which may be in the past. Tokens issued on a later day stay valid. */
   turnTo(day: string): void;
 }
 
-/** A line of the log, as the server writes it. */
+/** A parsed log line. */
 export interface LogEntry {
   readonly level: string;
   readonly message: string;
@@ -39,7 +39,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** Does not hash: a real hash is slow. */
+/** Stores passwords without hashing, because hashing is slow. */
 const plainHasher: Hasher = {
   hash: async (password) => `plain:${password}`,
   verify: async (hash, password) => hash === `plain:${password}`,
@@ -58,7 +58,7 @@ export function testClock(start = '2026-03-02T10:00:00.000Z'): TestClock {
   };
 }
 
-/** The whole API over a new PostgreSQL database and a new folder for files, without a port. Jobs run when `runDueJobs` is called. */
+/** Creates the API with a new database and a new folder for files, without a port. `runDueJobs` runs the jobs. */
 export async function testApi(
   over: Partial<ApiDeps> & { readonly clock?: TestClock } = {},
   database?: PostgresOptions,

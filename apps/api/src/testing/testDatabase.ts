@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Database } from '../database/database.ts';
 import { type PostgresOptions, postgresDatabase } from '../database/postgresDatabase.ts';
 
-/** Where `globalSetup` says which PostgreSQL serves the run. */
+/** The environment variable in which `globalSetup` passes the URL of the template database. */
 export const testPostgresVariable = 'PLUMBLINE_TEST_POSTGRES';
 
 export interface TestDatabase {
@@ -12,7 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated, empty database of the test's own. */
+/** Creates a migrated, empty database for one test file. */
 export async function testDatabase(options?: PostgresOptions): Promise<TestDatabase> {
   const { url, drop } = await copyOfTemplate();
   const db = postgresDatabase(url, options);
@@ -26,7 +26,7 @@ export async function testDatabase(options?: PostgresOptions): Promise<TestDatab
   };
 }
 
-/** A copy of the template, which nobody is connected to. */
+/** Copies the template database, which must have no connections. */
 async function copyOfTemplate(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const template = process.env[testPostgresVariable];
   if (!template) throw new Error(`${testPostgresVariable} is not set: run by vitest, with globalSetup`);
@@ -42,7 +42,7 @@ const databaseIn = (url: string) => new URL(url).pathname.slice(1);
 const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
 async function administer(template: string, statement: string): Promise<void> {
-  // never the template itself: a database that someone is connected to cannot be copied
+  // not to the template: PostgreSQL cannot copy a database that has connections
   const client = new Client(inDatabase(template, 'postgres'));
   await client.connect();
   try {

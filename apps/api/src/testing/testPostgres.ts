@@ -7,12 +7,12 @@ import { startEmbeddedPostgres } from '../host/embeddedPostgres.ts';
 import { installJobQueues } from '../host/jobQueue.ts';
 
 export interface TestPostgres {
-  /** A migrated, empty database: `testDatabase` copies it. */
+  /** URL of a migrated, empty database. `testDatabase` copies this database. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Starts one PostgreSQL for a test run in a new folder. It stops when this process ends, also by kill -9. */
+/** Starts PostgreSQL for a test run in a new folder. It stops when this process ends, also after kill -9. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'));
   const stopWatching = deleteFolderAfterExit(folder);
@@ -27,7 +27,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Starts a shell that reads from this process. The read ends when this process ends, also by kill -9. */
+/** Starts a shell that reads from this process. The read ends when this process ends, also after kill -9. */
 function deleteFolderAfterExit(folder: string): () => void {
   const script = 'read -r _; kill -QUIT "$(head -n 1 "$1/postgres/postmaster.pid")" && sleep 0.5; rm -rf "$1"';
   const shell = spawn('sh', ['-c', script, 'sh', folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });

@@ -12,7 +12,7 @@ export interface CallOptions<R extends CallName> {
   readonly params?: Params<R>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Sent as a multipart form, where the route takes a file. */
+  /** Sent as a multipart form, for calls that upload a file. */
   readonly file?: { readonly name: string; readonly bytes: Uint8Array };
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -22,11 +22,11 @@ export interface CallAnswer<R extends CallName> {
   readonly headers: Headers;
   readonly data: Data<R>;
   readonly error: ApiErrorBody;
-  /** What a route that gives a file gave. */
+  /** The response body. */
   readonly bytes: Uint8Array;
 }
 
-/** Makes a call as the route table has it. Data that the route's schema does not describe fails the test. */
+/** Sends the request of a contract call. Fails the test if the response data does not match the schema of the call. */
 export async function call<R extends CallName>(
   { api }: Pick<TestApi, 'api'>,
   name: R,
@@ -43,7 +43,7 @@ export async function call<R extends CallName>(
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isFile = gives === 'file' && response.ok;
   const answer = bytes.byteLength === 0 || isFile ? {} : JSON.parse(new TextDecoder().decode(bytes));
-  if (response.ok && !isFile) await expectDescribed(name, answer.data);
+  if (response.ok && !isFile) await expectMatchesSchema(name, answer.data);
   return { status: response.status, headers: response.headers, bytes, ...answer };
 }
 
@@ -53,11 +53,11 @@ function formWith({ name, bytes }: { readonly name: string; readonly bytes: Uint
   return form;
 }
 
-async function expectDescribed(name: CallName, data: unknown): Promise<void> {
+async function expectMatchesSchema(name: CallName, data: unknown): Promise<void> {
   const { data: schema } = callOf(name);
   if (!schema) return expect(data).toBeUndefined();
   await schema.validate(data, { strict: true, abortEarly: false });
-  // nothing beside what the schema names
+  // no properties that the schema does not define
   expect(data).toEqual(schema.cast(data, { stripUnknown: true, assert: false }));
 }
 
@@ -72,12 +72,12 @@ export interface TestUser {
 }
 
 const password = 'plumb-bob 7';
-let people = 0;
-/** Nobody's limit of tries is touched by another test's. */
-const nextAddress = () => `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`;
+let userCount = 0;
+/** A new client IP for each user, so that rate limits do not affect other tests. */
+const nextClientIp = () => `10.${(userCount >> 16) & 255}.${(userCount >> 8) & 255}.${userCount & 255}`;
 
 function testUser(
-  at: TestApi,
+  testApi: TestApi,
   tokens: { access: string; refresh: string },
   who: Pick<TestUser, 'id' | 'companyId' | 'email'>,
 ): TestUser {
@@ -86,29 +86,32 @@ function testUser(
     ...tokens,
     password,
     call: (name, options = {}) =>
-      call(at, name, { ...options, headers: { Authorization: `Bearer ${tokens.access}`, ...options.headers } }),
+      call(testApi, name, { ...options, headers: { Authorization: `Bearer ${tokens.access}`, ...options.headers } }),
   };
 }
 
 export interface SignUpOptions {
-  /** Without one the company has no package. */
+  /** Default: the company has no package. */
   readonly plan?: PackageName | undefined;
   readonly seats?: number;
   readonly firstName?: string;
   readonly lastName?: string;
   readonly email?: string;
-  /** The browser's. */
+  /** Time zone of the browser. */
   readonly timeZone?: string;
 }
 
-/** The owner of a company of their own, signed in: `await signUpOwner(at, { plan: 'TEAM' })`. */
-export async function signUpOwner(at: TestApi, { plan, seats = 10, ...who }: SignUpOptions = {}): Promise<TestUser> {
-  people += 1;
-  const email = who.email ?? `owner${people}@company${people}.example`;
-  const { data } = await call(at, 'company.signUp', {
-    headers: { 'X-Forwarded-For': nextAddress() },
+/** Creates a company and returns its signed-in owner, e.g. `await signUpOwner(testApi, { plan: 'TEAM' })`. */
+export async function signUpOwner(
+  testApi: TestApi,
+  { plan, seats = 10, ...who }: SignUpOptions = {},
+): Promise<TestUser> {
+  userCount += 1;
+  const email = who.email ?? `owner${userCount}@company${userCount}.example`;
+  const { data } = await call(testApi, 'company.signUp', {
+    headers: { 'X-Forwarded-For': nextClientIp() },
     body: {
-      company_name: `Company ${people}`,
+      company_name: `Company ${userCount}`,
       email,
       phone_no: '(303) 555-0142',
       password,
@@ -118,47 +121,47 @@ export async function signUpOwner(at: TestApi, { plan, seats = 10, ...who }: Sig
     },
   });
   const headers = { Authorization: `Bearer ${data.access}` };
-  const { data: me } = await call(at, 'users.me', { headers });
-  const owner = testUser(at, data, { id: me.id, companyId: me.profile.company.id, email });
-  if (plan) await subscribe(at, owner, plan, seats);
+  const { data: me } = await call(testApi, 'users.me', { headers });
+  const owner = testUser(testApi, data, { id: me.id, companyId: me.profile.company.id, email });
+  if (plan) await subscribe(testApi, owner, plan, seats);
   return owner;
 }
 
-/** Picks a package by the built-in portal's own form. */
-export async function subscribe(at: TestApi, owner: TestUser, plan: PackageName, seats = 10): Promise<void> {
+/** Chooses a package with the form of the built-in billing portal. */
+export async function subscribe(testApi: TestApi, owner: TestUser, plan: PackageName, seats = 10): Promise<void> {
   const { data } = await owner.call('payments.session');
   const body = new URLSearchParams({ plan, seats: `${seats}` });
-  const answer = await at.api.request(data.url, { method: 'POST', body });
+  const answer = await testApi.api.request(data.url, { method: 'POST', body });
   expect(answer.status).toBe(303);
 }
 
-/** Another person of the owner's company, signed in. */
+/** Creates and signs in another user of the same company. */
 export async function addColleague(
-  at: TestApi,
+  testApi: TestApi,
   owner: TestUser,
   role: Role,
   name: { readonly firstName?: string; readonly lastName?: string } = {},
 ): Promise<TestUser> {
-  people += 1;
+  userCount += 1;
   const id = uuidv7(new Date());
-  const email = `person${people}@company.example`;
-  await at.db.system(async (tx) =>
+  const email = `person${userCount}@company.example`;
+  await testApi.db.system(async (tx) =>
     tx.insert(users).values({
       companyId: owner.companyId,
       id,
       email,
       firstName: name.firstName ?? 'Erin',
       lastName: name.lastName ?? 'Estes',
-      passwordHash: await at.deps.hasher.hash(password, 'known'),
+      passwordHash: await testApi.deps.hasher.hash(password, 'known'),
       role,
     }),
   );
-  return testUser(at, await signIn(at, email), { id, companyId: owner.companyId, email });
+  return testUser(testApi, await signIn(testApi, email), { id, companyId: owner.companyId, email });
 }
 
-export async function signIn(at: TestApi, email: string, remember = false) {
-  const { data } = await call(at, 'session.signIn', {
-    headers: { 'X-Forwarded-For': nextAddress() },
+export async function signIn(testApi: TestApi, email: string, remember = false) {
+  const { data } = await call(testApi, 'session.signIn', {
+    headers: { 'X-Forwarded-For': nextClientIp() },
     body: { username: email, password, remember },
   });
   return data;

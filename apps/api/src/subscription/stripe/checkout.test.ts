@@ -24,7 +24,7 @@ describe('a company without a package', () => {
 
     const customer = await at.customerOf(owner);
     at.stripe.has(customer, { price: 'price_plus', quantity: 14, until: '2026-04-02T10:00:00Z' });
-    expect((await at.report({ customer, type: 'checkout.session.completed' })).status).toBe(200);
+    expect((await at.sendWebhook({ customer, type: 'checkout.session.completed' })).status).toBe(200);
     expect(await at.subscription(owner)).toEqual({
       subscription_type: 'TEAM_PLUS',
       subscribed_users: 14,
@@ -50,7 +50,7 @@ describe('a company without a package', () => {
   it('gets its package on return from Checkout, before the webhook arrives', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team' });
-    const back = at.wayBack();
+    const back = at.lastSuccessUrl();
     const answer = await at.api.request(back);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
     expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM', subscribed_users: 3 });

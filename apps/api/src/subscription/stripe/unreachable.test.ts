@@ -32,7 +32,7 @@ describe('while Stripe is unreachable [F14]', () => {
   it('the portal session request returns 503, and other requests succeed', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team' });
-    await at.report({ customer });
+    await at.sendWebhook({ customer });
     at.stripe.fail(true);
     const answer = await owner.call('payments.session');
     expect(answer.status).toBe(503);
@@ -61,18 +61,18 @@ describe('while Stripe is unreachable [F14]', () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team' });
     at.stripe.fail(true);
-    expect((await at.report({ customer, id: 'evt_later' })).status).toBe(503);
+    expect((await at.sendWebhook({ customer, id: 'evt_later' })).status).toBe(503);
     const kept = await at.db.system((tx) => tx.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_later')));
     expect(kept).toEqual([]);
     at.stripe.fail(false);
-    expect((await at.report({ customer, id: 'evt_later' })).status).toBe(200);
+    expect((await at.sendWebhook({ customer, id: 'evt_later' })).status).toBe(200);
     expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
   });
 
   it('the return from Checkout still redirects to the profile', async () => {
     await at.inCheckout();
     at.stripe.fail(true);
-    const back = at.wayBack();
+    const back = at.lastSuccessUrl();
     expect((await at.api.request(back)).status).toBe(303);
   });
 });

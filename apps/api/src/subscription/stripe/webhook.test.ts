@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noPackage, type Report, type StripeApi, sign, stripeApi } from '../../testing/stripeApi.ts';
+import { noPackage, type StripeApi, sign, stripeApi, type WebhookOptions } from '../../testing/stripeApi.ts';
 import { testApi } from '../../testing/testApi.ts';
 
 let at: StripeApi;
@@ -13,11 +13,11 @@ afterAll(() => at.close());
 describe('the webhook [F9]', () => {
   it.each([
     ['another secret', { secret: 'whsec_2' }],
-    ['a signature from six minutes ago', { signedAgo: 360 }],
-  ])('rejects %s', async (_, wrong: Report) => {
+    ['a signature from six minutes ago', { signedSecondsAgo: 360 }],
+  ])('rejects %s', async (_, wrong: WebhookOptions) => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team' });
-    const answer = await at.report({ customer, ...wrong });
+    const answer = await at.sendWebhook({ customer, ...wrong });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: { code: 'invalid' } });
     expect(await at.subscription(owner)).toEqual(noPackage);
@@ -121,12 +121,12 @@ describe('the webhook [F9]', () => {
   it('ignores a duplicate event', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team' });
-    await at.report({ customer, id: 'evt_twice' });
+    await at.sendWebhook({ customer, id: 'evt_twice' });
     const before = await owner.call('company.get');
     const asked = at.stripe.calls.length;
     // this state would be stored if the duplicate were applied
     at.stripe.has(customer);
-    expect((await at.report({ customer, id: 'evt_twice' })).status).toBe(200);
+    expect((await at.sendWebhook({ customer, id: 'evt_twice' })).status).toBe(200);
     expect(at.stripe.calls.length).toBe(asked);
     expect((await owner.call('company.get')).data).toEqual(before.data);
   });
@@ -135,7 +135,7 @@ describe('the webhook [F9]', () => {
     const { owner, customer } = await at.inCheckout();
     const { version } = (await owner.call('company.get')).data;
     at.stripe.has(customer, { price: 'price_team' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => at.report({ customer, id: 'evt_five' })));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => at.sendWebhook({ customer, id: 'evt_five' })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect((await owner.call('company.get')).data.version).toBe(version + 1);
   });
@@ -143,11 +143,11 @@ describe('the webhook [F9]', () => {
   it('ignores an older event that arrives later', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_plus', quantity: 20 });
-    await at.report({ customer, ago: 10 });
+    await at.sendWebhook({ customer, secondsAgo: 10 });
     // this state must not be read, because the later events are older
     at.stripe.has(customer, { price: 'price_single' });
-    await at.report({ customer, type: 'customer.subscription.deleted', ago: 60 });
-    await at.report({ customer, type: 'customer.subscription.created', ago: 70 });
+    await at.sendWebhook({ customer, type: 'customer.subscription.deleted', secondsAgo: 60 });
+    await at.sendWebhook({ customer, type: 'customer.subscription.created', secondsAgo: 70 });
     expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 20 });
   });
 
@@ -156,18 +156,18 @@ describe('the webhook [F9]', () => {
     at.stripe.has(customer, { price: 'price_team' });
     at.stripe.beforeList(async () => {
       at.stripe.has(customer, { price: 'price_plus', quantity: 8 });
-      await at.report({ customer });
+      await at.sendWebhook({ customer });
     });
-    expect((await at.report({ customer })).status).toBe(200);
+    expect((await at.sendWebhook({ customer })).status).toBe(200);
     expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM_PLUS', subscribed_users: 8 });
   });
 
   it('removes the package when the subscription ends', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team' });
-    await at.report({ customer, ago: 60 });
+    await at.sendWebhook({ customer, secondsAgo: 60 });
     at.stripe.has(customer, { price: 'price_team', status: 'canceled' });
-    await at.report({ customer, type: 'customer.subscription.deleted' });
+    await at.sendWebhook({ customer, type: 'customer.subscription.deleted' });
     expect(await at.subscription(owner)).toEqual(noPackage);
     expect((await owner.call('users.list')).status).toBe(402);
     expect(await at.session(owner)).toMatch(/^\/billing-portal\//);
@@ -182,23 +182,23 @@ describe('the webhook [F9]', () => {
   ])('maps the subscription status %s to the package %s', async (status, type) => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team', status });
-    await at.report({ customer });
+    await at.sendWebhook({ customer });
     expect(await at.subscription(owner)).toMatchObject({ subscription_type: type });
   });
 
   it('uses the newest of several subscriptions', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_single', created: 5 }, { price: 'price_team', created: 9 });
-    await at.report({ customer });
+    await at.sendWebhook({ customer });
     expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
   });
 
   it('keeps the package and logs an error if the price is unknown', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team' });
-    await at.report({ customer, ago: 60 });
+    await at.sendWebhook({ customer, secondsAgo: 60 });
     at.stripe.has(customer, { price: 'price_of_last_year' });
-    expect((await at.report({ customer })).status).toBe(200);
+    expect((await at.sendWebhook({ customer })).status).toBe(200);
     expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
     expect(at.log).toContainEqual(
       expect.objectContaining({ level: 'error', message: expect.stringContaining('STRIPE_PRICES') }),
@@ -208,30 +208,30 @@ describe('the webhook [F9]', () => {
   it('removes the package if the customer was deleted', async () => {
     const { owner, customer } = await at.inCheckout();
     at.stripe.has(customer, { price: 'price_team' });
-    await at.report({ customer, ago: 60 });
+    await at.sendWebhook({ customer, secondsAgo: 60 });
     at.stripe.forget(customer);
-    expect((await at.report({ customer, type: 'customer.deleted' })).status).toBe(200);
+    expect((await at.sendWebhook({ customer, type: 'customer.deleted' })).status).toBe(200);
     expect(await at.subscription(owner)).toEqual(noPackage);
   });
 
   it('accepts events of unknown customers and of other types, and logs the unknown customer', async () => {
-    expect((await at.report({ id: 'evt_stranger' })).status).toBe(200);
+    expect((await at.sendWebhook({ id: 'evt_stranger' })).status).toBe(200);
     expect(at.log).toContainEqual(
       expect.objectContaining({
         message: 'payment event of an unknown customer',
         fields: { event: 'evt_stranger', type: 'customer.subscription.updated' },
       }),
     );
-    expect((await at.report({ type: 'invoice.created' })).status).toBe(200);
+    expect((await at.sendWebhook({ type: 'invoice.created' })).status).toBe(200);
   });
 
   it('does not change other companies', async () => {
     const [mine, theirs] = [await at.inCheckout(), await at.inCheckout()];
     at.stripe.has(theirs.customer, { price: 'price_team' });
-    await at.report({ customer: theirs.customer });
+    await at.sendWebhook({ customer: theirs.customer });
     at.stripe.has(mine.customer, { price: 'price_plus', quantity: 9 });
     const before = await theirs.owner.call('company.get');
-    await at.report({ customer: mine.customer });
+    await at.sendWebhook({ customer: mine.customer });
     expect((await theirs.owner.call('company.get')).data).toEqual(before.data);
   });
 });
