@@ -6,7 +6,7 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-themes', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
-  // A dependency met only in the middle of a run makes Vite reload the page and fail the stories on it.
+  // Vite reloads the page when it finds a new dependency during a run, which fails the stories on the page.
   viteFinal: (vite) => ({ ...vite, optimizeDeps: { ...vite.optimizeDeps, entries: ['packages/ui/src/**/*.tsx'] } }),
 };
 

@@ -4,7 +4,7 @@ export type Unit = 'requests/s' | 'edits/s' | 'kB' | 'MB' | 'ms' | 'CLS';
 export interface Budget {
   readonly limit: 'at least' | 'at most';
   readonly value: number;
-  /** What is held against it: ours as it is, or as a multiple of the floor's. */
+  /** The compared value: our value, or its ratio to the floor. */
   readonly of: 'ratio' | 'ours';
 }
 

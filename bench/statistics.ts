@@ -11,8 +11,8 @@ export const ninetiethPercentile = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.9) - 1] ?? Number.NaN;
 
 /**
- * Each side in turn, again and again: what the machine does meanwhile hits all of them. Gives each side's figures in the
- * order of the rounds; a first round warms up and is not counted.
+ * Measures the sides alternately, so that other load on the machine affects all of them. Returns the figures of each
+ * side in the order of the rounds. The first round is a warm-up and not included.
  */
 export async function measureAlternately<Name extends string, Figure>(
   rounds: number,

@@ -6,7 +6,7 @@ export interface MachineDiagramProps {
   machine: AnyStateMachine;
 }
 
-/** A machine as its states and transitions, drawn from the machine itself: it cannot be out of date. */
+/** Draws the states and transitions of a machine. */
 export function MachineDiagram({ machine }: MachineDiagramProps) {
   const { width, height, boxes, arrows } = flowOf(machine);
   const marker = `${machine.id}-arrow`;

@@ -4,7 +4,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 export interface Box {
   readonly id: string;
   readonly label: string;
-  /** Events after which the flow is in the same state still. */
+  /** Events that do not change the state. */
   readonly staying: readonly string[];
   readonly kind: 'state' | 'initial' | 'final' | 'group';
   readonly x: number;
@@ -30,7 +30,7 @@ export interface Flow {
 
 const widthOf = (text: string) => text.length * 6.6;
 
-/** `xstate.done.actor...` and the like, in a reader's words. */
+/** Returns a readable label for XState events such as `xstate.done.actor...`. */
 function eventName(event: string): string {
   if (event.startsWith('xstate.done.')) return 'done';
   if (event.startsWith('xstate.error.')) return 'failed';
@@ -45,13 +45,13 @@ function labelOf({ eventType, guard }: Transition): string {
 
 type Transition = AnyStateNode['transitions'] extends Map<string, readonly (infer T)[]> ? T : never;
 
-/** Those that wait for an event, and those that do not. */
+/** Returns the transitions of a state: first those with an event, then those without. */
 const transitionsOf = (node: AnyStateNode): readonly Transition[] => [
   ...[...node.transitions.values()].flat(),
   ...(node.always ?? []),
 ];
 
-/** The layout draws arrows between single states only: one at a group starts or ends at the state it opens on. */
+/** Returns the initial state of a group, because the layout supports arrows between single states only. */
 function leafOf(node: AnyStateNode): AnyStateNode {
   const [first] = Object.values(node.states);
   const inner = node.type === 'parallel' ? first : (node.initial?.target[0] ?? first);
@@ -68,7 +68,7 @@ const descendants = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.val
 
 const lineHeight = 15;
 
-/** A machine's states and transitions, read from the machine itself and laid out. */
+/** Returns the states and transitions of a machine with their layout. */
 export function flowOf({ root }: AnyStateMachine): Flow {
   const [, ...nodes] = descendants(root);
   const links = [root, ...nodes].flatMap((node) =>

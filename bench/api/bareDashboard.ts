@@ -16,7 +16,7 @@ const periodFigures = (period: string) => `
   FROM ${period}`;
 
 /**
- * The dashboard as one writes it for a report: the projects of both periods once, and then each figure over them.
+ * The query of the dashboard floor. It reads the projects of both periods once and computes all figures from them.
  * $1: company, $2 and $3: period, $4 and $5: previous period, $6: today. The database writes the JSON.
  */
 export const bareDashboard = `

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 
 /**
- * The floor of a list: node:http and one statement, for the company in BARE_COMPANY. No sign-in, no permission, no
- * row-level security, no ETag; the database writes the JSON. It has as many connections to it as the server has.
+ * The floor of a list: node:http and one query, for the company in BARE_COMPANY. It has no sign-in, permissions,
+ * row-level security or ETag. The database creates the JSON. The connection pool has the size of the server pool.
  */
 const pool = new Pool({ connectionString: process.env['BARE_DATABASE'], max: 10 });
 const company = process.env['BARE_COMPANY'];

@@ -23,7 +23,7 @@ declare global {
 /** Milliseconds after `ready` in which tasks still count, because postponed work delays the user. */
 const settled = 1_500;
 
-/** Runs in the browser before the page's own scripts. It cannot use imports. */
+/** Runs in the browser before the scripts of the page. It cannot use imports. */
 export function observePage({ selector, count, settle }: Ready & { readonly settle: number }): void {
   const tasks: PerformanceEntry[] = [];
   const shifts: PerformanceEntry[] = [];

@@ -59,26 +59,26 @@ const goods = [
 ];
 const unitCodes = ['SF', 'LF', 'EA', 'SQ', 'HR'];
 
-/** $1: how many companies beside the measured ones. */
+/** $1: number of other companies. */
 export const crowd = `
   INSERT INTO companies (id, name, subscription_type, subscribed_users)
   SELECT uuidv7(), 'Company ' || n, 'TEAM', 5 FROM generate_series(1, $1::int) n`;
 
-/** $1: companies, $2: offices in each. */
+/** $1: companies, $2: number of offices per company. */
 export const offices = `
   INSERT INTO offices (company_id, id, name, city, state, country)
   SELECT company, uuidv7(), ${pick(cities, 'n')} || ' ' || n, ${pick(cities, 'n')}, 'CO', 'US'
   FROM unnest($1::uuid[]) company, generate_series(1, $2::int) n`;
 
-/** $1: companies, $2: estimators in each. Nobody signs in as one of them. */
+/** $1: companies, $2: number of estimators per company. These users cannot sign in. */
 export const estimators = `
   INSERT INTO users (company_id, id, email, first_name, last_name, password_hash, role)
   SELECT company, uuidv7(), n || '@' || company || '.example', ${pick(firstNames, 'n')}, ${pick(lastNames, 'n * 3')}, '', 4
   FROM unnest($1::uuid[]) company, generate_series(1, $2::int) n`;
 
 /**
- * $1: companies, $2: projects in each. Different enough to compress as real ones do. The company's people have as many
- * projects each; the owner has made all of them.
+ * $1: companies, $2: number of projects per company. The rows vary, so that they compress like real data. The users of
+ * a company have equal numbers of projects. The owner is the creator of all projects.
  */
 export const projects = `
   INSERT INTO projects (company_id, id, title, job_type, status, line1, city, state, zip_code, country, created_date,
@@ -99,12 +99,12 @@ export const projects = `
       SELECT array_agg(u.id ORDER BY u.role, u.id) AS ids FROM users u WHERE u.company_id = company
     ) people ON true`;
 
-/** One each, as the API makes it with its project. $1: companies. */
+/** $1: companies. Inserts one estimate per project, like the API. */
 export const estimates = `
   INSERT INTO estimates (company_id, id, project_id)
   SELECT company_id, uuidv7(), id FROM projects WHERE company_id = ANY($1::uuid[])`;
 
-/** $1: company, $2: estimates, $3: lines on each. */
+/** $1: company, $2: estimates, $3: number of lines per estimate. */
 export const lines = `
   INSERT INTO estimate_items (company_id, id, estimate_id, index, description, rate, quantity, tax, unit, total)
   SELECT $1::uuid, uuidv7(), estimate, n, description, rate, quantity, tax, ${pick(unitCodes, 'n')},
@@ -126,7 +126,7 @@ export const prices = `
   UPDATE projects p SET current_estimate = e.amount_total FROM estimates e
   WHERE p.company_id = $1::uuid AND e.company_id = p.company_id AND e.project_id = p.id AND e.amount_total > 0`;
 
-/** $1: company, $2: items of its catalogue. */
+/** $1: company, $2: number of catalogue items. */
 export const catalogue = `
   INSERT INTO catalogue_items (company_id, id, code, description, rate, item_type, unit, category)
   SELECT $1::uuid, uuidv7(), 'PL-' || lpad(n::text, 5, '0'),

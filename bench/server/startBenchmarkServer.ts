@@ -11,7 +11,7 @@ import { type Company, createCompany, createOtherCompanies, password } from './c
 /** The production server with a database of benchmark size in a temporary folder. */
 export interface BenchmarkServer {
   readonly address: string;
-  /** URL of the server's PostgreSQL, as the owner of the tables, without row-level security. */
+  /** Database URL of the table owner, who bypasses row-level security. */
   readonly databaseUrl: string;
   /** 1,000 projects; estimates with 500 lines and one with 50. */
   readonly company: Company;
@@ -20,7 +20,7 @@ export interface BenchmarkServer {
   close(): Promise<void>;
 }
 
-/** Half of them for the server, half for the floor: each connection changes lines of another estimate. */
+/** Half for the server, half for the floor. Each connection changes the lines of a different estimate. */
 const longEstimateCount = 32;
 
 export async function startBenchmarkServer(): Promise<BenchmarkServer> {

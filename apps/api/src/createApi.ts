@@ -17,18 +17,18 @@ import { userAuthenticator } from './session/userAuthenticator.ts';
 import { billingPortal } from './subscription/billingPortal.ts';
 import { versionedRecords } from './versionedRecords.ts';
 
-/** The API as a value: it does not listen, read the environment or use Node. */
+/** A request handler without a port. It does not read the environment or use Node. */
 export interface Api {
   fetch(request: Request, bindings?: object): Response | Promise<Response>;
   request(path: string, init?: RequestInit, bindings?: object): Response | Promise<Response>;
 }
 
-/** Shorter answers are not compressed. Compression makes an ETag weak. */
+/** Minimum bytes of a compressed response. Compression makes the ETag weak. */
 const worthCompressing = 8 * 1024;
 
 /**
- * The API: the calls of the contract, the billing portal and the calls for monitoring. Users sign in with access tokens;
- * `otherAuthenticators` add kinds of principals.
+ * Creates the API: the contract calls, the billing portal and the monitoring routes. Users authenticate with access
+ * tokens. `otherAuthenticators` add other kinds of principals.
  */
 export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authenticator[] = []): Api {
   const tokens = accessTokens(deps.db);
@@ -42,7 +42,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   });
   const onError = errorHandler(deps.log);
   app.onError(onError);
-  // not thrown: an error thrown in notFound skips the middleware
+  // called directly, because an error thrown in notFound skips the middleware
   app.notFound((c) => onError(new ApiError('not_found'), c));
 
   const calls = callRoutes({

@@ -13,7 +13,7 @@ import { paymentHandlers } from './subscription/handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 import { insertOwner, isUsernameTaken, setPasswordHash } from './users/store.ts';
 
-/** Every route's handler: one missing does not compile. */
+/** The handlers of all contract calls. A missing handler is a compile error. */
 export const handlersOf = (session: Omit<SessionDeps, 'setPasswordHash'>): Handlers => ({
   ...sessionHandlers({ ...session, setPasswordHash }),
   ...companyHandlers({ ...session, isUsernameTaken, insertOwner }),

@@ -4,7 +4,7 @@ import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import type { Database, Tx } from './database/database.ts';
 
-/** Everything the API needs from the outside. `createApi` reaches Node, the network and the clock only through these. */
+/** The external dependencies of the API. `createApi` uses Node, the network and the clock only through these ports. */
 export interface ApiDeps {
   readonly db: Database;
   readonly mail: Mail;
@@ -21,19 +21,19 @@ export interface ApiDeps {
 }
 
 export interface ApiConfig {
-  /** Origin without a trailing slash: links in mails and billing addresses start with it, never with Host [S8]. */
+  /** Origin without a trailing slash. Links in mails and billing URLs start with it, never with the Host header [S8]. */
   readonly publicUrl: string;
-  /** Whether X-Forwarded-For is to be believed when tries are counted by client IP. */
+  /** Whether X-Forwarded-For is trusted as the client IP of the rate limits. */
   readonly trustProxy: boolean;
-  /** Given to the page at run time; without it the built-in map is shown. */
+  /** Sent to the page at run time. Without it the page shows the built-in map. */
   readonly googleMapsKey?: string;
   readonly version: string;
-  /** Where the web app serves its typeface, for the pages of the API's own. */
+  /** URL of the web app font, for the HTML pages of the API. */
   readonly fontUrl?: string;
 }
 
 export interface OutgoingMail {
-  /** The outbox row's id: becomes the Message-ID, so that a mail sent twice is known for one [F8]. */
+  /** Id of the outbox row, used as Message-ID, so that mail clients can detect a mail that was sent twice [F8]. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -42,15 +42,15 @@ export interface OutgoingMail {
 }
 
 export interface Mail {
-  /** Resolves when the mail is handed over; rejects when it should be tried again. */
+  /** Resolves when the mail server has accepted the mail. Rejects if the mail must be retried. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** The data of each job by its name. It holds ids only: rows of finished jobs are kept for a day. */
+/** The data of each job by its name. It contains only ids, because rows of finished jobs are stored for a day. */
 export interface JobData {
-  /** Hands a mail of the outbox over to the mail server. */
+  /** Sends a mail of the outbox to the mail server. */
   readonly 'mail.send': { readonly companyId: string; readonly mailId: string };
-  /** Mails a link to whoever forgot the password, if the account exists. */
+  /** Sends the password reset link if the account exists. */
   readonly 'password-reset.answer': { readonly requestId: string };
   readonly 'sign-in-tries.delete-expired': Readonly<Record<string, never>>;
   readonly 'records.delete-expired': Readonly<Record<string, never>>;
@@ -58,11 +58,11 @@ export interface JobData {
 
 export type JobName = keyof JobData;
 
-/** Work after a request. A job runs at least once, on one worker at a time, so it must be safe to repeat. */
+/** Background jobs. A job runs at least once, on one worker at a time, so it must be idempotent. */
 export interface Jobs {
   /**
-   * Adds a job in the transaction of the change that needs it: it runs after the commit, or never.
-   * @param id a UUID; a second job with the same name and id is not added
+   * Adds a job in the transaction of the change that needs it. The job runs only if the transaction commits.
+   * @param id a UUID; a second job with the same name and id is ignored
    */
   enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name], id?: string): Promise<void>;
 }
@@ -72,71 +72,70 @@ export interface StoredFile {
   readonly bytes: ReadableStream<Uint8Array>;
 }
 
-/** Bytes under a key that the API chose, e.g. `<companyId>/<fileId>`; never a name that a person gave [B4]. */
+/** Stores bytes by a key that the API creates, e.g. `<companyId>/<fileId>`. A key never contains user input [B4]. */
 export interface FileStore {
-  /** Resolves when the bytes are safely kept. A key written twice holds the later bytes. */
+  /** Resolves when the bytes are stored durably. A second `put` with the same key replaces the bytes. */
   put(key: string, bytes: Uint8Array | ReadableStream<Uint8Array>): Promise<void>;
   get(key: string): Promise<StoredFile | undefined>;
-  /** Deleting what is not there is no error. */
+  /** Does nothing if the key does not exist. */
   delete(key: string): Promise<void>;
-  /** Removes what interrupted `put`s of before that moment have left; nothing that is still written. */
+  /** Deletes the remains of interrupted `put` calls before that time, but no file of a running `put`. */
   removeUnfinished(before: Date): Promise<void>;
 }
 
-/** Files cannot be kept or read at the moment: the API answers 503 with Retry-After [F11]. */
+/** Files cannot be stored or read at the moment. The API responds with 503 and Retry-After [F11]. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
   readonly retryAfterSeconds = 10;
 }
 
-/** A sheet that a worker has read. Only workers parse the bytes. */
+/** A sheet as read by a worker. Only workers parse the bytes. */
 export interface ReadSheet {
   /** The number of columns. */
   readonly columns: number;
-  /** The table as JSON: bytes pass between threads without work for each cell. */
+  /** The table as JSON. Bytes can be transferred between threads without copying each cell. */
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What an import is planned from. */
+/** Input of an import preview or plan. */
 export interface ImportSource {
   readonly sheet: ReadSheet;
-  /** The company's catalogue: a JSON array of `CatalogueItem`. */
+  /** Catalogue of the company as a JSON array of `CatalogueItem`. */
   readonly catalogue: string;
-  /** Which column holds what. Undefined: the headings decide. */
+  /** The field of each column. Undefined: derived from the headings. */
   readonly mapping: ImportMapping | undefined;
-  /** What rows without an item type or a unit get. */
+  /** Default item type and unit for rows without them. */
   readonly fill: ImportFill | undefined;
 }
 
-/** What an import would do. */
+/** The planned changes of an import. */
 export interface ImportChanges {
   readonly summary: ImportPreview['summary'];
   readonly creates: readonly ItemValues[];
   readonly updates: readonly { readonly id: string; readonly version: number; readonly values: ItemValues }[];
-  /** The first of the rows that cannot be used. */
+  /** The first invalid rows. */
   readonly wrong: readonly ImportRow[];
 }
 
-/** A thread that may take 8 seconds for all calls of one turn, then the spreadsheet is refused [B1]. */
+/** A worker thread. A spreadsheet is refused if all calls of one turn take more than 8 seconds [B1]. */
 export interface SpreadsheetWorker {
-  /** The first sheet that is not empty, without its blank rows. Rejects with SpreadsheetError. */
+  /** Reads the first non-empty sheet without blank rows. Rejects with SpreadsheetError. */
   read(bytes: Uint8Array): Promise<ReadSheet>;
   preview(source: ImportSource): Promise<ImportPreview>;
   plan(source: ImportSource): Promise<ImportChanges>;
-  /** An xlsx with one sheet of this name. */
+  /** Creates an xlsx file with one sheet of this name. */
   write(name: string, rows: readonly (readonly (string | number)[])[]): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface Spreadsheets {
   /**
-   * Runs `work` when it is the company's turn. A company that sends many spreadsheets, or slow ones, waits behind the
-   * others; one that sends too many is refused with SpreadsheetsBusy [B1]. Load files inside `work`: waiting turns then
-   * hold no memory.
+   * Runs `work` when the company is next. Companies with many or slow spreadsheets wait behind other companies. Rejects
+   * with SpreadsheetsBusy above the limit of a company [B1]. Load files inside `work`, so that waiting turns use no memory.
    */
   inTurn<Result>(companyId: string, work: (worker: SpreadsheetWorker) => Promise<Result>): Promise<Result>;
 }
 
-/** The bytes are not a spreadsheet ('type'), or one that cannot be imported ('content'). The message says what is wrong. */
+/** The bytes are not a spreadsheet ('type'), or the content cannot be imported ('content'). The message says why. */
 export class SpreadsheetError extends Error {
   override readonly name = 'SpreadsheetError';
   readonly reason: 'type' | 'content';
@@ -147,7 +146,7 @@ export class SpreadsheetError extends Error {
   }
 }
 
-/** The company has too many spreadsheets waiting, or one waited too long: the API answers 503 with Retry-After. */
+/** The company has too many waiting spreadsheets, or one waited too long. The API responds with 503 and Retry-After. */
 export class SpreadsheetsBusy extends Error {
   override readonly name = 'SpreadsheetsBusy';
   override readonly message = 'Many spreadsheets are being read at the moment. Please try again';
@@ -159,10 +158,10 @@ export type JobOutcome = 'done' | 'failed' | 'given-up';
 
 /** Counts the requests and jobs of this process. */
 export interface Metrics {
-  /** `route` is a name of the route table, never a path: paths have no bound. */
+  /** `route` is a name of the route table and not a path, because the number of paths is unlimited. */
   recordRequest(route: string, status: number, seconds: number): void;
   recordJob(name: JobName, outcome: JobOutcome): void;
-  /** The values so far, in the format of whoever collects them. */
+  /** The current values in the text format of the monitoring system. */
   read(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
@@ -173,18 +172,18 @@ export interface PayingCompany {
 }
 
 export interface Payments {
-  /** Opens a visit to the billing portal, which sends the person back to `returnUrl` [R7.24]. */
+  /** Creates a billing portal session. The portal redirects the user to `returnUrl` [R7.24]. */
   createSession(company: PayingCompany, returnUrl: string): Promise<{ readonly url: string }>;
-  /** Whom a package is paid to; without one it holds as soon as it is chosen. */
+  /** The payment provider. Without a provider a chosen package is active immediately. */
   readonly provider?: PaymentProvider;
 }
 
 export interface PaymentProvider {
-  /** Where the chosen package is paid for. Asked again for the same visit it answers the same place. */
+  /** Creates the checkout for a chosen package. Returns the same URL for the same visit. */
   checkout(order: PackageOrder): Promise<{ readonly url: string }>;
-  /** What the provider reports; 'unsigned' where it is not the provider's, or too old; 'malformed' where it is no event [F9]. */
+  /** Parses a webhook event. 'unsigned': invalid or old signature. 'malformed': the bytes are not an event [F9]. */
   readEvent(bytes: Uint8Array, signature: string): Promise<PaymentEvent | 'unsigned' | 'malformed'>;
-  /** What the customer pays for at this moment; 'unknown' is something that is no package of ours. */
+  /** Reads the current subscription of a customer. 'unknown': the customer pays for something that is not a package. */
   subscriptionOf(customer: string): Promise<PaidSubscription | 'none' | 'unknown'>;
 }
 
@@ -193,9 +192,9 @@ export interface PackageOrder {
   readonly type: PaidType;
   readonly seats: number;
   readonly leastSeats: number;
-  /** The visit to our portal in which it was chosen. */
+  /** Id of the billing portal session in which the package was chosen. */
   readonly visitId: string;
-  /** Where the person comes back to, having paid or not. */
+  /** The URLs to which the provider redirects the user after payment and after cancellation. */
   readonly paidUrl: string;
   readonly cancelledUrl: string;
 }
@@ -206,7 +205,7 @@ export interface PaidSubscription {
   readonly id: string;
   readonly type: PaidType;
   readonly users: number;
-  /** The last day paid for, YYYY-MM-DD in UTC. */
+  /** The last paid day, YYYY-MM-DD in UTC. */
   readonly until: string;
 }
 
@@ -214,11 +213,11 @@ export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly happenedAt: Date;
-  /** Whose subscription it may have changed; undefined where it is about something else. */
+  /** The customer whose subscription may have changed. Undefined if the event is not about a customer. */
   readonly customer: string | undefined;
 }
 
-/** The payment provider cannot be reached: the API answers 503 with Retry-After [F14]. */
+/** The payment provider is unreachable. The API responds with 503 and Retry-After [F14]. */
 export class PaymentsUnavailable extends Error {
   override readonly name = 'PaymentsUnavailable';
   override readonly message = 'The payment provider cannot be reached. Please try again';
@@ -226,35 +225,35 @@ export class PaymentsUnavailable extends Error {
 }
 
 /**
- * For whom a password is hashed. The known are signed in, or were before from the same client IP: they do not wait behind
- * strangers.
+ * The caller whose password is hashed. A known caller is signed in, or has signed in from the same client IP before.
+ * Known callers do not wait behind unknown callers.
  */
 export type HashCaller = 'known' | 'unknown';
 
-/** Hashing is slow by design. Both reject with HasherBusy where the password would wait for long. */
+/** Hashes passwords, which is slow by design. Both functions reject with HasherBusy if the queue is full. */
 export interface Hasher {
   hash(password: string, caller: HashCaller): Promise<string>;
-  /** False too where `hash` is not one of ours. */
+  /** Returns false also if `hash` is not a valid hash. */
   verify(hash: string, password: string, caller: HashCaller): Promise<boolean>;
 }
 
-/** More passwords wait to be hashed than are done in a second or two: the API answers 503 with Retry-After [S14]. */
+/** Too many passwords wait to be hashed. The API responds with 503 and Retry-After [S14]. */
 export class HasherBusy extends Error {
   override readonly name = 'HasherBusy';
   override readonly message = 'Many people are signing in at the moment. Please try again';
   readonly retryAfterSeconds = 2;
 }
 
-/** Where zip codes and cities of the United States are, in the middle of each [R7.30]. */
+/** The centre points of zip codes and cities in the United States [R7.30]. */
 export interface PlaceTable {
-  /** @param zip 5 digits; ZIP+4 and spaces are read too */
+  /** @param zip 5 digits; ZIP+4 and spaces are accepted */
   byZip(zip: string): Point | undefined;
   /** @param state postal code or name */
   byCity(city: string, state: string): Point | undefined;
 }
 
 export interface Places {
-  /** Loads the table at the first call; later calls answer the same one. */
+  /** Loads the table in the first call. Later calls return the same table. */
   table(): Promise<PlaceTable>;
 }
 

@@ -6,7 +6,7 @@ import { hasEnded } from './host/processes.ts';
 import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
 import { suspendPostgres } from './testing/suspendPostgres.ts';
 
-// whole processes, each with a database of its own, on a machine that may be busy
+// each test starts server processes with a database, and the machine can be busy
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 let dataDir: string;
@@ -53,7 +53,7 @@ const signIn = (server: ServerProcess, who: Readonly<Record<'username' | 'passwo
   });
 
 describe('the server', () => {
-  it('brings its own database, and finds everything again after kill -9 [F1]', async () => {
+  it('starts an embedded database and keeps its data after kill -9 [F1]', async () => {
     const first = await start();
     expect((await get(first, '/readyz')).status).toBe(200);
     expect((await signUp(first)).status).toBe(201);
@@ -62,7 +62,7 @@ describe('the server', () => {
     expect((await signIn(second)).status).toBe(200);
   });
 
-  it('makes a demo company in a new database, tells how to sign in, and does neither again', async () => {
+  it('creates a demo company in a new database and prints its sign-in, only once', async () => {
     const first = await start({ DEMO: '' });
     await vi.waitFor(() => expect(first.output()).toMatch(/sign in as \S+ with/i));
     const [, username, password] = /sign in as (\S+) with (\S+)/i.exec(first.output()) ?? [];
@@ -73,7 +73,7 @@ describe('the server', () => {
     expect(second.output()).not.toMatch(/demo company/i);
   });
 
-  it('stops on SIGTERM with its database, and leaves neither process nor lock [F12]', async () => {
+  it('SIGTERM stops the server and its database and removes the lock [F12]', async () => {
     const server = await start();
     const pid = await postmaster();
     expect(await server.end('SIGTERM')).toBe(0);
@@ -81,18 +81,18 @@ describe('the server', () => {
     expect(await readdir(dataDir)).not.toContain('plumbline.lock');
   });
 
-  it('lets a second one on the same folder go within a second, and tells it who is there [F2]', async () => {
+  it('a second server on the same folder fails within a second and names the first server [F2]', async () => {
     const first = await start();
     const began = performance.now();
     await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(
       `Another Plumbline uses ${dataDir}: process ${first.pid} at ${first.address}.`,
     );
-    // a second for the server, and some for a busy machine to start Node
+    // one second for the server, the rest for the start of Node on a busy machine
     expect(performance.now() - began).toBeLessThan(5_000);
     expect((await get(first, '/readyz')).status).toBe(200);
   });
 
-  it('names every bad setting and exits', async () => {
+  it('names all invalid settings and exits', async () => {
     await expect(startServerProcess({ DATA_DIR: dataDir, PORT: 'many', LOG_LEVEL: 'loud' })).rejects.toThrow(
       /PORT must be a whole number[\s\S]*LOG_LEVEL must be one of/,
     );
@@ -105,7 +105,7 @@ describe('the server', () => {
       /cannot write \/dev\/null.* set DATA_DIR to another folder\.$/,
     ],
     ['an address of another machine', { HOST: '192.0.2.1' }, /^This machine has no address 192\.0\.2\.1\. Set HOST /],
-  ])('says in one sentence what to do about %s', async (_, env, sentence) => {
+  ])('a failed start explains the solution in one sentence: %s', async (_, env, sentence) => {
     const { message } = await start({ ...env }).then(
       () => new Error('it started'),
       (error: Error) => error,
@@ -114,13 +114,13 @@ describe('the server', () => {
     expect(message).not.toContain('\n');
   });
 
-  it('says in one sentence that its password file is not the one of its database', async () => {
+  it('a wrong password file fails the start with a one-sentence message', async () => {
     await (await start()).end();
     await writeFile(join(dataDir, 'postgres.password'), 'another');
     await expect(start()).rejects.toThrow(/^\S+postgres\.password is not the password of the database in \S+: [^\n]+$/);
   });
 
-  it('logs an error that nobody handles without its values, and ends [S12, S16]', async () => {
+  it('logs an unhandled error without values and exits [S12, S16]', async () => {
     const rejecting = join(dataDir, 'rejecting.mjs');
     const error = `Object.assign(new Error('insert of ann@acme.test'), { params: ['$argon2id$v=19$x'], code: '23505' })`;
     await writeFile(rejecting, `process.on('SIGUSR2', () => { Promise.reject(${error}) })`);
@@ -130,7 +130,7 @@ describe('the server', () => {
     expect(server.output()).not.toMatch(/ann@acme\.test|argon2id/);
   });
 
-  it('answers 503 within 5 s while its database is silent, and is well again within 5 s [F3]', async () => {
+  it('responds with 503 within 5 s while the database is suspended, and recovers within 5 s [F3]', async () => {
     const server = await start();
     expect((await signUp(server)).status).toBe(201);
     const { data }: { data: { access: string } } = JSON.parse(await (await signIn(server)).text());
@@ -146,9 +146,9 @@ describe('the server', () => {
       const { status } = await call();
       return { status, isInTime: performance.now() - began < 5_000 };
     };
-    const silent = await suspendPostgres(await postmaster());
+    const suspended = await suspendPostgres(await postmaster());
     try {
-      // three rounds: while it is found out, and after
+      // three rounds: before and after the server detects the suspended database
       for (let round = 1; round <= 3; round++) {
         const answers = await Promise.all(
           Array.from({ length: 6 }, () => calls)
@@ -159,17 +159,17 @@ describe('the server', () => {
         expect(await timedStatus(() => get(server, '/healthz'))).toEqual({ status: 200, isInTime: true });
       }
     } finally {
-      silent.resume();
+      suspended.resume();
     }
-    const well = async () => {
+    const expectRecovered = async () => {
       expect((await get(server, '/readyz')).status).toBe(200);
       expect((await get(server, '/api/users/me/', access)).status).toBe(200);
     };
-    await vi.waitFor(well, 5_000);
+    await vi.waitFor(expectRecovered, 5_000);
     expect(server.output()).toContain('PostgreSQL does not answer');
   });
 
-  it('answers 503 while its database is away, and is well again by itself [F1, F3]', async () => {
+  it('responds with 503 after the database was killed, and recovers without a restart [F1, F3]', async () => {
     const server = await start();
     const killed = await postmaster();
     process.kill(killed, 'SIGKILL');

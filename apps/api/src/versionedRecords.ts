@@ -9,7 +9,7 @@ import { projects } from './database/schema/projects.ts';
 import { users } from './database/schema/users.ts';
 import type { VersionedRecords } from './http/lockVersion.ts';
 
-/** The tables of the record kinds that contracts name in `record`. */
+/** The tables of the record kinds used in the `record` property of contracts. */
 export const versionedRecords: VersionedRecords = {
   tables: {
     company: { table: companies },

@@ -17,7 +17,7 @@ import { enqueueMail } from './mail/outbox.ts';
 import { startServerProcess, startWorkerProcess, type WorkerProcess } from './testing/serverProcess.ts';
 import { smtpServer, type TestSmtpServer } from './testing/smtpServer.ts';
 
-// whole processes on a machine that may be busy
+// the tests start processes, and the machine can be busy
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 const patience = { timeout: 150_000, interval: 50 };
 
@@ -69,7 +69,7 @@ const states = async () => {
 };
 const ids = () => smtp.mails.map(({ messageId }) => messageId);
 
-it('sends mails with the workers of the server off and one worker process on', async () => {
+it('a worker process sends the mails of a server with WORKERS=none', async () => {
   await enqueue(3);
   expect(await states()).toEqual(['created', 'created', 'created']);
   await startWorker();
@@ -79,7 +79,7 @@ it('sends mails with the workers of the server off and one worker process on', a
   expect(texts).toEqual([{ text: '' }, { text: '' }, { text: '' }]);
 });
 
-it('runs 200 jobs on two workers, none twice at the same time, and loses none when one worker is killed', async () => {
+it('two workers run 200 jobs without overlap and without loss when one worker is killed', async () => {
   smtp.slowDown(50);
   const [killed] = await Promise.all([startWorker(), startWorker()]);
   await enqueue(200);
@@ -87,12 +87,12 @@ it('runs 200 jobs on two workers, none twice at the same time, and loses none wh
   await killed.end('SIGKILL');
   await vi.waitFor(() => expect(new Set(ids()).size).toBe(200), patience);
   expect(smtp.overlaps).toEqual([]);
-  // only mails that the killed worker was sending are sent a second time
+  // only mails that the killed worker was sending can be sent twice
   expect(ids().length).toBeLessThanOrEqual(205);
   await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['completed'])), patience);
 });
 
-it('goes on after the database was killed', async () => {
+it('a worker continues after the database was killed', async () => {
   const worker = await startWorker();
   await enqueue(1);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), patience);
@@ -104,7 +104,7 @@ it('goes on after the database was killed', async () => {
   running.splice(running.indexOf(worker), 1);
 });
 
-it('is started by npm run worker, and on SIGTERM finishes the running job before it ends', async () => {
+it('npm run worker starts a worker, which completes the running job after SIGTERM', async () => {
   const child = spawn('npm', ['run', 'worker'], {
     cwd: root,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
@@ -126,7 +126,7 @@ it('is started by npm run worker, and on SIGTERM finishes the running job before
   expect(smtp.mails).toHaveLength(1);
 });
 
-it('says in one sentence that no server runs on the data folder', async () => {
+it('a start without a running server fails with a one-sentence message', async () => {
   const empty = join(dataDir, 'empty');
   await expect(startWorkerProcess({ ...env, DATA_DIR: empty })).rejects.toThrow(
     `No Plumbline server runs on ${empty}: start it first, or set DATABASE_URL.`,

@@ -3,21 +3,23 @@ import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import type { SeededRandom } from '../demo/seededRandom.ts';
 import { type Call, type Client, Refused, sendUntilAnswered } from './faultClient.ts';
 
-/** What a writer was told is kept, by description; `pending` is the one change whose answer never came. */
+/** The changes of one writer that the server acknowledged, by line description. */
 export interface Known {
   readonly estimate: string;
-  /** The quantity of each line that is there. */
+  /** The lines that must exist, with their quantities. */
   readonly lines: Map<string, { readonly id: string; readonly quantity: number }>;
+  /** The lines that must not exist, because they were deleted. */
   readonly gone: Set<string>;
+  /** The line of a change without a response; null if there is none. */
   pending: string | null;
   acknowledged: number;
-  /** What the server should have done and said no to: it forgot something. */
+  /** Valid requests that the server refused, which means that it lost data. */
   readonly refused: string[];
 }
 
 const figures = (quantity: number) => ({ rate: 12.3456, quantity, tax: 8.25, unit: 'EA' });
 
-/** Adds, changes and deletes lines of its own until told to stop, and keeps book of what the server acknowledged. */
+/** Adds, changes and deletes lines until `stop` is aborted. Records the acknowledged changes in `known`. */
 export async function write(
   client: Client,
   known: Known,
@@ -36,7 +38,7 @@ export async function write(
   }
 }
 
-/** False where it was told to stop before the server answered. */
+/** Returns false if `stop` was aborted before the response. */
 function writeOnce(
   client: Client,
   known: Known,
@@ -86,7 +88,7 @@ async function change(
   stop: AbortSignal,
 ): Promise<boolean> {
   if (kind === 'delete') {
-    // a 404 means that an earlier try did it
+    // a 404 means that an earlier attempt deleted the line
     const gone = (error: unknown) => {
       if (!(error instanceof Refused && error.status === 404)) throw error;
       known.pending = null;

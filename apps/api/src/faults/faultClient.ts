@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** An answer that says no: sending the same again will not help. */
+/** A 4xx response. A retry of the same request cannot succeed. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
@@ -17,13 +17,13 @@ export interface Call {
   readonly key?: string;
 }
 
-/** A person at work: the address may change when the server comes back on another port. */
+/** A signed-in user. `address` changes when the server restarts on another port. */
 export interface Client {
   address: string;
   access: string;
 }
 
-/** One try. Rejects with Refused for a 4xx, with anything else where the outcome is not known. */
+/** Sends one request. Rejects with Refused for a 4xx response, and with another error if the outcome is unknown. */
 export async function send<T>(client: Client, { method, path, body, key }: Call): Promise<T> {
   const answer = await fetch(client.address + path, {
     method,
@@ -41,7 +41,7 @@ export async function send<T>(client: Client, { method, path, body, key }: Call)
   return (text ? JSON.parse(text).data : undefined) as T;
 }
 
-/** Sends until the server says yes or no, as the web app does. Undefined: told to stop before either. */
+/** Retries a request until the server accepts or refuses it. Returns undefined if `stop` is aborted first. */
 export async function sendUntilAnswered<T>(
   client: Client,
   call: Call,
@@ -58,7 +58,7 @@ export async function sendUntilAnswered<T>(
   }
 }
 
-/** A company with a package, and its owner signed in. */
+/** Creates a company with a package and signs in its owner. */
 export async function openCompany(client: Client): Promise<void> {
   const tokens = await send<{ access: string }>(client, {
     method: 'POST',

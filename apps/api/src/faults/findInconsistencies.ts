@@ -4,7 +4,7 @@ import type { Project } from '@plumbline/domain/projects/project';
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import type { Known } from './estimateWriter.ts';
 
-/** What is wrong with an estimate after a fault, in words; nothing where all is well [F1]. */
+/** Describes the inconsistencies of an estimate after a fault. Returns an empty list if there are none [F1]. */
 export function findInconsistencies(
   estimate: Estimate,
   project: Project,

@@ -11,9 +11,9 @@ import { type Client, openCompany, Refused, send } from './faultClient.ts';
 import { findInconsistencies } from './findInconsistencies.ts';
 
 /**
- * `npm run test:faults [rounds] [seed]`: kill -9 of the server, of PostgreSQL or of both in the middle of writes. What
- * was acknowledged is there afterwards, once and as it was last; totals are the sum of the lines; all is up again
- * within 5 s [F1, F4]. Everything happens in a folder of its own, on 127.0.0.1.
+ * `npm run test:faults [rounds] [seed]`: kills the server, PostgreSQL or both with kill -9 during writes. Each
+ * acknowledged change must then exist exactly once with its last value, totals must be the sum of the lines, and the
+ * server must be ready within 5 s [F1, F4]. The test uses a temporary folder and 127.0.0.1.
  */
 const rounds = Number(process.argv[2] ?? 25);
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
@@ -22,7 +22,7 @@ const recoveryLimit = 5_000;
 const timeLimit = 4 * 60_000;
 const victims = ['server', 'PostgreSQL', 'both'] as const;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-faults-'));
 const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };
 let server = await startServerProcess(settings);
@@ -39,7 +39,7 @@ async function becomesReady(): Promise<void> {
 const readPostmaster = async () =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** Kills, and gives the milliseconds until all was up again. */
+/** Kills the victim and returns the milliseconds until the server is ready again. */
 async function kill(victim: (typeof victims)[number]): Promise<number> {
   const postmaster = await readPostmaster();
   const began = performance.now();
@@ -67,14 +67,14 @@ const writer = (estimate: string): Known => ({
   refused: [],
 });
 
-async function play(number: number, dice: SeededRandom): Promise<Round & { readonly recovery: number }> {
+async function runRound(number: number, random: SeededRandom): Promise<Round & { readonly recovery: number }> {
   const project = await send<Project>(client, { method: 'POST', path: '/api/projects/', body: { title: `${number}` } });
   const writers = Array.from({ length: 4 }, () => writer(project.estimate ?? ''));
   const stop = new AbortController();
-  const writing = writers.map((known, at) =>
-    write(client, known, `round ${number} writer ${at} line`, seededRandom(dice.between(1, 1e9)), stop.signal),
+  const writing = writers.map((known, index) =>
+    write(client, known, `round ${number} writer ${index} line`, seededRandom(random.between(1, 1e9)), stop.signal),
   );
-  await pause(dice.between(100, 600));
+  await pause(random.between(100, 600));
   const recovery = await kill(victims[number % victims.length] ?? 'server');
   await pause(150);
   stop.abort();
@@ -82,7 +82,7 @@ async function play(number: number, dice: SeededRandom): Promise<Round & { reado
   return { project, writers, recovery };
 }
 
-/** Of one round, now: asked again at the end, when later rounds have killed over it. */
+/** Finds the inconsistencies of one round. Called after the round and again after all rounds. */
 async function check({ project, writers }: Round): Promise<readonly string[]> {
   try {
     const estimate = await send<Estimate>(client, { method: 'GET', path: `/api/estimates/${project.estimate}/` });
@@ -95,36 +95,36 @@ async function check({ project, writers }: Round): Promise<readonly string[]> {
 }
 
 async function main(): Promise<boolean> {
-  say(`${rounds} rounds, seed ${seed}`);
+  print(`${rounds} rounds, seed ${seed}`);
   await openCompany(client);
   const began = performance.now();
-  const played: Round[] = [];
+  const finished: Round[] = [];
   const faults: string[] = [];
   let slowest = 0;
   for (let number = 1; number <= rounds && performance.now() - began < timeLimit; number++) {
-    const round = await play(number, chance);
-    played.push(round);
+    const round = await runRound(number, chance);
+    finished.push(round);
     slowest = Math.max(slowest, round.recovery);
     const found = [...(await check(round))];
     if (round.recovery > recoveryLimit) found.push(`up again only after ${Math.round(round.recovery)} ms`);
     faults.push(...found.map((fault) => `round ${number} (${victims[number % victims.length]}): ${fault}`));
   }
-  for (const round of played) faults.push(...(await check(round)).map((fault) => `at the end: ${fault}`));
-  if (played.length < rounds) faults.push(`only ${played.length} rounds in ${timeLimit / 60_000} minutes`);
-  for (const fault of faults) say(fault);
-  const writes = played.flatMap(({ writers }) => writers).reduce((sum, { acknowledged }) => sum + acknowledged, 0);
-  say(
-    `${played.length} rounds, ${writes} acknowledged writes, slowest recovery ${Math.round(slowest)} ms, seed ${seed}`,
+  for (const round of finished) faults.push(...(await check(round)).map((fault) => `at the end: ${fault}`));
+  if (finished.length < rounds) faults.push(`only ${finished.length} rounds in ${timeLimit / 60_000} minutes`);
+  for (const fault of faults) print(fault);
+  const writes = finished.flatMap(({ writers }) => writers).reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  print(
+    `${finished.length} rounds, ${writes} acknowledged writes, slowest recovery ${Math.round(slowest)} ms, seed ${seed}`,
   );
-  say(faults.length === 0 ? `${rounds} passed, 0 failed` : `${faults.length} failed`);
+  print(faults.length === 0 ? `${rounds} passed, 0 failed` : `${faults.length} failed`);
   return faults.length === 0;
 }
 
-let isWell = false;
+let passed = false;
 try {
-  isWell = await main();
+  passed = await main();
 } finally {
   await server.end();
   await rm(dataDir, { recursive: true, force: true });
 }
-process.exit(isWell ? 0 : 1);
+process.exit(passed ? 0 : 1);

@@ -7,7 +7,7 @@ const orders = ['turns', 'time'] as const satisfies readonly QueueOrder[];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A queue, jobs that take so many seconds of the test's clock, and the order in which they ended. */
+/** Creates a queue and a function that adds jobs of a given duration. Records the order in which jobs end. */
 function aQueue(order: QueueOrder, over: Partial<QueueLimits> = {}) {
   const limits = { running: 1, runningPerClient: 1, waitingPerClient: 100, ...over };
   const queue = fairQueue(limits, order, () => Date.now());
@@ -23,10 +23,11 @@ function aQueue(order: QueueOrder, over: Partial<QueueLimits> = {}) {
   return { queue, send, ended, pass: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000) };
 }
 
-const numbered = (client: string, count: number) => Array.from({ length: count }, (_, at) => `${client}${at + 1}`);
+const numbered = (client: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${client}${index + 1}`);
 
-describe.each(orders)('a queue by %s [B1, S14]', (order) => {
-  it('gives each client its turn, however many jobs another has sent before', async () => {
+describe.each(orders)('fairQueue ordered by %s [B1, S14]', (order) => {
+  it('many jobs of one client do not delay another client', async () => {
     const { send, ended, pass } = aQueue(order);
     for (const name of numbered('a', 20)) void send(name);
     void send('b1');
@@ -35,14 +36,14 @@ describe.each(orders)('a queue by %s [B1, S14]', (order) => {
     expect(ended).toHaveLength(21);
   });
 
-  it('takes equal clients in turns, each in its own order', async () => {
+  it('alternates between equal clients and keeps the order of each client', async () => {
     const { send, ended, pass } = aQueue(order);
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'b3']) void send(name);
     await pass(10);
     expect(ended).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'b3']);
   });
 
-  it('never gives one client all places', async () => {
+  it('one client never occupies all running places', async () => {
     const { send, ended, pass } = aQueue(order, { running: 2 });
     for (const name of numbered('a', 5)) void send(name, 8);
     await pass(1);
@@ -51,7 +52,7 @@ describe.each(orders)('a queue by %s [B1, S14]', (order) => {
     expect(ended).toEqual(['b1']);
   });
 
-  it('refuses the client that sends too many jobs at once, and no other', async () => {
+  it('refuses jobs above the limit of one client only', async () => {
     const { send, ended, pass } = aQueue(order, { waitingPerClient: 2 });
     for (const name of numbered('a', 5)) void send(name);
     void send('b1');
@@ -64,7 +65,7 @@ describe.each(orders)('a queue by %s [B1, S14]', (order) => {
     expect(ended.at(-1)).toBe('a6');
   });
 
-  it('refuses a new client where too many wait, and takes more jobs of those that do', async () => {
+  it('refuses a new client when too many clients wait, but accepts jobs of waiting clients', async () => {
     const { send, ended, pass } = aQueue(order, { waitingClients: 1 });
     for (const name of ['a1', 'b1', 'c1', 'b2']) void send(name);
     await pass(0);
@@ -75,7 +76,7 @@ describe.each(orders)('a queue by %s [B1, S14]', (order) => {
     expect(ended.slice(1)).toEqual(['a1', 'b1', 'b2', 'c2']);
   });
 
-  it('refuses a job that has waited too long, and does not run it later', async () => {
+  it('refuses a job that has waited too long and never runs it', async () => {
     const { send, ended, pass } = aQueue(order, { waitSeconds: 3 });
     void send('a1', 5);
     void send('a2');
@@ -87,7 +88,7 @@ describe.each(orders)('a queue by %s [B1, S14]', (order) => {
     expect(ended.slice(2)).toEqual(['a1', 'a3']);
   });
 
-  it('goes on after a job that fails, and passes its error on', async () => {
+  it('rejects with the error of a failed job and runs the next job', async () => {
     const { queue, send, ended, pass } = aQueue(order);
     const failing = expect(queue('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     void send('a1');
@@ -96,11 +97,11 @@ describe.each(orders)('a queue by %s [B1, S14]', (order) => {
     expect(ended).toEqual(['a1']);
   });
 
-  it('resolves with what the job resolves with', async () => {
+  it('resolves with the result of the job', async () => {
     expect(await aQueue(order).queue('a', async () => 'done')).toBe('done');
   });
 
-  it('runs every job once, within its limits, whatever comes when', async () => {
+  it('runs every job once and keeps the limits for random jobs', async () => {
     const anyJob = fc.record({
       client: fc.constantFrom('a', 'b', 'c', 'd'),
       seconds: fc.integer({ min: 1, max: 9 }),
@@ -134,8 +135,8 @@ describe.each(orders)('a queue by %s [B1, S14]', (order) => {
   });
 });
 
-describe('a queue by turns [S14]', () => {
-  it('starts one job of each client in turn, however long they take', async () => {
+describe('fairQueue ordered by turns [S14]', () => {
+  it('starts one job of each client in turn, regardless of duration', async () => {
     const { send, ended, pass } = aQueue('turns', { running: 2 });
     for (const name of numbered('a', 4)) void send(name, 2);
     void send('b1', 3);
@@ -144,7 +145,7 @@ describe('a queue by turns [S14]', () => {
     expect(ended).toEqual(['a1', 'b1', 'c1', 'a2', 'a3', 'a4']);
   });
 
-  it('lets no client starve while new ones keep coming', async () => {
+  it('new clients do not overtake a waiting client', async () => {
     const { send, ended, pass } = aQueue('turns');
     for (const name of ['a1', 'b1', 'a2', 'c1', 'd1', 'e1', 'f1']) {
       void send(name);
@@ -155,8 +156,8 @@ describe('a queue by turns [S14]', () => {
   });
 });
 
-describe('a queue by time [B1]', () => {
-  it('lets a client that has used much time wait behind those that have used little', async () => {
+describe('fairQueue ordered by time [B1]', () => {
+  it('prefers clients with little running time', async () => {
     const { send, ended, pass } = aQueue('time');
     void send('a1', 8);
     for (const name of ['a2', 'b1', 'b2', 'b3', 'c1']) void send(name);
@@ -164,7 +165,7 @@ describe('a queue by time [B1]', () => {
     expect(ended).toEqual(['a1', 'b1', 'c1', 'b2', 'b3', 'a2']);
   });
 
-  it('counts the time of a job that still runs', async () => {
+  it('counts the time of a running job', async () => {
     const { send, ended, pass } = aQueue('time', { running: 2, runningPerClient: 2 });
     void send('a1', 8);
     void send('b1', 5);
@@ -176,7 +177,7 @@ describe('a queue by time [B1]', () => {
     expect(ended).toEqual(['b1', 'c1', 'b2', 'a1', 'a2']);
   });
 
-  it('forgets used time after some minutes', async () => {
+  it('ignores running time that is some minutes old', async () => {
     const { send, ended, pass } = aQueue('time');
     void send('a1', 8);
     await pass(8 + 20 * 60);

@@ -1,26 +1,26 @@
 export interface QueueLimits {
-  /** Jobs that run at the same time. */
+  /** Maximum number of running jobs. */
   readonly running: number;
-  /** Jobs of one client that run at the same time. */
+  /** Maximum number of running jobs of one client. */
   readonly runningPerClient: number;
-  /** Jobs of one client that wait. */
+  /** Maximum number of waiting jobs of one client. */
   readonly waitingPerClient: number;
-  /** Clients that have jobs waiting. Without it there may be any number. */
+  /** Maximum number of clients with waiting jobs. Default: unlimited. */
   readonly waitingClients?: number;
-  /** How long a job may wait. Without it a job waits until it is its turn. */
+  /** Maximum waiting time of a job. Default: unlimited. */
   readonly waitSeconds?: number;
 }
 
 /**
- * Whose job is next. `turns`: each client in turn, so that new clients never overtake one who waits. `time`: the client
- * that has used the least running time lately; for jobs of very different lengths.
+ * Selects the next client. `turns`: clients in round-robin order, so that new clients do not overtake waiting clients.
+ * `time`: the client with the least recent running time, for jobs of very different durations.
  */
 export type QueueOrder = 'turns' | 'time';
 
-/** Runs a job when it is the client's turn. Rejects with QueueFull if the job is refused. */
+/** Runs a job when its client is next. Rejects with QueueFull if the job is refused. */
 export type FairQueue = <Result>(clientId: string, job: () => Promise<Result>) => Promise<Result>;
 
-/** A job was refused: its client has too many waiting, too many clients wait, or it waited too long. */
+/** A job was refused: its client has too many waiting jobs, too many clients wait, or the job waited too long. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
   readonly reason: 'client' | 'clients' | 'wait';
@@ -32,24 +32,24 @@ export class QueueFull extends Error {
 }
 
 interface Client {
-  /** Counts up over all clients: set when the client comes, and again when one of its jobs starts or ends. */
+  /** Next number of a counter that all clients share. Set for a new client and when one of its jobs starts or ends. */
   turn: number;
-  /** Milliseconds of running time, as of `countedAt`. They lose half of their weight with each `halfLife`. */
+  /** Milliseconds of running time at `countedAt`. The value halves with each `halfLife`. */
   used: number;
   countedAt: number;
-  /** When each running job started. */
+  /** The start times of the running jobs. */
   readonly running: Set<{ readonly since: number }>;
-  /** Starts the jobs that wait, the oldest first. */
+  /** Functions that start the waiting jobs, oldest first. */
   readonly waiting: (() => void)[];
 }
 
 const halfLife = 60_000;
-/** A client that has used less than this is the same as a new one. */
+/** A client with less running time is treated as a new client. */
 const negligible = 1;
 
 /**
- * A queue in which clients do not delay each other: however many jobs one of them brings, the others' jobs start in
- * between. A client that brings too many is refused, the others are not. A refused job has cost nothing.
+ * Creates a queue in which many jobs of one client do not delay the jobs of other clients. Jobs of a client above its
+ * limit are refused without running. The jobs of other clients are still accepted.
  */
 export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => performance.now()): FairQueue {
   const clients = new Map<string, Client>();
@@ -66,7 +66,7 @@ export function fairQueue(limits: QueueLimits, order: QueueOrder, now = () => pe
 
   const remembered = ({ used, countedAt }: Client) => used * 0.5 ** ((now() - countedAt) / halfLife);
 
-  /** Running jobs count from their start, so a long one counts before it ends. */
+  /** Includes the time of running jobs, so that a long job counts before it ends. */
   const usedBy = (client: Client) =>
     [...client.running].reduce((sum, { since }) => sum + now() - since, remembered(client));
 

@@ -6,12 +6,12 @@ class InvalidSettings extends StartupError {
   override readonly name = 'BadSettings';
 }
 
-/** Reads variables and collects what is wrong with them. A wrong one reads as undefined. */
+/** Reads environment variables and collects their errors. An invalid variable is undefined. */
 export function environmentReader(env: Environment) {
   const problems: string[] = [];
   const text = (name: string) => env[name]?.trim() || undefined;
 
-  /** A wrong value is repeated only where it cannot hold a secret. */
+  /** Adds an error. `what` may contain the value only if the variable cannot contain a secret. */
   const problem = (name: string, what: string) => {
     problems.push(`${name} ${what}`);
     return undefined;
@@ -64,7 +64,7 @@ export function environmentReader(env: Environment) {
       );
     },
 
-    /** Variables that make sense only all together. */
+    /** Reads variables that must be set together or not at all. */
     together: <N extends string>(names: readonly N[]): Readonly<Record<N, string>> | undefined => {
       const missing = names.filter((name) => text(name) === undefined);
       if (missing.length === names.length) return undefined;

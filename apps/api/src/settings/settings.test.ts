@@ -8,8 +8,8 @@ const stripe = {
   STRIPE_PRICES: 'SINGLE=price_a, TEAM=price_b, TEAM_PLUS=price_c',
 };
 
-describe('settings', () => {
-  it('need nothing: a laptop gets port 3000 on loopback, ./data, and the demo company', () => {
+describe('readSettings', () => {
+  it('defaults to port 3000 on loopback, ./data and the demo company', () => {
     expect(readSettings({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -24,29 +24,29 @@ describe('settings', () => {
     });
   });
 
-  it('make no demo company in somebody’s own database, unless asked', () => {
+  it('DATABASE_URL turns the demo company off by default', () => {
     const DATABASE_URL = 'postgresql://app:secret@db.example.com/plumbline';
     expect(readSettings({ DATABASE_URL }).demo).toBe(false);
     expect(readSettings({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true);
     expect(readSettings({ DEMO: 'off' }).demo).toBe(false);
   });
 
-  it('take a database on a unix socket', () => {
+  it('accepts a DATABASE_URL with a Unix socket', () => {
     const DATABASE_URL = 'postgresql://postgres:p@%2Fsrv%2Fdata%2Fpostgres/plumbline';
     expect(readSettings({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
   });
 
-  it('count an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
-  it('give the public address without its trailing slash', () => {
+  it('removes the trailing slash of PUBLIC_URL', () => {
     expect(readSettings({ PUBLIC_URL: 'https://plumbline.example.com/' }).publicUrl).toBe(
       'https://plumbline.example.com',
     );
   });
 
-  it('read the Stripe prices by package', () => {
+  it('reads the Stripe prices by package', () => {
     expect(readSettings(stripe).stripe?.prices).toEqual({ BASIC: 'price_a', TEAM: 'price_b', TEAM_PLUS: 'price_c' });
   });
 
@@ -57,11 +57,11 @@ describe('settings', () => {
     ['STRIPE_PRICES', 'SINGLE=price_a,TEAM=price_b,TEAM_PLUS=price_b'],
     ['STRIPE_PRICES', 'SINGLE=price_a,TEAM=price_b,TEAM_PLUS=price_c,TEAMPLUS=price_d'],
     ['STRIPE_PRICES', 'SINGLE=price_a,TEAM=price_b,TEAM_PLUS='],
-  ])('refuse %s=%s', (name, value) => {
+  ])('refuses %s=%s', (name, value) => {
     expect(() => readSettings({ ...stripe, [name]: value })).toThrow(`\n  ${name} must`);
   });
 
-  it('are refused with every bad variable named at once', () => {
+  it('throws one error that names all invalid variables', () => {
     const bad = {
       PORT: '70000',
       PUBLIC_URL: 'https://example.com/app',
@@ -89,7 +89,7 @@ describe('settings', () => {
     );
   });
 
-  it('never repeat a secret in what they say is wrong', () => {
+  it('error messages contain no secrets', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://app:hunter2@db' })).not.toThrow(/hunter2/);
     expect(() => readSettings({ SMTP_URL: 'http://app:hunter2@mail' })).not.toThrow(/hunter2/);
   });

@@ -4,7 +4,7 @@ import { type Environment, environmentReader } from './environmentReader.ts';
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** Stripe's price of each package. */
+  /** The Stripe price id of each package. */
   readonly prices: Readonly<Record<'BASIC' | 'TEAM' | 'TEAM_PLUS', string>>;
 }
 
@@ -18,12 +18,12 @@ export interface S3Settings {
 export type LogLevel = (typeof logLevels)[number];
 
 export interface Settings {
-  /** 0 takes a free one. */
+  /** 0 selects a free port. */
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Origin without a trailing slash; where it is not set, `http://localhost` with the port that is listened on. */
+  /** Origin without a trailing slash. Default: `http://localhost` with the port of the server. */
   readonly publicUrl: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -32,16 +32,16 @@ export interface Settings {
   readonly googleMapsKey: string | undefined;
   readonly trustProxy: boolean;
   readonly logLevel: LogLevel;
-  /** Where jobs run: inside the server, or only in processes of `npm run worker`. */
+  /** Jobs run inside the server, or only in `npm run worker` processes. */
   readonly workers: (typeof workerPlaces)[number];
-  /** Whether a new database gets the demo company. */
+  /** Whether the demo company is created in a new database. */
   readonly demo: boolean;
 }
 
 const workerPlaces = ['inside', 'none'] as const;
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** The settings, or one error that names every variable which makes no sense. An empty variable counts as not set. */
+/** Reads the settings. Throws one error that names all invalid variables. An empty variable counts as not set. */
 export function readSettings(env: Environment, quiet = false): Settings {
   const read = environmentReader(env);
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
@@ -78,7 +78,7 @@ function stripeSettings(read: Reader): StripeSettings | undefined {
     : read.problem('STRIPE_PRICES', 'must be SINGLE=price_..,TEAM=price_..,TEAM_PLUS=price_.., each another price');
 }
 
-/** A price for each package and nothing else: one price for two packages could not be told apart later. */
+/** Requires a different price for each package, because the price later identifies the package. */
 function stripePrices(text: string): StripeSettings['prices'] | undefined {
   const pairs = text.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
   const { SINGLE, TEAM, TEAM_PLUS, ...others } = Object.fromEntries(pairs) as Readonly<
