@@ -1,3 +1,4 @@
+/** The state machine of a spreadsheet import into the catalogue [R2.38, R7.29]. */
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { maxSpreadsheetBytes } from '../files/fileSize.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '../files/upload.ts';
@@ -23,7 +24,7 @@ interface ImportContext {
   readonly sent: number;
   /** The id of the uploaded file. */
   readonly fileId: string | null;
-  /** The person's choice of columns; null while the headings decide. */
+  /** The chosen columns; null if the headings determine them. */
   readonly mapping: ImportMapping | null;
   /** The values for rows without an item type or a unit. Kept for the next import. */
   readonly fill: ImportFill;

@@ -19,8 +19,8 @@ export interface ImportPlan extends ImportPreview {
 }
 
 /**
- * Plans an import. `chosenMapping` is the person's choice of columns; without it the headings decide. `fill` is for rows
- * without an item type or a unit.
+ * Plans an import. `chosenMapping` has the chosen columns; without it the headings determine the columns. `fill`
+ * has the values for rows without an item type or a unit.
  */
 export function planImport(
   table: SheetTable,

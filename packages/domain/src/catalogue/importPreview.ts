@@ -40,7 +40,7 @@ export const importRowSchema = recordSchema('ImportRow', {
 export const importPreviewSchema = recordSchema('ImportPreview', {
   /** The sheet with the rows, and the number of visible sheets in the file. */
   sheet: object({ name: textField(), of: number().integer().required() }).required(),
-  /** The sheet's headings, in order. */
+  /** The headings of the sheet in order. */
   columns: array(textField()).required(),
   mapping: importMappingSchema,
   /** The values for rows without an item type or a unit; null leaves them without. */

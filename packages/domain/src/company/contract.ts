@@ -26,7 +26,7 @@ export const companyPatch = patchOf(companyBody);
 
 const MiB = 2 ** 20;
 
-/** Calls that read and change the principal's company [R7.06, R7.07]. Sign-up is in session/contract.ts. */
+/** Calls that read and change the company of the principal [R7.06, R7.07]. Sign-up is in session/contract.ts. */
 export const companyCalls = {
   'company.get': {
     summary: "Read the caller's company",

@@ -7,7 +7,7 @@ import { nameText, optionalEmail, optionalText, phoneEntry, requiredText } from 
 import type { Company } from './company.ts';
 import { isTimeZone, maxTimeZoneLength } from './timeZone.ts';
 
-/** An IANA time zone. It decides the company's calendar day. */
+/** An IANA time zone. It determines the calendar day of the company. */
 export const timeZoneField = () =>
   requiredText(maxTimeZoneLength).test('time zone', 'Not a time zone', (value) => !value || isTimeZone(value));
 

@@ -42,11 +42,11 @@ export const dashboardSchema = object({
   new_clients: count(),
   /** x is a month YYYY-MM, in order; months without sales are left out. */
   closed_sales_by_month: array(object(point).required()).required(),
-  /** x is the estimator's name; highest rate first, then by name. Projects without an estimator are left out. */
+  /** x is the name of the estimator; highest rate first, then by name. Projects without an estimator are left out. */
   closing_rate_by_estimator: array(object({ ...point, estimator: string().required() }).required()).required(),
   pending_sales_by_month: array(object(point).required()).required(),
   open_days_month: array(object(point).required()).required(),
-  /** All statuses in the order of the pipeline, with 0 where there is no project. */
+  /** All statuses in the order of the pipeline, with 0 for a status without projects. */
   sales_funnel: array(
     object({
       name: textField(),

@@ -26,7 +26,7 @@ const isEstimate = (record: Estimate | EstimateItem | null | undefined): record 
 
 /**
  * Takes the totals and the version that came with a saved line. They belong to the lines that the page has if the line
- * increased the version by one. Otherwise someone else changed the estimate meanwhile, or the responses to two lines arrived
+ * increased the version by one. Otherwise another person changed the estimate, or the responses to two lines arrived
  * in another order: the estimate is out of date and the machine reloads it.
  */
 function withTotals(before: WorkingCopy, after: WorkingCopy, totals: SavedEstimateItem['totals']): WorkingCopy {
@@ -47,7 +47,7 @@ function withItems(base: Estimate, items: readonly EstimateItem[]): Estimate {
   };
 }
 
-/** Puts the server's version of a line into the base; null deletes the line. */
+/** Adds or replaces a line of the base with the version of the server; null deletes the line. */
 function withItem(copy: WorkingCopy, line: string, item: EstimateItem | null): WorkingCopy {
   const known = findItem(copy, line);
   const others = copy.base.items.filter((other) => other !== known && other.id !== item?.id);
@@ -69,7 +69,7 @@ function rebaseLine(copy: WorkingCopy, line: string, sent: number | null, item: 
   };
 }
 
-/** Whether nobody else set the discount: it is as it was, or lowered to the sum of the lines. */
+/** Whether no other person set the discount: it is unchanged, or lowered to the sum of the lines. */
 const hasSameDiscount = (estimate: Estimate, was: number) =>
   estimate.discount === was || (estimate.discount < was && estimate.amount_total === 0);
 
@@ -151,7 +151,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   return resend(next, theirs.version);
 }
 
-/** Resolves a conflict with the person's own change. An edited line that was deleted is added again. */
+/** Resolves a conflict with the change of this person. An edited line that was deleted is added again. */
 export function keepMine(copy: WorkingCopy, id: string): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;
@@ -165,7 +165,7 @@ export function keepMine(copy: WorkingCopy, id: string): WorkingCopy {
   return change.kind === 'edit' ? addLine(discarded, change.values) : discarded;
 }
 
-/** A column in which two people's values of a line differ. */
+/** A column of a line in which the values of two people differ. */
 export interface LineDifference {
   readonly label: string;
   readonly mine: string;
@@ -174,7 +174,7 @@ export interface LineDifference {
 
 const comparedColumns = Object.keys(lineTexts) as (keyof typeof lineTexts)[];
 
-/** The columns in which two people's values of a line differ, as the page shows them. */
+/** The columns of a line in which the values of two people differ, with the texts on the page. */
 export const lineDifferences = (mine: LineValues, theirs: LineValues): readonly LineDifference[] =>
   comparedColumns
     .filter((column) => mine[column] !== theirs[column])

@@ -10,10 +10,10 @@ const sent = { description: 'Shingles', rate: 415, quantity: 24, tax: 8.25, unit
 describe('the line form [R2.30, R5.10]', () => {
   it('requires every field', () => {
     const nothing = { name: '', rate: '', quantity: '', tax: '', unit: '' };
-    const said = { name: 'Required', rate: 'Required', quantity: 'Required', tax: 'Required', unit: 'Required' };
+    const errors = { name: 'Required', rate: 'Required', quantity: 'Required', tax: 'Required', unit: 'Required' };
 
-    expect(refusals(estimateItemForm, nothing)).toEqual(said);
-    expect(refusals(estimateItemForm, {})).toEqual(said);
+    expect(refusals(estimateItemForm, nothing)).toEqual(errors);
+    expect(refusals(estimateItemForm, {})).toEqual(errors);
   });
 
   it('parses typed numbers', () => {

@@ -20,7 +20,7 @@ const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 4, t
 const edited: LineValues = { ...shingles, rate: 110 };
 const theirs = { ...shingles, rate: 95, total: 209, version: 2 };
 
-/** A saved line whose totals the machine does not use, because someone else changed the estimate meanwhile. */
+/** A saved line whose totals the machine does not use, because another person changed the estimate. */
 const savedLine = (line: EstimateItem) => aSavedLine(line, anEstimate({ version: 9 }));
 
 const done = (actorId: string, output?: unknown) =>

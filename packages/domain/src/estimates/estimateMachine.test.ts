@@ -19,7 +19,7 @@ const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 40, 
 const start = (): State => initialTransition(estimateMachine, { estimateId: estimate.id })[0];
 const loaded = (base: Estimate = estimate): State => answer(start(), '0.estimate.loading', base);
 
-/** A saved line whose totals the machine does not use, because someone else changed the estimate meanwhile. */
+/** A saved line whose totals the machine does not use, because another person changed the estimate. */
 const savedLine = (line: EstimateItem) => aSavedLine(line, anEstimate({ version: 9 }));
 
 function answer(state: State, actorId: string, output: Estimate | SavedEstimateItem | undefined): State {
@@ -97,7 +97,7 @@ test('the totals of a saved line are used without loading the estimate again', (
   expect(sync(state)).toBe('idle');
 });
 
-test('the totals of a saved line are not used if someone else changed the estimate meanwhile: it is loaded again', () => {
+test('the estimate is loaded again if another person changed it before a line was saved', () => {
   const state = saveShingles(estimate.version + 2);
   expect(total(state)).toBe('$272.00');
   expect(sync(state)).toBe('refreshing');

@@ -1,3 +1,4 @@
+/** The state machine of an estimate on its page [R2.30-R2.34]. */
 import {
   type ActorRefFrom,
   assign,

@@ -1,4 +1,4 @@
-/** The rows and totals of an estimate on the page: the server's values with the pending changes applied [R2.30, R2.32]. */
+/** The rows and totals of an estimate on the page: the values of the server with the pending changes applied [R2.30, R2.32]. */
 import { type Money, money } from '../shared/money.ts';
 import type { LineValues } from './line.ts';
 import { parseFigures } from './line.ts';
@@ -12,7 +12,7 @@ import {
   withCoveredDiscount,
 } from './pricing.ts';
 
-/** A row of the estimate's table. */
+/** A row of the estimate table. */
 export interface EstimateRow {
   readonly key: string;
   /** The values of the server, or the values that are being saved. The same object until a value changes. */

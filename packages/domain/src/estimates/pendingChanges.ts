@@ -95,7 +95,7 @@ export type Change = AddLine | EditLine | RemoveLine | SetDiscount | AddToCatalo
 /** Waiting or being saved: the page shows the change as done. */
 export const isInProgress = (change: Change): boolean => change.status === 'waiting' || change.status === 'saving';
 
-/** Failed or conflicted: the person decides what to do with the change. */
+/** Failed or conflicted: the person retries, resolves or discards the change. */
 export const isUnsaved = (change: Change): boolean => !isInProgress(change);
 
 /** Failed because the server could not be reached. */

@@ -61,7 +61,7 @@ export const messages = {
   passwordReset: 'Password reset successfully.',
 } as const;
 
-/** The texts of the dialog that asks before a page with unsaved changes is left. */
+/** The texts of the confirmation before a page with unsaved changes is left. */
 export const leaveQuestion = {
   question: 'Leave without saving?',
   text: 'What you changed and did not save is lost.',

@@ -12,7 +12,7 @@ const renewal = { access: 'access-2', renewIn: 840_000 };
 const refused = new SessionError({ refused: true, message: 'no' });
 const offline = new SessionError({ refused: false, message: 'offline' });
 
-/** The result of each state's call. */
+/** The result of the call in each state. */
 const outputs: Partial<Record<State['value'], unknown>> = {
   signingIn: aSession(),
   signingUp: aSession(),

@@ -11,7 +11,7 @@ export interface SessionFailure {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The error that the session's actors reject with. */
+/** The error with which the actors of the session reject. */
 export class SessionError extends Error implements SessionFailure {
   readonly refused: boolean;
   readonly fields?: Readonly<Record<string, string>>;

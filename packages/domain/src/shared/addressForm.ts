@@ -41,7 +41,7 @@ export const addressToWire = ({ zipCode: zip_code, line1, line2, country, state,
   city,
 });
 
-/** The form's field of each path in an API error. */
+/** The form field of each path in an API error. */
 const addressPaths: Readonly<Record<string, keyof AddressForm>> = {
   'address.line1': 'line1',
   'address.line2': 'line2',

@@ -25,14 +25,14 @@ export interface FieldDifference {
   readonly field: string;
   readonly mine: string;
   readonly theirs: string;
-  /** Whose change made them differ. */
+  /** The author of the change: this person, the other person, or both. */
   readonly changedBy: (typeof differenceCauses)[number];
 }
 
 export interface Rebased<Input extends FormInput> {
-  /** Their record with my changes applied. */
+  /** The record of the other person with my changes applied. */
   readonly merged: Input;
-  /** In the order of the form's fields. */
+  /** In the order of the form fields. */
   readonly differences: readonly FieldDifference[];
 }
 

@@ -6,7 +6,7 @@ export type Patch<T> = {
 };
 
 /**
- * The schema of a change: every field of the record's schema is optional and keeps its rule. `null` empties an optional field,
+ * The schema of a change: every field of the record schema is optional and keeps its rule. `null` empties an optional field,
  * or all fields of a nested record. A required field refuses `null` [R7.07, R7.09, R7.16].
  */
 export function patchOf<T extends AnyObject>(schema: ObjectSchema<T>): ObjectSchema<Patch<T>> {

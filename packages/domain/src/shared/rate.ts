@@ -1,4 +1,4 @@
-/** Bounds and formats of rates, quantities and percents, which keep 4 decimals where amounts of money keep 2. */
+/** Bounds and formats of rates, quantities and percents. They have 4 decimals; amounts of money have 2. */
 
 /** Decimals that a rate, a quantity and a percent keep. */
 export const rateDecimals = 4;

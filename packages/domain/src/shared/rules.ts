@@ -1,3 +1,7 @@
+/**
+ * The yup rules of single fields. Forms and API calls use the same rules [R5]. Values are never coerced: a number sent as
+ * text, or a text sent as a number, is invalid.
+ */
 import {
   type AnyObjectSchema,
   array,
@@ -16,13 +20,9 @@ import { isId } from './id.ts';
 import { isUs, nationalDigits } from './phone.ts';
 import { asIs, type ParseNumber } from './typedNumber.ts';
 
-/**
- * The rules of single fields. Forms and API calls use the same rules [R5]. Values are never coerced: a number sent as text, or
- * a text sent as a number, is invalid.
- */
 const { validation } = messages;
 
-// yup's own message for a wrong type repeats the value, which may be a password [S12]
+// the default yup message for a wrong type repeats the value, which may be a password [S12]
 setLocale({ mixed: { notType: ({ type }) => `Must be of type ${type}` } });
 
 /** Turns off coercion. It would accept other types, and it throws on objects whose toString is not a function. */
@@ -42,7 +42,7 @@ const storable = (value: string | null | undefined) => !value || (value.isWellFo
 const emailForm = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+\.[^\s@,;:<>()[\]"\\.]+$/;
 const isEmail = (value: string | null | undefined) => !value || emailForm.test(value);
 
-// yup's own trim and lowercase throw on other types than text
+// trim and lowercase of yup throw an error if the value is not a text
 const ifText = (change: (value: string) => string) => (value: unknown) =>
   typeof value === 'string' ? change(value) : value;
 const trimmed = ifText((value) => value.trim());
@@ -122,8 +122,8 @@ export const signUpPhone = () =>
   });
 
 /**
- * The country that a field's record is in: its own, or that of its address. '' for a field by itself, undefined for a
- * change that does not name the country.
+ * The country of the record that contains the field, or the country of its address. '' for a field outside a record,
+ * undefined for a change that does not name the country.
  */
 function countryOf({ from }: TestContext): string | undefined {
   for (const { schema, value } of from ?? []) {

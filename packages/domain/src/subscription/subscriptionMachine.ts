@@ -29,7 +29,7 @@ interface Rejection {
 }
 
 /**
- * The company's package: access to the app [R2.09, R4.03], the billing portal [R2.46, R7.24], and the seats [R2.44, R5.08].
+ * The package of the company: access to the app [R2.09, R4.03], the billing portal [R2.46, R7.24], and the seats [R2.44, R5.08].
  * The app provides `openPortal` (returns the URL of the portal), `leaveFor` and `addUser`.
  */
 export const subscriptionMachine = setup({

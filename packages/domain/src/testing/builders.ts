@@ -1,3 +1,4 @@
+/** Records with defaults, fixed dates and fixed ids, for tests and stories. */
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/importPreview.ts';
 import type { Company } from '../company/company.ts';
@@ -10,8 +11,6 @@ import type { Me } from '../session/me.ts';
 import type { Address } from '../shared/address.ts';
 import { money, toDollars } from '../shared/money.ts';
 import type { User } from '../users/user.ts';
-
-/** Records with good defaults, for tests and stories: fixed dates, ids that do not change from run to run. */
 
 /** `anId(7)` is always the same UUID. */
 export const anId = (n = 1): string => `01920000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;

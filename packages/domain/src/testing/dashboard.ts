@@ -1,3 +1,4 @@
+/** Dashboards with fixed figures, for tests and stories. */
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import { projectStatusCodes, projectStatuses } from '../projects/status.ts';
 import { anId } from './builders.ts';

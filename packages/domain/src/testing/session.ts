@@ -1,3 +1,4 @@
+/** Sessions and session forms with defaults, for tests and stories. */
 import type { ForgotForm, ResetForm, SignInForm, SignUpForm } from '../session/form.ts';
 import type { ResetLink } from '../session/recoveryMachine.ts';
 import type { Session } from '../session/sessionMachine.ts';

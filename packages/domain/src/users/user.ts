@@ -1,7 +1,7 @@
 import { type InferType, number, object } from 'yup';
 import { idField, nullableTextField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
 
-/** The fields of a user's profile besides the company, which the signed-in user has in full. */
+/** The profile fields of a user without the company. Only the signed-in user has the complete company. */
 export const profileFields = { role: number<2 | 3 | 4>().oneOf([2, 3, 4]).required(), office: nullableTextField() };
 
 /** A user of a company in an API response [R3.02]. */
