@@ -48,7 +48,7 @@ describe('domain events', () => {
     );
   });
 
-  it('are not left behind by a change that is rolled back', async () => {
+  it('are rolled back together with the change', async () => {
     const before = await eventsOf(companyId);
     const work = test.db.company(companyId, async (tx) => {
       await recordEvent(source(tx), statusChanged(uuidv7(now)));
@@ -74,7 +74,7 @@ describe('domain events', () => {
       await expect(test.db.company(companyId, change)).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
-  it('of the server itself have no actor id', async () => {
+  it('have no actor id if the server records them', async () => {
     const event = statusChanged(uuidv7(now));
     await test.db.system((tx) => recordEvent({ tx, caller: { companyId, kind: 'system' }, now }, event));
     expect(await eventsOf(companyId)).toContainEqual(

@@ -11,7 +11,7 @@ type EventCaller =
   | { readonly companyId: string; readonly kind: PrincipalKind; readonly principalId: string }
   | { readonly companyId: string; readonly kind: 'system' };
 
-/** Where an event comes from: the context of a handler is one. */
+/** The transaction, caller and time of an event. The context of a handler has these properties. */
 export interface EventSource {
   readonly tx: Tx;
   readonly caller: EventCaller;
@@ -26,7 +26,7 @@ export interface NewEvent<Type extends EventType> {
   readonly payload: EventPayloads[Type];
 }
 
-/** Writes an event in the transaction of its change: both are committed, or neither. */
+/** Writes an event in the transaction of its change, so both are committed together. */
 export async function recordEvent<Type extends EventType>(source: EventSource, event: NewEvent<Type>): Promise<void> {
   const { caller, now } = source;
   const { type, recordId, projectId, payload } = event;
@@ -47,13 +47,14 @@ const actorIdOf = (caller: EventCaller) => (caller.kind === 'system' ? null : ca
 
 const { placeholder } = sql;
 
-/** `recordEvent` as a part of a `preparedStatement` that also makes the change. `toEventValues` gives its values. */
+/** The SQL of `recordEvent` for a `preparedStatement` that also makes the change. See `toEventValues`. */
 export const eventInsert = sql`
   INSERT INTO events (company_id, id, type, record_id, project_id, payload, actor_kind, actor_id, created_at)
   VALUES (${placeholder('companyId')}, ${placeholder('eventId')}, ${placeholder('eventType')},
     ${placeholder('recordId')}, ${placeholder('projectId')}, ${placeholder('payload')}, ${placeholder('actorKind')},
     ${placeholder('actorId')}, ${placeholder('eventAt')})`;
 
+/** The placeholder values of `eventInsert`. */
 export const toEventValues = <Type extends EventType>(
   { caller, now }: Omit<EventSource, 'tx'>,
   { type, recordId, projectId, payload }: NewEvent<Type>,
@@ -69,7 +70,7 @@ export const toEventValues = <Type extends EventType>(
   eventAt: now.toISOString(),
 });
 
-/** The names of the fields that a body sets: the payload of events about changed records. */
+/** The names of the fields that a body sets. This is the payload of events about changed records. */
 export const changedFields = (body: object): { readonly fields: readonly string[] } => ({
   fields: Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name])),
 });

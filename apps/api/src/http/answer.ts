@@ -1,23 +1,23 @@
 import type { AnyCall } from '@plumbline/domain/contract/calls';
 import { etagMatches, etagOf, tagOf } from './etag.ts';
 
-/** The answer of a call. It becomes a Response last, so that it can be stored for a repeated request before. */
+/** The result of a call before it becomes a Response. It can be stored and sent again for a repeated request. */
 export interface Answer<Body = string | GivenFile['bytes'] | null> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
 }
 
-/** An answer that can be stored. */
+/** An answer with a JSON body or no body. It can be stored in the database. */
 export type JsonAnswer = Answer<string | null>;
 
-/** The result of a call that answers a file. */
+/** The result of a call that returns a file. */
 export interface GivenFile {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   readonly size: number;
-  /** The ETag. It changes with the bytes. */
+  /** The ETag without quotes. It changes when the bytes change. */
   readonly mark: string;
 }
 
@@ -25,7 +25,7 @@ const quotable = (name: string) => name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** The file to be kept, never to be shown in place: what it holds is somebody else's. */
+/** Sends a file as an attachment. Browsers do not display it, because its content is untrusted. */
 export const fileAnswer = ({ name, mediaType, bytes, size, mark }: GivenFile): Answer => ({
   status: 200,
   headers: {
@@ -40,27 +40,27 @@ export const fileAnswer = ({ name, mediaType, bytes, size, mark }: GivenFile): A
 
 const readHeaders = { 'Cache-Control': 'private, no-cache' };
 
-/** The answer for a list that the caller already has. `toResponse` makes a 304 of it. */
+/** The answer for a list that the caller already has. `toResponse` converts it to a 304 response. */
 export const notModified = (listState: string): JsonAnswer => ({
   status: 200,
   headers: { ...readHeaders, ETag: tagOf(listState) },
   body: null,
 });
 
-/** `{ data }` with its ETag, which is `listState` for a conditional list. No body if the call answers no data. */
+/** `{ data }` with its ETag. The ETag of a conditional list is `listState`. Without data there is no body. */
 export async function answerWith(call: AnyCall, data: unknown, listState?: string): Promise<JsonAnswer> {
   const { method, status, access } = call;
   const headers = method === 'GET' ? readHeaders : { 'Cache-Control': 'no-store' };
   if (data === undefined) return { status, headers, body: null };
   const body = JSON.stringify({ data });
-  // public calls answer tokens, which nobody reads again
+  // Public calls return tokens. Clients do not fetch a token twice, so it needs no ETag.
   const etag = access === 'public' ? {} : { ETag: await etagOf(call, data, body, listState) };
   return { status, headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8', ...etag }, body };
 }
 
 const encoder = new TextEncoder();
 
-/** The response of an answer. Content-Length is there for the compression, which skips short answers. */
+/** Converts an answer to a Response. The compression middleware reads Content-Length to skip short bodies. */
 export function toResponse({ status, headers, body }: Answer, request?: Request): Response {
   const isUnchanged =
     request !== undefined &&
@@ -69,18 +69,18 @@ export function toResponse({ status, headers, body }: Answer, request?: Request)
     etagMatches(request.headers.get('if-none-match'), headers['ETag'] ?? '');
   if (isUnchanged) {
     const { 'Content-Type': _, 'Content-Length': __, ...kept } = headers;
-    return new Response(unread(body), { status: 304, headers: kept });
+    return new Response(discardBody(body), { status: 304, headers: kept });
   }
   const bytes = typeof body === 'string' ? encoder.encode(body) : body;
   const length = bytes instanceof Uint8Array ? { 'Content-Length': `${bytes.byteLength}` } : {};
-  return new Response(request?.method === 'HEAD' ? unread(bytes) : bytes, {
+  return new Response(request?.method === 'HEAD' ? discardBody(bytes) : bytes, {
     status,
     headers: { ...headers, ...length },
   });
 }
 
-/** No body. An open file is closed. */
-function unread(body: Answer['body']): null {
+/** Cancels an open stream and returns an empty body. */
+function discardBody(body: Answer['body']): null {
   if (body instanceof ReadableStream) void body.cancel();
   return null;
 }

@@ -9,8 +9,8 @@ import type { Step } from './step.ts';
 const defaultKinds: readonly PrincipalKind[] = ['user', 'api-key'];
 
 /**
- * Reads the principal in the open transaction: a deactivation, another role or the end of the package act on the next
- * call [S5]. Then 403 and 402 as the contract says [R6, R9.08], and 404 if an id of the path is not an id.
+ * Reads the principal in the open transaction, so a deactivation, a role change or the end of the package takes effect
+ * on the next call [S5]. Throws 403 or 402 according to the contract [R6, R9.08], and 404 for a malformed id.
  */
 export const authorize: Step = async (c, next) => {
   const principal = await c.var.credentials.load(c.var.tx, c.var.now);

@@ -1,4 +1,4 @@
-/** Decodes base64. Throws for any other text. A loop, because `Uint8Array.from` with a function takes ten times as long. */
+/** Decodes base64. Throws for any other text. A loop is ten times as fast as `Uint8Array.from` with a function. */
 export function base64Bytes(text: string): Uint8Array<ArrayBuffer> {
   const letters = atob(text);
   const bytes = new Uint8Array(letters.length);

@@ -7,7 +7,7 @@ const MiB = 2 ** 20;
 const requestOf = (body: NonNullable<RequestInit['body']>) =>
   new Request('http://localhost/', { method: 'POST', body, ...{ duplex: 'half' } });
 
-/** The bytes 0, 1, 2, ... in chunks of this size. */
+/** A stream of the bytes 0, 1, 2, ... in chunks of `chunkSize`. */
 function inChunks(size: number, chunkSize: number) {
   let at = 0;
   return new ReadableStream<Uint8Array>({
@@ -20,19 +20,16 @@ function inChunks(size: number, chunkSize: number) {
   });
 }
 
-describe('the body of a request', () => {
-  it.each([1, 1000, 65_536, 100_000, MiB])(
-    'has the same bytes when it is sent in chunks of %d bytes',
-    async (chunkSize) => {
-      const body = await readBody(requestOf(inChunks(200_000, chunkSize)), { bytes: MiB });
-      expect(
-        Buffer.compare(
-          body,
-          Uint8Array.from({ length: 200_000 }, (_, at) => at),
-        ),
-      ).toBe(0);
-    },
-  );
+describe('request body', () => {
+  it.each([1, 1000, 65_536, 100_000, MiB])('is unchanged when it is sent in chunks of %d bytes', async (chunkSize) => {
+    const body = await readBody(requestOf(inChunks(200_000, chunkSize)), { bytes: MiB });
+    expect(
+      Buffer.compare(
+        body,
+        Uint8Array.from({ length: 200_000 }, (_, at) => at),
+      ),
+    ).toBe(0);
+  });
 
   it.each([1, 1001, MiB])(
     'is read into slices of 64 KiB when it is sent in chunks of %d bytes [S13]',
@@ -45,14 +42,14 @@ describe('the body of a request', () => {
     },
   );
 
-  it('leaves turns of the event loop to other requests while it is read [S13]', async () => {
+  it('does not block other requests while it is read [S13]', async () => {
     let turns = 0;
-    const others = setInterval(() => {
+    const timer = setInterval(() => {
       turns += 1;
     });
     let slices = 0;
     for await (const _ of bodySlices(requestOf(new Uint8Array(4 * MiB)), { bytes: 4 * MiB })) slices += 1;
-    clearInterval(others);
+    clearInterval(timer);
     expect(slices).toBe(64);
     expect(turns).toBeGreaterThan(5);
   });

@@ -1,3 +1,4 @@
+/** Reads request bodies in slices and enforces their size limits. */
 import type { BodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { ApiError, RequestAborted } from './errors.ts';
 import { jsonScanner } from './json.ts';
@@ -13,8 +14,8 @@ const bytesPerChunk = 512;
 const tooLarge = (limit: SizeLimit) => new ApiError('too_large', limit.tooLarge);
 
 /**
- * The body in slices of 64 KiB. Bytes are counted as they arrive; Content-Length only refuses earlier.
- * Throws `too_large`, and RequestAborted where the connection breaks.
+ * Yields the body in slices of 64 KiB. Received bytes are counted. A Content-Length above the limit is refused at once.
+ * Throws `too_large`, or RequestAborted if the connection breaks.
  */
 export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGenerator<Uint8Array, void> {
   const announced = Number(request.headers.get('content-length') ?? 0);
@@ -46,7 +47,7 @@ export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGene
   if (used > 0) yield slice.subarray(0, used);
 }
 
-/** Catches errors of the stream only: errors of the consumer are thrown outside of this generator. */
+/** Converts stream errors to RequestAborted. Errors of the consumer are thrown outside of this generator. */
 async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array, void> {
   try {
     for await (const chunk of body ?? []) yield chunk;
@@ -55,14 +56,14 @@ async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array, void> {
   }
 }
 
-/** The whole body, byte for byte. */
+/** Reads the whole body. */
 export async function readBody(request: Request, limit: SizeLimit): Promise<Uint8Array<ArrayBuffer>> {
   const slices: Uint8Array[] = [];
   for await (const slice of bodySlices(request, limit)) slices.push(slice);
   return joined(slices);
 }
 
-/** The bytes of a JSON body. Throws as soon as depth, keys or elements go over their limit. */
+/** Reads a JSON body as bytes. Throws as soon as the depth, the keys or the elements exceed their limit. */
 export async function readJson(request: Request, limits: BodyLimits): Promise<Uint8Array> {
   const scanner = jsonScanner(limits);
   const slices: Uint8Array[] = [];
@@ -83,7 +84,7 @@ export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   return all;
 }
 
-/** Refuses a body that does not call itself JSON: a form on another site cannot send this type unasked. */
+/** Refuses a body without the JSON content type. Another site cannot send this type without a CORS preflight. */
 export function requireJsonType(request: Request): void {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_type', 'Please send application/json');

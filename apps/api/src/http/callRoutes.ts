@@ -24,13 +24,13 @@ export interface CallParts {
   readonly handlers: Handlers;
   readonly authenticators: readonly Authenticator[];
   readonly records: VersionedRecords;
-  /** Calls that wait for their turn before their body is read. */
+  /** The queues of calls that wait before their body is read. */
   readonly queues: { readonly [N in CallName]?: CallQueue };
 }
 
-/** Routes for the calls of the contract. Each call runs the steps of its kind, in the order of the lists here. */
+/** Creates the routes of all calls. Each call runs one of the three lists of steps below, in order. */
 export function callRoutes({ deps, authenticators, records, queues, ...parts }: CallParts): Hono<ApiEnv> {
-  // each handler gets the context of its own call
+  // `AnyHandlers` loses the type of each context. `callOf` and the handler are found by the same name.
   const handlers = parts.handlers as unknown as AnyHandlers;
   const read = readCall(handlers, deps);
   const lock = lockVersion(records, handlers, read);
@@ -56,11 +56,11 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
     verifyCredentials(authenticators),
     load,
     waitForTurn(queues),
-    // a large body is read only for a caller who may send it
+    // Authorizes the caller before a large body is read.
     transaction(deps.db, [authorize]),
     readSentBody,
     validateInput(),
-    // the work before may take long: a user who was deactivated meanwhile is refused [S5]
+    // Authorizes again after the long work: the user may be deactivated by then [S5].
     runDetachedHandler(handlers, deps, [authorize, answerOnce, lock]),
   ];
 
@@ -85,7 +85,7 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
 
 const respond = async (c: CallContext): Promise<Response> => toResponse(c.var.answer, c.req.raw);
 
-/** Sets the facts about the request that all later steps use. */
+/** Sets the variables that all later steps use. */
 const startCall =
   (call: NamedCall, { clock, config }: ApiDeps): Step =>
   async (c, next) => {
@@ -93,12 +93,12 @@ const startCall =
     c.set('call', call);
     c.set('now', clock.now());
     c.set('clientIp', clientIp(c.req.raw.headers, c.env, config.trustProxy));
-    // the database writes ids in small letters
+    // The database returns ids in lower case.
     c.set('params', Object.fromEntries(Object.entries(c.req.param()).map(([name, id]) => [name, id.toLowerCase()])));
     await next();
   };
 
-/** Calls by Hono's pattern of their path. Paths without ids come first, so that `users/me` is not taken for an id. */
+/** Calls grouped by their Hono path pattern. Paths without ids come first, so that `me` in `users/me` is not an id. */
 function callsByPath(): ReadonlyMap<string, readonly NamedCall[]> {
   const named = callNames.map((name) => ({ name, ...callOf(name) }));
   const ids = ({ path }: NamedCall) => path.split('{').length;

@@ -4,15 +4,15 @@ import { clientIp } from './clientIp.ts';
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 const forwarded = (value: string) => new Headers({ 'X-Forwarded-For': value });
 
-it('is the socket’s where no proxy is trusted, whatever the request says [S6]', () => {
+it('clientIp ignores X-Forwarded-For without a trusted proxy [S6]', () => {
   expect(clientIp(forwarded('1.2.3.4'), from('203.0.113.7'), false)).toBe('203.0.113.7');
 });
 
-it('is the entry that the trusted proxy added, not one that the client sent [S6]', () => {
+it('clientIp returns the last entry of X-Forwarded-For behind a trusted proxy [S6]', () => {
   expect(clientIp(forwarded('1.2.3.4, 5.6.7.8'), from('127.0.0.1'), true)).toBe('5.6.7.8');
 });
 
-it('is the socket’s where the proxy adds nothing', () => {
+it('clientIp returns the IP of the socket if the trusted proxy adds no header', () => {
   expect(clientIp(new Headers(), from('203.0.113.7'), true)).toBe('203.0.113.7');
   expect(clientIp(forwarded(''), from('203.0.113.7'), true)).toBe('203.0.113.7');
 });
@@ -33,15 +33,18 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
   ['1:2:3:4:5:6:7:8', '1:2:3:4::/64'],
-])('%s counts as %s: one spelling, and an IPv6 client by its /64 [S6]', (ip, counted) => {
-  expect(clientIp(new Headers(), from(ip), false)).toBe(counted);
-  expect(clientIp(forwarded(ip), from('127.0.0.1'), true)).toBe(counted);
+])('clientIp normalizes %s to %s [S6]', (ip, normalized) => {
+  expect(clientIp(new Headers(), from(ip), false)).toBe(normalized);
+  expect(clientIp(forwarded(ip), from('127.0.0.1'), true)).toBe(normalized);
 });
 
-it.each(['unix:', 'a:b:c', '1:2:3', '@', '[', '1.2.3', `${'x'.repeat(200)}`])('%s is counted as it is', (text) => {
-  expect(clientIp(forwarded(text), from('127.0.0.1'), true)).toBe(text.slice(0, 64));
-});
+it.each(['unix:', 'a:b:c', '1:2:3', '@', '[', '1.2.3', `${'x'.repeat(200)}`])(
+  'clientIp keeps other text unchanged: %s',
+  (text) => {
+    expect(clientIp(forwarded(text), from('127.0.0.1'), true)).toBe(text.slice(0, 64));
+  },
+);
 
-it('is unknown where there is no socket, as in the browser', () => {
+it('clientIp returns "unknown" without a socket, as in the browser', () => {
   expect(clientIp(new Headers(), undefined, false)).toBe('unknown');
 });

@@ -1,23 +1,23 @@
-/** What node-server puts beside a request. In the browser there is none of it. */
+/** The bindings that @hono/node-server adds to a request. They are missing when the API runs in a browser. */
 export interface HostBindings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
 }
 
 /**
- * The client IP that tries are counted by [S6]: the socket's, or behind a trusted proxy the last entry of X-Forwarded-For.
- * That entry is the proxy's own; the entries before it come from the client. 'unknown' where there is neither.
+ * The client IP for rate limits [S6]. It is the IP of the socket, or the last entry of X-Forwarded-For if `trustProxy`.
+ * The proxy adds the last entry. The client can forge the entries before it. Returns 'unknown' if there is no IP.
  */
 export function clientIp(headers: Headers, bindings: HostBindings | undefined, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  return counted(forwarded || bindings?.incoming?.socket?.remoteAddress || 'unknown');
+  return normalizedIp(forwarded || bindings?.incoming?.socket?.remoteAddress || 'unknown');
 }
 
-/** An IP in one spelling. An IPv6 client has a /64 of its own, so the first 64 bits stand for all of it. */
-function counted(ip: string): string {
+/** Normalizes an IP. An IPv6 client usually controls a whole /64, so only the first 64 bits are kept. */
+function normalizedIp(ip: string): string {
   const ipv4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})(?::\d+)?$/i.exec(ip)?.[1];
   if (ipv4) return ipv4;
   const groups = ipv6Groups(ip);
-  // what is no IP is counted as it is
+  // Other text is cut to 64 characters and otherwise kept unchanged.
   if (!groups) return ip.slice(0, 64);
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
@@ -26,10 +26,10 @@ function counted(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address, with or without brackets, port and zone; undefined for any other text. */
+/** The eight groups of an IPv6 address. Brackets, port and zone are optional. Undefined for any other text. */
 function ipv6Groups(text: string): readonly number[] | undefined {
   const plain = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? text;
-  // the URL parser knows every spelling, and writes one
+  // The URL parser accepts every notation of an IPv6 address and returns the shortest one.
   const host = URL.parse(`http://[${plain.replace(/%.*$/, '')}]/`)?.hostname;
   if (!host) return undefined;
   const [head = [], tail] = host

@@ -25,7 +25,7 @@ it.each([
   expect(Object.keys(error.fields).length).toBeGreaterThan(0);
 });
 
-it('has no lone surrogates after it is cut', () => {
+it('truncated texts contain no lone surrogates', () => {
   const { body } = answered({ [`k${'🏠'.repeat(100)}`]: [`k${'🏠'.repeat(1000)}`] }, `k${'🏠'.repeat(1000)}`);
   expect(body.isWellFormed()).toBe(true);
   expect(body).not.toMatch(/\\ud[89a-f]/i);

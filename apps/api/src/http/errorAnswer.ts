@@ -4,7 +4,7 @@ import { HasherBusy, PaymentsUnavailable, SpreadsheetError, SpreadsheetsBusy, St
 import type { Answer } from './answer.ts';
 import { ApiError } from './errors.ts';
 
-/** The one error map: what each error means to the caller [api.md]. */
+/** Maps every error to an API error with a status and a message [api.md]. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) {
@@ -16,37 +16,38 @@ export function asApiError(error: unknown): ApiError {
   if (error instanceof PaymentsUnavailable || error instanceof SpreadsheetsBusy || error instanceof HasherBusy) {
     return new ApiError('unavailable', error.message, { headers: { 'Retry-After': `${error.retryAfterSeconds}` } });
   }
-  // what a handler looked up was deleted before it could refer to it
+  // Another transaction deleted the referenced row after the handler had read it.
   if (postgresError(error)?.code === sqlState.foreignKeyViolation) return new ApiError('not_found');
   return new ApiError('internal');
 }
 
-/** Characters and fields of an error answer, which stays within a few kB for any body [B2]. */
-const most = { message: 500, fields: 20, path: 100, text: 300, allTexts: 4096 };
+/** The limits of an error response, in characters and fields. It has a few kB at most for any request body [B2]. */
+const limits = { message: 500, fields: 20, path: 100, text: 300, allTexts: 4096 };
 
 const cut = (text: string, length: number) => (text.length > length ? text.slice(0, length).toWellFormed() : text);
 
 function firstFields(fields: NonNullable<ApiErrorBody['fields']>): NonNullable<ApiErrorBody['fields']> {
   const kept: [string, readonly string[]][] = [];
-  let left = most.allTexts;
-  for (const [path, texts] of Object.entries(fields).slice(0, most.fields)) {
-    const named = cut(path, most.path);
-    const told: string[] = [];
+  let left = limits.allTexts;
+  for (const [path, texts] of Object.entries(fields).slice(0, limits.fields)) {
+    const named = cut(path, limits.path);
+    const keptTexts: string[] = [];
     left -= named.length;
     for (const text of texts) {
-      left -= Math.min(text.length, most.text);
-      if (left >= 0) told.push(cut(text, most.text));
+      left -= Math.min(text.length, limits.text);
+      if (left >= 0) keptTexts.push(cut(text, limits.text));
     }
-    if (told.length > 0) kept.push([named, told]);
+    if (keptTexts.length > 0) kept.push([named, keptTexts]);
   }
   return Object.fromEntries(kept);
 }
 
+/** Converts an API error to a response with a JSON body. */
 export function errorAnswer({ code, message, details }: ApiError, requestId: string): Answer<string> {
   const { headers, fields, ...rest } = details;
   const error: ApiErrorBody = {
     code,
-    message: cut(message, most.message),
+    message: cut(message, limits.message),
     ...(fields && { fields: firstFields(fields) }),
     ...rest,
     requestId,

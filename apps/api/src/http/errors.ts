@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@plumbline/domain/shared/apiError';
 
-/** What a caller reads where no text of the specification fits better. */
+/** The message of each error code, used if the specification has no more specific text. */
 const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   invalid: 'The request is not valid',
   unauthenticated: 'Please sign in',
@@ -20,7 +20,7 @@ const defaultMessages: Readonly<Record<ErrorCode, string>> = {
 };
 
 export interface ApiErrorDetails {
-  /** Path of a field -> what is wrong with it. */
+  /** The error messages by path of the field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly headers?: Readonly<Record<string, string>>;
   /** With `changed_meanwhile`: the record as it is now, and who changed it. */
@@ -28,12 +28,12 @@ export interface ApiErrorDetails {
   readonly changedBy?: string;
 }
 
-/** The caller's connection broke while the body was read. */
+/** The client closed the connection while the body was being read. */
 export class RequestAborted extends Error {
   override readonly name = 'RequestAborted';
 }
 
-/** The one error a handler throws on purpose; the dispatcher makes the answer of it [api.md]. */
+/** The error that handlers throw to refuse a request. `errorHandler` converts it to a response [api.md]. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;

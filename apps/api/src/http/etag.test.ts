@@ -5,7 +5,7 @@ import { etagOf, matchesVersion } from './etag.ts';
 
 const tagOf = (name: 'users.me' | 'company.get', data: object) => etagOf(callOf(name), data, JSON.stringify(data));
 
-it('differs from person to person and company to company at an address they share', async () => {
+it('the ETag differs between users and companies for the same URL', async () => {
   const [dana, lena] = await Promise.all([aMe(), aMe({ id: anId(77) })].map((me) => tagOf('users.me', me)));
   expect(dana).not.toBe(lena);
   const [ours, theirs] = await Promise.all(
@@ -14,14 +14,14 @@ it('differs from person to person and company to company at an address they shar
   expect(ours).not.toBe(theirs);
 });
 
-it('changes with the names of the owners that one’s own record shows', async () => {
+it('the ETag of users.me changes when the names of the owners change', async () => {
   const [before, after] = await Promise.all(
     [aMe({ owners: ['Dana Whitlock'] }), aMe({ owners: ['Danielle Whitlock'] })].map((me) => tagOf('users.me', me)),
   );
   expect(before).not.toBe(after);
 });
 
-it('still names the version for If-Match', async () => {
+it('the ETag contains the version for If-Match', async () => {
   const etag = await tagOf('company.get', aCompany({ version: 4 }));
   expect(matchesVersion(etag, 4)).toBe(true);
   expect(matchesVersion(etag, 5)).toBe(false);

@@ -1,3 +1,4 @@
+/** Creates ETags and compares them with the If-Match and If-None-Match headers. */
 import type { Call } from '@plumbline/domain/shared/call';
 import { sha256 } from '../secrets/hashing.ts';
 
@@ -10,19 +11,22 @@ export const tagOf = (mark: string) => `"${mark}"`;
 
 const shortHash = async (text: string) => (await sha256(text)).slice(0, 27);
 
-/** `"<version>"` for a record, with what the contract adds to it; the state of a conditional list; else a hash of the answer [api.md]. */
+/**
+ * The ETag of a response [api.md]. Record: `"<version>"` or `"<version>-<suffix>"`, with the suffix from the contract.
+ * Conditional list: `listState`. Other data: a hash of the JSON.
+ */
 export async function etagOf({ etag }: Call, data: unknown, json: string, listState?: string): Promise<string> {
   const version = versionOf(data);
   if (version === undefined) return tagOf(listState ?? (await shortHash(json)));
-  const more = (etag as ((data: unknown) => string) | undefined)?.(data);
-  if (!more) return tagOf(`${version}`);
-  // a header takes only ASCII
-  return tagOf(`${version}-${/^[\w.-]+$/.test(more) ? more : await shortHash(more)}`);
+  const suffix = (etag as ((data: unknown) => string) | undefined)?.(data);
+  if (!suffix) return tagOf(`${version}`);
+  // Header values must be ASCII.
+  return tagOf(`${version}-${/^[\w.-]+$/.test(suffix) ? suffix : await shortHash(suffix)}`);
 }
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
-/** Whether If-None-Match has this ETag. A compressing proxy may have made it weak. */
+/** Whether If-None-Match contains this ETag. The prefix `W/`, which a compressing proxy adds, is ignored. */
 export function etagMatches(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === etag);

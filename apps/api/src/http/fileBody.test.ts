@@ -29,10 +29,10 @@ const refusal = (sent: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? [error.code, error.details.fields] : error),
   );
 
-describe('a file that is sent [R7.25]', () => {
+describe('uploaded file [R7.25]', () => {
   const plan = encodeText('floor plan');
 
-  it('comes as the field of a form or as a data URL, byte for byte', async () => {
+  it('is read unchanged from a form field or from a data URL', async () => {
     const all = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
     expect(await inForm('plan.bin', all)).toEqual({ name: 'plan.bin', bytes: all });
@@ -43,24 +43,24 @@ describe('a file that is sent [R7.25]', () => {
   });
 
   it.each(['../../etc/passwd', '%2e%2e%2fpasswd', '/etc/passwd', 'C:\\boot.ini', 'a"b;c=d.png', 'Dach “süd” 🏠.png'])(
-    'has the name it came with, which is only a name: %s [B4]',
+    'keeps its name as text: %s [B4]',
     async (name) => {
       expect((await inForm(name, plan)).name).toBe(name);
       expect((await inJson({ name, content: dataUrl(plan) })).name).toBe(name);
     },
   );
 
-  it('keeps the end of a name that is too long for a form to know', async () => {
+  it('keeps the end of a name that is too long', async () => {
     expect((await inForm(`${'n'.repeat(300)}.pdf`, plan)).name).toBe(`${'n'.repeat(251)}.pdf`);
-    // cut through the middle of a sign
+    // The limit falls into the middle of a surrogate pair.
     expect((await inForm(`${'🏠'.repeat(200)}.pdf`, plan)).name).toMatch(/^.🏠+\.pdf$/u);
   });
 
-  it('is called file where it has no name', async () => {
+  it('gets the name "file" if it has no name', async () => {
     expect((await inForm(' ', plan)).name).toBe('file');
   });
 
-  it('says in JSON which field is wrong', async () => {
+  it('is refused with the name of the invalid JSON field', async () => {
     const content = dataUrl(plan);
     expect(await refusal(inJson({ content }))).toEqual(['invalid', { name: ['Required'] }]);
     expect(await refusal(inJson({ name: 'n'.repeat(256), content }))).toEqual([
@@ -75,16 +75,19 @@ describe('a file that is sent [R7.25]', () => {
     }
   });
 
-  it('must be there', async () => {
+  it('is required', async () => {
     expect(await refusal(inForm('a', plan, 'other'))).toEqual(['invalid', { file: ['Required'] }]);
     expect(await refusal(sent(plan, 'multipart/form-data; boundary=x'))).toEqual(['invalid', undefined]);
   });
 
-  it.each(['text/plain', 'image/png', 'application/jsonp', undefined])('comes in no other way: %s', async (type) => {
-    expect(await refusal(sent(plan, type))).toEqual(['unsupported_type', undefined]);
-  });
+  it.each(['text/plain', 'image/png', 'application/jsonp', undefined])(
+    'is refused with another content type: %s',
+    async (type) => {
+      expect(await refusal(sent(plan, type))).toEqual(['unsupported_type', undefined]);
+    },
+  );
 
-  it('holds 25 MiB and not a byte more, whichever way it comes [api.md 413]', async () => {
+  it('may have at most 25 MiB in a form and in JSON [api.md 413]', async () => {
     const most = new Uint8Array(maxFileBytes);
     const more = new Uint8Array(maxFileBytes + 1);
     const content = (bytes: Uint8Array) => `data:;base64,${Buffer.from(bytes).toString('base64')}`;
@@ -96,7 +99,7 @@ describe('a file that is sent [R7.25]', () => {
   });
 });
 
-describe('a file in JSON', () => {
+describe('file in JSON', () => {
   const text = (content: string, key = 'content') => `{"name":"a","${key}":"${content}"}`;
   const read = async (body: string) => new TextDecoder().decode((await sent(body, 'application/json')).bytes);
   const base64 = btoa('subject? two layers>>>');
@@ -118,7 +121,7 @@ describe('a file in JSON', () => {
       'the content twice, the last one counts',
       `{"content":"data:;base64,AAAA","name":"a","content":"data:;base64,${base64}"}`,
     ],
-    ['keys that nobody knows', `{"more":{"content":[1,"a,b"]},"name":"a","content":"data:;base64,${base64}","x":null}`],
+    ['unknown keys', `{"more":{"content":[1,"a,b"]},"name":"a","content":"data:;base64,${base64}","x":null}`],
   ])('may have %s', async (_, body) => {
     expect(await read(body)).toBe('subject? two layers>>>');
   });
@@ -174,14 +177,14 @@ describe('a file in JSON', () => {
   );
 });
 
-describe('a file in a form', () => {
+describe('file in a form', () => {
   const type = 'multipart/form-data; boundary=x';
   const part = (headers: string, content = '1') => `--x\r\n${headers}\r\n\r\n${content}\r\n`;
   const field = part('Content-Disposition: form-data; name="a"');
   const file = part('Content-Disposition: form-data; name="file"; filename="a.txt"', 'plan');
   const long = (bytes: number) => part(`Content-Disposition: form-data; name="a"\r\nX: ${'x'.repeat(bytes)}`);
 
-  it('may have other fields before and after it, and a line end after the last boundary', async () => {
+  it('is read if there are other fields and a line break after the last boundary', async () => {
     for (const body of [`${field}${file}--x--`, `${file}${field}--x--\r\n`]) {
       expect(await sent(body, type)).toEqual({ name: 'a.txt', bytes: encodeText('plan') });
     }
@@ -211,7 +214,7 @@ describe('a file in a form', () => {
   });
 });
 
-it('reads the same file however the body is divided into chunks', async () => {
+it('the file does not depend on the division of the body into chunks', async () => {
   const name = 'Dach “süd” 🏠.png';
   const bytes = Uint8Array.from({ length: 700 }, (_, at) => (at % 7 === 0 ? 0x0d : at % 7 === 1 ? 0x0a : at));
   const json = encodeText(JSON.stringify({ name, content: dataUrl(bytes, 'a/b') }).replaceAll('/', '\\/'));

@@ -15,7 +15,7 @@ import { ApiError } from './errors.ts';
 import { jsonScanner, parsedJson } from './json.ts';
 import { validated } from './validate.ts';
 
-/** A file that came with a call. Its name is the person's word only [B4]. */
+/** An uploaded file. The name comes from the user and is never used as a path [B4]. */
 export interface SentFile {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -30,8 +30,8 @@ const isJson = (type: string) => /^application\/json\s*(;|$)/i.test(type);
 const isMultipart = (type: string) => /^multipart\/form-data\s*;/i.test(type);
 
 /**
- * The file of a multipart form's field `file`, or of JSON `{ name, content }` with a data URL [R7.25]. Both are
- * decoded slice by slice, so that a large file does not block other requests [S13].
+ * Reads the file from the field `file` of a multipart form, or from JSON `{ name, content }` with a data URL [R7.25].
+ * Both formats are decoded slice by slice, so that a large file does not block other requests [S13].
  */
 export async function sentFile(contentType: string | null, body: Slices, limits: BodyLimits): Promise<SentFile> {
   const type = contentType ?? '';
@@ -49,7 +49,7 @@ async function inForm(type: string, body: Slices): Promise<SentFile> {
   });
   const fileName = part && parameter(part, 'filename');
   if (!part || fileName === undefined) throw noFile();
-  // the same rules for the name as in JSON; nothing else of the form is looked at
+  // The name has the same rules as in JSON. The other fields of the form are ignored.
   const { name } = await validated(fileBody.pick(['name']), { name: storable(fileName) || 'file' });
   return { name, bytes: part.bytes };
 }
@@ -61,7 +61,7 @@ async function filePart(type: string, body: Slices): Promise<MultipartPart | und
   const parser = new MultipartParser(boundary, { maxHeaderSize, maxParts, maxFileSize: maxFileBytes });
   let file: MultipartPart | undefined;
   for await (const slice of body) {
-    // most clients send a line end after the last boundary, which the parser refuses in a slice of its own
+    // Most clients send a line break after the last boundary. The parser throws if it arrives in a separate slice.
     if (isFinished(parser)) continue;
     for (const part of parser.write(slice)) if (parameter(part, 'name') === 'file') file ??= part;
   }
@@ -79,9 +79,9 @@ function isFinished(parser: MultipartParser): boolean {
 }
 
 /**
- * A parameter of the part's Content-Disposition as browsers write it [WHATWG HTML, multipart/form-data]: quoted, with
- * three characters percent-encoded and no others. The library reads a backslash as an escape, which browsers do not write,
- * and cuts a header at a Unicode line separator: the quote that ends the parameter is then missing.
+ * Reads a quoted parameter of Content-Disposition in the format of browsers [WHATWG HTML, multipart/form-data]: only
+ * quotes and line breaks are percent-encoded. The parameter parser of the library treats a backslash as an escape.
+ * The library also cuts a header at a Unicode line separator, so the closing quote may be missing.
  */
 function parameter({ headers }: MultipartPart, name: string): string | undefined {
   const quoted = new RegExp(`;\\s*${name}="([^"]*)(?:"|$)`, 'i').exec(headers['content-disposition'] ?? '')?.[1];
@@ -92,8 +92,8 @@ const comma = 0x2c;
 const quote = 0x22;
 
 /**
- * Decodes the text after the data URL's comma as it arrives. The rest is a JSON body of a few kB with an empty
- * `content`; it is parsed and validated like any other.
+ * Decodes the base64 text of the data URL as it arrives. The rest is a JSON body of at most 64 KiB without that text.
+ * It is parsed and validated like any other body.
  */
 async function inJson(body: Slices, limits: BodyLimits): Promise<SentFile> {
   const scanner = jsonScanner(limits);
@@ -104,7 +104,7 @@ async function inJson(body: Slices, limits: BodyLimits): Promise<SentFile> {
   for await (const slice of body) {
     for (let at = 0; at < slice.byteLength; ) {
       if (inContent) {
-        // base64 has no escaped quotes: the first quote is the end of the text
+        // Base64 contains no quotes, so the first quote ends the text.
         const end = slice.indexOf(quote, at);
         file.push(slice.subarray(at, end === -1 ? undefined : end));
         if (end === -1) break;
@@ -124,15 +124,15 @@ async function inJson(body: Slices, limits: BodyLimits): Promise<SentFile> {
     }
   }
   const { name, content } = await validated(fileBody, parsedJson(envelope.subarray(0, envelopeLength)));
-  // an escaped key or comma is not recognised above: the base64 text is still here then
+  // The loop does not recognise an escaped key or comma. In that case `content` still contains the base64 text.
   const text = content.slice(content.indexOf(',') + 1);
   return { name, bytes: text === '' ? file.end() : orNoDataUrl(() => base64Bytes(text)) };
 }
 
-/** An incomplete escape at the end of a piece of a JSON text. */
+/** An incomplete escape sequence at the end of a slice of a JSON string. */
 const openEscape = /\\(?:u[\da-f]{0,3})?$/i;
 
-/** Decodes the base64 of a JSON text piece by piece. Throws `invalid` or `too_large`. */
+/** Decodes the base64 content of a JSON string slice by slice. Throws `invalid` or `too_large`. */
 function base64Decoder() {
   const ascii = new TextDecoder('latin1');
   const parts: Uint8Array[] = [];
@@ -177,5 +177,5 @@ function orNoDataUrl<T>(work: () => T): T {
   }
 }
 
-/** The end of a long name: it says what the file is. */
+/** Keeps the end of a long name with the file extension. Removes characters that cannot be stored. */
 const storable = (name: string) => name.slice(-255).toWellFormed().replaceAll('\0', '').trim();

@@ -1,3 +1,4 @@
+/** Types of call handlers. They are derived from the contract of each call. */
 import type { Body, CallName, calls, Data, Params, Query } from '@plumbline/domain/contract/calls';
 import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import type { SQL } from 'drizzle-orm';
@@ -7,21 +8,21 @@ import type { GivenFile } from './answer.ts';
 import type { SentFile } from './fileBody.ts';
 import type { Principal, StaffPrincipal } from './principal.ts';
 
-/** Names of the calls whose contract has these properties. */
+/** The names of the calls with these properties in the contract. */
 type CallsWith<Properties> = { [N in CallName]: (typeof calls)[N] extends Properties ? N : never }[CallName];
 
 export type PublicCallName = CallsWith<{ readonly access: 'public' }>;
 type RawCallName = CallsWith<{ readonly takes: 'raw' }>;
 type OwnTransactionsCallName = CallsWith<{ readonly transaction: 'handler' }>;
 
-/** The principals that the contract of a call admits. */
+/** The principals that may make a call according to its contract. */
 type CallerOf<N extends CallName> = (typeof calls)[N] extends {
   readonly principals: readonly (infer Kind extends PrincipalKind)[];
 }
   ? Extract<Principal, { readonly kind: Kind }>
   : StaffPrincipal;
 
-/** The record before a change, as the call `record.current` answers it. */
+/** The record before a change, in the format of the call `record.current`. */
 type Stored<N extends CallName> = (typeof calls)[N] extends {
   readonly whole: object;
   readonly record: { readonly current: infer Current extends CallName };
@@ -40,33 +41,33 @@ interface Context<N extends CallName> {
   readonly query: Query<N>;
   readonly deps: ApiDeps;
   readonly clientIp: string;
-  /** The time of the call on the server's clock. */
+  /** The time of the request on the server clock. */
   readonly now: Date;
 }
 
 /** An unauthenticated call. Its handler opens `deps.db.system` transactions. */
 export type PublicContext<N extends CallName> = Context<N>;
 
-/** A public call whose body is signed: its bytes and the headers of the request. */
+/** A public call with a signed body. The handler gets the bytes and the headers to verify the signature. */
 export interface RawContext<N extends CallName> extends PublicContext<N> {
   readonly bytes: Uint8Array;
   readonly headers: Headers;
 }
 
-/** A call in one transaction, which has already authenticated and authorized the caller and locked the record. */
+/** A call that runs in one transaction. The caller is already authorized and the record is locked. */
 export interface SignedContext<N extends CallName> extends Context<N> {
   readonly tx: Tx;
   readonly caller: CallerOf<N>;
   readonly stored: Stored<N>;
 }
 
-/** A call that uses other services or works for long. No transaction is open while it does. */
+/** A call that uses other services or takes long. The handler opens its transactions with `transact`. */
 export interface DetachedContext<N extends CallName> extends Context<N> {
   readonly caller: CallerOf<N>;
   /**
-   * Runs `work` in a transaction that authorizes the caller again, locks the record as If-Match asks and, for a create,
-   * runs once for each Idempotency-Key. A repeated request gets what `work` returned the first time; the handler must
-   * therefore return the same [F4].
+   * Runs `work` in a transaction that authorizes the caller again and locks the record according to If-Match. A create
+   * runs once for each Idempotency-Key. For a repeated request `transact` returns the stored result of `work`, so the
+   * handler must return the same result [F4].
    */
   transact(work: (tx: Tx, caller: CallerOf<N>) => Result<N>): Result<N>;
 }
@@ -84,13 +85,13 @@ type Result<N extends CallName> = Promise<ResultValue<N> extends undefined ? voi
 
 type Answering<N extends CallName> = (context: ContextOf<N>) => Result<N>;
 
-/** What every locked record has: its version and the user who changed it last. */
+/** The version of a locked record and the user who changed it last. */
 export interface LockedRecord {
   readonly version: number;
   readonly updatedBy: string | null;
 }
 
-/** A handler that locks its record in one statement with the other rows that it needs. It gets them as `locked`. */
+/** A handler that locks its record and other rows in one statement. `answer` receives the rows as `locked`. */
 export interface LockingHandler<N extends CallName, Locked extends LockedRecord = LockedRecord> {
   /** Throws 404 if the company has no such record. */
   lock(tx: Tx, caller: CallerOf<N>, params: Params<N>): Promise<Locked>;
@@ -98,8 +99,8 @@ export interface LockingHandler<N extends CallName, Locked extends LockedRecord 
 }
 
 /**
- * Answers `data` of a call, or a file; nothing with 202 and 204. Refuses with an ApiError. The handler of a conditional
- * list also has SQL for the state of the list; a handler may lock its record itself.
+ * Returns the data or the file of a call, or nothing for 202 and 204. Throws ApiError to refuse the request. The
+ * handler of a conditional list also has SQL for the state of the list. A handler may lock its record itself.
  */
 export type Handler<N extends CallName> = (typeof calls)[N] extends { readonly conditional: 'state' }
   ? { readonly state: (caller: CallerOf<N>) => SQL; readonly answer: Answering<N> }
@@ -109,7 +110,7 @@ export type Handlers = { readonly [N in CallName]: Handler<N> };
 
 type AnyAnswering = (context: object) => Promise<unknown>;
 
-/** Handlers looked up by a name that is known only at run time. Each gets the context of its own call. */
+/** Handlers by a call name that is known only at run time. The caller must pass the context of the same call. */
 export type AnyHandlers = Readonly<
   Record<
     CallName,
@@ -122,7 +123,7 @@ export type AnyHandlers = Readonly<
   >
 >;
 
-/** Runs the handler of a call, whichever kind it is. */
+/** Runs the handler of a call. A handler is a function or an object with `answer`. */
 export const runAny = (handlers: AnyHandlers, name: CallName, context: object): Promise<unknown> => {
   const handler = handlers[name];
   return 'answer' in handler ? handler.answer(context) : handler(context);

@@ -19,9 +19,9 @@ const json = async (answer: Response): Promise<{ error: ApiErrorBody }> => JSON.
 const rename = (name: string, headers: Record<string, string> = {}, who = dana) =>
   who.call('company.update', { params: { id: dana.companyId }, body: { name }, headers });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/api/users/me/', '/api/nowhere', '/healthz', '/metrics', '/api/openapi.json', '/billing-portal/x', '/x'])(
-    'carries security headers and an id: %s [S10]',
+    'has security headers and a request id: %s [S10]',
     async (path) => {
       const { headers } = await at.api.request(path);
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -33,7 +33,7 @@ describe('every answer', () => {
     },
   );
 
-  it('names in its error the id that its header and the log have', async () => {
+  it('has the same request id in the error, the header and the log', async () => {
     const answer = await get('/api/nowhere');
     const { error } = await json(answer);
     expect(error.requestId).toBe(answer.headers.get('x-request-id'));
@@ -41,7 +41,7 @@ describe('every answer', () => {
   });
 });
 
-describe('a long answer', () => {
+describe('compression of responses', () => {
   let longPath = '';
   const asked = { 'Accept-Encoding': 'gzip' };
 
@@ -58,7 +58,7 @@ describe('a long answer', () => {
     for (let at = 0; at < 40; at++) await dana.call('estimateItems.create', { params, body: line });
     longPath = `/api/estimates/${params.id}/`;
   });
-  it('is compressed for who asks so, and the same', async () => {
+  it('compresses a long response if the client accepts gzip', async () => {
     const packed = await get(longPath, { headers: asked });
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     expect(packed.headers.get('vary')).toContain('Accept-Encoding');
@@ -66,39 +66,39 @@ describe('a long answer', () => {
     expect(unpacked).toBe(await (await get(longPath)).text());
   });
 
-  it('is known again by the tag it came with', async () => {
+  it('sends 304 for the ETag of a compressed response', async () => {
     const tag = (await get(longPath, { headers: asked })).headers.get('etag') ?? '';
     expect((await get(longPath, { headers: { ...asked, 'If-None-Match': tag } })).status).toBe(304);
   });
 
-  it('leaves short ones as they are, with the tag of their version', async () => {
+  it('does not compress a short response and keeps its ETag', async () => {
     const { headers } = await get('/api/companies/', { headers: asked });
     expect([headers.get('content-encoding'), headers.get('etag')]).toEqual([null, expect.stringMatching(/^"\d/)]);
   });
 });
 
-describe('a path', () => {
+describe('request path', () => {
   it.each(['/api/users/me', '/api/users/me/', '/api/companies', '/healthz', '/healthz/'])(
-    'is taken with and without a slash at its end: %s',
+    'is accepted with and without a trailing slash: %s',
     async (path) => expect((await get(path)).status).toBe(200),
   );
 
   it.each(['/api', '/api/', '/api/nothing/', '/api/users/me/more', '/api//users/', '/'])(
-    'that is none answers 404 in JSON: %s',
+    'returns 404 in JSON if it is unknown: %s',
     async (path) => {
       const answer = await get(path);
       expect([answer.status, (await json(answer)).error.code]).toEqual([404, 'not_found']);
     },
   );
 
-  it('called by a method it has not answers 405 and says which it has', async () => {
+  it('returns 405 with the allowed methods for another method', async () => {
     const answer = await get('/api/companies/', { method: 'PUT' });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, GET']);
     expect((await at.api.request('/api/token', { method: 'OPTIONS' })).status).toBe(405);
   });
 
   it.each(['..', '%2e%2e', 'x', "1'; drop table users", '%00', '%zz'])(
-    'whose id is none answers 404: %s [B4]',
+    'returns 404 for a malformed id: %s [B4]',
     async (id) => {
       const body = JSON.stringify({ name: 'Acme' });
       const headers = { 'Content-Type': 'application/json' };
@@ -106,16 +106,16 @@ describe('a path', () => {
     },
   );
 
-  it('answers HEAD like GET, without the body', async () => {
+  it('returns the headers of GET without the body for HEAD', async () => {
     const answer = await get('/api/users/me/', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(answer.headers.get('etag')).toBeTruthy();
   });
 });
 
-describe('an answer asked for again', () => {
+describe('conditional GET', () => {
   it.each(['/api/users/me/', '/api/users/', '/api/companies/', '/api/offices/'])(
-    'is not sent again: %s',
+    'returns 304 for an unchanged response: %s',
     async (path) => {
       const etag = (await get(path)).headers.get('etag') ?? '';
       for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -127,7 +127,7 @@ describe('an answer asked for again', () => {
     },
   );
 
-  it('is sent again when anything in it changed', async () => {
+  it('returns 200 after the data has changed', async () => {
     const paths = ['/api/users/me/', '/api/companies/'];
     const before = await Promise.all(paths.map(async (path) => (await get(path)).headers.get('etag') ?? ''));
     await rename('Another name');
@@ -136,14 +136,14 @@ describe('an answer asked for again', () => {
     }
   });
 
-  it('of a record carries its version as ETag, and whose it is where the address does not say', async () => {
+  it('returns the version of a record as ETag, with an id if the URL has none', async () => {
     const { data, headers } = await dana.call('company.get');
     expect(headers.get('etag')).toBe(`"${data.version}-${data.id}"`);
   });
 });
 
 describe('If-Match [F6]', () => {
-  it('lets a write on the version named through, and counts it up', async () => {
+  it('accepts a write with the current version and increments the version', async () => {
     const { data } = await dana.call('company.get');
     const saved = await rename('Front Range', { 'If-Match': `"${data.version}"` });
     expect(saved.status).toBe(200);
@@ -151,7 +151,7 @@ describe('If-Match [F6]', () => {
     expect((await rename('Front Range', { 'If-Match': '*' })).status).toBe(200);
   });
 
-  it('refuses a write on an older version, and shows the record and who changed it', async () => {
+  it('refuses a write with an older version and returns the record and the user who changed it', async () => {
     const old = (await dana.call('company.get')).data;
     const partner = await addColleague(at, dana, 2, { firstName: 'Pat', lastName: 'Okafor' });
     await rename('By Pat', {}, partner);
@@ -162,7 +162,7 @@ describe('If-Match [F6]', () => {
     expect(current.name).toBe('By Pat');
   });
 
-  it('lets one of ten through that name the same version', async () => {
+  it('accepts one of ten simultaneous writes with the same version', async () => {
     const { version } = (await dana.call('company.get')).data;
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => rename(`Name ${n}`, { 'If-Match': `"${version}"` })),
@@ -170,12 +170,12 @@ describe('If-Match [F6]', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(412)]);
   });
 
-  it.each(['"0"', '1', 'nonsense', '""'])('that names no version there is refuses: %s', async (tag) => {
+  it.each(['"0"', '1', 'nonsense', '""'])('refuses a write with an unknown version: %s', async (tag) => {
     expect((await rename('Acme', { 'If-Match': tag })).status).toBe(412);
   });
 });
 
-describe('what goes wrong inside', () => {
+describe('internal error', () => {
   const broken = (error: Error) =>
     testApi().then((inner) => ({
       ...inner,
@@ -190,7 +190,7 @@ describe('what goes wrong inside', () => {
       },
     }));
 
-  it('says Something went wrong; the log says where, without the text of the error [S16]', async () => {
+  it('returns "Something went wrong" and logs the stack without the error message [S16]', async () => {
     const { answer, close } = await broken(new Error('the secret reason'));
     const { response, error, log } = await answer();
     expect(response.status).toBe(500);
@@ -204,7 +204,7 @@ describe('what goes wrong inside', () => {
     await close();
   });
 
-  it('says that the database is away and when to come again [F3]', async () => {
+  it('returns 503 with Retry-After if the database is unavailable [F3]', async () => {
     const { answer, close } = await broken(new DatabaseUnavailable('gone'));
     const { response, error } = await answer();
     expect(response.status).toBe(503);
@@ -213,7 +213,7 @@ describe('what goes wrong inside', () => {
     await close();
   });
 
-  it('logs a refused statement without its values [S12]', async () => {
+  it('logs a failed statement without its values [S12]', async () => {
     await expect(at.db.system((tx) => tx.execute(`select 'secret' from nowhere`))).rejects.toThrow();
     const failing = await testApi();
     await failing.db.system((tx) => tx.execute('drop table refresh_tokens cascade'));
@@ -231,8 +231,8 @@ describe('what goes wrong inside', () => {
   });
 });
 
-describe('whoever runs it', () => {
-  it('learns whether the database answers', async () => {
+describe('monitoring', () => {
+  it('/readyz returns whether the database is reachable', async () => {
     expect((await at.api.request('/readyz')).status).toBe(200);
     const away = await testApi({ db: { ...at.db, ping: () => Promise.reject(new DatabaseUnavailable('gone')) } });
     expect((await away.api.request('/readyz')).status).toBe(503);
@@ -240,7 +240,7 @@ describe('whoever runs it', () => {
     await away.close();
   });
 
-  it('reads requests by route and status, never by path', async () => {
+  it('/metrics counts requests by route and status, never by path', async () => {
     await get('/api/users/me/');
     await get('/api/secret-path');
     const text = await (await at.api.request('/metrics')).text();

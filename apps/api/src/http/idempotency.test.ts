@@ -21,7 +21,7 @@ const countOf = async (title: string, who = dana) =>
   (await who.call('projects.list')).data.filter((project) => project.title === title).length;
 
 describe('a create with an Idempotency-Key [F4]', () => {
-  it('answers a retry as the first time, and makes one record', async () => {
+  it('returns the first response to a retry and creates one record', async () => {
     const key = newKey();
     const answer = await create('Retried', key);
     const again = await create('Retried', key);
@@ -30,7 +30,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
     expect(await countOf('Retried')).toBe(1);
   });
 
-  it('makes one record of 20 at the same time; each other is told that it is running, or the same', async () => {
+  it('creates one record from 20 simultaneous requests; the other requests get 409 or the same response', async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('Parallel', key)));
     const made = answers.filter(({ status }) => status === 201);
@@ -43,7 +43,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
     expect((await create('Parallel', key)).data.id).toBe(made[0]?.data.id);
   });
 
-  it('refuses the key with another body, or on another record', async () => {
+  it('refuses the key with another body or another record', async () => {
     const key = newKey();
     const { data } = await create('First', key);
     const refused = await create('Second', key);
@@ -54,7 +54,7 @@ describe('a create with an Idempotency-Key [F4]', () => {
     expect(await countOf('Second')).toBe(0);
   });
 
-  it('keeps each person’s keys apart', async () => {
+  it('separates the keys of different users', async () => {
     const key = newKey();
     const erin = await addColleague(at, dana, 3);
     const stranger = await signUpOwner(at, { plan: 'TEAM' });
@@ -66,24 +66,24 @@ describe('a create with an Idempotency-Key [F4]', () => {
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(3);
   });
 
-  it('remembers no refusal: what was wrong can be put right', async () => {
+  it('does not store refused requests, so the key can be reused with a corrected body', async () => {
     const key = newKey();
     expect((await create('', key)).status).toBe(400);
     expect((await create('Put right', key)).status).toBe(201);
   });
 
-  it('must be a UUID', async () => {
+  it('is refused if the key is not a UUID', async () => {
     expect((await create('Named', { 'Idempotency-Key': '1' })).status).toBe(400);
   });
 
-  it('is not needed: two calls without make two records', async () => {
+  it('is optional: two requests without a key create two records', async () => {
     await create('Twice');
     await create('Twice');
     expect(await countOf('Twice')).toBe(2);
   });
 });
 
-describe('what is stored of a request [S16]', () => {
+describe('stored request digest [S16]', () => {
   const newUser = (email: string, password: string) => ({
     profile: { role: 4, office: null },
     first_name: 'Erin',
@@ -110,7 +110,7 @@ describe('what is stored of a request [S16]', () => {
     await elsewhere.close();
   });
 
-  it('does not depend on a password, of which a salted hash is stored', async () => {
+  it('contains only a salted hash of a password', async () => {
     const salted = await testApi({ hasher: argon2Hasher() });
     const owner = await signUpOwner(salted, { plan: 'TEAM_PLUS' });
     const stored: string[] = [];
@@ -130,7 +130,7 @@ describe('what is stored of a request [S16]', () => {
     await salted.close();
   });
 
-  it('still tells another password from the same one', async () => {
+  it('distinguishes different passwords', async () => {
     const key = newKey();
     const add = (password: string) =>
       dana.call('users.create', { body: newUser('retried@x.example', password), headers: key });

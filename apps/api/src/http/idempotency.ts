@@ -8,7 +8,7 @@ import { ApiError } from './errors.ts';
 import type { RequestDigests } from './requestDigest.ts';
 import type { CallContext, Step } from './step.ts';
 
-/** Loads the key of request digests. It runs before a transaction is open, because the key is read in a separate one. */
+/** Loads the key of request digests. Runs before the transaction opens, because it reads the key in a separate one. */
 export const loadDigests =
   (digests: () => Promise<RequestDigests>): Step =>
   async (c, next) => {
@@ -24,19 +24,19 @@ function idempotencyKey(call: Call, request: Request): string | undefined {
   return key.toLowerCase();
 }
 
-/** The request in the form in which it is compared with an earlier one. */
+/** The parts of the request that are compared with the earlier request. */
 function sentRequest(c: CallContext) {
   const { call, params, input } = c.var;
   const { file, body } = input;
-  // a form sent twice has another boundary each time: the file itself is compared
+  // The multipart boundary differs between retries, so the file is compared instead of the body.
   const path = [call.name, ...Object.values(params), file?.name].join(' ');
   return { path, content: file?.bytes ?? { body, schema: call.body } };
 }
 
 /**
- * Creates a record once for each principal and Idempotency-Key [F4]. The answer is stored in the transaction that
- * creates the record. The same request again gets the stored answer; another request with this key gets 422; a request
- * while the first one runs gets 409.
+ * Creates a record once for each principal and Idempotency-Key [F4]. The response is stored in the transaction that
+ * creates the record. A retry gets the stored response. Another request with the same key gets 422. A retry during the
+ * first request gets 409.
  */
 export const answerOnce: Step = async (c, next) => {
   const key = idempotencyKey(c.var.call, c.req.raw);
@@ -64,12 +64,12 @@ export const answerOnce: Step = async (c, next) => {
     return;
   }
   await next();
-  // only calls with JSON answers create records
+  // Every call that creates a record returns JSON.
   const answer = c.var.answer as JsonAnswer;
   await tx.insert(idempotencyKeys).values({ ...row, requestHash: await digests.make(sentRequest(c)), ...answer });
 };
 
-/** Held until the transaction ends. */
+/** Takes an advisory lock until the transaction ends. Throws 409 if another transaction holds it. */
 async function lock(tx: Tx, name: string): Promise<void> {
   const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`);
   if (rows[0]?.['free'] !== true) throw new ApiError('request_running', undefined, { headers: { 'Retry-After': '1' } });

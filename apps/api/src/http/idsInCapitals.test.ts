@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-describe('a write over an older version, its id in capitals', () => {
-  /** Each versioned kind of record: its id, and a change of it. */
+describe('a stale write with an id in capital letters', () => {
+  /** A change of each kind of versioned record. */
   const changes: readonly { readonly name: CallName; make(): Promise<CallOptions<CallName>> }[] = [
     { name: 'company.update', make: async () => ({ params: { id: owner.companyId }, body: { name: 'Front Range' } }) },
     {
@@ -62,7 +62,7 @@ describe('a write over an older version, its id in capitals', () => {
     },
   ];
 
-  it.each(changes)('answers $name 412 with the record as it is now [F6]', async ({ name, make }) => {
+  it.each(changes)('$name returns 412 with the current record [F6]', async ({ name, make }) => {
     const { params, body } = await make();
     const capitals = Object.entries(params ?? {}).map(([key, id]) => [key, String(id).toUpperCase()]);
     const headers = { 'If-Match': '"999"' };
@@ -72,8 +72,8 @@ describe('a write over an older version, its id in capitals', () => {
   });
 });
 
-describe('one’s own id in capitals is one’s own', () => {
-  it('for the profile, without a package too [R6.05, R9.08]', async () => {
+describe('a user id in capital letters', () => {
+  it('allows a change of the own profile, also without a package [R6.05, R9.08]', async () => {
     const alone = await signUpOwner(at);
     const change = { params: { id: alone.id.toUpperCase() }, body: { first_name: 'Dee' } };
     expect(await alone.call('users.update', change)).toMatchObject({ status: 200, data: { first_name: 'Dee' } });
@@ -83,7 +83,7 @@ describe('one’s own id in capitals is one’s own', () => {
     expect(await estimator.call('users.update', own)).toMatchObject({ status: 200, data: { first_name: 'Ed' } });
   });
 
-  it.each<Role>([3, 4])('for role %s as the estimator of a project [R6.07]', async (role) => {
+  it.each<Role>([3, 4])('allows role %s to be the estimator of a project [R6.07]', async (role) => {
     const person = await addColleague(at, owner, role);
     const body = { title: 'Roof', estimator: person.id.toUpperCase() };
     const { status, data } = await person.call('projects.create', { body });
@@ -95,7 +95,7 @@ describe('one’s own id in capitals is one’s own', () => {
     expect((await person.call('projects.update', change)).status).toBe(200);
   });
 
-  it('for deleting oneself, which is refused [R2.43]', async () => {
+  it('does not allow users to delete themselves [R2.43]', async () => {
     const refused = await owner.call('users.delete', { params: { id: owner.id.toUpperCase() } });
     expect([refused.status, refused.error.message]).toEqual([409, 'You cannot delete yourself']);
   });

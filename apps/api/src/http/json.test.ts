@@ -28,11 +28,11 @@ async function send(body: NonNullable<RequestInit['body']>, type = 'application/
 const bytes = (...parts: readonly (string | number)[]) =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...new TextEncoder().encode(part)])));
 
-describe('a JSON body [B2]', () => {
+describe('JSON body [B2]', () => {
   it.each([
     ['nothing', ''],
     ['half an object', '{"name":'],
-    ['no JSON', 'name=Acme'],
+    ['a form', 'name=Acme'],
     ['NaN', '{"name": NaN}'],
     ['a list', '[]'],
     ['a text', '"name"'],
@@ -55,7 +55,7 @@ describe('a JSON body [B2]', () => {
     expect(Object.keys(error.fields)).toEqual([field]);
   });
 
-  it('gets an answer of a few kB for long keys and many invalid texts [B2, S13]', async () => {
+  it('gets an error response of a few kB for long keys and many invalid texts [B2, S13]', async () => {
     const open = `{"${'k'.repeat(1000)}":`;
     const texts = Array<string>(5000).fill('"\\u0000"').join(',');
     for (const body of [
@@ -69,7 +69,7 @@ describe('a JSON body [B2]', () => {
     }
   });
 
-  it('gets an answer that does not repeat its keys: one may be a password [S12]', async () => {
+  it('gets an error response that does not contain its keys, because a key may be a password [S12]', async () => {
     const secret = 'plumb-bob 7';
     const { error } = await send(`{"${secret}":"\\u0000","address":{"${secret}":"\\u0000","city":"\\u0000"}}`);
     expect(Object.keys(error.fields)).toEqual(['address.city']);
@@ -90,18 +90,18 @@ describe('a JSON body [B2]', () => {
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['rate']]);
   });
 
-  it('may have -0, which is read as 0 [B3]', async () => {
+  it('may contain -0, which is read as 0 [B3]', async () => {
     const body = '{"description":"Nail","rate":-0,"item_type":"MATERIAL","unit":"EA"}';
     const { data } = await dana.call('catalogue.create', { body });
     expect(Object.is(data.rate, 0)).toBe(true);
   });
 
-  it('may repeat a key: the last value counts', async () => {
+  it('may repeat a key; the last value is used', async () => {
     await send('{"name":"First","name":"Second"}');
     expect((await dana.call('company.get')).data.name).toBe('Second');
   });
 
-  it('cannot change what objects are', async () => {
+  it('cannot change Object.prototype', async () => {
     const { status } = await send(
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"name":"Acme"}',
     );
@@ -109,13 +109,13 @@ describe('a JSON body [B2]', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('keeps any other text as it is', async () => {
+  it('keeps any other text unchanged', async () => {
     const name = `Ünïcode 🏗️ "quotes" \\ 'x'; drop table users;-- <b>`;
     await send(JSON.stringify({ name }));
     expect((await dana.call('company.get')).data.name).toBe(name);
   });
 
-  it('of 100 MB is refused by what it says', async () => {
+  it('of 100 MB is refused by its Content-Length', async () => {
     const answer = await at.api.request('/api/token/', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Content-Length': '100000000' },
@@ -124,7 +124,7 @@ describe('a JSON body [B2]', () => {
     expect(answer.status).toBe(413);
   });
 
-  it('of 100 MB is refused by what comes, before it has all come', async () => {
+  it('without Content-Length is refused as soon as it exceeds the limit', async () => {
     const chunk = new Uint8Array(2 ** 20).fill(0x20);
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -137,7 +137,7 @@ describe('a JSON body [B2]', () => {
     expect(sent).toBeLessThan(10);
   });
 
-  it('must say that it is JSON', async () => {
+  it('is refused without the content type application/json', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',

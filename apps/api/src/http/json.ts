@@ -1,13 +1,13 @@
 import type { BodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { ApiError } from './errors.ts';
 
-/** Counts depth, keys and elements of JSON. It does not check the grammar: JSON.parse does that afterwards. */
+/** Counts depth, keys and elements of JSON. It does not check the grammar; JSON.parse does that afterwards. */
 export interface JsonScanner {
-  /** Takes the next bytes. Throws `invalid` as soon as a limit is exceeded. */
+  /** Scans the next bytes. Throws `invalid` as soon as a limit is exceeded. */
   push(bytes: Uint8Array): void;
-  /** The same for a single byte. */
+  /** Scans a single byte. */
   next(byte: number): void;
-  /** Inside of a text of the outermost object: its key. Undefined anywhere else. */
+  /** The key of the current string value, if it is directly in the outermost object. Undefined anywhere else. */
   textKey(): string | undefined;
 }
 
@@ -25,7 +25,7 @@ const tableOf = (...bytes: readonly number[]) => Uint8Array.from({ length: 256 }
 const stopsInText = tableOf(quote, backslash);
 const stopsInStructure = tableOf(quote, comma, colon, openList, closeList, openObject, closeObject);
 
-/** The index of the next byte, from `at` on, that is in the table; the length where there is none. */
+/** The index of the first byte from `at` on that is in the table, or the length if there is none. */
 function nextStop(table: Uint8Array, bytes: Uint8Array, at: number): number {
   let next = at;
   while (next < bytes.byteLength && table[bytes[next] ?? 0] === 0) next += 1;
@@ -37,11 +37,11 @@ const latin1 = new TextDecoder('latin1');
 const over = (what: string) => new ApiError('invalid', `The body ${what}`);
 
 /**
- * A body is refused before it is parsed [B2, S13]. Counts are exact up to the first error in the grammar, and
- * JSON.parse reads no further than that.
+ * Refuses a body before it is parsed [B2, S13]. The counts are exact up to the first syntax error, where JSON.parse
+ * stops.
  */
 export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): JsonScanner {
-  // the open objects (true) and lists (false)
+  // The open objects (true) and lists (false).
   const open: boolean[] = [];
   const key = new Uint8Array(keyBytes);
   let keyLength = 0;
@@ -88,7 +88,7 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
         open.push(isObject);
         if (open.length > depth) throw over('is nested too deeply');
         expectsKey = isObject;
-        // a list without elements counts as one
+        // An empty list counts as one element.
         if (!isObject) countElement();
         break;
       }
@@ -127,7 +127,7 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Parses a body whose limits are already checked. Throws `invalid` for anything but JSON in valid UTF-8. */
+/** Parses a body after its limits were checked. Throws `invalid` for invalid JSON or invalid UTF-8. */
 export function parsedJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(bytes));

@@ -25,7 +25,7 @@ const aProject = async () => (await dana.call('projects.create', { body: { title
 const anOffice = async () => (await dana.call('offices.create', { body: { name: 'Boulder' } })).data;
 const anItem = async () => (await dana.call('catalogue.create', { body: item })).data;
 
-/** Something that changes what a list shows. */
+/** Changes that affect the response of a list. */
 const changes: readonly [what: string, list: ListName, prepare: () => Promise<() => Promise<unknown>>][] = [
   ['a new project', 'projects.list', async () => aProject],
   [
@@ -37,7 +37,7 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
     },
   ],
   [
-    'one project instead of another',
+    'replacing one project with another',
     'projects.list',
     async () => {
       const { id } = await aProject();
@@ -48,7 +48,7 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
     },
   ],
   [
-    'a price that follows its estimate',
+    'a changed estimate total',
     'projects.list',
     async () => {
       const { estimate } = await aProject();
@@ -56,7 +56,7 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
     },
   ],
   [
-    'prices that change places',
+    'swapping the totals of two projects',
     'projects.list',
     async () => {
       const [first, second] = [await aProject(), await aProject()];
@@ -83,14 +83,14 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
       return () => dana.call('projects.favour', { params: { id } });
     },
   ],
-  ['a new person', 'users.list', async () => () => addColleague(at, dana, 4)],
+  ['a new user', 'users.list', async () => () => addColleague(at, dana, 4)],
   [
     'another name',
     'users.list',
     async () => () => dana.call('users.update', { params: { id: dana.id }, body: { first_name: 'Dora' } }),
   ],
   [
-    'a person who left',
+    'deleting a user',
     'users.list',
     async () => {
       const { id } = await addColleague(at, dana, 4);
@@ -98,7 +98,7 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
     },
   ],
   [
-    'an office that closed',
+    'deleting an office',
     'offices.list',
     async () => {
       const { id } = await anOffice();
@@ -115,7 +115,7 @@ const changes: readonly [what: string, list: ListName, prepare: () => Promise<()
   ],
 ];
 
-it.each(changes)('after %s a list is sent anew, and only then', async (_, list, prepare) => {
+it.each(changes)('%s changes the ETag of the list', async (_, list, prepare) => {
   const change = await prepare();
   const tag = await tagOf(list);
   expect(await again(list, tag)).toBe(304);
@@ -124,7 +124,7 @@ it.each(changes)('after %s a list is sent anew, and only then', async (_, list, 
   expect(await again(list, await tagOf(list))).toBe(304);
 });
 
-it('is no mark of another company, empty ones included', async () => {
+it('the ETag of another company does not match, also for empty lists', async () => {
   const other = await signUpOwner(at, { plan: 'TEAM' });
   await anItem();
   expect(await again('catalogue.list', await tagOf('catalogue.list', other))).toBe(200);
@@ -132,13 +132,13 @@ it('is no mark of another company, empty ones included', async () => {
   expect(await tagOf('catalogue.list', other)).not.toBe(await tagOf('catalogue.list'));
 });
 
-it('differs between companies whose projects have the same versions and prices', async () => {
+it('the ETag differs between companies with the same project versions and totals', async () => {
   const [first, second] = [await signUpOwner(at, { plan: 'TEAM' }), await signUpOwner(at, { plan: 'TEAM' })];
   for (const owner of [first, second]) await owner.call('projects.create', { body: { title: 'Roof' } });
   expect(await tagOf('projects.list', first)).not.toBe(await tagOf('projects.list', second));
 });
 
-it('is a SHA-256 of ids and versions, which every version of PostgreSQL computes alike', async () => {
+it('the ETag is a SHA-256 of ids and versions and does not depend on the PostgreSQL version', async () => {
   const owner = await signUpOwner(at, { plan: 'TEAM' });
   const first = (await owner.call('catalogue.create', { body: item })).data;
   const second = (await owner.call('catalogue.create', { body: item })).data;
@@ -148,7 +148,7 @@ it('is a SHA-256 of ids and versions, which every version of PostgreSQL computes
   expect(await tagOf('catalogue.list', owner)).toBe(`"${createHash('sha256').update(state).digest('hex')}"`);
 });
 
-it('shows nobody another person’s stars', async () => {
+it('the ETag differs between users with different favourites', async () => {
   const erin = await addColleague(at, dana, 3);
   const { id } = await aProject();
   await dana.call('projects.favour', { params: { id } });

@@ -1,3 +1,4 @@
+/** The state of a list, and the 304 response for a caller that already has it. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
@@ -22,9 +23,9 @@ export const versionsOf =
   };
 
 /**
- * Identifies the state of a list without reading the list. `state` is SQL for a text that changes with everything the
- * list shows. It uses documented functions of PostgreSQL whose results are the same in every version, because browsers
- * keep the state as an ETag. The company is part of it, because browsers keep answers for the next user who signs in.
+ * Identifies the state of a list without reading the list. `state` is SQL for a text that changes whenever the response
+ * changes. It uses only documented functions with the same results in all PostgreSQL versions, because browsers keep
+ * the state as an ETag. It includes the company, because all users of a browser share its cache.
  */
 export async function listState(tx: Tx, companyId: string, state: SQL): Promise<string> {
   const text = sql`concat_ws(' ', ${companyId}::text, ${state})`;
@@ -34,7 +35,7 @@ export async function listState(tx: Tx, companyId: string, state: SQL): Promise<
   return rows[0]?.hash ?? '';
 }
 
-/** Answers a conditional list without reading it, if the caller already has its state. */
+/** Sends 304 for a conditional list if the caller already has its state. The list is not read. */
 export const answerNotModified =
   (handlers: AnyHandlers): Step =>
   async (c, next) => {

@@ -15,16 +15,16 @@ interface VersionedTable extends PgTable {
   readonly deletedAt?: PgColumn;
 }
 
-/** The tables of the records that contracts name. */
+/** The tables of all kinds of versioned records. */
 export interface VersionedRecords {
   readonly tables: {
     readonly [K in RecordKind]: {
       readonly table: VersionedTable;
-      /** The column with the parent's id, if contracts name a parent. */
+      /** The column with the id of the parent record, if a contract has one. */
       readonly parentId?: PgColumn;
     };
   };
-  /** The name of a user, for the answer to a stale write. */
+  /** The name of a user, for the 412 response. */
   userName(tx: Tx, userId: string): Promise<string | undefined>;
 }
 
@@ -39,7 +39,7 @@ async function lock(tx: Tx, table: VersionedTable, ...where: readonly (SQL | und
   return row as LockedRecord;
 }
 
-/** Locks the record by its table, after its parent. */
+/** Locks the parent record, if there is one, and then the record. */
 async function lockByTable(
   { tables }: VersionedRecords,
   tx: Tx,
@@ -57,8 +57,8 @@ async function lockByTable(
 }
 
 /**
- * Locks the record that a call writes until the transaction ends; 404 if the company has no such record. If If-Match
- * names an older version: 412 with the current record and the name of the user who changed it [F6].
+ * Locks the record of a write until the transaction ends. Throws 404 if the company has no such record. Throws 412 with
+ * the current record and the name of the user who changed it if If-Match contains another version [F6].
  */
 export const lockVersion =
   (records: VersionedRecords, handlers: AnyHandlers, read: ReadCall): Step =>

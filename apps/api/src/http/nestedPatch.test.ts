@@ -10,7 +10,7 @@ type Records = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Records =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Nested records with every field filled in, and another value for each field. */
+/** Two values of each nested record. Every field is set and differs between the two. */
 const address = anAddress({ line2: 'Unit 4' });
 const otherAddress = {
   line1: '9 Elm St',
@@ -80,12 +80,12 @@ async function patched(name: PatchRoute, body: unknown) {
 }
 
 describe.each(patchRoutes)('%s merges nested records [R7.07, R7.09, R7.12, R7.16]', (name) => {
-  it('has values for every nested field in this test', () => {
+  it('the test data has every nested field', () => {
     expect(shapeOf(full[name])).toEqual(shapeOf(nestedIn(name)));
     expect(shapeOf(other[name])).toEqual(shapeOf(nestedIn(name)));
   });
 
-  it('keeps what a change of one field does not name', async () => {
+  it('a change of one field keeps the other fields', async () => {
     for (const [key, values] of Object.entries(other[name])) {
       for (const [field, value] of Object.entries(values)) {
         const before = (await patched(name, full[name])).get(key);
@@ -95,7 +95,7 @@ describe.each(patchRoutes)('%s merges nested records [R7.07, R7.09, R7.12, R7.16
     }
   });
 
-  it('changes nothing where a nested record is empty, and refuses what is no record', async () => {
+  it('an empty nested record changes nothing, and other types are refused', async () => {
     for (const key of Object.keys(full[name])) {
       const before = (await patched(name, full[name])).get(key);
       expect((await patched(name, { [key]: {} })).get(key)).toEqual(before);
@@ -118,7 +118,7 @@ it.each(['company.update', 'offices.update', 'projects.update'] as const)(
   },
 );
 
-it('a user’s office is emptied by null, their role is not [R7.12]', async () => {
+it('null removes the office of a user, and a null profile is refused [R7.12]', async () => {
   const profileOf = async (body: unknown) => (await patched('users.update', body)).get('profile');
   await patched('users.update', full['users.update']);
   expect(await profileOf({ profile: { office: null } })).toMatchObject({ role: 4, office: null });
@@ -127,13 +127,13 @@ it('a user’s office is emptied by null, their role is not [R7.12]', async () =
 });
 
 describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
-  '%s follows the country of the record [R5.03, R5.04, R5.06]',
+  '%s validates with the country of the record [R5.03, R5.04, R5.06]',
   (name) => {
     const phones = (phone_no: string) => (name === 'projects.update' ? { client: { phone_no } } : { phone_no });
     const phonePath = name === 'projects.update' ? 'client.phone_no' : 'phone_no';
     const faultsOf = async (body: object) => (await owner.call(name, { params: params[name], body })).error?.fields;
 
-    it('takes a postal code and a phone as the stored country writes them', async () => {
+    it('a postal code and a phone in the format of the stored country are accepted', async () => {
       await patched(name, { address: null, ...phones('') });
       await patched(name, { address: { country: 'GB' } });
       await patched(name, { address: { zip_code: 'SW1A 1AA' } });
@@ -142,7 +142,7 @@ describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
       expect(Object.fromEntries(after)).toMatchObject(phones('020 7946 0958'));
     });
 
-    it('refuses them in the United States, and a move there with them', async () => {
+    it('the same values are refused in the United States, and when the record moves there', async () => {
       await patched(name, { address: { country: 'GB', zip_code: 'SW1A 1AA' }, ...phones('020 7946 0958') });
       const both = { 'address.zip_code': ['Invalid zip code'], [phonePath]: ['Invalid number'] };
       expect(await faultsOf({ address: { country: 'US' } })).toEqual(both);

@@ -6,12 +6,12 @@ import { RequestAborted } from './errors.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import type { ApiEnv } from './step.ts';
 
-/** The status of an aborted request in the log and the metrics. No caller receives it. */
+/** The status of an aborted request in the log and the metrics. It is never sent. */
 const clientClosedRequest = 499;
 
 const probes = new Set(['healthz', 'readyz', 'metrics']);
 
-/** Gives every request an id, security headers [S10], a line in the log [S12] and a place in the metrics. */
+/** Adds a request id and security headers [S10] to every response. Logs [S12] and counts every request. */
 export function observe({
   clock,
   log,
@@ -28,15 +28,15 @@ export function observe({
     const milliseconds = clock.now().getTime() - started;
     const { route } = c.var;
     metrics.recordRequest(route, c.res.status, milliseconds / 1000);
-    // probes ask every few seconds
+    // Probes are sent every few seconds and are logged at debug level.
     const answered = { requestId, method: c.req.method, route, status: c.res.status, milliseconds };
-    // called on the log: pino's methods need their this
+    // pino methods need `this`, so they are called on `log`.
     if (probes.has(route)) log.debug(answered, 'answered');
     else log.info(answered, 'answered');
   };
 }
 
-/** Turns every error into a response. An unexpected one is logged with the id of the request. */
+/** Converts every error to a response. Unexpected errors are logged with the request id. */
 export const errorHandler =
   (log: Log) =>
   (error: Error, c: Context<ApiEnv>): Response => {

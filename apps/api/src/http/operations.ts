@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ApiDeps } from '../ports.ts';
 import type { ApiEnv } from './step.ts';
 
-/** Calls for monitoring: whether the process is alive, whether the database answers, and the metrics. */
+/** Routes for monitoring: process health, database health and metrics. */
 export function operations({ db, metrics }: Pick<ApiDeps, 'db' | 'metrics'>): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>({ strict: false });
   app.get('/healthz', (c) => {

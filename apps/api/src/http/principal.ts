@@ -4,35 +4,35 @@ import type { Role } from '@plumbline/domain/users/roles';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from './errors.ts';
 
-/** What every principal has, as the database has it at the moment of the call [S5]. */
+/** The properties of every principal. They are read from the database at each call [S5]. */
 interface Company {
   readonly companyId: string;
-  /** The user, API key or link. One principal's Idempotency-Keys are separate from another's. */
+  /** The id of the user, API key or link. Idempotency-Keys are separate for each principal. */
   readonly principalId: string;
   /** NONE after the package has ended [R9.08]. */
   readonly subscription: SubscriptionType;
-  /** First and last name of a user; the label of an API key or a link. */
+  /** The first and last name of a user, or the label of an API key or link. */
   readonly name: string;
-  /** Today in the company's time zone, YYYY-MM-DD. */
+  /** The current day in the time zone of the company, YYYY-MM-DD. */
   readonly today: string;
 }
 
 export interface UserPrincipal extends Company {
   readonly kind: 'user';
-  /** The user, for `created_by`, `updated_by` and permissions. */
+  /** The user id for `created_by`, `updated_by` and permissions. */
   readonly userId: string;
   readonly role: Role;
   readonly sessionId: string;
 }
 
-/** An API key has the permissions of a role. What it changes has no user in `updated_by`. */
+/** An API key has the permissions of a role. Records that it changes have no user in `updated_by`. */
 export interface ApiKeyPrincipal extends Company {
   readonly kind: 'api-key';
   readonly userId: null;
   readonly role: Role;
 }
 
-/** A link that a company shared with a client opens one record, and only in calls that name `link` in their contract. */
+/** A link that a company shares with a client. It opens one record, in calls with `link` in their contract. */
 export interface LinkPrincipal extends Company {
   readonly kind: 'link';
   readonly userId: null;
@@ -40,10 +40,10 @@ export interface LinkPrincipal extends Company {
   readonly recordId: string;
 }
 
-/** Who makes a call. See docs/decisions/0103-principals.md. */
+/** The authenticated caller of a request. See docs/decisions/0103-principals.md. */
 export type Principal = UserPrincipal | ApiKeyPrincipal | LinkPrincipal;
 
-/** Principals with a role: the ones that may make a call whose contract names no principals. */
+/** Principals with a role. They may make every call whose contract does not restrict the principals. */
 export type StaffPrincipal = UserPrincipal | ApiKeyPrincipal;
 
 /** Verified credentials of a request. */
@@ -53,12 +53,12 @@ export interface Credentials {
   load(tx: Tx, now: Date): Promise<Principal>;
 }
 
-/** Verifies one kind of credentials. `createApi` is given one for each kind. */
+/** Verifies one kind of credentials. `createApi` receives one authenticator for each kind. */
 export interface Authenticator {
   readonly kind: PrincipalKind;
   /** Whether the request has credentials of this kind. */
   accepts(request: Request): boolean;
-  /** Runs before a byte of the body is read. Throws 401. */
+  /** Verifies the credentials before the body is read. Throws 401 if they are invalid. */
   verify(request: Request, now: Date): Promise<Credentials>;
 }
 
@@ -70,5 +70,5 @@ export const unauthenticated = () =>
 export const bearerToken = (headers: Headers): string | undefined =>
   /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1];
 
-/** The principal as the permission rules of the domain see it. '' is the id of no user. */
+/** The input of the permission rules in the domain. API keys have the id '', which matches no user. */
 export const actorOf = ({ userId, role }: StaffPrincipal) => ({ id: userId ?? '', role });

@@ -19,7 +19,7 @@ interface ApiKey {
 const keys = new Map<string, ApiKey>();
 const header = 'x-api-key';
 
-/** Authenticates API keys of this test. Production has no API keys yet. */
+/** Authenticates API keys. Only this test uses it; production has no API keys yet. */
 const apiKeyAuthenticator: Authenticator = {
   kind: 'api-key',
   accepts: ({ headers }) => headers.has(header),
@@ -46,7 +46,7 @@ const apiKeyAuthenticator: Authenticator = {
   },
 };
 
-/** Authenticates a link of this test: the header has the company. */
+/** Authenticates a link by a header with the company id. Only this test uses it. */
 const linkAuthenticator: Authenticator = {
   kind: 'link',
   accepts: ({ headers }) => headers.has('x-link'),
@@ -88,13 +88,13 @@ describe('an API key', () => {
     expect(data).toEqual((await owner.call('projects.list')).data);
   });
 
-  it('gets 304 for a list that it already has', async () => {
+  it('gets 304 for an unchanged list', async () => {
     const key = addKey(3);
     const etag = (await callWithKey(key, 'projects.list')).headers.get('etag') ?? '';
     expect((await callWithKey(key, 'projects.list', { headers: { 'If-None-Match': etag } })).status).toBe(304);
   });
 
-  it('creates and changes records, which then name no user', async () => {
+  it('creates and changes records without a user id', async () => {
     const key = addKey(3);
     const { status, data } = await callWithKey(key, 'projects.create', { body: { title: 'Gutters' } });
     expect([status, data.created_by]).toEqual([201, null]);
@@ -122,14 +122,14 @@ describe('an API key', () => {
     expect((await create(addKey(3))).data.id).not.toBe(first.data.id);
   });
 
-  it('is refused what its role may not do', async () => {
+  it('gets 403 for calls that its role may not make', async () => {
     const create = (role: ApiKey['role']) => callWithKey(addKey(role), 'offices.create', { body: { name: 'Denver' } });
     expect((await create(4)).status).toBe(403);
     expect((await create(2)).status).toBe(201);
   });
 
   it.each(['users.me', 'files.validate', 'projects.favour', 'notes.create'] as const)(
-    'is refused a call that only users may make: %s',
+    'gets 403 for a call that only users may make: %s',
     async (name) => {
       const params = { id: uuidv7(new Date()) };
       const body = name === 'notes.create' ? { body: 'Call back' } : undefined;
@@ -160,7 +160,7 @@ describe('an API key', () => {
     expect(rows.map(({ companyId }) => companyId)).not.toContain(otherOwner.companyId);
   });
 
-  it('is answered 401 if it is unknown or revoked', async () => {
+  it('gets 401 if it is unknown or revoked', async () => {
     const revoked = addKey(2);
     const known = keys.get(revoked);
     if (known) known.isRevoked = true;
@@ -189,7 +189,7 @@ describe('an API key', () => {
 
 describe('a shared link', () => {
   it.each(['projects.list', 'company.get', 'users.me'] as const)(
-    'is refused a call whose contract does not name links: %s',
+    'gets 403 for a call without "link" in its contract: %s',
     async (name) => {
       const { status } = await call(at, name, { headers: { 'x-link': owner.companyId } });
       expect(status).toBe(403);

@@ -4,7 +4,7 @@ import { bodySlices, readBody, readJson, requireJsonType } from './body.ts';
 import { sentFile } from './fileBody.ts';
 import type { SentBody, Step } from './step.ts';
 
-/** Reads the body within the limits of the contract. It runs before a transaction: a slow sender holds no connection. */
+/** Reads the body within its limits. Runs before the transaction, so a slow client holds no database connection. */
 export const readSentBody: Step = async (c, next) => {
   c.set('sent', await sentBody(c.var.call, c.req.raw));
   await next();

@@ -4,23 +4,23 @@ import type { ApiDeps } from '../ports.ts';
 import { appSecret } from '../secrets/appSecret.ts';
 import { sha256 } from '../secrets/hashing.ts';
 
-/** A request as it is compared with an earlier one. */
+/** The parts of a request that are compared with an earlier request. */
 export interface SentRequest {
-  /** The route and what its path names. */
+  /** The call name and the parameters of the path. */
   readonly path: string;
   /** The validated body with its schema, or the bytes of a file. */
   readonly content: { readonly body: unknown; readonly schema: Schema | undefined } | Uint8Array;
 }
 
 export interface RequestDigests {
-  /** What may be stored of a request: none of it can be read back or guessed from a copy of the database. */
+  /** A digest that can be stored. The request cannot be recovered or guessed from a copy of the database. */
   make(request: SentRequest): Promise<string>;
   matches(digest: string, request: SentRequest): Promise<boolean>;
 }
 
 /**
- * Digests of requests: an HMAC under a key of the installation, which the secret fields are left out of. Of these a
- * password hash follows: the key stands in the same database as the digests, and passwords are short [S16].
+ * Creates digests of requests: an HMAC of the fields that are not secret, followed by a password hash of the secret
+ * fields. An HMAC does not protect short passwords, because its key is in the same database [S16].
  */
 export function requestDigests({ db, hasher }: Pick<ApiDeps, 'db' | 'hasher'>): () => Promise<RequestDigests> {
   const secret = appSecret(db, 'request_digest_key');

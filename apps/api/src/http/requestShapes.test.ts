@@ -17,18 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-/** Stands for a password. No error answer repeats it, whether it is sent as a value or as a key. */
+/** A password. No error response may contain it, whether it is sent as a value or as a key. */
 const secret = 'plumb-bob 7';
-const longestAnswer = 8 * 1024;
-/** Milliseconds of processor time in one turn of the event loop. Unlike wall time it does not depend on other processes. */
-const longestTurn = 500;
+const maxResponseBytes = 8 * 1024;
+/** Milliseconds of CPU time in one turn of the event loop. CPU time does not depend on other processes. */
+const maxTurnMs = 500;
 /** Bytes of the largest body in this test. A file upload may have 35 MB. */
-const largestBody = 4 * 2 ** 20;
+const maxBodyBytes = 4 * 2 ** 20;
 
 const times = (unit: string, count: number, budget: number) =>
   unit.repeat(Math.max(1, Math.min(count, Math.floor(budget / unit.length))));
 
-/** JSON of about `budget` bytes at most: deep, wide, long keys and texts, numbers, repeated keys, many elements. */
+/** JSON of at most about `budget` bytes: deep or wide, with long keys, long texts, repeated keys or many elements. */
 function jsonShape(budget: number): fc.Arbitrary<string> {
   const count = fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: budget }));
   const value = fc.constantFrom(
@@ -79,10 +79,10 @@ function fieldsOf(schema: unknown): readonly string[] {
   return schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
 }
 
-/** A shape alone, or as the value of a known or an unknown key. */
+/** A shape as the whole body, or as the value of a known or unknown key. */
 function bodyOf(name: CallName): fc.Arbitrary<string> {
   const { body } = callOf(name);
-  const shape = jsonShape(Math.min(bodyLimits(callOf(name).limits).bytes, largestBody) - 64 * 1024);
+  const shape = jsonShape(Math.min(bodyLimits(callOf(name).limits).bytes, maxBodyBytes) - 64 * 1024);
   const field = fc.constantFrom(...fieldsOf(body), secret);
   const placed = fc.tuple(field, shape).map(([key, inner]) => `{"${key}":${inner}}`);
   return fc.oneof(
@@ -99,10 +99,10 @@ const field = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
 const formShape = fc
   .tuple(
     fc.constantFrom(field, file, '--x\r\n\r\n\r\n', '--x\r\n', 'a: b\r\n', 'a', '-', '\r\n', '\r\n--', '\r\n-- x'),
-    fc.integer({ min: 1, max: largestBody }),
+    fc.integer({ min: 1, max: maxBodyBytes }),
     fc.constantFrom('', field, file, '--x\r\n', '--x\r\nContent-Disposition: form-data; name="'),
   )
-  .map(([unit, count, start]) => `${start}${times(unit, count, largestBody)}\r\n--x--\r\n`);
+  .map(([unit, count, start]) => `${start}${times(unit, count, maxBodyBytes)}\r\n--x--\r\n`);
 
 type Sent = { readonly body: string; readonly type: string };
 
@@ -119,7 +119,7 @@ function sentTo(name: CallName): fc.Arbitrary<Sent> {
 const nested = (levels: number, keyLength: number, inner: string) =>
   `${`{"${'k'.repeat(keyLength)}":`.repeat(levels)}${inner}${'}'.repeat(levels)}`;
 
-/** Shapes that blocked the server for seconds before there were limits. Each route is tested with them. */
+/** Shapes that blocked the server for seconds before the limits were added. Each route is tested with them. */
 const worst: readonly [Sent, boolean][] = [
   nested(20, 1000, `[${'"\\u0000",'.repeat(4000)}""]`),
   `[${'{},'.repeat(340_000)}{}]`,
@@ -136,7 +136,7 @@ const query = fc
     fc.constantFrom(`${key}=${times(value, n, 200_000)}`, times(`${key}=${value}&`, n, 200_000)),
   );
 
-/** Milliseconds of processor time in the longest turn of the event loop during `work`. */
+/** Milliseconds of CPU time in the longest turn of the event loop during `work`. */
 async function longestTurnOf(work: () => Promise<void>): Promise<number> {
   let longest = 0;
   let last = process.threadCpuUsage();
@@ -159,17 +159,17 @@ async function expectCheap(name: CallName, path: string, init: RequestInit): Pro
     answer = await at.api.request(path, { method: callOf(name).method, ...init });
     text = await answer.text();
   });
-  expect(turn).toBeLessThan(longestTurn);
+  expect(turn).toBeLessThan(maxTurnMs);
   expect(answer.status).toBeLessThan(500);
   if (answer.ok) return;
-  expect(text.length).toBeLessThan(longestAnswer);
+  expect(text.length).toBeLessThan(maxResponseBytes);
   expect(text).not.toContain(secret);
 }
 
 const bearer = (signed: boolean) => (signed ? { Authorization: `Bearer ${world.people[2].access}` } : {});
 const encoder = new TextEncoder();
 
-/** The path with ids of the caller's company, so that only the body can be the reason of a 4xx answer. */
+/** The path with valid ids of the company, so that only the body can cause a 4xx response. */
 async function pathFor(name: CallName): Promise<string> {
   if (callOf(name).access === 'public') return pathOf(name, {});
   const { params } = await exampleOf(name, world, 2);
@@ -182,7 +182,7 @@ const takesBody = (name: CallName) => {
   return body !== undefined || takes !== undefined;
 };
 
-describe('no single request blocks the event loop or gets a long error answer [B2, S13]', () => {
+describe('a single request does not block the event loop or get a long error response [B2, S13]', () => {
   it.each(names.filter(takesBody))('body: %s', async (name) => {
     const path = await pathFor(name);
     await fc.assert(

@@ -1,3 +1,4 @@
+/** The steps that run the handler of a call. */
 import type { CallName } from '@plumbline/domain/contract/calls';
 import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
@@ -7,7 +8,7 @@ import type { Principal } from './principal.ts';
 import { type CallContext, runSteps, type Step } from './step.ts';
 import { transaction } from './transaction.ts';
 
-/** Reads what another call would answer in the open transaction: the current record before a write. */
+/** Runs another call in the open transaction to read the current record before a write. */
 export type ReadCall = (c: CallContext, name: CallName) => Promise<unknown>;
 
 export const readCall =
@@ -26,7 +27,7 @@ export const runHandler =
     c.set('answer', await answerWith(call, await runAny(handlers, call.name, context), listState));
   };
 
-/** Runs the handler of a public call. It gets a signed body as bytes, with the headers. */
+/** Runs the handler of a public call. The handler of a signed call gets the body as bytes and the headers. */
 export const runPublicHandler =
   (handlers: AnyHandlers, deps: ApiDeps): Step =>
   async (c, next) => {
@@ -37,7 +38,7 @@ export const runPublicHandler =
     await next();
   };
 
-/** Runs a handler that opens its own transactions. `beforeWork` are the steps inside each of them. */
+/** Runs a handler that opens transactions itself. The steps `beforeWork` run at the start of each transaction. */
 export const runDetachedHandler =
   (handlers: AnyHandlers, deps: ApiDeps, beforeWork: readonly Step[]): Step =>
   async (c, next) => {

@@ -2,7 +2,7 @@ import type { ApiConfig } from '../ports.ts';
 
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
-  // addresses can hold a reset token
+  // URLs can contain a reset token.
   'Referrer-Policy': 'no-referrer',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -10,7 +10,7 @@ const everywhere = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;
 
-/** On every answer of the API, unless the answer brings its own [S10]: nothing in it is to be run or framed. */
+/** Headers of every API response, unless the response sets them itself [S10]. They forbid scripts and framing. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   ...everywhere,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -19,8 +19,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 const google = ['https://*.googleapis.com', 'https://*.gstatic.com'];
 
 /**
- * What Google Maps needs: https://developers.google.com/maps/documentation/javascript/content-security-policy without
- * 'unsafe-inline' and 'unsafe-eval' for scripts. A key restricted to websites is refused where a request names no origin.
+ * Google Maps needs this policy: https://developers.google.com/maps/documentation/javascript/content-security-policy
+ * 'unsafe-inline' and 'unsafe-eval' are left out for scripts. The Referrer-Policy sends the origin, because Google
+ * refuses requests without an origin if the key is restricted to websites.
  */
 const withMaps = {
   policy: {
@@ -38,9 +39,9 @@ const withMaps = {
 const page = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],
-  // Emotion and Radix put styles into the page
+  // Emotion and Radix insert inline styles.
   'style-src': ["'self'", "'unsafe-inline'"],
-  // data: shows a company's logo
+  // Company logos are data URLs.
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
@@ -52,7 +53,7 @@ const page = {
   'frame-ancestors': ["'none'"],
 } as const;
 
-/** On the pages of the web app [S10]. No inline script. Google's hosts are allowed only where a maps key is set. */
+/** Headers of the web app pages [S10]. Inline scripts are forbidden. Google hosts are allowed only with a maps key. */
 export function pageSecurityHeaders({ publicUrl, googleMapsKey }: ApiConfig): Readonly<Record<string, string>> {
   const also: Readonly<Record<string, readonly string[]>> = googleMapsKey ? withMaps.policy : {};
   const policy = Object.entries(page).map(([name, sources]) => [name, ...sources, ...(also[name] ?? [])].join(' '));

@@ -1,3 +1,4 @@
+/** The steps of a request and the variables that they share. */
 import type { AnyCall, CallName } from '@plumbline/domain/contract/calls';
 import type { Context } from 'hono';
 import type { Tx } from '../database/database.ts';
@@ -8,7 +9,7 @@ import type { LockedRecord } from './handler.ts';
 import type { Credentials, Principal } from './principal.ts';
 import type { RequestDigests } from './requestDigest.ts';
 
-/** The body as bytes, or the file that was in it. */
+/** The body as bytes, or the uploaded file. */
 export type SentBody = { readonly bytes: Uint8Array } | { readonly file: SentFile };
 
 /** Validated input of a call. */
@@ -20,13 +21,13 @@ export interface Input {
 
 export type NamedCall = AnyCall & { readonly name: CallName };
 
-/** Hono's context of a request. Each variable is set by the step named; a step may use what earlier steps have set. */
+/** The Hono context of a request. The comment of each variable names the step that sets it. */
 export interface ApiEnv {
   Bindings: HostBindings;
   Variables: {
     /** observe */
     requestId: string;
-    /** The call's name in the log and the metrics. observe, startCall */
+    /** The name of the call in the log and the metrics. observe, startCall */
     route: string;
     /** startCall */
     call: NamedCall;
@@ -46,7 +47,7 @@ export interface ApiEnv {
     tx: Tx;
     /** authorize */
     principal: Principal;
-    /** What the handler's own `lock` returned. lockVersion */
+    /** The locked record. lockVersion */
     locked: LockedRecord | undefined;
     /** The record before a PATCH, if the contract has rules for the whole record. validateInput */
     stored: unknown;
@@ -61,12 +62,12 @@ export interface ApiEnv {
 
 export type CallContext = Context<ApiEnv>;
 
-/** One step of answering a call. It is Hono middleware that answers in `c.var.answer` and throws its refusals. */
+/** One step of a request. It is Hono middleware that sets `c.var.answer` and throws ApiError to refuse the request. */
 export type Step = (c: CallContext, next: () => Promise<void>) => Promise<void>;
 
 /**
- * Runs steps one inside the other. Unlike Hono's own composition it passes errors on, so that a transaction is rolled
- * back, and it can run again, so that a transaction can be retried [F6b].
+ * Runs nested steps. Unlike the middleware composition of Hono, it rethrows errors, so that a transaction is rolled
+ * back. It can run again, so that a transaction can be retried [F6b].
  */
 export function runSteps(c: CallContext, steps: readonly Step[]): Promise<void> {
   const run = async (at: number): Promise<void> => steps[at]?.(c, () => run(at + 1));

@@ -2,8 +2,8 @@ import type { Database } from '../database/database.ts';
 import { runSteps, type Step } from './step.ts';
 
 /**
- * Runs `steps` in one transaction of the principal's company, bound by row-level security [S2]. The database may retry
- * them: they have no effects outside of the transaction. The next step runs after the commit.
+ * Runs `steps` in one transaction that row-level security restricts to the company of the caller [S2]. The database may
+ * retry the transaction, so `steps` must not have other side effects. The next step runs after the commit.
  */
 export const transaction =
   (db: Database, steps: readonly Step[]): Step =>

@@ -1,23 +1,24 @@
+/** Validates request input with yup schemas and reports errors by field. */
 import type { ValidationContext } from '@plumbline/domain/shared/rules';
 import { ArraySchema, type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
 
-/** The path has keys of the schema and indices. It never has keys of the request. */
+/** A validation error. The path contains only keys of the schema and indices, never keys of the request. */
 interface Fault {
   readonly path: string;
   readonly message: string;
 }
 
-/** Faults in one answer. */
-const mostFaults = 20;
+/** The maximum number of validation errors in a response. */
+const maxFaults = 20;
 
 /**
- * The value without keys that the schema does not have [S3]. 400 names each invalid field. `stored` is the record before
- * a change: a value that was accepted before may stay.
+ * Validates a value and removes unknown keys [S3]. Throws 400 with each invalid field. `stored` is the record before a
+ * change. A stored value that is now invalid may stay unchanged.
  */
 export async function validated<S extends Schema>(schema: S, value: unknown, stored?: unknown): Promise<InferType<S>> {
   const isList = schema instanceof ArraySchema;
-  // yup takes a missing object for an empty one
+  // yup treats a missing object as an empty object.
   if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList) {
     throw new ApiError('invalid', `The body must be a JSON ${isList ? 'list' : 'object'}`);
   }
@@ -39,12 +40,12 @@ export async function validated<S extends Schema>(schema: S, value: unknown, sto
 }
 
 /**
- * A copy of `value` with only the keys of the schema. It visits the keys of the schema, not of the request: unknown keys
- * cost no time, and `__proto__` and `constructor` have no effect. It adds a fault for each text that PostgreSQL cannot
- * store and for each list that is too long. It does not visit the elements of such a list [S13].
+ * Copies `value` with only the keys of the schema. It iterates over the keys of the schema, so unknown keys cost no
+ * time, and `__proto__` and `constructor` have no effect. It adds a fault for each text that PostgreSQL cannot store
+ * and for each list that is too long. The elements of such a list are skipped [S13].
  */
 function knownPart(schema: unknown, value: unknown, path: string, faults: Fault[]): unknown {
-  if (faults.length >= mostFaults) return undefined;
+  if (faults.length >= maxFaults) return undefined;
   if (schema instanceof ObjectSchema && isRecord(value)) {
     const fields = Object.entries(schema.fields).filter(([key]) => Object.hasOwn(value, key));
     return Object.fromEntries(
@@ -73,7 +74,7 @@ function lengthLimit({ tests }: Pick<Schema, 'tests'>) {
   return { most, message: typeof test?.message === 'string' ? test.message : `At most ${most} elements` };
 }
 
-/** Whether PostgreSQL can store every text in `value`, which may nest: no NUL, no lone surrogate. */
+/** Whether PostgreSQL can store every text in `value`, at any depth. It cannot store NUL and lone surrogates. */
 function isStorable(value: unknown): boolean {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {
@@ -87,8 +88,9 @@ function isStorable(value: unknown): boolean {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * 400 if a phone or a postal code does not fit the country of the record after the change, because a change often names
- * only one of them. Unchanged values are refused only if the change moves the record to or from the United States.
+ * Throws 400 if a phone or postal code is invalid in the country of the changed record. The merged record is validated,
+ * because a change often contains only one of these fields. Unchanged values are refused only if the change moves the
+ * record to or from the United States.
  */
 export async function requireFit(schema: ObjectSchema<object>, stored: Fields, change: object): Promise<void> {
   const context: ValidationContext = { stored };
@@ -111,7 +113,7 @@ const mergedWith = (stored: Fields, change: object): Fields => ({
   ),
 });
 
-/** 400 with the faults by field. The first fault is the message, for a form that does not have the field. */
+/** 400 with the faults by field. The first fault is also the message, for forms without that field. */
 function invalid(faults: readonly Fault[]): ApiError {
   const fields = new Map<string, Set<string>>();
   for (const { path, message } of faults) fields.set(path, (fields.get(path) ?? new Set()).add(message));

@@ -8,8 +8,8 @@ import type { Step } from './step.ts';
 import { requireFit, validated } from './validate.ts';
 
 /**
- * Validates body and query by the schemas of the contract. A change of a record is validated together with the stored
- * record if the contract has rules for the whole record. The record is locked by then.
+ * Validates the body and the query with the schemas of the contract. If the contract has rules for the whole record, a
+ * change is validated together with the stored record. The record is already locked.
  */
 export const validateInput =
   (read?: ReadCall): Step =>

@@ -1,7 +1,7 @@
 import { type Authenticator, unauthenticated } from './principal.ts';
 import type { Step } from './step.ts';
 
-/** 401 without valid credentials. It reads nothing of the body. */
+/** Throws 401 without valid credentials. It runs before the body is read. */
 export const verifyCredentials =
   (authenticators: readonly Authenticator[]): Step =>
   async (c, next) => {

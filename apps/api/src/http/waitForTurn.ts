@@ -1,10 +1,10 @@
 import type { CallName } from '@plumbline/domain/contract/calls';
 import type { Step } from './step.ts';
 
-/** Runs a call when its company has room for it. */
+/** Queues a call and runs it when the company is below its limit. */
 export type CallQueue = <Result>(companyId: string, request: Request, work: () => Promise<Result>) => Promise<Result>;
 
-/** Makes a call with a queue wait for its turn. The credentials are verified, and nothing of the body is read yet. */
+/** Waits in the queue of the call, if it has one. Runs after the credentials are verified, before the body is read. */
 export const waitForTurn =
   (queues: { readonly [N in CallName]?: CallQueue }): Step =>
   async (c, next) => {

@@ -11,8 +11,8 @@ import { deleteExpiredBillingSessions } from '../subscription/store.ts';
 const day = 24 * 60 * 60_000;
 
 /**
- * Deletes expired rows: tokens and billing sessions after 1 day, stored responses to retries after 2 days, mails and
- * geocoded addresses after 30 days, events after a year.
+ * Deletes expired rows: tokens and billing sessions after 1 day, stored responses for retries after 2 days, mails and
+ * geocoded addresses after 30 days, events after a year. Also deletes the bytes of deleted and unsaved files.
  */
 export async function deleteExpired(deps: Pick<ApiDeps, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
   const now = deps.clock.now();

@@ -4,8 +4,8 @@ import type { ApiDeps } from '../ports.ts';
 import { listRecoveryRequests } from '../session/store.ts';
 
 /**
- * Enqueues the jobs of unfinished work that has none: versions of the server without jobs wrote mails and requests to
- * reset a password. A job that exists is not added again, because it has the id of its row.
+ * Enqueues jobs for mails and password reset requests without a job. Earlier versions of the server had no job queue.
+ * An existing job is not added again, because each job has the id of its row.
  */
 export function enqueueMissingJobs({ db, jobs }: Pick<ApiDeps, 'db' | 'jobs'>): Promise<void> {
   return db.system(async (tx) => {

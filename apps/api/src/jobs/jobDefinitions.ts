@@ -4,16 +4,16 @@ import { answerPasswordResetRequest } from '../session/passwordResetEmail.ts';
 import { sweepTries } from '../session/tryLimits.ts';
 import { deleteExpired } from './deleteExpired.ts';
 
-/** What a job does and how it is repeated. */
+/** The function of a job, its limits and its schedule. */
 export interface JobDefinition<Data> {
-  /** Runs after the first one, each after twice the pause of the one before, an hour at most. */
+  /** The number of retries. The pause doubles with each retry, up to one hour. */
   readonly retries: number;
   readonly firstRetrySeconds: number;
-  /** A run that takes longer counts as failed. */
+  /** A longer run counts as failed. */
   readonly timeoutSeconds: number;
-  /** Runs of this job at the same time in one process. */
+  /** The maximum number of simultaneous runs in one process. */
   readonly concurrency: number;
-  /** Five fields in UTC: one of all servers enqueues the job at that time. */
+  /** A cron expression with five fields, in UTC. Only one server enqueues the job. */
   readonly cron?: string;
   readonly run: (deps: ApiDeps, data: Data) => Promise<void>;
   /** Runs after the last retry failed. */
@@ -22,7 +22,7 @@ export interface JobDefinition<Data> {
 
 /** All jobs by name. */
 export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData[Name]> } = {
-  // 14 retries take 6 hours: 10 s, 20 s, 40 s ... 1 h
+  // The 14 retries take 6 hours, with pauses of 10 s, 20 s, 40 s ... 1 h.
   'mail.send': {
     retries: 14,
     firstRetrySeconds: 10,

@@ -1,6 +1,6 @@
 /**
- * What may be logged of an error, by the property's name: PostgreSQL's code and the names of its rules, the codes of
- * Node, SMTP and Stripe.
+ * The properties of an error that are safe to log: error codes of PostgreSQL, Node, SMTP and Stripe, and the names of
+ * tables, columns and constraints.
  */
 const loggedProperties = [
   ...['code', 'severity', 'schema', 'table', 'column', 'dataType', 'constraint', 'routine'],
@@ -10,12 +10,12 @@ const loggedProperties = [
 const isShortName = (value: unknown) => typeof value === 'string' && /^[\w -]{1,64}$/.test(value);
 const isLoggable = (value: unknown) => Number.isInteger(value) || isShortName(value);
 
-const longestStatement = 1_000;
-const mostCauses = 5;
+const maxStatementLength = 1_000;
+const maxCauses = 5;
 
 /**
- * The fields of an error that the log keeps. Its texts are not among them: the query builder, PostgreSQL, SMTP and others
- * write parameters, hashes and addresses into `message`, `detail` and the like [S12, S16]. `at` says where it came from.
+ * The fields of an error for the log. They exclude `message` and `detail`, because Drizzle, PostgreSQL and SMTP servers
+ * put parameters, hashes and e-mail addresses into these texts [S12, S16]. `at` is the stack trace.
  */
 export function errorFields(error: Error, depth = 0): Readonly<Record<string, unknown>> {
   const properties = loggedProperties.map((key) => [key, Reflect.get(error, key)] as const);
@@ -24,17 +24,17 @@ export function errorFields(error: Error, depth = 0): Readonly<Record<string, un
     ...Object.fromEntries(properties.filter(([, value]) => isLoggable(value))),
     ...statementOf(error),
     at: framesOf(error),
-    ...(error.cause instanceof Error && depth < mostCauses && { cause: errorFields(error.cause, depth + 1) }),
+    ...(error.cause instanceof Error && depth < maxCauses && { cause: errorFields(error.cause, depth + 1) }),
   };
 }
 
-/** The text of a failed statement as Drizzle sends it: `$1` stands for a parameter. */
+/** The SQL text of a failed statement. It contains placeholders such as `$1` instead of parameters. */
 function statementOf(error: Error): { statement?: string } {
   const isOfStatement = 'params' in error && 'query' in error && typeof error.query === 'string';
-  return isOfStatement ? { statement: String(error.query).slice(0, longestStatement) } : {};
+  return isOfStatement ? { statement: String(error.query).slice(0, maxStatementLength) } : {};
 }
 
-/** The frames of the stack. They follow the message, which may hold lines that look like frames. */
+/** The stack frames. The message is skipped, because it can contain lines that look like frames. */
 function framesOf({ stack = '', message }: Error): readonly string[] {
   const start = stack.indexOf(message);
   if (start === -1) return [];

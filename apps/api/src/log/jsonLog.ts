@@ -3,7 +3,7 @@ import type { Log } from '../ports.ts';
 import type { LogLevel } from '../settings/settings.ts';
 import { redact } from './redact.ts';
 
-/** A line of JSON for each event, on standard output; never a password, a token, a reset link or a parameter of a statement [S12, S16]. */
+/** Logs each event as a line of JSON on standard output, without secrets and SQL parameters [S12, S16]. */
 export function jsonLog(level: LogLevel, destination?: DestinationStream): Log {
   const options = {
     level,

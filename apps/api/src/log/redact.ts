@@ -2,20 +2,20 @@ import { errorFields } from './errorFields.ts';
 
 const secretNames =
   /pass(word|wd|phrase)?|token|secret|authorization|cookie|refresh|access|signature|api_?key|hash|reset_?link/i;
-/** What carries a secret inside a longer text: bearer headers, URLs with a token or a password in them. */
+/** Secrets inside a longer text: bearer headers, and URLs with a token or a password. */
 const secretsInText = /(bearer\s+|[?&](?:token|email)=|\/billing-portal\/|:\/\/[^\s:/@]*:)[^\s&"'@]+/gi;
-/** E-mail addresses, and argon2 and other hashes in their usual form. */
+/** E-mail addresses, and password hashes such as argon2 in the format `$name$...`. */
 const personalInText = /[^\s<>"'(),;:/?&=@]{1,64}@[^\s<>"'(),;:/?&=@]{1,253}|\$[\w-]{1,32}\$[^\s"']+/g;
-const tooDeep = 6;
+const maxDepth = 6;
 
 const redactedText = (text: string) =>
   text.replace(secretsInText, '$1[redacted]').replace(personalInText, '[redacted]');
 
-/** A copy without passwords, tokens, cookies, addresses and reset links, for the log; errors as `errorFields` [S12]. */
+/** Copies a value for the log without passwords, tokens, cookies, e-mail addresses and reset links [S12]. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactedText(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  if (depth > tooDeep) return '[deep]';
+  if (depth > maxDepth) return '[deep]';
   if (Array.isArray(value)) return value.map((entry) => redact(entry, depth + 1));
   if (value instanceof Error) return errorFields(value);
   return Object.fromEntries(

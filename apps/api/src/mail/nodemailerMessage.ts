@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from '../ports.ts';
 
-/** A mail in nodemailer's words. Its Message-ID follows from its id, and no text in it can name a file or an address to read. */
+/** Converts a mail to nodemailer options. The Message-ID contains the mail id. File and URL access is disabled. */
 export function nodemailerMessage({ id, to, subject, text, html }: OutgoingMail, from: string): SendMailOptions {
   return {
     from,
-    // an object, so that a comma in it makes no second recipient
+    // In a string, nodemailer would read a comma as a separator of recipients.
     to: { name: '', address: to },
     subject,
     text,

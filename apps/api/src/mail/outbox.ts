@@ -4,7 +4,7 @@ import { mailOutbox } from '../database/schema/mail.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import type { ApiDeps, JobData, Jobs, OutgoingMail } from '../ports.ts';
 
-/** Writes a mail into the outbox, in the transaction of its change: it is sent after the commit, or never [F8]. */
+/** Writes a mail to the outbox in the transaction of the change. It is sent only after the commit [F8]. */
 export async function enqueueMail(
   jobs: Jobs,
   tx: Tx,
@@ -21,8 +21,8 @@ type MailDeps = Pick<ApiDeps, 'db' | 'clock' | 'mail'>;
 type MailIds = JobData['mail.send'];
 
 /**
- * The job `mail.send`. A repeated run finds the mail finished. After a crash between sending and finishing, the mail is
- * sent a second time with the same Message-ID.
+ * The job `mail.send`. A repeated run skips a finished mail. If the server crashes after sending the mail and before
+ * marking it as finished, the mail is sent again with the same Message-ID.
  */
 export async function sendMail(deps: MailDeps, { companyId, mailId }: MailIds): Promise<void> {
   const [found] = await deps.db.company(companyId, (tx) =>
@@ -37,7 +37,7 @@ export async function sendMail(deps: MailDeps, { companyId, mailId }: MailIds): 
   await finishMail(deps, { companyId, mailId });
 }
 
-/** Marks a mail as sent or given up, and deletes its text: a reset link in it would still work. */
+/** Marks a mail as sent or given up. Deletes its text, because it may contain a valid reset link. */
 export async function finishMail({ db, clock }: Pick<MailDeps, 'db' | 'clock'>, { companyId, mailId }: MailIds) {
   await db.system((tx) =>
     tx

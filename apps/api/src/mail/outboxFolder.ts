@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Log, Mail } from '../ports.ts';
 import { nodemailerMessage } from './nodemailerMessage.ts';
 
-/** Mail where no server is set: each becomes an .eml file that any mail program opens. The log says where. */
+/** Writes each mail to an .eml file if no SMTP server is configured. The log contains the path of the file. */
 export function outboxFolder(folder: string, from: string, log: Log): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Mail } from '../ports.ts';
 import { nodemailerMessage } from './nodemailerMessage.ts';
 
-/** Mail over SMTP. A server that hangs is given up on, so that the others in the outbox get their turn [F8]. */
+/** Sends mail over SMTP. Timeouts stop a hanging connection, so that other mails in the outbox are sent [F8]. */
 export function smtpMail(url: string, from: string): Mail {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';

@@ -8,7 +8,7 @@ import { components, type JsonSchema, jsonSchema } from './jsonSchema.ts';
 
 const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } });
 
-/** The OpenAPI 3.1 document of all calls, made from their contracts [api.md]. */
+/** Creates the OpenAPI 3.1 document of all calls from their contracts [api.md]. */
 export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicUrl' | 'version'>) {
   return {
     openapi: '3.1.0',
@@ -35,7 +35,7 @@ export function openApiDocument({ publicUrl, version }: Pick<ApiConfig, 'publicU
 
 const dataSchemas = () => callNames.flatMap((name) => callOf(name).data ?? []);
 
-/** The statuses that calls refer to. The table has no call with another method, and so none with 405. */
+/** The error statuses of all calls. They exclude 405, because no documented method returns it. */
 const statusesOfErrors = () => [...new Set([...callNames.flatMap((name) => errorStatuses(callOf(name))), ...anyPath])];
 
 const codesOf = (status: number) => Object.entries(errorStatus).flatMap(([code, of]) => (of === status ? [code] : []));
@@ -96,7 +96,7 @@ function operation(name: CallName, call: AnyCall) {
 const errorResponses = (statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/error${status}` }]));
 
-/** A parameter of a query is absent where its field is null. */
+/** The query parameters of a call. They are never null: a client omits the parameter instead. */
 function queryParameters({ query }: AnyCall): readonly (readonly [name: string, schema: JsonSchema])[] {
   const properties = (query ? jsonSchema(query)['properties'] : {}) as Readonly<Record<string, JsonSchema>>;
   return Object.entries(properties).map(([key, { type, default: fallback, ...rules }]) => [
@@ -127,7 +127,7 @@ function requestBody({ body, takes, limits }: AnyCall) {
   };
 }
 
-/** The limits that are checked before validation: bytes of any body, the rest of JSON or of a form. */
+/** The limits that are checked before validation: the size of any body, and more limits for JSON and forms. */
 function checkedLimits(takes: AnyCall['takes'], limits: AnyCall['limits']) {
   const { tooLarge: _, bytes, ...json } = bodyLimits(limits);
   return { bytes, ...(takes !== 'raw' && json), ...(takes === 'file' && { form: formLimits }) };
@@ -154,7 +154,7 @@ const headers = (call: AnyCall): readonly string[] => [
 const takesId = (call: AnyCall) =>
   call.path.includes('{') || queryParameters(call).some(([, { format }]) => format === 'uuid');
 
-/** Statuses of the errors that a call may answer. */
+/** The error statuses of a call. */
 function errorStatuses(call: AnyCall): readonly number[] {
   const { body, query } = call;
   return [
@@ -172,7 +172,7 @@ function errorStatuses(call: AnyCall): readonly number[] {
   ];
 }
 
-/** Answered on any path: a URL that is too long, and an unexpected error. */
+/** The error statuses of every path: 400 for a URL that is too long and 500 for an unexpected error. */
 const anyPath = [400, 500];
 
 const operationsCall = (operationId: string, summary: string, type: string, statuses: readonly number[] = anyPath) => ({
@@ -184,7 +184,7 @@ const operationsCall = (operationId: string, summary: string, type: string, stat
   },
 });
 
-/** Calls that have no contract, for monitoring. */
+/** The paths of the calls without a contract: monitoring and this document. */
 const operationsPaths = {
   '/healthz': operationsCall('operations.health', 'Whether the process is alive', 'application/json'),
   '/readyz': operationsCall('operations.ready', 'Whether the database is reachable', 'application/json', [

@@ -2,7 +2,7 @@ import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The named records inside `schemas`, as JSON Schemas by name. Other schemas refer to them. */
+/** The JSON Schemas of all named records inside `schemas`, by name. Other schemas refer to them with `$ref`. */
 export const components = (schemas: readonly Schema[]): JsonSchema =>
   Object.fromEntries(schemas.flatMap(namedIn).map((schema) => [nameOf(schema), whole(schema)]));
 
@@ -21,7 +21,7 @@ function namedIn(schema: Schema): readonly Schema[] {
   ];
 }
 
-/** A yup schema as JSON Schema 2020-12, as far as yup can be asked about it. */
+/** Converts a yup schema to JSON Schema 2020-12. Rules that yup does not describe are left out. */
 export function jsonSchema(schema: Schema): JsonSchema {
   const name = nameOf(schema);
   return name === undefined ? whole(schema) : { $ref: `#/components/schemas/${name}` };
@@ -50,8 +50,8 @@ function ofObject(schema: ObjectSchema<object>): JsonSchema {
   };
 }
 
-/** What the domain's own tests of fields mean in JSON Schema, by their name. */
-const tests: Readonly<Record<string, JsonSchema>> = {
+/** The JSON Schema of each custom yup test of the domain, by the name of the test. */
+const customTests: Readonly<Record<string, JsonSchema>> = {
   email: { format: 'email' },
   day: { format: 'date' },
   id: { format: 'uuid' },
@@ -71,7 +71,7 @@ function ofValue(schema: Schema): JsonSchema {
     type === 'mixed' ? {} : { type: nullable ? [typeName(type, isInteger), 'null'] : typeName(type, isInteger) };
   const rules = described.map(({ name = '', params }) => {
     const bound = (type === 'string' || type === 'number') && (name === 'min' || name === 'max') && bounds[type][name];
-    return bound ? { [bound]: params?.[name] } : tests[name];
+    return bound ? { [bound]: params?.[name] } : customTests[name];
   });
   const choices = oneOf.length > 0 ? { enum: nullable ? [...oneOf, null] : oneOf } : {};
   return Object.assign({}, base, choices, ...rules, fallback === undefined ? {} : { default: fallback });

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { appSecrets } from '../database/schema/secrets.ts';
 import { randomSecret } from './hashing.ts';
 
-/** Reads the secret and inserts it if it is missing. Of servers that start together on an empty database, the first insert wins. */
+/** Reads the secret and inserts it if it is missing. If several servers start together, the first insert wins. */
 async function storedSecret(db: Database, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const secret = await db.system(async (tx) => {
     await tx.insert(appSecrets).values({ name, value: randomSecret() }).onConflictDoNothing();
@@ -14,7 +14,7 @@ async function storedSecret(db: Database, name: string): Promise<Uint8Array<Arra
   return new TextEncoder().encode(secret);
 }
 
-/** A secret of this installation: generated at first use, read once per process. A failed read is repeated at the next use. */
+/** A secret of this installation. It is generated at first use and cached per process. Failed reads are not cached. */
 export function appSecret(db: Database, name: string): () => Promise<Uint8Array<ArrayBuffer>> {
   let cached: Promise<Uint8Array<ArrayBuffer>> | undefined;
   return () => {

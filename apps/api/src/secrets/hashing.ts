@@ -1,4 +1,4 @@
-/** Random secrets, and the hash under which secrets are stored and looked up. */
+/** Creates random secrets, and the hashes that are stored instead of the secrets. */
 
 const encoder = new TextEncoder();
 
@@ -10,7 +10,7 @@ export function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** 256 random bits as text. It cannot be guessed, so an unsalted hash of it may be stored [S8]. */
+/** 256 random bits as base64url. It cannot be guessed, so an unsalted hash is sufficient to store it [S8]. */
 export const randomSecret = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** SHA-256 as base64url. */

@@ -3,17 +3,17 @@ import type { Database } from '../database/database.ts';
 import { unauthenticated } from '../http/principal.ts';
 import { appSecret } from '../secrets/appSecret.ts';
 
-/** Whom an access token names. Role, company and whether it still holds are asked of the database [S5]. */
+/** The claims of an access token. The role, and whether the session is valid, are read from the database [S5]. */
 export interface AccessClaims {
   readonly userId: string;
   readonly companyId: string;
-  /** The refresh token it came from: revoking that one ends this one too. */
+  /** The id of the refresh token. When it is revoked, its access tokens are invalid too. */
   readonly sessionId: string;
 }
 
 export interface AccessTokens {
   issue(claims: AccessClaims, now: Date): Promise<string>;
-  /** Throws 401 for anything but a token of ours that has not expired [S4]. */
+  /** Throws 401 if the token is expired or was not issued by this installation [S4]. */
   verify(token: string, now: Date): Promise<AccessClaims>;
 }
 
@@ -23,7 +23,7 @@ const audience = 'plumbline-api';
 const kind = 'access';
 const algorithm = 'HS256';
 
-/** Tokens whose signature a server remembers: a user makes many calls with one token. */
+/** The maximum number of cached tokens. The cache avoids verifying the signature of a token at each call. */
 const maxVerified = 10_000;
 
 interface VerifiedToken {
@@ -31,13 +31,13 @@ interface VerifiedToken {
   readonly expiresAt: number;
 }
 
-/** Only the signature is remembered. The expiry is checked with each call, and the session in the database [S5]. */
+/** Checks the expiry of a cached token. The session is checked in the database at each call [S5]. */
 function stillValid({ claims, expiresAt }: VerifiedToken, now: Date): AccessClaims {
   if (now.getTime() >= expiresAt) throw unauthenticated();
   return claims;
 }
 
-/** JWTs that live 15 minutes, signed with a key the installation made for itself. */
+/** Issues and verifies JWTs that expire after 15 minutes. The signing key is a generated secret of the installation. */
 export function accessTokens(db: Database): AccessTokens {
   const key = appSecret(db, 'access_token_key');
   const verified = new Map<string, VerifiedToken>();

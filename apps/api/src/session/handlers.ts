@@ -1,4 +1,4 @@
-/** Calls that open, renew and end a session, and that reset a forgotten password [R7.01, R7.03, R7.04, R7.05]. */
+/** Handlers for sign-in, token refresh, sign-out and password reset [R7.01, R7.03, R7.04, R7.05]. */
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
@@ -26,16 +26,16 @@ export interface SessionDeps {
   readonly tokens: AccessTokens;
   readonly hasher: Hasher;
   readonly limits: TryLimits;
-  /** From the users store, which imports this folder. */
+  /** A function of the users store. It is injected, because the users store imports this folder. */
   readonly setPasswordHash: (tx: Tx, user: UserKey, passwordHash: string) => Promise<void>;
 }
 
 const wrongCredentials = () => new ApiError('unauthenticated', messages.formError.signIn);
 const invalidReset = () => new ApiError('invalid', messages.formError.resetPassword);
 
-/** Every try is counted before it is worked on [S6, S14]. */
+/** Every attempt is counted before the handler runs [S6, S14]. */
 export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: SessionDeps) => {
-  // hashed in advance: an unknown e-mail takes the same time as a wrong password [S7]
+  // Verified for an unknown e-mail address, so that it takes the same time as a wrong password [S7].
   const placeholderHash = hasher.hash(randomSecret(), 'known');
   placeholderHash.catch(() => undefined);
 
@@ -48,7 +48,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
         const matches = await deps.hasher.verify(hash, body.password, caller);
         if (!user || !matches) throw wrongCredentials();
         const session = await deps.db.system(async (tx) => {
-          // the password was checked before this transaction: it must still be the same
+          // The password was verified before this transaction and may have changed since.
           if (!(await lockUnchangedAccount(tx, user))) throw wrongCredentials();
           await attempt.giveBack(tx);
           await attempt.rememberClient(tx);
@@ -70,7 +70,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
       return { access: await tokens.issue(claims, now) };
     },
 
-    /** Gives the same answer whether the session existed or not. */
+    /** Sends the same response whether the session existed or not. */
     async 'session.revoke'({ body, deps, now, clientIp }) {
       await limits.onToken('revoke', clientIp, (attempt) =>
         deps.db.system(async (tx) => {
@@ -80,8 +80,8 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
     },
 
     /**
-     * Only stores the request. Known and unknown e-mails run the same statements and take the same time [S7];
-     * the job `password-reset.answer` looks up the account later.
+     * Only stores the request. Known and unknown e-mail addresses run the same statements and take the same time [S7].
+     * The job `password-reset.answer` looks up the account later.
      */
     async 'recovery.request'({ body, deps, now, clientIp }) {
       await limits.onAccount('forgot', { account: body.email, clientIp }, () =>
@@ -95,7 +95,7 @@ export const sessionHandlers = ({ tokens, hasher, limits, setPasswordHash }: Ses
     /** The token works once. The new password ends every session of the user [S5, S8]. */
     async 'recovery.reset'({ body, deps, now, clientIp }) {
       await limits.onAccount('reset', { account: body.email, clientIp }, async (attempt) => {
-        // hashing is slow: an invalid token is refused before it
+        // Hashing is slow, so an invalid token is refused first.
         if (!(await deps.db.system((tx) => hasValidReset(tx, body.token, now)))) throw invalidReset();
         const passwordHash = await deps.hasher.hash(body.new_password, 'known');
         await deps.db.system(async (tx) => {

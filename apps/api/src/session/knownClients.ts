@@ -1,19 +1,20 @@
+/** Client IPs with an earlier sign-in to an account. */
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { knownClients } from '../database/schema/session.ts';
 
-/** Client IPs remembered for an account: the last ones that somebody signed in from. */
-const mostPerAccount = 10;
-/** Days after its last sign-in that a client IP is forgotten. */
+/** The maximum number of client IPs for each account. The most recently used ones are kept. */
+const maxPerAccount = 10;
+/** The days until an unused client IP is deleted. */
 const rememberedDays = 90;
 
-/** An account and a client IP, both as keyed hashes. */
+/** An account and a client IP as keyed hashes. */
 export interface ClientOfAccount {
   readonly account: string;
   readonly client: string;
 }
 
-/** Whether somebody signed in to the account from this client IP before [S14]. */
+/** Whether there was an earlier sign-in to the account from this client IP [S14]. */
 export async function isKnownClient(tx: Tx, { account, client }: ClientOfAccount): Promise<boolean> {
   const found = await tx
     .select({ client: knownClients.client })
@@ -22,7 +23,7 @@ export async function isKnownClient(tx: Tx, { account, client }: ClientOfAccount
   return found.length > 0;
 }
 
-/** Remembers the client IP for the account, in place of the one that was unused for longest. */
+/** Stores the client IP for the account. Deletes the least recently used client IPs above the limit. */
 export async function rememberClient(tx: Tx, pair: ClientOfAccount, now: Date): Promise<void> {
   await tx
     .insert(knownClients)
@@ -34,16 +35,16 @@ export async function rememberClient(tx: Tx, pair: ClientOfAccount, now: Date): 
     .from(knownClients)
     .where(ofAccount)
     .orderBy(desc(knownClients.lastSignIn))
-    .limit(mostPerAccount);
+    .limit(maxPerAccount);
   await tx.delete(knownClients).where(and(ofAccount, notInArray(knownClients.client, last)));
 }
 
-/** Forgets every client IP of an account: whoever knew the old password signed in from one of them. */
+/** Deletes all client IPs of an account, because an attacker with the old password may have used one of them. */
 export async function forgetClients(tx: Tx, account: string): Promise<void> {
   await tx.delete(knownClients).where(eq(knownClients.account, account));
 }
 
-/** Deletes the client IPs that nobody signed in from for long. */
+/** Deletes client IPs without a sign-in in the last 90 days. */
 export async function sweepKnownClients(tx: Tx, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - rememberedDays * 24 * 60 * 60_000);
   await tx.delete(knownClients).where(lt(knownClients.lastSignIn, oldest));

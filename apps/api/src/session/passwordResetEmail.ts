@@ -1,11 +1,11 @@
-/** The e-mail that resets a forgotten password, and the job that writes it to the outbox [R2.13]. */
+/** The password reset e-mail and the job that writes it to the outbox [R2.13]. */
 import { enqueueMail } from '../mail/outbox.ts';
 import type { ApiDeps, JobData, OutgoingMail } from '../ports.ts';
 import { findAccount, insertReset, takeRecoveryRequest } from './store.ts';
 
 /**
- * The job `password-reset.answer`: mails a link if the account exists. One transaction takes the request and writes the
- * mail, so a repeated run does nothing.
+ * The job `password-reset.answer`. It mails a link if the account exists. One transaction deletes the request and
+ * writes the mail, so a repeated run does nothing.
  */
 export async function answerPasswordResetRequest(
   { db, jobs, clock, config }: Pick<ApiDeps, 'db' | 'jobs' | 'clock' | 'config'>,
@@ -49,7 +49,7 @@ const escapes: Readonly<Record<string, string>> = {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-// mail programs support neither stylesheets nor custom properties: these are the colours of the light theme
+// Mail programs do not support stylesheets and custom properties. The colours are copied from the light theme.
 const paper = 'background:#ffffff;border:1px solid #e3e1de;border-radius:6px;padding:32px';
 const button =
   'display:inline-block;padding:11px 18px;border-radius:4px;background:#17427c;color:#ffffff;font-weight:600;text-decoration:none';

@@ -43,7 +43,7 @@ export async function lockUnchangedAccount(
   return found.length > 0;
 }
 
-/** Opens a session for 30 days if remembered, else for 12 hours. Returns the refresh token; only its hash is stored. */
+/** Opens a session for 30 days (`remember`) or 12 hours. Returns the refresh token. Only its hash is stored. */
 export async function openSession(
   tx: Tx,
   { userId, companyId }: UserKey,
@@ -64,7 +64,7 @@ export async function openSession(
   return { refresh, claims: { userId, companyId, sessionId } };
 }
 
-/** The session with this refresh token if it is still valid; notes that it was used. */
+/** Returns the session of a valid refresh token and stores the time of use. */
 export async function useRefreshToken(tx: Tx, refresh: string, now: Date): Promise<AccessClaims | undefined> {
   const [session] = await tx
     .update(refreshTokens)
@@ -84,7 +84,7 @@ export async function useRefreshToken(tx: Tx, refresh: string, now: Date): Promi
   return session;
 }
 
-/** Revokes the session with this refresh token. Returns whether there was one. */
+/** Revokes the session of this refresh token. Returns whether it existed. */
 export async function revokeRefreshToken(tx: Tx, refresh: string, now: Date): Promise<boolean> {
   const revoked = await tx
     .update(refreshTokens)
@@ -94,7 +94,7 @@ export async function revokeRefreshToken(tx: Tx, refresh: string, now: Date): Pr
   return revoked.length > 0;
 }
 
-/** Ends all sessions of a user except `keptSessionId`: their next calls get 401 [S5]. */
+/** Ends all sessions of a user except `keptSessionId`. Their next calls get 401 [S5]. */
 export async function endSessions(
   tx: Tx,
   { userId, companyId }: UserKey,
@@ -114,7 +114,7 @@ export async function endSessions(
     );
 }
 
-/** Ends the unused reset links of a user: a password that was set after they were mailed stays [S8]. */
+/** Invalidates the unused reset links of a user after a password change [S8]. */
 export async function endResets(tx: Tx, { userId, companyId }: UserKey, now: Date): Promise<void> {
   await tx
     .update(passwordResets)
@@ -135,7 +135,7 @@ export async function hasValidReset(tx: Tx, token: string, now: Date): Promise<b
   return found.length > 0;
 }
 
-/** Uses up a valid reset token of the active user with this e-mail. Returns that user. */
+/** Marks a valid reset token as used. Returns the active user with this e-mail address. */
 export async function useReset(tx: Tx, token: string, email: string, now: Date): Promise<UserKey | undefined> {
   const [user] = await tx
     .update(passwordResets)
@@ -154,7 +154,7 @@ export async function useReset(tx: Tx, token: string, email: string, now: Date):
   return user;
 }
 
-/** Creates a reset token for 30 minutes and returns it; only its hash is stored. */
+/** Creates and returns a reset token that expires after 30 minutes. Only its hash is stored. */
 export async function insertReset(tx: Tx, { userId, companyId }: UserKey, now: Date): Promise<string> {
   const token = randomSecret();
   await tx.insert(passwordResets).values({
@@ -174,20 +174,20 @@ export async function insertRecoveryRequest(tx: Tx, email: string, now: Date): P
   return id;
 }
 
-/** Deletes a recovery request and returns its e-mail; undefined if it is answered already. */
+/** Deletes a recovery request and returns its e-mail address, or undefined if it was already processed. */
 export async function takeRecoveryRequest(tx: Tx, id: string): Promise<string | undefined> {
   const { email } = recoveryRequests;
   const [request] = await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, id)).returning({ email });
   return request?.email;
 }
 
-/** The ids of the recovery requests that are not answered yet. */
+/** The ids of all unprocessed recovery requests. */
 export async function listRecoveryRequests(tx: Tx): Promise<readonly string[]> {
   const rows = await tx.select({ id: recoveryRequests.id }).from(recoveryRequests);
   return rows.map(({ id }) => id);
 }
 
-/** Deletes refresh and reset tokens that expired before that moment. */
+/** Deletes refresh and reset tokens that expired before the given time. */
 export async function deleteExpiredTokens(tx: Tx, before: Date): Promise<void> {
   await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before));
   await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, before));

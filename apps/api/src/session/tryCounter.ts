@@ -1,11 +1,12 @@
+/** Counters of sign-in attempts and similar attempts in the table `rate_limits`. */
 import { and, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { rateLimits } from '../database/schema/session.ts';
 
-/** Seconds from the first try of a window until the window ends and its tries no longer count [S6]. */
+/** The length of a time window in seconds. It starts with the first attempt [S6]. */
 const windowSeconds = 180;
 
-/** A count of tries: the row `key` takes `limit` of them in a window. */
+/** A counter in the row `key`. It allows `limit` attempts in a window. */
 export interface Counter {
   readonly key: string;
   readonly limit: number;
@@ -13,7 +14,7 @@ export interface Counter {
 
 const windowsOpenSince = (now: Date) => new Date(now.getTime() - windowSeconds * 1000);
 
-/** Counts a try, in one statement that reads and adds. False where the counter is full: nothing is written then. */
+/** Counts an attempt with one atomic statement. Returns false and writes nothing if the limit is reached. */
 export async function countTry(tx: Tx, { key, limit }: Counter, now: Date): Promise<boolean> {
   const { hits, windowStart } = rateLimits;
   const isOver = sql`${windowStart} <= ${windowsOpenSince(now).toISOString()}`;
@@ -24,7 +25,7 @@ export async function countTry(tx: Tx, { key, limit }: Counter, now: Date): Prom
       target: rateLimits.key,
       set: {
         hits: sql`case when ${isOver} then 1 else ${hits} + 1 end`,
-        // calls that arrive at the same time are not counted in the order of their times
+        // Simultaneous requests may be counted in a different order than their times.
         windowStart: sql`case when ${isOver} then excluded.window_start else least(${windowStart}, excluded.window_start) end`,
       },
       setWhere: sql`${isOver} or ${hits} < ${limit}`,
@@ -33,7 +34,7 @@ export async function countTry(tx: Tx, { key, limit }: Counter, now: Date): Prom
   return counted.length > 0;
 }
 
-/** Takes a try that was counted at `countedAt` off again, where its window is still the one there is. */
+/** Removes an attempt that was counted at `countedAt`, unless a new window has started since. */
 export async function takeBackTry(tx: Tx, { key }: Counter, countedAt: Date): Promise<void> {
   const { hits, windowStart } = rateLimits;
   await tx
@@ -42,7 +43,7 @@ export async function takeBackTry(tx: Tx, { key }: Counter, countedAt: Date): Pr
     .where(and(eq(rateLimits.key, key), lte(windowStart, countedAt)));
 }
 
-/** Seconds until every counter takes another try; 0 where they do now. Takes no lock. */
+/** The seconds until all counters allow another attempt, or 0 if they allow one now. Takes no lock. */
 export async function secondsToWait(tx: Tx, counters: readonly Counter[], now: Date): Promise<number> {
   const keys = counters.map(({ key }) => key);
   const windows = await tx.select().from(rateLimits).where(inArray(rateLimits.key, keys));
@@ -57,9 +58,9 @@ export async function secondsToWait(tx: Tx, counters: readonly Counter[], now: D
 const secondsUntilOver = (windowStart: Date, now: Date) =>
   Math.ceil((windowStart.getTime() - windowsOpenSince(now).getTime()) / 1000);
 
-/** The clock went back: a window that begins after now would last for too long, so it begins now. */
+/** Restarts windows that begin in the future. This happens if the clock was set back; they would last too long. */
 async function endInTime(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
-  // one by one, so that the rows are locked in the order in which tries are counted
+  // Updates row by row, to lock the rows in the same order as `countTry`.
   for (const key of keys)
     await tx
       .update(rateLimits)
@@ -67,7 +68,7 @@ async function endInTime(tx: Tx, keys: readonly string[], now: Date): Promise<vo
       .where(and(eq(rateLimits.key, key), gt(rateLimits.windowStart, now)));
 }
 
-/** Deletes the counters whose window is over. */
+/** Deletes the counters of ended windows. */
 export async function sweepCounters(tx: Tx, now: Date): Promise<void> {
   await tx.delete(rateLimits).where(lt(rateLimits.windowStart, windowsOpenSince(now)));
 }

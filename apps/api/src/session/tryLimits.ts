@@ -1,3 +1,4 @@
+/** Limits on attempts to sign in, sign up, reset a password and use tokens. */
 import { tooManyTries } from '@plumbline/domain/session/tooManyTries';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
@@ -13,78 +14,78 @@ import {
 } from './knownClients.ts';
 import { type Counter, countTry, secondsToWait, sweepCounters, takeBackTry } from './tryCounter.ts';
 
-/** Tries in a window, by account and by client IP [S6]. */
+/** The attempts per window, by account and by client IP [S6]. */
 const accountLimits = { 'sign-in': 10, 'sign-up': 10, forgot: 10, reset: 10, 'own-password': 10 } as const;
-/** By client IP alone: nobody guesses 256 random bits, so these only keep one client from asking without end. */
+/** The attempts per window by client IP only. Tokens cannot be guessed; this limits the load from one client. */
 const tokenLimits = { refresh: 100, revoke: 100 } as const;
 
 /**
- * Tries that one server works on, so that a flood takes neither all connections nor all processors. Each try first asks
- * whether it may be made. Then the tries of strangers wait behind each other, and those of known clients among themselves:
- * a stranger's is done within about a second, or refused. Asking takes milliseconds: where it does not, the database may be
- * silent, and those who wait are answered 503 before the 5 seconds of F3 are over.
+ * Queues that limit the attempts of one server, so that a flood cannot use all connections and processors. Each attempt
+ * first checks the counters and then runs. Known and unknown clients have separate queues. An attempt of an unknown
+ * client runs within about a second or is refused. A check takes milliseconds. If the database does not respond, waiting
+ * attempts get 503 after `waitSeconds`, within the 5 seconds of F3.
  */
 const waitSeconds = 1.5;
 const queueLimits = {
-  asking: { running: 3, runningPerClient: 2, waitingClients: 2_000, waitingPerClient: 100, waitSeconds },
-  askingAgain: { running: 2, runningPerClient: 2, waitingClients: 500, waitingPerClient: 20, waitSeconds },
-  strangers: { running: 4, runningPerClient: 2, waitingClients: 40, waitingPerClient: 100 },
+  checks: { running: 3, runningPerClient: 2, waitingClients: 2_000, waitingPerClient: 100, waitSeconds },
+  knownChecks: { running: 2, runningPerClient: 2, waitingClients: 500, waitingPerClient: 20, waitSeconds },
+  unknown: { running: 4, runningPerClient: 2, waitingClients: 40, waitingPerClient: 100 },
   known: { running: 4, runningPerClient: 2, waitingClients: 100, waitingPerClient: 20 },
   tokens: { running: 3, runningPerClient: 2, waitingClients: 500, waitingPerClient: 200, waitSeconds },
 } as const satisfies Record<string, QueueLimits>;
 
-/** Known clients that a server remembers having met, so that they ask in a queue that strangers never enter. */
-const mostMet = 10_000;
+/** The maximum number of known clients in memory. Their checks have a queue that unknown clients cannot fill. */
+const maxCachedClients = 10_000;
 
 type AccountTry = keyof typeof accountLimits;
 type TokenTry = keyof typeof tokenLimits;
 
 export interface Attempt {
-  /** Takes the try off the counts, in the transaction of what it achieved. */
+  /** Removes the attempt from the counters, in the transaction of the successful result. */
   giveBack(tx: Tx): Promise<void>;
 }
 
 export interface AccountAttempt extends Attempt {
-  /** Whether somebody signed in to the account from this client IP before. */
+  /** Whether there was an earlier sign-in to the account from this client IP. */
   readonly isKnownClient: boolean;
-  /** From now on tries from this client IP on this account are counted by themselves. */
+  /** Stores this client IP for the account. Its attempts then have a separate counter. */
   rememberClient(tx: Tx): Promise<void>;
-  /** Ends that for every client IP. */
+  /** Deletes all stored client IPs of the account. */
   forgetClients(tx: Tx): Promise<void>;
 }
 
 /**
- * Limits on what people may try without being signed in [S6, S14]. A try is counted before it is worked on. A refused one
- * counts nowhere and writes nothing; it answers 429 with the seconds until it would be taken. The counts stand in the
- * database: they hold over all servers and restarts. See docs/decisions/0071-sign-in-limits.md.
+ * Limits attempts of unauthenticated clients [S6, S14]. An attempt is counted before it runs. A refused attempt is not
+ * counted. It gets 429 with the seconds to wait. The counters are in the database, so they apply to all servers and
+ * survive restarts. See docs/decisions/0071-sign-in-limits.md.
  */
 export interface TryLimits {
-  /** Runs `work` as one counted try on an account. */
+  /** Counts an attempt on an account and runs `work`. */
   onAccount<T>(
     what: AccountTry,
     who: { readonly account: string; readonly clientIp: string },
     work: (attempt: AccountAttempt) => Promise<T>,
   ): Promise<T>;
-  /** Runs `work` as one counted try of a token. */
+  /** Counts an attempt to use a token and runs `work`. */
   onToken<T>(what: TokenTry, clientIp: string, work: (attempt: Attempt) => Promise<T>): Promise<T>;
 }
 
 export function tryLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): TryLimits {
   const hash = keyedHash(db, 'try_limits_key');
   const queues = {
-    asking: queue(queueLimits.asking),
-    askingAgain: queue(queueLimits.askingAgain),
-    strangers: queue(queueLimits.strangers),
+    checks: queue(queueLimits.checks),
+    knownChecks: queue(queueLimits.knownChecks),
+    unknown: queue(queueLimits.unknown),
     known: queue(queueLimits.known),
     tokens: queue(queueLimits.tokens),
   };
 
-  const met = new Set<string>();
-  const meet = ({ client }: ClientOfAccount) => {
-    met.delete(client);
-    met.add(client);
-    const [oldest] = met;
-    if (oldest !== undefined && met.size > mostMet) met.delete(oldest);
+  const cachedClients = new Set<string>();
+  const cacheClient = ({ client }: ClientOfAccount) => {
+    cachedClients.delete(client);
+    cachedClients.add(client);
+    const [oldest] = cachedClients;
+    if (oldest !== undefined && cachedClients.size > maxCachedClients) cachedClients.delete(oldest);
   };
 
   const refusal = async (tx: Tx, counters: readonly Counter[], now: Date) => {
@@ -95,7 +96,7 @@ export function tryLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): TryLimi
   async function counted<T>(counters: readonly Counter[], work: (attempt: Attempt) => Promise<T>): Promise<T> {
     const now = clock.now();
     await db.system(async (tx) => {
-      // all or none: what is thrown here undoes the counts before it
+      // The error rolls back the transaction, so either all counters count the attempt or none.
       for (const counter of counters)
         if (!(await countTry(tx, counter, now))) throw (await refusal(tx, counters, now)) ?? tooMany(1);
     });
@@ -105,32 +106,32 @@ export function tryLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): TryLimi
     try {
       return await work({ giveBack });
     } catch (error) {
-      // not the caller's fault: a busy hasher, a database that went away
+      // Server errors do not count, for example a busy hasher or a lost database connection.
       if (!(error instanceof ApiError)) await db.system(giveBack).catch(() => undefined);
       throw error;
     }
   }
 
-  /** By what counters a try on an account is counted. Throws where one of them is full. */
+  /** Returns the counters of an attempt on an account. Throws if one of them has reached its limit. */
   async function admitted(what: AccountTry, name: string, clientIp: string) {
     const account = await hash(`account ${name}`);
     const pair = { account, client: await hash(`client ${clientIp} of account ${name}`) };
     const limit = accountLimits[what];
     const ofPair = [{ key: `${what} known ${pair.client}`, limit }];
-    // always in this order: two tries that lock the same rows never wait for each other
+    // The order is fixed, so that two attempts on the same rows cannot deadlock.
     const ofAll = [
       { key: `${what} client ${await hash(`client ${clientIp}`)}`, limit },
       { key: `${what} account ${account}`, limit },
     ];
-    const ask = () =>
+    const check = () =>
       db.system(async (tx) => {
         const isKnown = await isKnownClient(tx, pair);
         return { isKnown, refused: await refusal(tx, isKnown ? ofPair : ofAll, clock.now()) };
       });
-    const { isKnown, refused } = met.has(pair.client)
-      ? await queues.askingAgain(pair.client, ask)
-      : await queues.asking(clientIp, ask);
-    if (isKnown) meet(pair);
+    const { isKnown, refused } = cachedClients.has(pair.client)
+      ? await queues.knownChecks(pair.client, check)
+      : await queues.checks(clientIp, check);
+    if (isKnown) cacheClient(pair);
     if (refused) throw refused;
     return { pair, isKnown, counters: isKnown ? ofPair : ofAll };
   }
@@ -145,12 +146,12 @@ export function tryLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): TryLimi
             isKnownClient: isKnown,
             async rememberClient(tx) {
               await rememberClient(tx, pair, clock.now());
-              meet(pair);
+              cacheClient(pair);
             },
             forgetClients: (tx) => forgetClients(tx, pair.account),
           }),
         );
-      return isKnown ? queues.known(pair.client, run) : queues.strangers(clientIp, run);
+      return isKnown ? queues.known(pair.client, run) : queues.unknown(clientIp, run);
     },
 
     onToken: (what, clientIp, work) =>
@@ -163,7 +164,7 @@ export function tryLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): TryLimi
   };
 }
 
-/** A queue whose refusals are answers: 429 where one client brings too much, 503 where all of them do. */
+/** A queue that throws 429 if one client has too many waiting attempts, and 503 if all clients together do. */
 function queue(limits: QueueLimits) {
   const run = fairQueue(limits, 'turns');
   return <T>(name: string, job: () => Promise<T>): Promise<T> =>
@@ -176,7 +177,7 @@ function queue(limits: QueueLimits) {
 const tooMany = (seconds: number) =>
   new ApiError('too_many_requests', tooManyTries(seconds), { headers: { 'Retry-After': `${seconds}` } });
 
-/** Deletes counts that are over, and client IPs that nobody signed in from for long. */
+/** Deletes the counters of ended windows and the client IPs that were not used for a long time. */
 export async function sweepTries({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db.system(async (tx) => {

@@ -20,8 +20,8 @@ export const userAuthenticator = (tokens: AccessTokens): Authenticator => ({
 });
 
 /**
- * The user as the database has them now: a deactivation, another role, a Log Out, a password reset or the end of the
- * company's package act on the next call [S5, R9.08]. One statement.
+ * Reads the user with one statement. A deactivation, a role change, a sign-out, a password reset or the end of the
+ * package takes effect on the next call [S5, R9.08].
  */
 async function loadUser(tx: Tx, { userId, companyId, sessionId }: AccessClaims, now: Date): Promise<UserPrincipal> {
   const [found] = await selectUser(tx, { userId, companyId, sessionId, now: now.toISOString() });

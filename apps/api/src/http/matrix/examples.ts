@@ -4,7 +4,7 @@ import type { Role } from '@plumbline/domain/users/roles';
 import { ArraySchema, isSchema, ObjectSchema, type Schema, StringSchema } from 'yup';
 import { aFileContent, type World } from './world.ts';
 
-/** A call as it is sent. */
+/** The parameters, the query and the body of a test request. */
 export interface Example {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ interface Caller {
   readonly name: CallName;
   readonly world: World;
   readonly role: Role;
-  /** Whether the call deletes the record that its path ends with: it then gets a new one. */
+  /** Whether the call deletes the last record of its path. The test then creates a new record for it. */
   readonly deletes: boolean;
 }
 
@@ -24,7 +24,7 @@ const stateBefore: { readonly [N in CallName]?: FileState } = {
   'files.save': 'validated',
 };
 
-/** The record that an id in a path names, by the part of the path before it. */
+/** Creates or finds the record for an id in a path, by the path segment before the id. */
 const recordsInPaths: Readonly<Record<string, (caller: Caller) => string | Promise<string>>> = {
   companies: ({ world }) => world.companyId,
   users: ({ name, world, role, deletes }) =>
@@ -49,13 +49,13 @@ const recordsInFields: Readonly<Record<string, (world: World) => readonly string
   estimator: ({ people }) => Object.values(people).map(({ id }) => id),
 };
 
-/** Bodies that the schema alone does not give: a user may not change their own role or office. */
+/** Bodies that cannot be generated from the schema: users may not change their own role or office. */
 const bodies: { readonly [N in CallName]?: unknown } = { 'users.update': { first_name: 'Robin' } };
 
-/** Calls that leave out records of another company instead of refusing them. */
+/** Calls that skip records of another company instead of refusing the request. */
 const skipsForeignRecords: readonly CallName[] = ['dashboard.places'];
 
-/** A call on records of `world` that a user of this role may make, if the contract lets the role. */
+/** A valid request on records of `world` for a user with this role. */
 export async function exampleOf(name: CallName, world: World, role: Role): Promise<Example> {
   const { path, method, query, body } = callOf(name);
   const parts = path.split('/').filter(Boolean);
@@ -74,7 +74,7 @@ export async function exampleOf(name: CallName, world: World, role: Role): Promi
   };
 }
 
-/** The example with each id of its body and its query replaced by the id of a record of another company. */
+/** Copies of the example. In each copy, one id in the body or the query is the id of a record of another company. */
 export function foreignExamples(name: CallName, example: Example, theirs: World): readonly Example[] {
   if (skipsForeignRecords.includes(name)) return [];
   const { query, body } = callOf(name);
@@ -96,7 +96,7 @@ function foreignIds(path: readonly string[], theirs: World): readonly string[] {
 
 const testNames = (schema: Schema) => schema.describe().tests.map(({ name }) => name);
 
-/** The fields that hold an id: names of keys, and `0` for the elements of a list. */
+/** The paths of all fields with an id. `0` is the first element of a list. */
 function idPaths(schema: unknown): readonly (readonly string[])[] {
   if (schema instanceof ArraySchema) return idPaths(schema.innerType).map((path) => ['0', ...path]);
   if (schema instanceof ObjectSchema)
@@ -112,7 +112,7 @@ function withValue(value: unknown, [key, ...rest]: readonly string[], id: string
   return { ...record, [key]: withValue(record[key], rest, id) };
 }
 
-/** A valid body. A change, which has no required field, changes its first field. */
+/** A valid body. If no field is required, it sets the first text field. */
 async function exampleBody(schema: Schema, world: World, role: Role): Promise<unknown> {
   const body = await exampleValue(schema, '', world, role);
   const [first] = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
@@ -123,7 +123,7 @@ async function exampleBody(schema: Schema, world: World, role: Role): Promise<un
 const text = 'Ridge vent';
 let emails = 0;
 
-/** A value that the schema accepts: required fields, and the office, which each company of the test has. */
+/** A value that the schema accepts. It has the required fields and `office`. */
 async function exampleValue(schema: Schema, key: string, world: World, role: Role): Promise<unknown> {
   const { type, oneOf, optional } = schema.describe();
   if (schema instanceof ObjectSchema) {

@@ -9,7 +9,7 @@ import { type CallOptions, call, type TestUser } from '../../testing/testUser.ts
 import { type Example, exampleOf, foreignExamples } from './examples.ts';
 import { aWorld, everythingOf, setPackage, type World } from './world.ts';
 
-/** A call by a name that is known only at run time. */
+/** Sends a call by a name that is known only at run time. */
 const send = (user: TestUser, name: CallName, options: Example) => user.call(name, options as CallOptions<CallName>);
 
 let at: TestApi;
@@ -29,18 +29,18 @@ describe.each(names)('%s [S1]', (name) => {
   const { access, subscription, status } = callOf(name);
   const may = (role: 2 | 3 | 4) => access === 'public' || access.includes(role);
 
-  it('answers 401 without credentials', async () => {
+  it('returns 401 without credentials', async () => {
     expect((await call(at, name, (await exampleOf(name, first, 2)) as CallOptions<CallName>)).status).toBe(401);
   });
 
-  it.each(staff)('answers role %s as the contract says', async (role) => {
+  it.each(staff)('returns the status of the contract for role %s', async (role) => {
     for (const mine of [first, second]) {
       const options = await exampleOf(name, mine, role);
       expect((await send(mine.people[role], name, options)).status).toBe(may(role) ? status : 403);
     }
   });
 
-  it.each(staff)('answers role %s as the contract says without a package [R9.08]', async (role) => {
+  it.each(staff)('returns the status of the contract for role %s without a package [R9.08]', async (role) => {
     const options = await exampleOf(name, first, role);
     await setPackage(at, first, 'NONE');
     const answer = await send(first.people[role], name, options);
@@ -60,7 +60,7 @@ describe.each(names)('%s [S1]', (name) => {
     expect((await send(first.people[2], name, capitals)).status).toBe(status);
   });
 
-  it.each(staff)('gives role %s no record of another company', async (role) => {
+  it.each(staff)('does not give role %s records of another company', async (role) => {
     for (const [mine, theirs] of [
       [first, second],
       [second, first],
@@ -78,7 +78,7 @@ describe.each(names)('%s [S1]', (name) => {
     }
   });
 
-  it('answers a foreign id exactly like an unknown id', async () => {
+  it('returns the same response for a foreign id and an unknown id', async () => {
     const own = await exampleOf(name, first, 2);
     const ids = (foreign: string) => [foreign, anId(999)];
     const theirs = await exampleOf(name, second, 2);
@@ -112,7 +112,7 @@ describe.each(names)('%s [S1]', (name) => {
     });
 });
 
-/** The example with each id in its path, its body and its query replaced by an id of the other company. */
+/** Copies of the example. In each copy, one id in the path, body or query is an id of the other company. */
 async function foreignCalls(name: CallName, mine: Example, theirs: World, role: Role): Promise<readonly Example[]> {
   const foreign = (await exampleOf(name, theirs, role)).params ?? {};
   const paths = Object.keys(foreign).map((key) => ({ ...mine, params: { ...mine.params, [key]: foreign[key] ?? '' } }));
@@ -120,7 +120,7 @@ async function foreignCalls(name: CallName, mine: Example, theirs: World, role: 
   return [...paths, ...whole, ...foreignExamples(name, mine, theirs)];
 }
 
-/** The example with an id that no company has, in the parameters of its query that differ from `own`. */
+/** The example with an unknown id in the query parameters that differ from `own`. */
 const withUnknownId = (example: Example, own: Example): Example => ({
   ...example,
   query: Object.fromEntries(
@@ -156,7 +156,7 @@ const extraKeys = (theirs: World) => ({
   deleted_at: '1999-01-01',
 });
 
-/** What differs between two calls that do the same: which record, which version. */
+/** Removes ids, versions and other values that differ between two equal calls. */
 function withoutMarks(data: unknown): unknown {
   const marks = new Set(['id', 'version', 'index', 'estimate', 'import', 'totals']);
   const text = JSON.stringify(data ?? null).replaceAll(/matrix\d+@/g, 'matrix@');

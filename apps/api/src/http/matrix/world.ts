@@ -6,7 +6,7 @@ import { uuidv7 } from '../../database/uuidv7.ts';
 import type { TestApi } from '../../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../../testing/testUser.ts';
 
-/** A company with one record of each kind and a person of each role. */
+/** A company with one record of each kind and one user of each role. */
 export interface World {
   readonly people: Readonly<Record<Role, TestUser>>;
   readonly companyId: string;
@@ -14,24 +14,24 @@ export interface World {
   readonly project: string;
   readonly estimate: string;
   readonly item: string;
-  /** Another project, for a call that deletes it. */
+  /** Creates another project, for a call that deletes it. */
   newProject(): Promise<string>;
   newOffice(): Promise<string>;
-  /** Another person of the company, for a call that deletes them. */
+  /** Creates another user of the company, for a call that deletes the user. */
   newUser(): Promise<string>;
-  /** Another line of the estimate. */
+  /** Creates another line item of the estimate. */
   newItem(): Promise<string>;
   readonly catalogueItem: string;
-  /** The owner's, saved. */
+  /** A saved file of the owner. */
   readonly file: string;
   newCatalogueItem(): Promise<string>;
-  /** The owner's spreadsheet, imported before: again it changes nothing. */
+  /** A spreadsheet of the owner that is already imported. A second import changes nothing. */
   readonly sheet: string;
-  /** Another import of it. */
+  /** Imports the spreadsheet again. */
   newImport(): Promise<string>;
-  /** A note of the project by the person of this role. */
+  /** Creates a note of the project by the user with this role. */
   newNote(author: Role): Promise<string>;
-  /** A file of the person of this role, saved or in the state named. */
+  /** Creates a file of the user with this role in the given state. */
   newFile(uploader: Role, state?: FileState): Promise<string>;
 }
 
@@ -104,7 +104,7 @@ async function anOffice(at: TestApi, { companyId }: TestUser): Promise<string> {
 export const setPackage = (at: TestApi, { companyId }: World, type: 'NONE' | 'TEAM_PLUS') =>
   at.db.system((tx) => tx.execute(sql`update companies set subscription_type = ${type} where id = ${companyId}`));
 
-/** Everything the database has of a company, sessions left out. */
+/** All rows of a company except sessions. */
 export async function everythingOf(at: TestApi, { companyId }: World): Promise<string> {
   return at.db.system(async (tx) => {
     const { rows: tables } = await tx.execute(
