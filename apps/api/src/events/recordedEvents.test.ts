@@ -38,10 +38,10 @@ const byOwner = <Type extends EventType>(
 ) => expect.objectContaining({ type, recordId, projectId, payload, actorKind: 'user', actorId: owner.id });
 
 /** Compares events in any order. The test clock does not advance, so all events have the same time. */
-~~function expectEvents(recorded: readonly unknown[], expected: readonly unknown[]): void {
+function expectEvents(recorded: readonly unknown[], expected: readonly unknown[]): void {
   expect(recorded).toHaveLength(expected.length);
   expect(recorded).toEqual(expect.arrayContaining([...expected]));
-};
+}
 
 const line = { description: 'Shingles', rate: 10, quantity: 3, tax: 0, unit: 'SQ' };
 

@@ -98,7 +98,7 @@ describe('stored request digest [S16]', () => {
     return rows[0]?.hash ?? '';
   };
 
-  it('cannot be computed without the key of the installation', async () => {
+  it('cannot be computed without the secret key of the installation', async () => {
     const elsewhere = await testApi();
     const [here, there] = [newKey(), newKey()];
     await create('Same body', here);

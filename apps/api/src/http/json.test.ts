@@ -30,7 +30,7 @@ const bytes = (...parts: readonly (string | number)[]) =>
 
 describe('JSON body [B2]', () => {
   it.each([
-    ['nothing', ''],
+    ['an empty body', ''],
     ['half an object', '{"name":'],
     ['a form', 'name=Acme'],
     ['NaN', '{"name": NaN}'],
@@ -48,7 +48,7 @@ describe('JSON body [B2]', () => {
   it.each([
     ['NUL', '{"name":"Ac\\u0000me"}', 'name'],
     ['half a surrogate pair', '{"name":"Ac\\ud800me"}', 'name'],
-    ['NUL further in', '{"address":{"city":"\\u0000"}}', 'address.city'],
+    ['NUL in a nested object', '{"address":{"city":"\\u0000"}}', 'address.city'],
   ])('with %s in a text is refused, naming the field', async (_, body, field) => {
     const { status, error } = await send(body);
     expect(status).toBe(400);
@@ -150,7 +150,7 @@ describe('JSON body [B2]', () => {
   });
 });
 
-describe('the limits of a JSON body [B2, S13]', () => {
+describe('limits of a JSON body [B2, S13]', () => {
   const limits = { ...bodyLimits(callOf('session.signIn').limits), depth: 3, keys: 4, keyBytes: 5, elements: 6 };
   const requestOf = (body: NonNullable<RequestInit['body']>) =>
     new Request('http://localhost/', { method: 'POST', body, ...{ duplex: 'half' } });

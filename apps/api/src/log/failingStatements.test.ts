@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess } from '../testing/serverProcess
 import { sign, stripeSettings } from '../testing/stripeApi.ts';
 import { type CallAnswer, type CallOptions, call } from '../testing/testUser.ts';
 
-// a whole process with a database of its own, on a machine that may be busy
+// Starts a server process and a database, which can take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const password = 'plumb-bob 77';
@@ -22,17 +22,17 @@ const sender = {
   first_name: 'Sentfirst',
   last_name: 'Sentlast',
 };
-/** In every row that a statement fails for, beside what was sent. */
+/** A marker in the error message of every refused row. */
 const rowMarker = 'row-of-the-failed-statement';
 const sentText = 'Sent text';
-/** Everything a caller sent, and what the server makes of a password. */
+/** All sent values, and the start of a password hash. */
 const sentValues = [...Object.values(sender), rowMarker, sentText, 'sent.', '@address.example', '$argon2', 'Bearer'];
 
 let dataDir: string;
 let server: ServerProcess;
 let database: Client;
 let access = '';
-/** What the sign-up was answered that needed the key of access tokens first. */
+/** The status of the first sign-up, while the key of access tokens cannot be inserted. */
 let firstSignUp: number;
 const tokens: string[] = [];
 
@@ -77,7 +77,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Makes every insert and update of a table fail with its row in message, detail and hint, while `work` runs. */
+/** Makes every insert and update of a table fail during `work`. The error message, detail and hint contain the row. */
 async function whileRefusing<T>(table: string, work: () => Promise<T>): Promise<T> {
   await database.query(
     `CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_row()`,
@@ -93,7 +93,7 @@ async function expectNothingSentIn(log: string): Promise<void> {
   for (const value of [...sentValues, ...tokens]) expect(log).not.toContain(value);
 }
 
-/** Ids of the records that the calls below are about. */
+/** The ids of the records for the calls below. */
 const ids = { office: '', project: '', estimate: '', note: '', file: '', sheet: '' };
 
 async function makeRecords(): Promise<void> {
@@ -130,7 +130,7 @@ function reportPayment() {
   });
 }
 
-/** A call that writes each table. A table without one fails the test below. */
+/** A call for each table that writes to it. */
 const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>>> = {
   billing_sessions: () => send('payments.session'),
   companies: () =>
@@ -164,20 +164,20 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   users: () => createUser('sent.colleague@address.example'),
 };
 
-/** Tables that a job of the server writes after the call was answered. */
+/** Tables that a job writes after the response. */
 const writtenByJobs = ['mail_outbox', 'password_resets'];
 
 const companyId = () => JSON.parse(atob(access.split('.')[1] ?? '')).company;
 
-describe('where statements fail', () => {
-  it('a secret that the server makes for itself is in no log [S12, S16]', async () => {
+describe('logs after a failed statement', () => {
+  it('contain no generated secret [S12, S16]', async () => {
     expect(firstSignUp).toBe(500);
     await vi.waitFor(() => expect(serverLog()).toContain('"table":"app_secrets"'));
     await expectNothingSentIn(serverLog());
     await expectNothingSentIn(await postgresLog());
   });
 
-  it('every table has a call here', async () => {
+  it('are tested for every table', async () => {
     const { rows } = await database.query<{ table: string }>(
       `SELECT table_name AS table FROM information_schema.tables WHERE table_schema = 'public'
        AND table_name NOT IN ('plumbline_migrations', 'app_secrets') ORDER BY 1`,
@@ -185,27 +185,24 @@ describe('where statements fail', () => {
     expect(Object.keys(writes).toSorted()).toEqual(rows.map(({ table }) => table));
   });
 
-  it.each(Object.entries(writes))(
-    '%s: nothing that was sent is in the log of the server or of PostgreSQL [S12, S16]',
-    async (table, write) => {
-      await whileRefusing(table, async () => {
-        expect((await write()).status).toBe(writtenByJobs.includes(table) ? 202 : 500);
-        // the line is there, without the row
-        await vi.waitFor(() => expect(serverLog()).toContain(`"table":"${table}"`), { timeout: 20_000 });
-      });
-      await expectNothingSentIn(serverLog());
-      await expectNothingSentIn(await postgresLog());
-    },
-  );
+  it.each(Object.entries(writes))('contain no sent value: %s [S12, S16]', async (table, write) => {
+    await whileRefusing(table, async () => {
+      expect((await write()).status).toBe(writtenByJobs.includes(table) ? 202 : 500);
+      // The error is logged without the row.
+      await vi.waitFor(() => expect(serverLog()).toContain(`"table":"${table}"`), { timeout: 20_000 });
+    });
+    await expectNothingSentIn(serverLog());
+    await expectNothingSentIn(await postgresLog());
+  });
 
-  it('an e-mail that is taken is in no log [S16]', async () => {
+  it('contain no e-mail address that is already in use [S16]', async () => {
     expect((await createUser(sender.email)).status).toBe(409);
     await expectNothingSentIn(serverLog());
     await expectNothingSentIn(await postgresLog());
     expect(await postgresLog()).toContain('ready to accept connections');
   });
 
-  it('a value that PostgreSQL cannot read is in no log [S16]', async () => {
+  it('contain no value with invalid syntax [S16]', async () => {
     const failed = database.query(`SELECT $1::uuid`, [sentText]);
     await expect(failed).rejects.toThrow(sentText);
     await expectNothingSentIn(await postgresLog());

@@ -8,7 +8,7 @@ function logged(fields: Readonly<Record<string, unknown>>): string {
   return lines.join('');
 }
 
-it('writes what happened as JSON', () => {
+it('logs a message with its fields as JSON', () => {
   expect(JSON.parse(logged({ route: 'projects.list', status: 200 }))).toMatchObject({
     level: 'info',
     route: 'projects.list',
@@ -28,12 +28,12 @@ it.each([
   { error: new Error('GET /reset-password?token=hunter2 failed') },
   { error: new Error('failed', { cause: new Error('connect to postgresql://app:hunter2@db/plumbline') }) },
   { text: 'Authorization: Bearer hunter2' },
-])('keeps secrets out: %j [S12]', (fields) => {
+])('redacts secrets: %j [S12]', (fields) => {
   expect(logged(fields)).not.toContain('hunter2');
 });
 
-describe('an error', () => {
-  it('is logged by its name, its codes and where it came from', () => {
+describe('logged error', () => {
+  it('has its name, codes and stack trace', () => {
     const cause = Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'users_username_unique' });
     const line = logged({
       error: new DrizzleQueryError('insert into "users" values ($1)', ['ann@example.com'], cause),
@@ -62,18 +62,18 @@ describe('an error', () => {
 
   it.each([
     ['a failed statement', new DrizzleQueryError('insert', params, leaky('invalid input: "hunter2"'))],
-    ['an error of PostgreSQL', leaky('invalid input syntax for type uuid: "hunter2"')],
+    ['a PostgreSQL error', leaky('invalid input syntax for type uuid: "hunter2"')],
     ['an error with a cause in a cause', new Error('a', { cause: new Error('b', { cause: leaky('hunter2') }) })],
     ['a message of several lines', leaky(`${params.join('\n    at ')}\n    at hunter2 (file:///hunter2.ts:1:1)`)],
     ['a message changed later', Object.assign(leaky('hunter2\n    at hunter2'), { message: 'other' })],
-    ['a name with a value in it', Object.assign(new Error('x'), { name: 'Error of ann@example.com' })],
-    ['a text thrown', `the insert of ann@example.com with ${argon2} failed`],
-  ])('is logged without its values: %s [S12, S16]', (_, error) => {
+    ['a name that contains a value', Object.assign(new Error('x'), { name: 'Error of ann@example.com' })],
+    ['a thrown string', `the insert of ann@example.com with ${argon2} failed`],
+  ])('has no values: %s [S12, S16]', (_, error) => {
     const line = logged({ error, list: [error], nested: { error } });
     for (const value of ['ann@example.com', argon2, 'hunter2', 'c2FsdA']) expect(line).not.toContain(value);
   });
 
-  it('that is its own cause is logged', () => {
+  it('may be its own cause', () => {
     const error = new Error('x');
     error.cause = error;
     expect(logged({ error })).toContain('"name":"Error"');

@@ -8,17 +8,17 @@ import { smtpMail } from './smtpMail.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const from = 'Plumbline <no-reply@plumbline.test>';
-const letter = { id: '0195', to: 'ann@example.com', subject: 'Reset your password', text: 'Open the link' };
+const testMail = { id: '0195', to: 'ann@example.com', subject: 'Reset your password', text: 'Open the link' };
 
-describe('mail without a server', () => {
+describe('mail without an SMTP server', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'plumbline-mail-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('becomes a file that a mail program opens', async () => {
-    await outboxFolder(join(folder, 'outbox'), from, silent).send(letter);
+  it('is written to an .eml file', async () => {
+    await outboxFolder(join(folder, 'outbox'), from, silent).send(testMail);
     expect(await readdir(join(folder, 'outbox'))).toEqual(['0195.eml']);
     const text = await readFile(join(folder, 'outbox', '0195.eml'), 'utf8');
     expect(text).toContain('From: Plumbline <no-reply@plumbline.test>\r\n');
@@ -28,26 +28,26 @@ describe('mail without a server', () => {
     expect(text).toContain('\r\n\r\nOpen the link');
   });
 
-  it('takes a line break in a subject for text, not for a header [B5]', async () => {
-    await outboxFolder(folder, from, silent).send({ ...letter, subject: 'Hello\r\nBcc: eve@example.com' });
+  it('adds no header for a line break in the subject [B5]', async () => {
+    await outboxFolder(folder, from, silent).send({ ...testMail, subject: 'Hello\r\nBcc: eve@example.com' });
     expect(await readFile(join(folder, '0195.eml'), 'utf8')).not.toMatch(/^Bcc:/m);
   });
 });
 
 describe('mail over SMTP', () => {
   let server: Server;
-  let said: string;
+  let received: string;
   afterEach(() => server.close());
 
-  /** Just enough of RFC 5321 to take one mail. */
+  /** A server with the minimum of SMTP [RFC 5321] that is needed to receive one mail. */
   const listen = (answerTo: (line: string) => string) =>
     new Promise<string>((resolve) => {
-      said = '';
+      received = '';
       server = createServer((socket) => {
         socket.setEncoding('utf8').write('220 test\r\n');
         socket.on('error', () => undefined);
         socket.on('data', (text: string) => {
-          said += text;
+          received += text;
           socket.write(`${answerTo(text)}\r\n`);
         });
       }).listen(0, '127.0.0.1', () => resolve(`smtp://127.0.0.1:${(server.address() as AddressInfo).port}`));
@@ -55,15 +55,15 @@ describe('mail over SMTP', () => {
   const accepting = (line: string) =>
     line.startsWith('DATA') ? '354 go on' : line.startsWith('QUIT') ? '221 bye' : '250 ok';
 
-  it('is handed to the server', async () => {
-    await smtpMail(await listen(accepting), from).send(letter);
-    expect(said).toContain('MAIL FROM:<no-reply@plumbline.test>');
-    expect(said).toContain('RCPT TO:<ann@example.com>');
-    expect(said).toContain('Subject: Reset your password');
+  it('is sent to the server', async () => {
+    await smtpMail(await listen(accepting), from).send(testMail);
+    expect(received).toContain('MAIL FROM:<no-reply@plumbline.test>');
+    expect(received).toContain('RCPT TO:<ann@example.com>');
+    expect(received).toContain('Subject: Reset your password');
   });
 
-  it('fails where the server refuses the recipient, so that it is tried again', async () => {
+  it('throws if the server refuses the recipient, so that the job is retried', async () => {
     const url = await listen((line) => (line.startsWith('RCPT') ? '450 mailbox busy' : accepting(line)));
-    await expect(smtpMail(url, from).send(letter)).rejects.toThrow(/450 mailbox busy/);
+    await expect(smtpMail(url, from).send(testMail)).rejects.toThrow(/450 mailbox busy/);
   });
 });

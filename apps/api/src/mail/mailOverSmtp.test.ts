@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { partsOf, smtpServer, type TestSmtpServer } from '../testing/smtpServer.ts';
 
-// a whole process with a database of its own, on a machine that may be busy
+// Starts a server process and a database, which can take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
 
 const email = 'ann@acme.test';
-const patience = { timeout: 30_000, interval: 100 };
+const waitOptions = { timeout: 30_000, interval: 100 };
 
 let dataDir: string;
 let smtp: TestSmtpServer;
@@ -30,11 +30,11 @@ const post = async (path: string, body: object) => {
   return (await fetch(`${server.address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
 };
 
-it('sends the mails of a running server over SMTP_URL, with a link that works and is not logged [R2.13, S12]', async () => {
+it('the server sends a reset mail over SMTP_URL with a working link that is not logged [R2.13, S12]', async () => {
   const names = { company_name: 'Acme Builders', first_name: 'Ann', last_name: 'Archer', phone_no: '+15551234567' };
   expect(await post('/api/companies/', { ...names, email, password: 'secret-1' })).toBe(201);
   expect(await post('/api/auth/request-reset-password', { email })).toBe(202);
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), waitOptions);
 
   const text = partsOf(smtp.mails[0]?.source ?? '').get('text/plain') ?? '';
   const link = new URL(/http\S+reset-password\S+/.exec(text)?.[0] ?? '');

@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => at.close());
 
 describe('the outbox [F8]', () => {
-  it('sends a mail once, and then deletes its text', async () => {
+  it('sends a mail once and then deletes its text', async () => {
     await enqueue();
     expect(await runJobs()).toEqual(['mail.send']);
     expect(await retryJobs()).toEqual([]);
@@ -75,7 +75,7 @@ describe('the outbox [F8]', () => {
     expect(sent.map(({ id }) => id)).toEqual([kept?.id]);
   });
 
-  it('gives a mail up after the last retry, deletes its text, and says so in the log and the metrics', async () => {
+  it('gives up after the last retry, deletes the text, and logs and counts the failure', async () => {
     refusing = true;
     await enqueue();
     for (let runs = 0; runs < 20; runs += 1) await retryJobs();
@@ -90,7 +90,7 @@ describe('the outbox [F8]', () => {
     expect(text).toContain('plumbline_jobs_total{job="mail.send",outcome="given-up"} 1');
   });
 
-  it('keeps no address and no text of a mail in the job queue or the log [S12]', async () => {
+  it('does not store the recipient and the text in the job queue or the log [S12]', async () => {
     refusing = true;
     await enqueue();
     await runJobs();
@@ -107,7 +107,7 @@ describe('the outbox [F8]', () => {
     expect(await runJobs()).toEqual([]);
   });
 
-  it('sends mails that were written without a job, once', async () => {
+  it('sends a mail without a job once', async () => {
     const unsent = { companyId, id: uuidv7(at.clock.now()), recipient: 'ann@example.com', subject: 'Reset', text: 't' };
     await at.db.system((tx) => tx.insert(mailOutbox).values(unsent));
     await enqueueMissingJobs(at.deps);

@@ -17,18 +17,18 @@ const every = (value: unknown): readonly Node[] =>
 const names = callNames;
 const operation = (name: CallName) => at(document, 'paths', callOf(name).path, callOf(name).method.toLowerCase());
 
-it('is OpenAPI 3.1', () => {
+it('the document is OpenAPI 3.1', () => {
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Plumbline', version: '1.2.3' } });
 });
 
-it('passes redocly lint, but for the trailing slashes that the specification requires', async () => {
+it('the document passes redocly lint, except the rule about trailing slashes', async () => {
   const config = await createConfig({ extends: ['recommended'], rules: { 'no-path-trailing-slash': 'off' } });
   const source = JSON.stringify(document);
   const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' });
   expect(problems.map(({ message, location }) => `${location[0]?.pointer}: ${message}`)).toEqual([]);
 });
 
-it.each(names)('describes %s: its ids, its answer, its refusals', (name) => {
+it.each(names)('%s has its path parameters, success response and error responses', (name) => {
   const { path, status, access } = callOf(name);
   const found = operation(name);
   expect(found).toMatchObject({ operationId: name, security: access === 'public' ? [] : [{ access: [] }] });
@@ -41,21 +41,21 @@ it.each(names)('describes %s: its ids, its answer, its refusals', (name) => {
   );
 });
 
-it('names each operation once', () => {
+it('each operation id exists once', () => {
   const ids = every(document['paths']).flatMap((node) =>
     typeof node['operationId'] === 'string' ? [node['operationId']] : [],
   );
-  const besideTheTable = ['health', 'ready', 'metrics', 'openapi'].map((name) => `operations.${name}`);
-  expect(ids.toSorted()).toEqual([...names, ...besideTheTable].toSorted());
+  const withoutContract = ['health', 'ready', 'metrics', 'openapi'].map((name) => `operations.${name}`);
+  expect(ids.toSorted()).toEqual([...names, ...withoutContract].toSorted());
 });
 
-it('refers to nothing that is not there', () => {
+it('every $ref exists', () => {
   const references = every(document).flatMap((node) => (typeof node['$ref'] === 'string' ? [node['$ref']] : []));
   expect(references.length).toBeGreaterThan(20);
   for (const reference of references) expect(at(document, ...reference.slice(2).split('/')), reference).toBeDefined();
 });
 
-it('has in every schema only what JSON Schema knows', () => {
+it('every schema has a JSON Schema type', () => {
   const types = new Set(['object', 'array', 'string', 'number', 'integer', 'boolean', 'null']);
   const schemas = every(document).filter((node) => 'type' in node && !('scheme' in node) && !isNode(node['type']));
   for (const schema of schemas) {
@@ -63,7 +63,7 @@ it('has in every schema only what JSON Schema knows', () => {
   }
 });
 
-it('says the rules of a field as they are checked', () => {
+it('schemas contain the validation rules of their fields', () => {
   const schema = (name: CallName) => at(operation(name), 'requestBody', 'content', 'application/json', 'schema');
   expect(schema('company.signUp')).toMatchObject({
     required: expect.arrayContaining(['company_name', 'email', 'password']),
@@ -77,7 +77,7 @@ it('says the rules of a field as they are checked', () => {
   });
 });
 
-it('shows the limits of each body', () => {
+it('request bodies have their limits', () => {
   const limits = (name: CallName) => at(operation(name), 'requestBody', 'x-limits');
   expect(limits('session.signIn')).toEqual({ bytes: 2 ** 20, depth: 16, keys: 1000, keyBytes: 200, elements: 1000 });
   expect(limits('company.update')).toMatchObject({ bytes: 3 * 2 ** 20, depth: 16 });
@@ -87,7 +87,7 @@ it('shows the limits of each body', () => {
   expect(body).toMatchObject({ type: 'array', maxItems: 20 });
 });
 
-it('says what a query may hold and how it is refused [R7.23]', () => {
+it('dashboard.get has its query parameters and error responses [R7.23]', () => {
   const parameters = every(at(operation('dashboard.get'), 'parameters')).filter((node) => node['in'] === 'query');
   const optional = { in: 'query', required: false };
   expect(parameters).toEqual([
@@ -101,14 +101,14 @@ it('says what a query may hold and how it is refused [R7.23]', () => {
   );
 });
 
-it.each(names)('names every parameter that the query of %s may hold', (name) => {
+it.each(names)('%s has every parameter of its query', (name) => {
   const { query } = callOf(name);
   const named = every(at(operation(name), 'parameters')).filter((parameter) => parameter['in'] === 'query');
   const fields = query instanceof ObjectSchema ? Object.keys(query.fields) : [];
   expect(named.map((parameter) => parameter['name'])).toEqual(fields);
 });
 
-it('says how a file is sent, given and refused', () => {
+it('file calls have their request, response and error formats', () => {
   const content = at(operation('files.upload'), 'requestBody', 'content');
   expect(at(content, 'multipart/form-data', 'schema', 'required')).toEqual(['file']);
   expect(at(content, 'application/json', 'schema', 'required')).toEqual(['name', 'content']);

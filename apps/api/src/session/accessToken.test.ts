@@ -25,8 +25,8 @@ const status = async (token: string) =>
 const signed = (changed: JWTPayload, alg = 'HS256', secret = key) =>
   new SignJWT({ ...claims, ...changed }).setProtectedHeader({ alg }).sign(secret);
 
-describe('an access token [S4]', () => {
-  it('made of the same claims and key is taken: the refusals below are for what they change', async () => {
+describe('access token [S4]', () => {
+  it('with the same claims and key is accepted', async () => {
     expect(await status(await signed({}))).toBe(200);
   });
 
@@ -34,14 +34,14 @@ describe('an access token [S4]', () => {
     ['another audience', { aud: 'somebody-else' }],
     ['another issuer', { iss: 'somebody-else' }],
     ['another kind', { typ: 'refresh' }],
-    ['an end in the past', { exp: 1 }],
+    ['an expiry in the past', { exp: 1 }],
     ['another session', { sid: '01920000-0000-7000-8000-000000000001' }],
     ['no user of the company', { sub: '01920000-0000-7000-8000-000000000001' }],
   ])('with %s is refused', async (_, changed) => {
     expect(await status(await signed(changed))).toBe(401);
   });
 
-  it('that was accepted before expires at its time', async () => {
+  it('expires on time if it is cached', async () => {
     const tokens = accessTokens(at.db);
     const issuedAt = new Date('2026-03-02T12:00:00Z');
     const minutesLater = (minutes: number) => new Date(issuedAt.getTime() + minutes * 60_000);
@@ -75,16 +75,16 @@ describe('an access token [S4]', () => {
     expect(await status(token)).toBe(401);
   });
 
-  it('cannot be replaced by the refresh token', async () => {
+  it('cannot be replaced with the refresh token', async () => {
     expect(await status(dana.refresh)).toBe(401);
   });
 
-  it('of one company opens nothing in another', async () => {
+  it('with the id of another company is refused', async () => {
     const other = await signUpOwner(at);
     expect(await status(await signed({ company: other.companyId }))).toBe(401);
   });
 
-  it('is signed with one key by servers that start together', async () => {
+  it('is signed with the same key by servers that start simultaneously', async () => {
     await at.db.system((tx) => tx.execute('delete from app_secrets'));
     const who = { userId: dana.id, companyId: dana.companyId, sessionId: String(claims['sid']) };
     const servers = Array.from({ length: 5 }, () => accessTokens(at.db));
@@ -94,8 +94,8 @@ describe('an access token [S4]', () => {
   });
 });
 
-describe('what the database says counts on the next call [S5]', () => {
-  it('another role', async () => {
+describe('changes that take effect on the next call [S5]', () => {
+  it('a changed role', async () => {
     const owner = await signUpOwner(at, { plan: 'TEAM' });
     const erin = await addColleague(at, owner, 2);
     const rename = () => erin.call('company.update', { params: { id: owner.companyId }, body: { name: 'New name' } });
@@ -104,7 +104,7 @@ describe('what the database says counts on the next call [S5]', () => {
     expect((await rename()).status).toBe(403);
   });
 
-  it('revoked sessions, as a reset password leaves them', async () => {
+  it('sessions that are revoked by a password reset', async () => {
     const owner = await signUpOwner(at);
     await at.db.system((tx) =>
       tx.execute(`update refresh_tokens set revoked_at = now() where user_id = '${owner.id}'`),

@@ -29,7 +29,7 @@ async function tokenFor({ email }: Pick<TestUser, 'email'>): Promise<string> {
   return (await mailedLink(at, email)).searchParams.get('token') ?? '';
 }
 
-/** The text of every statement that reached the database during `work`. */
+/** The SQL texts of all statements during `work`. */
 async function statementsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
   const sent = vi.spyOn(Client.prototype, 'query');
   await work();
@@ -40,8 +40,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<readonly stri
   return texts;
 }
 
-describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
-  it('is chosen anew by the mailed link, and every old session ends', async () => {
+describe('password reset [R2.13, R2.14, R7.04, R7.05]', () => {
+  it('changes the password with the mailed link and ends all sessions', async () => {
     const dana = await signUpOwner(at);
     expect((await reset(await tokenFor(dana), dana.email)).status).toBe(204);
     expect((await dana.call('users.me')).status).toBe(401);
@@ -49,7 +49,7 @@ describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
     expect((await signIn(dana.email, 'new-secret')).status).toBe(200);
   });
 
-  it('has a link to the settings’ own address, whatever Host the request named [S8]', async () => {
+  it('mails a link to PUBLIC_URL and ignores the Host header [S8]', async () => {
     const dana = await signUpOwner(at);
     await request(dana.email, { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' });
     const link = await mailedLink(at, dana.email);
@@ -57,7 +57,7 @@ describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
     expect(link.searchParams.get('email')).toBe(dana.email);
   });
 
-  it('answers an unknown address the same, and mails nobody [S7]', async () => {
+  it('returns the same response for an unknown e-mail address and sends no mail [S7]', async () => {
     const before = at.mails.length;
     const known = await request((await signUpOwner(at)).email);
     const unknown = await request('nobody@nowhere.example');
@@ -66,7 +66,7 @@ describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
     expect(at.mails.slice(before).map(({ to }) => to)).not.toContain('nobody@nowhere.example');
   });
 
-  it('runs the same statements for a known and for an unknown e-mail [S7]', async () => {
+  it('runs the same statements for a known and an unknown e-mail address [S7]', async () => {
     const { email } = await signUpOwner(at);
     const known = await statementsOf(() => request(email));
     const unknown = await statementsOf(() => request('nobody@nowhere.example'));
@@ -74,7 +74,7 @@ describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
     expect(known.join('\n')).toContain('insert into "recovery_requests"');
   });
 
-  it('keeps no request once it was answered, and answers each once', async () => {
+  it('sends one mail for each request and deletes the request', async () => {
     const { email } = await signUpOwner(at);
     await sendDueMail(at);
     const before = at.mails.length;
@@ -87,7 +87,7 @@ describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
     expect(rows).toEqual([]);
   });
 
-  it('keeps the token hashed, and nowhere else [S8]', async () => {
+  it('stores only a hash of the token [S8]', async () => {
     const token = await tokenFor(await signUpOwner(at));
     const { rows } = await at.db.system((tx) => tx.execute(sql`select t::text from password_resets t`));
     const mails = await at.db.system((tx) => tx.execute(sql`select t::text from mail_outbox t`));
@@ -96,7 +96,7 @@ describe('a forgotten password [R2.13, R2.14, R7.04, R7.05]', () => {
   });
 });
 
-describe('the link [S8]', () => {
+describe('reset link [S8]', () => {
   const refusal = [400, messages.formError.resetPassword];
   const outcome = async (answer: ReturnType<typeof reset>) => {
     const { status, error } = await answer;
@@ -110,21 +110,21 @@ describe('the link [S8]', () => {
     expect(await outcome(reset(token, dana.email))).toEqual(refusal);
   });
 
-  it('works once even twice at the same time', async () => {
+  it('works once for two simultaneous requests', async () => {
     const dana = await signUpOwner(at);
     const token = await tokenFor(dana);
     const answers = await Promise.all([reset(token, dana.email), reset(token, dana.email)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 400]);
   });
 
-  it('works for 30 minutes', async () => {
+  it('expires after 30 minutes', async () => {
     const dana = await signUpOwner(at);
     const token = await tokenFor(dana);
     at.clock.advance({ minutes: 31 });
     expect(await outcome(reset(token, dana.email))).toEqual(refusal);
   });
 
-  it('works for nobody else', async () => {
+  it('is refused for another user, and a guessed token is refused', async () => {
     const dana = await signUpOwner(at);
     const other = await signUpOwner(at);
     const token = await tokenFor(dana);
@@ -132,14 +132,14 @@ describe('the link [S8]', () => {
     expect(await outcome(reset('guessed', dana.email))).toEqual(refusal);
   });
 
-  it('is void once a later one was used', async () => {
+  it('is invalid after a later link was used', async () => {
     const dana = await signUpOwner(at);
     const [first, second] = [await tokenFor(dana), await tokenFor(dana)];
     expect((await reset(second, dana.email)).status).toBe(204);
     expect(await outcome(reset(first, dana.email))).toEqual(refusal);
   });
 
-  it('is void once the person took another password meanwhile', async () => {
+  it('is invalid after the user has changed the password', async () => {
     const dana = await signUpOwner(at);
     const token = await tokenFor(dana);
     await dana.call('users.update', {
@@ -150,7 +150,7 @@ describe('the link [S8]', () => {
   });
 });
 
-it('counts requests and resets by account: the eleventh waits [S6]', async () => {
+it('the eleventh reset request for an account gets 429 [S6]', async () => {
   const { email } = await signUpOwner(at);
   for (let tries = 0; tries < 10; tries += 1) expect((await request(email)).status).toBe(202);
   const refused = await request(email);

@@ -23,7 +23,7 @@ const forget = () => call(at, 'recovery.request', { body: { email: dana.email } 
 
 const linkIn = (text = '') => new URL((/http\S+reset-password[^"<\s]+/.exec(text)?.[0] ?? '').replaceAll('&amp;', '&'));
 
-/** Resets the password by the link. Returns the status of the sign-in with the new password. */
+/** Resets the password with the link. Returns the status of a sign-in with the new password. */
 async function useLink(link: URL): Promise<number> {
   const { email = '', token = '' } = Object.fromEntries(link.searchParams);
   const body = { email, token, new_password: 'new-secret', new_password_confirm: 'new-secret' };
@@ -43,7 +43,7 @@ it('mails a working link once [R2.13, R7.04]', async () => {
   expect(await useLink(link)).toBe(200);
 });
 
-it('answers at once while the mail server refuses mails, and mails once when it accepts them [F8]', async () => {
+it('responds immediately if the mail server refuses mails, and sends one mail later [F8]', async () => {
   smtp.refuse(true);
   expect((await forget()).status).toBe(202);
   expect(await sendDueMail(at)).toBe(0);
@@ -56,7 +56,7 @@ it('answers at once while the mail server refuses mails, and mails once when it 
   expect(await useLink(linkIn(partsOf(smtp.mails[0]?.source ?? '').get('text/plain')))).toBe(200);
 });
 
-it('mails once after the mail server was away', async () => {
+it('sends one mail after the mail server was unreachable', async () => {
   const { url, close } = smtp;
   await close();
   expect((await forget()).status).toBe(202);
@@ -66,7 +66,7 @@ it('mails once after the mail server was away', async () => {
   expect(smtp.mails.map(({ to }) => to)).toEqual([[dana.email]]);
 });
 
-it('has the same text in both parts, and escapes the e-mail address in HTML', async () => {
+it('the mail has the same text in both parts and escapes the e-mail address in HTML', async () => {
   await forget();
   await sendDueMail(at);
   const parts = partsOf(smtp.mails[0]?.source ?? '');

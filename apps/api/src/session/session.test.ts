@@ -15,17 +15,17 @@ afterAll(() => at.close());
 
 const me = (access: string) => call(at, 'users.me', { headers: { Authorization: `Bearer ${access}` } });
 const renew = (refresh: string) => call(at, 'session.refresh', { body: { refresh } });
-const tryToSignIn = (username: string, password: string, address = '198.51.100.1') =>
-  call(at, 'session.signIn', { headers: { 'X-Forwarded-For': address }, body: { username, password } });
+const tryToSignIn = (username: string, password: string, clientIp = '198.51.100.1') =>
+  call(at, 'session.signIn', { headers: { 'X-Forwarded-For': clientIp }, body: { username, password } });
 
-describe('signing in', () => {
-  it('takes the e-mail in any case and opens a session', async () => {
+describe('sign-in', () => {
+  it('ignores the case of the e-mail address and opens a session', async () => {
     const { status, data } = await tryToSignIn(dana.email.toUpperCase(), dana.password);
     expect(status).toBe(200);
     expect((await me(data.access)).data.email).toBe(dana.email);
   });
 
-  it('says the same of a wrong password as of an unknown e-mail [S7]', async () => {
+  it('returns the same error for a wrong password and an unknown e-mail address [S7]', async () => {
     const wrong = await tryToSignIn(dana.email, 'not the password');
     const unknown = await tryToSignIn('nobody@nowhere.example', 'not the password');
     expect(wrong.status).toBe(401);
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(unknown).toMatchObject({ status: 401, error: { ...wrong.error, requestId: expect.any(String) } });
   });
 
-  it('hashes as often for an unknown e-mail as for a wrong password [S7]', async () => {
+  it('verifies one password hash for an unknown e-mail address [S7]', async () => {
     let verified = 0;
     const counting = await testApi({
       hasher: { hash: async () => 'hash', verify: async () => ++verified === 0 },
@@ -43,7 +43,7 @@ describe('signing in', () => {
     await counting.close();
   });
 
-  it('refuses a deactivated person', async () => {
+  it('refuses a deactivated user', async () => {
     const gone = await signUpOwner(at);
     await at.db.system((tx) => tx.execute(`update users set deactivated_at = now() where id = '${gone.id}'`));
     expect((await tryToSignIn(gone.email, gone.password)).status).toBe(401);
@@ -53,7 +53,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('renews its access token, and gives no other refresh token', async () => {
+  it('renews the access token without a new refresh token', async () => {
     at.clock.advance({ minutes: 16 });
     expect((await me(dana.access)).status).toBe(401);
     const { data } = await renew(dana.refresh);
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect((await me(data.access)).status).toBe(200);
   });
 
-  it('ends after 12 hours, remembered after 30 days [R4.02]', async () => {
+  it('expires after 12 hours, or after 30 days if remembered [R4.02]', async () => {
     const plain = await signIn(at, dana.email);
     const remembered = await signIn(at, dana.email, true);
     at.clock.advance({ minutes: 12 * 60 - 1 });
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect((await renew(remembered.refresh)).status).toBe(401);
   });
 
-  it('ends at once with Log Out, its access token too; other sessions go on', async () => {
+  it('ends with its access token at sign-out; other sessions stay valid', async () => {
     const here = await signIn(at, dana.email);
     const there = await signIn(at, dana.email);
     expect((await call(at, 'session.revoke', { body: { refresh: here.refresh } })).status).toBe(204);
@@ -83,11 +83,11 @@ describe('a session', () => {
     expect((await me(there.access)).status).toBe(200);
   });
 
-  it.each([{ refresh: 'never was one' }, { refresh: '' }, {}])('revoking %j answers 204 all the same', async (body) => {
+  it.each([{ refresh: 'never was one' }, { refresh: '' }, {}])('returns 204 for revoking %j', async (body) => {
     expect((await call(at, 'session.revoke', { body })).status).toBe(204);
   });
 
-  it('keeps neither tokens nor passwords in the database or the log [S8, S12]', async () => {
+  it('does not store or log tokens and passwords [S8, S12]', async () => {
     const { access, refresh } = await signIn(at, dana.email);
     const kept = await at.db.system((tx) => tx.execute('select * from refresh_tokens'));
     const everything = JSON.stringify([kept.rows, at.log]);
@@ -95,8 +95,8 @@ describe('a session', () => {
   });
 });
 
-describe('trying in a loop [S6]', () => {
-  it('stops an account after 10 wrong passwords, says for how long, and leaves others alone', async () => {
+describe('repeated attempts [S6]', () => {
+  it('are blocked for an account after 10 wrong passwords, with the seconds to wait', async () => {
     const erin = await signUpOwner(at);
     const tryErin = (n: number, password = 'wrong one') => tryToSignIn(erin.email, password, `203.0.113.${n}`);
     for (let n = 1; n <= 10; n++) expect((await tryErin(n)).status).toBe(401);
@@ -110,20 +110,20 @@ describe('trying in a loop [S6]', () => {
     expect((await tryErin(12, erin.password)).status).toBe(200);
   });
 
-  it('stops an address after 10 failures over any accounts', async () => {
-    const from = (n: number, address: string) => tryToSignIn(`guess${n}@company.example`, 'wrong one', address);
+  it('are blocked for a client IP after 10 failures on different accounts', async () => {
+    const from = (n: number, clientIp: string) => tryToSignIn(`guess${n}@company.example`, 'wrong one', clientIp);
     for (let n = 1; n <= 10; n++) expect((await from(n, '203.0.113.77')).status).toBe(401);
     expect((await from(11, '203.0.113.77')).status).toBe(429);
     expect((await from(12, '203.0.113.78')).status).toBe(401);
   });
 
-  it('does not count against an address what succeeds', async () => {
+  it('are not counted for a client IP if they succeed', async () => {
     for (let n = 0; n < 12; n++) {
       expect((await tryToSignIn(dana.email, dana.password, '203.0.113.200')).status).toBe(200);
     }
   });
 
-  it('counts parallel tries', async () => {
+  it('are counted if they are simultaneous', async () => {
     const erin = await signUpOwner(at);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => tryToSignIn(erin.email, 'wrong one', `198.51.100.${n + 20}`)),
@@ -132,7 +132,7 @@ describe('trying in a loop [S6]', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it('stops signing up from one address after 10 companies', async () => {
+  it('are blocked for a client IP after 10 sign-ups', async () => {
     const from = (n: number) =>
       call(at, 'company.signUp', {
         headers: { 'X-Forwarded-For': '192.0.2.9' },
