@@ -1,3 +1,4 @@
+// Starts the web app in the browser.
 import '@plumbline/ui/theme/theme.css';
 import { ComponentStyles } from '@plumbline/ui/theme/ComponentStyles';
 import { StrictMode } from 'react';

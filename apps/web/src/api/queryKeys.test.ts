@@ -17,7 +17,7 @@ const all = {
 };
 
 /** The names of the queries that an event invalidates. */
-async function outdatedAfter(event: DataEvent): Promise<string[]> {
+async function invalidatedBy(event: DataEvent): Promise<string[]> {
   const queryClient = new QueryClient();
   for (const queryKey of Object.values(all)) queryClient.setQueryData(queryKey, {});
   await invalidate(queryClient, event);
@@ -35,6 +35,6 @@ test.each<[DataEvent, string[]]>([
   [{ type: 'estimate.repriced' }, ['projects', 'project', 'dashboard']],
   [{ type: 'catalogue.changed' }, ['catalogue']],
   [{ type: 'note.saved', projectId: 'p1' }, ['notes']],
-])('%o makes %j outdated', async (event, expected) => {
-  expect(await outdatedAfter(event)).toEqual(expected);
+])('%o invalidates %j', async (event, expected) => {
+  expect(await invalidatedBy(event)).toEqual(expected);
 });

@@ -6,7 +6,7 @@ import { useSignedInApp } from './App.ts';
 /** Returns the signed-in user with their company. The loader of the shell loads this data. */
 export const useMe = () => useSuspenseQuery(meQuery(useSignedInApp().api)).data;
 
-/** Today in the company's time zone, YYYY-MM-DD. */
+/** Returns the current day in the time zone of the company, as YYYY-MM-DD. */
 export function useToday(): string {
   const { clock } = useSignedInApp();
   return todayIn(useMe().profile.company.time_zone, new Date(clock.now()));

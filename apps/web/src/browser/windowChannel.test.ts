@@ -27,11 +27,11 @@ test('an unsubscribed listener gets no message', async () => {
 
 test('concurrent runOnce calls of two windows run the task once', async () => {
   const task = vi.fn(async () => pause(5));
-  const stop = new AbortController();
+  const controller = new AbortController();
   const windows = [aWindow('channel-3'), aWindow('channel-3'), aWindow('channel-3')];
-  const results = Promise.allSettled(windows.map((window) => window.runOnce('task-3', stop.signal, task)));
+  const results = Promise.allSettled(windows.map((window) => window.runOnce('task-3', controller.signal, task)));
   await pause(50);
-  stop.abort();
+  controller.abort();
   expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
   expect(task).toHaveBeenCalledOnce();
 });
@@ -55,13 +55,13 @@ test('runOnce runs a task again after an earlier completion', async () => {
 
 test('an aborted runOnce does not run the task', async () => {
   const [first, second] = [aWindow('channel-6'), aWindow('channel-6')];
-  const stop = new AbortController();
+  const controller = new AbortController();
   const task = vi.fn();
   let complete: () => void = () => undefined;
   const running = first.runOnce('task-6', signal, () => new Promise<void>((resolve) => (complete = resolve)));
-  const wait = second.runOnce('task-6', stop.signal, task);
+  const wait = second.runOnce('task-6', controller.signal, task);
   await pause(5);
-  stop.abort();
+  controller.abort();
   await expect(wait).rejects.toThrow();
   complete();
   await running;

@@ -5,6 +5,7 @@ import type { Api } from '../api/signedApi.ts';
 
 const failure = { meta: { failure: messages.errorToast.loadUsers } };
 
+/** Loads all users of the company. */
 export const usersQuery = (api: Api) =>
   queryOptions({ queryKey: queryKeys.users.list, queryFn: ({ signal }) => api('users.list', { signal }), ...failure });
 
