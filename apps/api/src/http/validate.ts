@@ -39,10 +39,14 @@ export async function validated<S extends Schema>(schema: S, value: unknown, sto
   }
 }
 
+/** Stands for a value that is neither an object nor a list. The schema refuses it as it refuses a text of several MB. */
+const wrongType = true;
+
 /**
  * Copies `value` with only the keys of the schema. It iterates over the keys of the schema, so unknown keys cost no
  * time, and `__proto__` and `constructor` have no effect. It adds a fault for each text that PostgreSQL cannot store
- * and for each list that is too long. The elements of such a list are skipped [S13].
+ * and for each list that is too long. The elements of such a list are skipped. The rules of a schema see an object or a list
+ * only where the schema has one, because a rule may copy the object that contains its field [S13].
  */
 function knownPart(schema: unknown, value: unknown, path: string, faults: Fault[]): unknown {
   if (faults.length >= maxFaults) return undefined;
@@ -60,6 +64,7 @@ function knownPart(schema: unknown, value: unknown, path: string, faults: Fault[
     }
     return value.map((element, at) => knownPart(schema.innerType, element, `${path}[${at}]`, faults));
   }
+  if (schema instanceof ObjectSchema || schema instanceof ArraySchema) return value && wrongType;
   if (!isStorable(value)) faults.push({ path, message: 'This text has characters that cannot be kept' });
   return value;
 }

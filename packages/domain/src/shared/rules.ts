@@ -109,7 +109,7 @@ export interface ValidationContext {
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const phoneCharacters = /^\+?[\d \u00a0().\-/\u2010-\u2013]+$/;
 const digitsIn = (value: string) => value.replace(/\D/g, '').length;
@@ -128,9 +128,10 @@ export const signUpPhone = () =>
 function countryOf({ from }: TestContext): string | undefined {
   for (const { schema, value } of from ?? []) {
     const defaults: Located = (schema as AnyObjectSchema).getDefault();
-    const record: Located = { ...defaults, ...value };
+    const record: Located = { ...defaults, ...(isRecord(value) ? value : {}) };
     if ('country' in record) return asCountry(record.country);
-    if ('address' in record) return asCountry({ ...defaults.address, ...record.address }.country);
+    const { address } = record;
+    if ('address' in record) return asCountry({ ...defaults.address, ...(isRecord(address) ? address : {}) }.country);
   }
   return '';
 }
