@@ -2,34 +2,30 @@ import { dashboardQuery } from '@plumbline/domain/dashboard/dashboard';
 import { anId } from '@plumbline/domain/testing/builders';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { numberedId as id, insertCompanies, queryPlan } from '../testing/queryPlan.ts';
-import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import { databaseWithCompanies, numberedId, queryPlan, rowId } from '../testing/queryPlan.ts';
+import type { TestDatabase } from '../testing/testDatabase.ts';
 import { figuresQuery, readDashboard } from './store.ts';
 
-const companies = 40;
 const companyId = anId(7);
 const today = '2026-03-02';
 let database: TestDatabase;
 
 /** Many companies with many projects, users and offices each. A dashboard query must read only rows of its own company. */
 beforeAll(async () => {
-  database = await testDatabase();
-  await database.db.system(async (tx) => {
-    await insertCompanies(tx, companies);
+  database = await databaseWithCompanies(40, async (tx, eachRow) => {
     await tx.execute(sql`
       INSERT INTO users (company_id, id, email, password_hash, role)
-      SELECT ${id('c')}, ${id('c * 1000000 + n')}, c || '-' || n || '@company.example', 'x', 4
-      FROM generate_series(1, ${companies}) c, generate_series(1, 40) n`);
+      SELECT ${numberedId('c')}, ${rowId()}, c || '-' || n || '@company.example', 'x', 4
+      FROM ${eachRow(40)}`);
     await tx.execute(sql`
       INSERT INTO offices (company_id, id, name)
-      SELECT ${id('c')}, ${id('c * 1000000 + n')}, 'Office'
-      FROM generate_series(1, ${companies}) c, generate_series(1, 40) n`);
+      SELECT ${numberedId('c')}, ${rowId()}, 'Office'
+      FROM ${eachRow(40)}`);
     await tx.execute(sql`
       INSERT INTO projects (company_id, id, title, created_date, estimator_id, office_id)
-      SELECT ${id('c')}, ${id('c * 1000000 + n')}, 'Project ' || n, date '2026-01-01' + (n * 7919) % 400,
-        ${id('c * 1000000 + 1 + n % 40')}, ${id('c * 1000000 + 1 + n % 40')}
-      FROM generate_series(1, ${companies}) c, generate_series(1, 300) n`);
-    await tx.execute(sql`ANALYZE companies, users, offices, projects`);
+      SELECT ${numberedId('c')}, ${rowId()}, 'Project ' || n, date '2026-01-01' + (n * 7919) % 400,
+        ${rowId('1 + n % 40')}, ${rowId('1 + n % 40')}
+      FROM ${eachRow(300)}`);
   });
 });
 afterAll(() => database.drop());

@@ -1,29 +1,25 @@
 import { anId } from '@plumbline/domain/testing/builders';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { numberedId as id, insertCompanies, queryPlan } from '../testing/queryPlan.ts';
-import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import { databaseWithCompanies, numberedId, queryPlan, rowId } from '../testing/queryPlan.ts';
+import type { TestDatabase } from '../testing/testDatabase.ts';
 import { signedJobsQuery } from './store.ts';
 
-const companies = 40;
 let database: TestDatabase;
 
 /** Many companies with many records each. The query must read only rows of its own company. */
 beforeAll(async () => {
-  database = await testDatabase();
-  await database.db.system(async (tx) => {
-    await insertCompanies(tx, companies);
+  database = await databaseWithCompanies(40, async (tx, eachRow) => {
     await tx.execute(sql`
       INSERT INTO projects (company_id, id, title, created_date, status, line1, zip_code)
-      SELECT ${id('c')}, ${id('c * 1000000 + n')}, 'Project ' || n, date '2026-01-01' + (n * 7919) % 400,
+      SELECT ${numberedId('c')}, ${rowId()}, 'Project ' || n, date '2026-01-01' + (n * 7919) % 400,
         CASE n % 5 WHEN 0 THEN 'SIGNED' ELSE 'NEW' END, n::text, '80302'
-      FROM generate_series(1, ${companies}) c, generate_series(1, 300) n`);
+      FROM ${eachRow(300)}`);
     await tx.execute(sql`
       INSERT INTO estimates (company_id, id, project_id) SELECT company_id, id, id FROM projects`);
     await tx.execute(sql`
       INSERT INTO geocoded_addresses (company_id, address, geocoded_at)
       SELECT company_id, line1 || ', 80302', now() FROM projects`);
-    await tx.execute(sql`ANALYZE companies, projects, estimates, geocoded_addresses`);
   });
 });
 afterAll(() => database.drop());

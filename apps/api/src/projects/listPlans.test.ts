@@ -3,30 +3,26 @@ import { type SQLWrapper, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { catalogueQuery } from '../catalogue/store.ts';
 import type { Tx } from '../database/database.ts';
-import { numberedId as id, insertCompanies, queryPlan } from '../testing/queryPlan.ts';
-import { type TestDatabase, testDatabase } from '../testing/testDatabase.ts';
+import { databaseWithCompanies, numberedId, queryPlan, rowId } from '../testing/queryPlan.ts';
+import type { TestDatabase } from '../testing/testDatabase.ts';
 import { projectsQuery } from './store.ts';
 
-const companies = 40;
 const companyId = anId(7);
 let database: TestDatabase;
 
 /** Many companies with many records each. A list query must read only rows of its own company. */
 beforeAll(async () => {
-  database = await testDatabase();
-  await database.db.system(async (tx) => {
-    await insertCompanies(tx, companies);
+  database = await databaseWithCompanies(40, async (tx, eachRow) => {
     await tx.execute(sql`
       INSERT INTO projects (company_id, id, title, created_date)
-      SELECT ${id('c')}, ${id('c * 1000000 + n')}, 'Project ' || n, date '2026-01-01' + (n * 7919) % 400
-      FROM generate_series(1, ${companies}) c, generate_series(1, 300) n`);
+      SELECT ${numberedId('c')}, ${rowId()}, 'Project ' || n, date '2026-01-01' + (n * 7919) % 400
+      FROM ${eachRow(300)}`);
     await tx.execute(sql`
       INSERT INTO estimates (company_id, id, project_id) SELECT company_id, id, id FROM projects`);
     await tx.execute(sql`
       INSERT INTO catalogue_items (company_id, id, description, rate, item_type, unit)
-      SELECT ${id('c')}, ${id('c * 1000000 + n')}, 'Item ' || (n * 7919) % 400, 5, 'MATERIAL', 'EA'
-      FROM generate_series(1, ${companies}) c, generate_series(1, 300) n`);
-    await tx.execute(sql`ANALYZE companies, projects, estimates, catalogue_items, project_favourites`);
+      SELECT ${numberedId('c')}, ${rowId()}, 'Item ' || (n * 7919) % 400, 5, 'MATERIAL', 'EA'
+      FROM ${eachRow(300)}`);
   });
 });
 afterAll(() => database.drop());
