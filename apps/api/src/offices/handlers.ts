@@ -5,8 +5,8 @@ import type { Tx } from '../database/database.ts';
 import { changedFields, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import { clearOfficeOfDeletedProjects, countProjectsOfOffice, moveProjectsToOffice } from '../projects/store.ts';
-import { clearOfficeOfDeactivatedUsers, countUsersOfOffice, moveUsersToOffice } from '../users/store.ts';
+import { projectsOfOffice } from '../projects/store.ts';
+import { usersOfOffice } from '../users/store.ts';
 import {
   deleteOffice,
   insertOffice,
@@ -18,8 +18,8 @@ import {
 } from './store.ts';
 
 const readUsage = async (tx: Tx, officeId: string): Promise<OfficeUsage> => ({
-  users: await countUsersOfOffice(tx, officeId),
-  projects: await countProjectsOfOffice(tx, officeId),
+  users: await usersOfOffice.count(tx, officeId),
+  projects: await projectsOfOffice.count(tx, officeId),
 });
 
 export const officeHandlers = {
@@ -54,11 +54,12 @@ export const officeHandlers = {
     } else {
       await lockOffice(tx, moveTo);
       if (moveTo === id) throw new ApiError('invalid', 'Choose another office to move to');
-      await moveUsersToOffice(tx, caller, id, moveTo, now);
-      await moveProjectsToOffice(tx, caller, id, moveTo, now);
+      const move = { from: id, to: moveTo, by: caller.userId, now };
+      await usersOfOffice.move(tx, move);
+      await projectsOfOffice.move(tx, move);
     }
-    await clearOfficeOfDeactivatedUsers(tx, id);
-    await clearOfficeOfDeletedProjects(tx, id);
+    await usersOfOffice.clearRemoved(tx, id);
+    await projectsOfOffice.clearRemoved(tx, id);
     await deleteOffice(tx, caller, id);
     await recordEvent({ tx, caller, now }, { type: 'office.deleted', recordId: id, payload: {} });
   },

@@ -4,9 +4,10 @@ import type { ProjectBody } from '@plumbline/domain/projects/contract';
 import type { Project } from '@plumbline/domain/projects/project';
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import type { Patch } from '@plumbline/domain/shared/patch';
-import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { toAddress, toAddressColumns } from '../database/addressColumns.ts';
 import type { Tx } from '../database/database.ts';
+import { officeRecords } from '../database/officeRecords.ts';
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
 import { estimates } from '../database/schema/estimates.ts';
 import { projectFavourites, projectStatusLog, projects } from '../database/schema/projects.ts';
@@ -222,31 +223,5 @@ export const currentEstimateUpdate = ({
 }: Readonly<Record<'companyId' | 'projectId' | 'currentEstimate', unknown>>) => sql`
   UPDATE projects SET current_estimate = ${currentEstimate} WHERE company_id = ${companyId} AND id = ${projectId}`;
 
-const isInOffice = (officeId: string) => and(eq(projects.officeId, officeId), isNull(projects.deletedAt));
-
-export async function countProjectsOfOffice(tx: Tx, officeId: string): Promise<number> {
-  const [found] = await tx.select({ projects: count() }).from(projects).where(isInOffice(officeId));
-  return found?.projects ?? 0;
-}
-
-/** Assigns the projects of an office to another one. */
-export async function moveProjectsToOffice(
-  tx: Tx,
-  caller: StaffPrincipal,
-  officeId: string,
-  targetId: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(projects)
-    .set({ officeId: targetId, version: sql`${projects.version} + 1`, updatedBy: caller.userId, updatedAt: now })
-    .where(isInOffice(officeId));
-}
-
-/** Removes the office from the deleted projects that still refer to it. */
-export async function clearOfficeOfDeletedProjects(tx: Tx, officeId: string): Promise<void> {
-  await tx
-    .update(projects)
-    .set({ officeId: null })
-    .where(and(eq(projects.officeId, officeId), isNotNull(projects.deletedAt)));
-}
+/** The projects of an office, without deleted ones. */
+export const projectsOfOffice = officeRecords(projects, projects.deletedAt);

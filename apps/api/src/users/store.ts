@@ -9,6 +9,7 @@ import { and, asc, count, eq, getTableColumns, isNotNull, isNull, sql } from 'dr
 import { toCompany } from '../company/store.ts';
 import type { Tx } from '../database/database.ts';
 import { postgresError } from '../database/errors.ts';
+import { officeRecords } from '../database/officeRecords.ts';
 import { companies } from '../database/schema/company.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
@@ -226,31 +227,5 @@ export async function setPasswordHash(tx: Tx, user: UserKey, passwordHash: strin
   await tx.update(users).set({ passwordHash }).where(isUser(user));
 }
 
-const isInOffice = (officeId: string) => and(eq(users.officeId, officeId), isNull(users.deactivatedAt));
-
-export async function countUsersOfOffice(tx: Tx, officeId: string): Promise<number> {
-  const [found] = await tx.select({ users: count() }).from(users).where(isInOffice(officeId));
-  return found?.users ?? 0;
-}
-
-/** Assigns the active users of an office to another one. */
-export async function moveUsersToOffice(
-  tx: Tx,
-  caller: StaffPrincipal,
-  officeId: string,
-  targetId: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(users)
-    .set({ officeId: targetId, version: sql`${users.version} + 1`, updatedBy: caller.userId, updatedAt: now })
-    .where(isInOffice(officeId));
-}
-
-/** Removes the office from the deactivated users who still refer to it. */
-export async function clearOfficeOfDeactivatedUsers(tx: Tx, officeId: string): Promise<void> {
-  await tx
-    .update(users)
-    .set({ officeId: null })
-    .where(and(eq(users.officeId, officeId), isNotNull(users.deactivatedAt)));
-}
+/** The users of an office, without deactivated ones. */
+export const usersOfOffice = officeRecords(users, users.deactivatedAt);

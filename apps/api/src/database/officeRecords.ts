@@ -1,0 +1,46 @@
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Tx } from './database.ts';
+import type { projects } from './schema/projects.ts';
+import type { users } from './schema/users.ts';
+
+/** A change that moves records to another office. */
+interface Move {
+  readonly from: string;
+  readonly to: string;
+  readonly by: string | null;
+  readonly now: Date;
+}
+
+/** The queries by which the deletion of an office counts, moves and clears the records of one table. */
+export interface OfficeRecords {
+  /** Returns the number of records in the office, without removed ones. */
+  count(tx: Tx, officeId: string): Promise<number>;
+  /** Assigns the records of an office to another one, without removed ones. */
+  move(tx: Tx, move: Move): Promise<void>;
+  /** Removes the office from the removed records that still refer to it. */
+  clearRemoved(tx: Tx, officeId: string): Promise<void>;
+}
+
+/** `removedAt` is the column that is null until the record is deleted or deactivated. */
+export function officeRecords(table: typeof projects | typeof users, removedAt: PgColumn): OfficeRecords {
+  const isInOffice = (officeId: string) => and(eq(table.officeId, officeId), isNull(removedAt));
+  return {
+    async count(tx, officeId) {
+      const [found] = await tx.select({ records: count() }).from(table).where(isInOffice(officeId));
+      return found?.records ?? 0;
+    },
+    async move(tx, { from, to, by, now }) {
+      await tx
+        .update(table)
+        .set({ officeId: to, version: sql`${table.version} + 1`, updatedBy: by, updatedAt: now })
+        .where(isInOffice(from));
+    },
+    async clearRemoved(tx, officeId) {
+      await tx
+        .update(table)
+        .set({ officeId: null })
+        .where(and(eq(table.officeId, officeId), isNotNull(removedAt)));
+    },
+  };
+}
