@@ -6,14 +6,15 @@ import { type Cell, toSheetTable } from './importSheet.ts';
 
 const headings: readonly Cell[] = ['Code', 'Item name', 'Rate', 'Item type', 'Unit', 'Category'];
 const nails: readonly Cell[] = ['FA-12', 'Coil nails', 38.75, 'Material', 'Box', 'Fasteners'];
-const nailsItem = aCatalogueItem({
+const nailsValues = {
   code: 'FA-12',
   description: 'Coil nails',
   rate: 38.75,
   item_type: 'MATERIAL',
   unit: 'BX',
   category: 'Fasteners',
-});
+} as const;
+const nailsItem = aCatalogueItem(nailsValues);
 
 const sheet = (...rows: readonly (readonly Cell[])[]) =>
   toSheetTable({ name: 'Items', of: 1, rows: rows.map((cells, at) => ({ row: at + 1, cells })) });
@@ -25,16 +26,8 @@ const named = (id: number, over: Partial<CatalogueItem>) => ({ ...nailsItem, id:
 describe('a row', () => {
   it('creates an item if the catalogue does not have it', () => {
     const { rows, creates, summary } = plan([nails]);
-    const values = {
-      code: 'FA-12',
-      description: 'Coil nails',
-      rate: 38.75,
-      item_type: 'MATERIAL',
-      unit: 'BX',
-      category: 'Fasteners',
-    };
-    expect(rows).toEqual([{ row: 2, verdict: 'new', values, errors: [] }]);
-    expect(creates).toEqual([values]);
+    expect(rows).toEqual([{ row: 2, verdict: 'new', values: nailsValues, errors: [] }]);
+    expect(creates).toEqual([nailsValues]);
     expect(summary).toEqual({ rows: 1, new: 1, update: 0, unchanged: 0, error: 0 });
   });
 
