@@ -1,59 +1,55 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  type ExtraConfigColumn,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { companyId, companyRows, createdAt, moment } from './columns.ts';
 import { users } from './users.ts';
+
+const tokenColumns = () => ({
+  companyId: companyId(),
+  id: uuid('id').notNull(),
+  userId: uuid('user_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+const tokenConstraints = (name: string, t: Record<keyof ReturnType<typeof tokenColumns>, ExtraConfigColumn>) => [
+  primaryKey({ columns: [t.companyId, t.id] }),
+  foreignKey({
+    name: `${name}_user_fk`,
+    columns: [t.companyId, t.userId],
+    foreignColumns: [users.companyId, users.id],
+  }),
+  uniqueIndex(`${name}_hash_unique`).on(t.tokenHash),
+  index(`${name}_by_user`).on(t.companyId, t.userId),
+  index(`${name}_by_expiry`).on(t.expiresAt),
+  companyRows(),
+];
 
 /** Refresh tokens, stored as hashes. Log Out, a password reset and deactivation revoke them [R4.02]. */
 export const refreshTokens = pgTable(
   'refresh_tokens',
   {
-    companyId: companyId(),
-    id: uuid('id').notNull(),
-    userId: uuid('user_id').notNull(),
-    tokenHash: text('token_hash').notNull(),
+    ...tokenColumns(),
     remember: boolean('remember').notNull().default(false),
-    createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
     lastUsedAt: moment('last_used_at'),
     revokedAt: moment('revoked_at'),
   },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({
-      name: 'refresh_tokens_user_fk',
-      columns: [t.companyId, t.userId],
-      foreignColumns: [users.companyId, users.id],
-    }),
-    uniqueIndex('refresh_tokens_hash_unique').on(t.tokenHash),
-    index('refresh_tokens_by_user').on(t.companyId, t.userId),
-    index('refresh_tokens_by_expiry').on(t.expiresAt),
-    companyRows(),
-  ],
+  (t) => tokenConstraints('refresh_tokens', t),
 );
 
 /** Password reset tokens, stored as hashes: single use, valid for 30 minutes [S8]. */
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    companyId: companyId(),
-    id: uuid('id').notNull(),
-    userId: uuid('user_id').notNull(),
-    tokenHash: text('token_hash').notNull(),
-    createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyId, t.id] }),
-    foreignKey({
-      name: 'password_resets_user_fk',
-      columns: [t.companyId, t.userId],
-      foreignColumns: [users.companyId, users.id],
-    }),
-    uniqueIndex('password_resets_hash_unique').on(t.tokenHash),
-    index('password_resets_by_user').on(t.companyId, t.userId),
-    index('password_resets_by_expiry').on(t.expiresAt),
-    companyRows(),
-  ],
+export const passwordResets = pgTable('password_resets', { ...tokenColumns(), usedAt: moment('used_at') }, (t) =>
+  tokenConstraints('password_resets', t),
 );
 
 /**
