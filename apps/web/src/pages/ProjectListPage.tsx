@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/App.ts';
+import { useToday } from '../app/useMe.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { exportProjects } from '../projects/exportProjects.ts';
@@ -28,12 +29,14 @@ export function Component() {
   const setPage = useCallback((page: number) => setView((before) => ({ ...before, page })), [setView]);
   const setFavourite = useSetFavourite();
   const remove = useDeleteProject();
+  const today = useToday();
   return (
     <ProjectListScreen
       projects={toLoadable(projects, messages.errorToast.loadProjects)}
       offices={offices}
       users={users}
       filter={view.filter}
+      today={today}
       onFilterChange={setFilter}
       page={view.page}
       dashboard={view.dashboard === null ? null : dashboardPath(view.dashboard)}

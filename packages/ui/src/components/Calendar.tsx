@@ -15,14 +15,16 @@ export interface CalendarProps {
   /** The first and last day that can be selected. */
   first: string | undefined;
   last: string | undefined;
-  today: string | undefined;
+  /** YYYY-MM-DD */
+  today: string;
   /** Receives YYYY-MM-DD, or '' when the day is cleared. */
   onPick: (day: string) => void;
   onClose: () => void;
 }
 
 // The library uses local dates. Noon exists on every day, including days with a clock change.
-const toDate = (day: string | undefined) => (day && isDay(day) ? new Date(`${day}T12:00:00`) : undefined);
+const atNoon = (day: string) => new Date(`${day}T12:00:00`);
+const toDate = (day: string | undefined) => (day && isDay(day) ? atNoon(day) : undefined);
 const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part, at) => `${part}`.padStart(at ? 2 : 4, '0'))
@@ -41,10 +43,9 @@ const labelDayButton: Labels['labelDayButton'] = (date, { today, selected }) =>
 export function Calendar({ label, anchor, day, first, last, today, onPick, onClose }: CalendarProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [startMonth, endMonth] = [toDate(first), toDate(last)];
-  const now = toDate(today) ?? new Date();
+  const now = atNoon(today);
   const chosen = toDate(day);
-  const todayText = toDay(now);
-  const inRange = (!first || todayText >= first) && (!last || todayText <= last);
+  const inRange = (!first || today >= first) && (!last || today <= last);
 
   useLayoutEffect(() => {
     const element = panel.current;
@@ -102,7 +103,7 @@ export function Calendar({ label, anchor, day, first, last, today, onPick, onClo
         disabled={(date) => (!!first && toDay(date) < first) || (!!last && toDay(date) > last)}
       />
       <Foot>
-        <Button size="small" disabled={!inRange} onClick={() => pick(todayText)}>
+        <Button size="small" disabled={!inRange} onClick={() => pick(today)}>
           Today
         </Button>
         {day !== '' && (

@@ -15,8 +15,8 @@ export interface DateFieldProps
    * other texts. If not, the form receives the text as typed, and its schema validates it.
    */
   value?: string;
-  /** The day that the calendar marks as today, YYYY-MM-DD. Defaults to the browser's date. */
-  today?: string | undefined;
+  /** The day that the calendar marks as today, YYYY-MM-DD. */
+  today: string;
 }
 
 /** The calendar and its library load when a person points at or focuses the button. */

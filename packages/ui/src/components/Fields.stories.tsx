@@ -31,7 +31,7 @@ export const Form: Story = {
           <TextField label="Client name" required defaultValue="Dana Whitfield" />
           <TextField label="Contact number" prefix="+1" type="tel" error="Invalid number" defaultValue="51255" />
           <SelectField label="Unit" options={units} placeholder="Select a unit" />
-          <DateField label="Date assigned" defaultValue="2026-03-04" />
+          <DateField label="Date assigned" today="2026-03-02" defaultValue="2026-03-04" />
           <NumberField label="Quantity" defaultValue="14.5" />
           <MoneyField label="Rate" defaultValue="86.25" />
           <MoneyField label="Estimate price" defaultValue="12480.00" disabled />

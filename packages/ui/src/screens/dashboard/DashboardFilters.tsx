@@ -5,11 +5,10 @@ import type { Office } from '@plumbline/domain/offices/office';
 import { isBackwards } from '@plumbline/domain/projects/filter';
 import { formerUser, personName } from '@plumbline/domain/users/names';
 import type { User } from '@plumbline/domain/users/user';
-import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { CollapsibleFilters } from '../../components/CollapsibleFilters.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { type Option, SelectField, withSelected } from '../../components/SelectField.tsx';
-import { MixerHorizontalIcon } from '../../icons/MixerHorizontalIcon.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
 
 export interface DashboardFiltersProps {
@@ -33,8 +32,6 @@ const periodOptions: readonly Option[] = [
 
 /** The filters of the figures [R2.15]. On a phone only the period is visible and a button shows the rest. */
 export function DashboardFilters({ view, onChange, today, stale, offline, offices, users }: DashboardFiltersProps) {
-  const [expanded, setExpanded] = useState(false);
-  const id = useId();
   const { from, to, estimator, office } = filterOf(view, today);
   const set = (change: Partial<DashboardView>) => onChange({ ...view, ...change });
   const setDays = (change: { from?: string | null; to?: string | null }) =>
@@ -55,15 +52,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
         options={periodOptions}
         onChange={(event) => choosePeriod(event.target.value as PeriodChoice)}
       />
-      <FilterButton
-        icon={<MixerHorizontalIcon />}
-        aria-expanded={expanded}
-        aria-controls={id}
-        onClick={() => setExpanded(!expanded)}
-      >
-        {hiddenFilters > 0 ? `Filters (${hiddenFilters})` : 'Filters'}
-      </FilterButton>
-      <FilterFields id={id} data-unfolded={expanded || backwards || undefined}>
+      <FilterFields active={hiddenFilters} keepOpen={backwards}>
         <DateField
           label="From"
           today={today}
@@ -119,8 +108,9 @@ const Frame = styled.div`
   /* The error below To must not move the fields next to it. */
   align-items: start;
   gap: var(--space-3);
-  @media print {
-    & > button {
+  & > button {
+    align-self: end;
+    @media print {
       display: none;
     }
   }
@@ -133,26 +123,12 @@ const Period = styled(SelectField)`
   }
 `;
 
-const FilterButton = styled(Button)`
-  align-self: end;
-  ${desktop} {
-    display: none;
-  }
-`;
-
-const FilterFields = styled.div`
-  display: grid;
-  flex: 1 1 520px;
-  max-width: 760px;
-  grid-template-columns: 138px 138px repeat(2, minmax(100px, 1fr));
+const FilterFields = styled(CollapsibleFilters)`
   align-items: start;
-  gap: var(--space-3);
-  ${phone} {
-    flex-basis: 100%;
-    grid-template-columns: 1fr 1fr;
-    &:not([data-unfolded]) {
-      display: none;
-    }
+  ${desktop} {
+    flex: 1 1 520px;
+    max-width: 760px;
+    grid-template-columns: 138px 138px repeat(2, minmax(100px, 1fr));
   }
 `;
 

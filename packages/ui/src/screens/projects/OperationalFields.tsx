@@ -36,7 +36,7 @@ export function OperationalFields({ register, errors, control, project, today }:
         <h3 id="project-timeline">Timeline</h3>
         <Steps>
           <li data-done>
-            <DateField label={createdLabel} value={project?.created_date ?? today} disabled readOnly />
+            <DateField label={createdLabel} today={today} value={project?.created_date ?? today} disabled readOnly />
           </li>
           {dates.map((name, at) => (
             <li key={name} data-done={typed[at] ? true : undefined}>

@@ -4,12 +4,12 @@ import { countActiveFilters, isBackwards, noFilter, type ProjectFilter } from '@
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
 import { formerUser, personName } from '@plumbline/domain/users/names';
 import type { User } from '@plumbline/domain/users/user';
-import { type RefObject, useId, useState } from 'react';
+import type { RefObject } from 'react';
 import { Button } from '../../components/Button.tsx';
+import { CollapsibleFilters } from '../../components/CollapsibleFilters.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
 import { type Option, SelectField, withSelected } from '../../components/SelectField.tsx';
-import { MixerHorizontalIcon } from '../../icons/MixerHorizontalIcon.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
 import { chipsFor, ProjectFilterChips } from './ProjectFilterChips.tsx';
 
@@ -17,6 +17,8 @@ export interface ProjectFiltersProps {
   filter: ProjectFilter;
   onChange: (filter: ProjectFilter) => void;
   onClear: () => void;
+  /** YYYY-MM-DD */
+  today: string;
   /** Empty until loaded, like `users`. */
   offices: readonly Office[];
   users: readonly User[];
@@ -40,11 +42,8 @@ const countHiddenFilters = ({ from, to, office, estimator, statuses }: ProjectFi
 
 /** The filters of the project list [R2.19]. On a phone only the search is visible and a button shows the rest. */
 export function ProjectFilters(props: ProjectFiltersProps) {
-  const { filter, onChange, onClear, offices, users } = props;
-  const [expanded, setExpanded] = useState(false);
-  const id = useId();
+  const { filter, onChange, onClear, today, offices, users } = props;
   const set = (change: Partial<ProjectFilter>) => onChange({ ...filter, ...change });
-  const hiddenFilters = countHiddenFilters(filter);
   const chips = chipsFor(filter, props.referrerName);
   const officeOptions = offices.map((office) => ({ value: office.id, label: office.name }));
   const userOptions = users.map((user) => ({ value: user.id, label: personName(user) }));
@@ -56,22 +55,16 @@ export function ProjectFilters(props: ProjectFiltersProps) {
         value={filter.search}
         onChange={(search) => set({ search })}
       />
-      <FilterButton
-        icon={<MixerHorizontalIcon />}
-        aria-expanded={expanded}
-        aria-controls={id}
-        onClick={() => setExpanded(!expanded)}
-      >
-        {hiddenFilters > 0 ? `Filters (${hiddenFilters})` : 'Filters'}
-      </FilterButton>
-      <FilterFields id={id} data-unfolded={expanded || undefined}>
+      <FilterFields active={countHiddenFilters(filter)}>
         <DateField
           label="From"
+          today={today}
           value={filter.from ?? ''}
           onChange={(event) => set({ from: event.target.value || null })}
         />
         <DateField
           label="To"
+          today={today}
           min={filter.from ?? undefined}
           value={filter.to ?? ''}
           error={isBackwards(filter) ? 'Before From' : undefined}
@@ -132,26 +125,15 @@ const Search = styled(SearchField)`
   }
 `;
 
-const FilterButton = styled(Button)`
+const FilterFields = styled(CollapsibleFilters)`
   ${desktop} {
-    display: none;
+    flex: 5 1 600px;
+    grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
   }
-`;
-
-const FilterFields = styled.div`
-  display: grid;
-  flex: 5 1 600px;
-  grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
-  gap: var(--space-3);
   ${oneLine} {
     grid-template-columns: 140px 140px repeat(3, minmax(120px, 1fr));
   }
   ${phone} {
-    flex-basis: 100%;
-    grid-template-columns: 1fr 1fr;
-    &:not([data-unfolded]) {
-      display: none;
-    }
     & > :last-of-type {
       grid-column: 1 / -1;
     }

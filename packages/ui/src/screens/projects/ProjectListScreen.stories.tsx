@@ -38,6 +38,7 @@ const meta = {
     offices: exampleOffices,
     users: exampleUsers,
     filter: noFilter,
+    today: '2026-03-16',
     page: 1,
     dashboard: null,
     onFilterChange: fn(),
@@ -288,6 +289,15 @@ export const ToBeforeFrom: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription('Before From');
     await expect(canvas.getByText('No projects match')).toBeVisible();
+  },
+};
+
+/** The company's date can differ from the browser's date. */
+export const TodayInCalendar: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Calendar, To' }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'Calendar, To' }));
+    await expect(calendar.getByRole('button', { name: /Today.*March 16, 2026/ })).toBeVisible();
   },
 };
 

@@ -29,6 +29,8 @@ export interface ProjectListScreenProps {
   offices: readonly Office[];
   users: readonly User[];
   filter: ProjectFilter;
+  /** YYYY-MM-DD in the time zone of the company. */
+  today: string;
   onFilterChange: (filter: ProjectFilter) => void;
   /** Starts at 1. A page past the end shows the last page. */
   page: number;
@@ -125,6 +127,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
           filter={filter}
           onChange={onFilterChange}
           onClear={clear}
+          today={props.today}
           offices={offices}
           users={props.users}
           referrerName={referrerName}

@@ -1,0 +1,54 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useId, useState } from 'react';
+import { MixerHorizontalIcon } from '../icons/MixerHorizontalIcon.tsx';
+import { desktop, phone } from '../theme/breakpoints.ts';
+import { Button } from './Button.tsx';
+
+interface CollapsibleFiltersProps {
+  /** The number of active filters among `children`. */
+  active: number;
+  /** Keeps the filters visible on a phone, for example to show an error. */
+  keepOpen?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A grid of filters. On a phone, a button shows and hides it. */
+export function CollapsibleFilters({ active, keepOpen = false, className, children }: CollapsibleFiltersProps) {
+  const [expanded, setExpanded] = useState(false);
+  const visible = expanded || keepOpen;
+  const id = useId();
+  return (
+    <>
+      <FilterButton
+        icon={<MixerHorizontalIcon />}
+        aria-expanded={visible}
+        aria-controls={id}
+        onClick={() => setExpanded(!expanded)}
+      >
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </FilterButton>
+      <Fields id={id} className={className} data-expanded={visible || undefined}>
+        {children}
+      </Fields>
+    </>
+  );
+}
+
+const FilterButton = styled(Button)`
+  ${desktop} {
+    display: none;
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  ${phone} {
+    flex: 1 1 100%;
+    grid-template-columns: 1fr 1fr;
+    &:not([data-expanded]) {
+      display: none;
+    }
+  }
+`;
