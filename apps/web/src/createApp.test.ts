@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from './api/ApiError.ts';
 import type { Send } from './api/signedApi.ts';
 import { createApp } from './createApp.tsx';
+import type { SessionService } from './session/createSession.ts';
+import { readDraftLocation } from './storage/stashedDrafts.ts';
 import { anAccessToken, createFakeBrowser } from './testing/fakeBrowser.ts';
 import { FakeStorage } from './testing/fakeStorage.ts';
 
@@ -39,6 +41,13 @@ function openAgain(window: ReturnType<typeof browser.openWindow>) {
   const app = createApp({ ...window.deps, api: async () => send as unknown as Send });
   return { ...window, app };
 }
+
+/** Runs the loader of /refresh and returns the path to which it redirects. */
+const restored = async (session: SessionService, search = '') =>
+  session.restore(`https://plumbline.example/refresh${search}`).then(
+    () => 'no redirect',
+    (response: Response) => response.headers.get('Location'),
+  );
 
 const expired = () => anAccessToken('dana', Date.now() - 60 * 60_000);
 
@@ -105,9 +114,33 @@ test('a draft survives a session renewal in another window and a reload', async 
   const one = await first.app.loadSignedIn();
   await one.drafts.opened;
   one.drafts.write('office.new', 'Denver');
-  const two = await second.app.loadSession();
-  expect(await two.restore()).toBe('renewed');
+  await restored(await second.app.loadSession());
   const reloaded = await openAgain(first.reload()).app.loadSignedIn();
   await reloaded.drafts.opened;
   expect(reloaded.drafts.read('office.new')).toBe('Denver');
+});
+
+test('/refresh renews the session and returns to /, with the location of the draft [R4.02]', async () => {
+  const window = openWindow();
+  const { drafts } = await window.app.loadSignedIn();
+  await drafts.opened;
+  drafts.write('project.new', 'Roof');
+  expect(await restored(await window.app.loadSession(), '?refusedAt=%2FaddProject')).toBe('/');
+  expect(readDraftLocation(window.session)).toBe('/addProject');
+});
+
+test('/refresh with a refused refresh token clears both storages and returns to the page after a sign-in [R4.02]', async () => {
+  const window = openWindow();
+  const session = await window.app.loadSession();
+  send.mockRejectedValue(new ApiError(401, { code: 'unauthenticated' }));
+  expect(await restored(session, '?refusedAt=%2Foffice')).toBe('/signin?returnTo=%2Foffice');
+  expect([window.session.getItem('access'), browser.local.length]).toEqual([null, 0]);
+});
+
+test('/refresh stays open while the server is unreachable [R2.05]', async () => {
+  const window = openWindow();
+  const session = await window.app.loadSession();
+  send.mockRejectedValue(new ApiError(0, { code: 'unreachable' }));
+  expect(await restored(session)).toBe('no redirect');
+  expect(window.session.getItem('access')).not.toBeNull();
 });

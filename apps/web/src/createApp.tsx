@@ -3,9 +3,8 @@ import { type App, AppContext, type AppDeps, type SignedInApp } from './app/App.
 import { createToastPort } from './app/toastPort.ts';
 import type { AppRouter } from './browser/ports.ts';
 import { createRoutes } from './routes.tsx';
-import { userIdOf } from './session/accessToken.ts';
 import { createPreferences } from './storage/preferences.ts';
-import { createTokenStore } from './storage/tokenStore.ts';
+import { createTokenStore, userIdOf } from './storage/tokenStore.ts';
 
 /** Caches the promise. A rejected promise is not cached, so that code which failed to load is loaded again. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {

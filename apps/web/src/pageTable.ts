@@ -69,7 +69,7 @@ const shell = [
 /** Additional modules to preload for each audience. Modules that send API calls come first, because responses take time. */
 export const preloadModules: Readonly<Record<Audience, readonly string[]>> = {
   signedOut: [],
-  open: ['session/refreshRoute.ts', ...session],
+  open: session,
   signedIn: shell,
   subscribed: shell,
   owner: shell,

@@ -68,10 +68,7 @@ export function createRoutes(app: App): RouteObject[] {
     (await import('./app/access.ts')).requireSubscription(signedInApp),
   );
   const requireOwner = signedIn(async (signedInApp) => (await import('./app/access.ts')).requireOwner(signedInApp));
-  const restoreSession: LoaderFunction = async ({ request }) => {
-    const [refresh, session] = await Promise.all([import('./session/refreshRoute.ts'), loadSession()]);
-    return refresh.restoreSession({ session, tokens, storage, navigation }, request.url);
-  };
+  const restoreSession: LoaderFunction = async ({ request }) => (await loadSession()).restore(request.url);
 
   const pages = (table: readonly TablePage[]) =>
     table.map((one) => {

@@ -3,7 +3,7 @@ import { subscriptionDay, subscriptionOn } from '@plumbline/domain/subscription/
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { redirect } from 'react-router-dom';
 import { storeCompanyHints } from '../session/companyHints.ts';
-import { meQuery } from '../session/meQuery.ts';
+import { meQuery } from '../session/queries.ts';
 import type { SignedInApp } from './App.ts';
 
 /** The loader of the shell. It waits for the signed-in user and the stored drafts, because all pages in the shell need them. */

@@ -1,6 +1,6 @@
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { meQuery } from '../session/meQuery.ts';
+import { meQuery } from '../session/queries.ts';
 import { useSignedInApp } from './App.ts';
 
 /** Returns the signed-in user with their company. The loader of the shell loads this data. */

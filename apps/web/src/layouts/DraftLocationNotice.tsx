@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSignedInApp } from '../app/App.ts';
 import { pageTitleAt } from '../pageTitleAt.ts';
-import { readDraftLocation, storeDraftLocation } from '../session/draftLocation.ts';
+import { readDraftLocation, storeDraftLocation } from '../storage/stashedDrafts.ts';
 
 /** After a session renewal the user is on `/`. This notice links to the page with the draft until the user opens it [R4.02]. */
 export function DraftLocationNotice() {

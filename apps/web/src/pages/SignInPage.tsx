@@ -5,8 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useApp } from '../app/App.ts';
 import { pageTitleAt } from '../pageTitleAt.ts';
 import { returnPath } from '../session/returnTo.ts';
-import { readSignUpInput, storeSignUpInput } from '../session/signUpInput.ts';
-import { readExpired } from '../session/stashedDrafts.ts';
+import { readExpired, readSignUpInput, storeSignUpInput } from '../storage/stashedDrafts.ts';
 
 /** The notice about an expired session. */
 function endedNotice(session: Storage, returnTo: string): Pick<SignInScreenProps, 'ended'> {

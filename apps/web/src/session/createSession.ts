@@ -10,14 +10,14 @@ import {
 } from '@plumbline/domain/session/sessionMachine';
 import { signUpToWire } from '@plumbline/domain/session/signUp';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
+import { redirect } from 'react-router-dom';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { ApiError, firstErrors } from '../api/ApiError.ts';
 import type { Send } from '../api/signedApi.ts';
 import type { BrowserStorage, Clock, Navigation, WindowChannel } from '../browser/ports.ts';
-import type { TokenStore } from '../storage/tokenStore.ts';
-import { renewalDelayOfNew, renewalDelayOfStored } from './accessToken.ts';
-import { withReturn } from './returnTo.ts';
-import { restoreDrafts, stashDrafts } from './stashedDrafts.ts';
+import { restoreDrafts, stashDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
+import { renewalDelayOfNew, renewalDelayOfStored, type TokenStore } from '../storage/tokenStore.ts';
+import { refusedPath, returnPath, signInPath, withReturn } from './returnTo.ts';
 
 /** Messages between the windows of one session. `refresh` is the refresh token and identifies the session. */
 export type SessionMessage =
@@ -143,6 +143,13 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
   /** Waits until no session request is running and returns the state. */
   const whenIdle = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
 
+  async function renewNow(): Promise<'renewed' | 'ended' | 'unreachable'> {
+    actor.send({ type: 'renewal.requested' });
+    const { context } = await whenIdle();
+    if (!context.session) return 'ended';
+    return context.failure ? 'unreachable' : 'renewed';
+  }
+
   async function submitted(): Promise<SubmitResult> {
     const { context } = await whenIdle();
     if (context.session) return { ok: true };
@@ -164,12 +171,24 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
       actor.send({ type: 'access.refused', access });
       return null;
     },
-    /** Renews the access token. Called by the loader of /refresh [R2.05]. */
-    async restore(): Promise<'renewed' | 'ended' | 'unreachable'> {
-      actor.send({ type: 'renewal.requested' });
-      const { context } = await whenIdle();
-      if (!context.session) return 'ended';
-      return context.failure ? 'unreachable' : 'renewed';
+    /**
+     * The loader of /refresh [R2.05, R4.02]. Renews the access token and redirects to the page that a remembered user requested,
+     * or to /. Without a valid refresh token it clears both storages and redirects to /signin. Returns null if the server is
+     * unreachable.
+     */
+    async restore(url: string): Promise<null> {
+      const { search } = new URL(url);
+      const { origin } = navigation.location();
+      const result = tokens.refresh() ? await renewNow() : 'ended';
+      if (result === 'renewed') {
+        storeDraftLocation(storage.session, refusedPath(search, origin) ?? null);
+        throw redirect(returnPath(search, origin));
+      }
+      if (result === 'ended') {
+        stashDrafts(storage);
+        throw redirect(signInPath(search));
+      }
+      return null;
     },
     signIn(form: SignInForm): Promise<SubmitResult> {
       actor.send({ type: 'signIn.submitted', form });

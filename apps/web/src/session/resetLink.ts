@@ -1,7 +1,7 @@
 import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
 import type { Navigation } from '../browser/ports.ts';
+import { clearButStash } from '../storage/stashedDrafts.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
-import { clearButStash } from './stashedDrafts.ts';
 
 const name = 'reset';
 const path = '/reset-password';

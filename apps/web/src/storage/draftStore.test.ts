@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Clock } from '../browser/ports.ts';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';
 import { FakeStorage } from '../testing/fakeStorage.ts';
-import { draftOwner } from './draftMark.ts';
 import { createDraftStore } from './draftStore.ts';
+import { draftOwner } from './stashedDrafts.ts';
 
 let browser: ReturnType<typeof createFakeBrowser>;
 type Window = ReturnType<typeof browser.openWindow>;

@@ -2,8 +2,8 @@ import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import { logError } from '../browser/logError.ts';
 import type { BrowserStorage, Clock, WindowChannel } from '../browser/ports.ts';
 import { openWindowId, windowLock } from '../browser/windowId.ts';
-import { markDrafts } from './draftMark.ts';
 import { takeOldDrafts } from './oldDrafts.ts';
+import { markDrafts } from './stashedDrafts.ts';
 
 interface Entry {
   readonly user: string;

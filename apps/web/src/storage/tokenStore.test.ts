@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { FakeStorage } from '../testing/fakeStorage.ts';
-import { createTokenStore } from './tokenStore.ts';
+import { createTokenStore, renewalDelayOfNew, renewalDelayOfStored } from './tokenStore.ts';
 
 let local: Storage;
 let session: Storage;
@@ -39,4 +39,35 @@ test('clear removes everything except for the preferences of the browser', () =>
   expect(session.length).toBe(0);
   expect(local.length).toBe(1);
   expect(local.getItem('appearance')).toBe('dark');
+});
+
+const minute = 60_000;
+const issued = 1_760_000_000;
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const aToken = (minutes: number) =>
+  `${encode({ alg: 'HS256' })}.${encode({ iat: issued, exp: issued + minutes * 60, name: 'Tomás ÿ' })}.s`;
+
+test('a new token is renewed one minute before its lifetime ends', () => {
+  expect(renewalDelayOfNew(aToken(15))).toBe(14 * minute);
+});
+
+test('a stored token is renewed one minute before it expires', () => {
+  const now = issued * 1000 + 5 * minute;
+  expect(renewalDelayOfStored(aToken(15), now)).toBe(9 * minute);
+  expect(renewalDelayOfStored(aToken(15), now + 60 * minute)).toBe(0);
+});
+
+test('a slow local clock does not delay the renewal of a stored token', () => {
+  expect(renewalDelayOfStored(aToken(15), 0)).toBe(14 * minute);
+});
+
+test.each(['', 'ended', 'a.b.c', `x.${encode({ exp: 'soon' })}.y`])(
+  'an unreadable token is renewed immediately: %o',
+  (text) => {
+    expect(renewalDelayOfStored(text, issued * 1000)).toBe(0);
+  },
+);
+
+test('a token with a lifetime under one minute is renewed after at least one second', () => {
+  expect(renewalDelayOfNew(aToken(0.5))).toBeGreaterThanOrEqual(1000);
 });

@@ -9,7 +9,7 @@ import { currentSubscription } from '../company/currentSubscription.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { editOptions, useEditable } from '../records/recordToEdit.ts';
-import { meQuery } from '../session/meQuery.ts';
+import { meQuery } from '../session/queries.ts';
 import { useSaveOwnProfile } from './useSaveUser.ts';
 
 /** Converts the signed-in user to the record type `User`. */

@@ -1,9 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { draftOwner, markDrafts } from '../storage/draftMark.ts';
-import { createTokenStore } from '../storage/tokenStore.ts';
 import { anAccessToken } from '../testing/fakeBrowser.ts';
 import { FakeStorage } from '../testing/fakeStorage.ts';
-import { clearButStash, readExpired, restoreDrafts, stashDrafts } from './stashedDrafts.ts';
+import {
+  clearButStash,
+  draftOwner,
+  markDrafts,
+  readDraftLocation,
+  readExpired,
+  restoreDrafts,
+  stashDrafts,
+  storeDraftLocation,
+} from './stashedDrafts.ts';
+import { createTokenStore } from './tokenStore.ts';
 
 let storages: { local: Storage; session: Storage };
 beforeEach(() => {
@@ -43,4 +51,14 @@ test('a sign-in of another user discards the stash', () => {
 test('stashDrafts sets hasDrafts to false for a session without drafts', () => {
   expireSession('dana', { hasDrafts: false });
   expect(readExpired(storages.session)).toEqual({ user: 'dana', hasDrafts: false });
+});
+
+test('readDraftLocation returns the stored path only while the window has drafts [R4.02]', () => {
+  const { session } = storages;
+  storeDraftLocation(session, '/addProject');
+  expect(readDraftLocation(session)).toBeNull();
+  markDrafts(session, 'dana');
+  expect(readDraftLocation(session)).toBe('/addProject');
+  storeDraftLocation(session, null);
+  expect(readDraftLocation(session)).toBeNull();
 });
