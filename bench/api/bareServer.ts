@@ -1,9 +1,11 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
+import { type BareLine, updateBare } from './bareUpdates.ts';
 
 /**
- * The floor of a list: node:http and one query, for the company in BARE_COMPANY. It has no sign-in, permissions,
+ * The floor of a list: node:http and one query, for the company in BARE_COMPANY. A PUT changes a line of an estimate. It has no sign-in, permissions,
  * row-level security or ETag. The database creates the JSON. The connection pool has the size of the server pool.
  */
 const pool = new Pool({ connectionString: process.env['BARE_DATABASE'], max: 10 });
@@ -23,10 +25,21 @@ const listOfProjects = `
     WHERE p.company_id = $1 AND p.deleted_at IS NULL
     ORDER BY p.created_date DESC, p.id DESC) project`;
 
-const server = createServer(async (_, response) => {
+async function changeLine(request: IncomingMessage): Promise<void> {
+  const { line, amount }: { line: BareLine; amount: number } = JSON.parse(await text(request));
+  const db = await pool.connect();
+  await updateBare(db, line, amount);
+  db.release();
+}
+
+const server = createServer(async (request, response) => {
+  if (request.method === 'PUT') {
+    await changeLine(request);
+    return response.end('{}');
+  }
   const { rows } = await pool.query<{ json: string }>(listOfProjects, [company]);
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.end(rows[0]?.json);
+  return response.end(rows[0]?.json);
 });
 
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));

@@ -4,6 +4,8 @@ import { Client as Database } from 'pg';
 import { atLeast, type Measure } from '../measurement.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
+import { type BareLine, updateBare } from './bareUpdates.ts';
+import { startBareServer } from './startBareServer.ts';
 import { type Connection, connect, perSecond } from './traffic.ts';
 
 const round = 1_000;
@@ -23,29 +25,43 @@ interface Editor {
 /** The same change without a server: the line, its estimate, its project. */
 interface BareEditor {
   readonly db: Database;
-  readonly ids: readonly [company: string, line: string, estimate: string, project: string];
+  readonly line: BareLine;
   edits: number;
 }
 
-/** Measures how often several users in parallel can change a line of a 500-line estimate, with totals. */
+interface HttpEditor {
+  readonly bare: BareEditor;
+  readonly connection: Connection;
+}
+
+/**
+ * Measures how often several users in parallel can change a line of a 500-line estimate, with totals. The bare UPDATEs behind
+ * HTTP show the share of HTTP in the difference.
+ */
 export async function lineEdit(server: BenchmarkServer): Promise<readonly Measure[]> {
   const { access } = await signIn(server, server.company);
   const [mine, theirs] = [server.company.estimates.slice(0, most), server.company.estimates.slice(most, 2 * most)];
   const editors = await Promise.all(mine.map((estimate) => sitDown(server, access, estimate)));
   const bare = await Promise.all(theirs.map((estimate) => connectBare(server, estimate)));
+  const bareServer = await startBareServer(server);
+  const byHttp = bare.map((editor) => ({ bare: editor, connection: connect(bareServer.origin) }));
   try {
     const measures: Measure[] = [];
     for (const count of several) {
       const figures = await measureAlternately(rounds, {
         ours: () => perSecond(editors.slice(0, count), round, edit),
+        http: () => perSecond(byHttp.slice(0, count), round, editBareByHttp),
         floor: () => perSecond(bare.slice(0, count), round, editBare),
       });
       const name = `one line of 500 changed, ${count} at once`;
       measures.push({ name, unit: 'edits/s', budget: atLeast(0.5), ...compareMedians(figures.ours, figures.floor) });
+      const httpName = '… the bare UPDATEs behind a bare node:http server';
+      measures.push({ name: httpName, unit: 'edits/s', budget: null, ...compareMedians(figures.http, figures.floor) });
     }
     return measures;
   } finally {
-    for (const { connection } of editors) connection.close();
+    for (const { connection } of [...editors, ...byHttp]) connection.close();
+    await bareServer.close();
     await Promise.all(bare.map(({ db }) => db.end()));
   }
 }
@@ -85,29 +101,18 @@ async function connectBare({ databaseUrl, company }: BenchmarkServer, estimate: 
   );
   const [found] = rows;
   if (!found) throw new Error('no line');
-  return { db, ids: [company.id, found.line, estimate, found.project], edits: 0 };
+  return { db, line: [company.id, found.line, estimate, found.project], edits: 0 };
 }
 
 async function editBare(editor: BareEditor): Promise<void> {
-  const { db, ids } = editor;
-  const [company, line, estimate, project] = ids;
   editor.edits += 1;
-  const amount = 1 + (editor.edits % 400) / 4;
-  await db.query('BEGIN');
-  await db.query(
-    `UPDATE estimate_items SET quantity = $3, total = $3, version = version + 1, updated_at = now()
-     WHERE company_id = $1 AND id = $2`,
-    [company, line, amount],
-  );
-  await db.query(
-    `UPDATE estimates SET sub_total = $3, tax_total = 0, amount_total = $3, version = version + 1, updated_at = now()
-     WHERE company_id = $1 AND id = $2`,
-    [company, estimate, amount],
-  );
-  await db.query('UPDATE projects SET current_estimate = $3 WHERE company_id = $1 AND id = $2', [
-    company,
-    project,
-    amount,
-  ]);
-  await db.query('COMMIT');
+  await updateBare(editor.db, editor.line, 1 + (editor.edits % 400) / 4);
+}
+
+/** The floor behind HTTP: a node:http server without checks makes the same UPDATEs. */
+async function editBareByHttp({ bare, connection }: HttpEditor): Promise<void> {
+  bare.edits += 1;
+  const body = JSON.stringify({ line: bare.line, amount: 1 + (bare.edits % 400) / 4 });
+  const answer = await connection.send({ method: 'PUT', path: '/', body });
+  strictEqual(answer.status, 200);
 }

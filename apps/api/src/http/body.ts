@@ -24,7 +24,7 @@ export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGene
   let used = 0;
   let size = 0;
   let sinceTurn = 0;
-  for await (const chunk of chunksOf(request)) {
+  for await (const chunk of chunksOf(request, announced)) {
     size += chunk.byteLength;
     if (size > limit.bytes) throw tooLarge(limit);
     sinceTurn += bytesPerChunk;
@@ -47,10 +47,14 @@ export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGene
   if (used > 0) yield slice.subarray(0, used);
 }
 
-/** Converts stream errors to RequestAborted. Errors of the consumer are thrown outside of this generator. */
-async function* chunksOf({ body }: Request): AsyncGenerator<Uint8Array, void> {
+/**
+ * Converts errors of the connection to RequestAborted. Errors of the consumer are thrown outside of this generator. A body
+ * that fits into one slice is read whole, because a stream of the Node server costs more than the body.
+ */
+async function* chunksOf(request: Request, announced: number): AsyncGenerator<Uint8Array, void> {
   try {
-    for await (const chunk of body ?? []) yield chunk;
+    if (announced > 0 && announced <= sliceBytes) yield new Uint8Array(await request.arrayBuffer());
+    else for await (const chunk of request.body ?? []) yield chunk;
   } catch (cause) {
     throw new RequestAborted('The connection broke while the body was sent', { cause });
   }

@@ -19,6 +19,18 @@ export function isTimeZone(name: string): boolean {
  * counts as UTC.
  */
 export function todayIn(timeZone: string, now: Date): string {
+  const minute = Math.floor(now.getTime() / 60_000);
+  const last = lastDays.get(timeZone);
+  if (last?.minute === minute) return last.day;
+  const day = formatDay(timeZone, now);
+  if (dayFormats.has(timeZone)) lastDays.set(timeZone, { minute, day });
+  return day;
+}
+
+/** The last result of each time zone. A day begins with a minute in every time zone. */
+const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
+
+function formatDay(timeZone: string, now: Date): string {
   const parts = new Map(
     dayFormat(timeZone)
       .formatToParts(now)

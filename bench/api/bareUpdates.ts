@@ -1,0 +1,25 @@
+import type { ClientBase } from 'pg';
+
+/** Company, line, estimate and project of a change. */
+export type BareLine = readonly [company: string, line: string, estimate: string, project: string];
+
+/** The floor of a changed line: the three UPDATEs in one transaction, without a lock, a version or row-level security. */
+export async function updateBare(db: ClientBase, [company, line, estimate, project]: BareLine, amount: number) {
+  await db.query('BEGIN');
+  await db.query(
+    `UPDATE estimate_items SET quantity = $3, total = $3, version = version + 1, updated_at = now()
+     WHERE company_id = $1 AND id = $2`,
+    [company, line, amount],
+  );
+  await db.query(
+    `UPDATE estimates SET sub_total = $3, tax_total = 0, amount_total = $3, version = version + 1, updated_at = now()
+     WHERE company_id = $1 AND id = $2`,
+    [company, estimate, amount],
+  );
+  await db.query('UPDATE projects SET current_estimate = $3 WHERE company_id = $1 AND id = $2', [
+    company,
+    project,
+    amount,
+  ]);
+  await db.query('COMMIT');
+}
