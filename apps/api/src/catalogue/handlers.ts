@@ -62,10 +62,13 @@ export function catalogueHandlers() {
 
     'catalogue.get': ({ tx, caller, params }) => readItem(tx, caller, params.id),
 
-    'catalogue.create': async ({ tx, caller, body, now }) => {
-      const item = await insertItem(tx, caller, body, now);
-      await recordEvent({ tx, caller, now }, { type: 'catalogue-item.created', recordId: item.id, payload: {} });
-      return item;
+    'catalogue.create': {
+      existing: ({ tx, caller }, id) => readItem(tx, caller, id),
+      async answer({ tx, caller, newId, body, now }) {
+        const item = await insertItem(tx, caller, newId, body, now);
+        await recordEvent({ tx, caller, now }, { type: 'catalogue-item.created', recordId: item.id, payload: {} });
+        return item;
+      },
     },
 
     'catalogue.update': async ({ tx, caller, params, body, now }) => {

@@ -59,12 +59,13 @@ export async function readItem(tx: Tx, caller: StaffPrincipal, id: string): Prom
 export async function insertItem(
   tx: Tx,
   { companyId, userId: updatedBy }: StaffPrincipal,
+  id: string,
   { item_type: itemType, ...same }: ItemBody,
   now: Date,
 ): Promise<CatalogueItem> {
   const [row] = await tx
     .insert(catalogueItems)
-    .values({ ...same, itemType, companyId, id: uuidv7(now), createdAt: now, updatedBy, updatedAt: now })
+    .values({ ...same, itemType, companyId, id, createdAt: now, updatedBy, updatedAt: now })
     .returning();
   if (!row) throw new ApiError('internal');
   return toItem(row);

@@ -240,6 +240,7 @@ export function signedJobsQuery(
       current_estimate: projects.currentEstimate,
       estimation: projects.estimation,
       createdDate: projects.createdDate,
+      createdAt: projects.createdAt,
       total: sql`count(*) over ()`.mapWith(Number).as('total_jobs'),
     })
     .from(projects)
@@ -254,7 +255,7 @@ export function signedJobsQuery(
         office ? eq(projects.officeId, office) : undefined,
       ),
     )
-    .orderBy(desc(projects.createdDate), desc(projects.id))
+    .orderBy(desc(projects.createdDate), desc(projects.createdAt), desc(projects.id))
     .limit(maxSignedJobs)
     .as('page');
   return tx
@@ -288,7 +289,7 @@ export function signedJobsQuery(
         gte(geocodedAddresses.geocodedAt, geocodedSince),
       ),
     )
-    .orderBy(desc(page.createdDate), desc(page.id));
+    .orderBy(desc(page.createdDate), desc(page.createdAt), desc(page.id));
 }
 
 type SignedRow = Awaited<ReturnType<typeof signedJobsQuery>>[number];

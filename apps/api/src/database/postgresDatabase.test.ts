@@ -192,7 +192,7 @@ describe('the project list', () => {
         .select({ id: projects.id })
         .from(projects)
         .where(sql`${projects.companyId} = ${companyId} and ${projects.deletedAt} is null`)
-        .orderBy(sql`${projects.createdDate} desc, ${projects.id} desc`);
+        .orderBy(sql`${projects.createdDate} desc, ${projects.createdAt} desc, ${projects.id} desc`);
       return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${list}`);
     });
     const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n');

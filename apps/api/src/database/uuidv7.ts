@@ -1,9 +1,4 @@
-/**
- * Creates a UUIDv7: 48 bits of Unix milliseconds and 74 random bits. Ids sort by creation time, so inserts append to the
- * end of an index [api.md: ids are strings, UUIDv7].
- */
-export function uuidv7(now: Date): string {
-  const time = now.getTime().toString(16).padStart(12, '0');
-  // a UUIDv4 has its random bits at the same positions, and crypto.randomUUID is fast
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
-}
+import { uuidv7From } from '@plumbline/domain/shared/id';
+
+/** Creates the id of a new row: a UUIDv7 with this time. */
+export const uuidv7 = (now: Date): string => uuidv7From(now.getTime(), crypto.getRandomValues(new Uint8Array(10)));

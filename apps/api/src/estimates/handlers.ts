@@ -54,11 +54,23 @@ export const estimateHandlers = {
   'estimateItems.list': async ({ tx, caller, params }) => (await readEstimate(tx, caller, params.id)).items,
 
   /** Adds the line at the end. The index of the body is ignored [R3.06]. */
-  'estimateItems.create': async (context) => {
-    const { tx, caller, params, body } = context;
-    const estimate = await lockEstimate(tx, caller, params.id);
-    const price = priceLine(body);
-    return insertLine(context, estimate, { totals: changedTotals(estimate, null, price), body, price });
+  'estimateItems.create': {
+    async existing({ tx, caller, params }, id) {
+      const { items, sub_total, tax_total, discount, amount_total, version } = await readEstimate(
+        tx,
+        caller,
+        params.id,
+      );
+      const item = items.find((one) => one.id === id);
+      if (!item) throw new ApiError('not_found');
+      return { ...item, totals: { sub_total, tax_total, discount, amount_total, version } };
+    },
+    async answer(context) {
+      const { tx, caller, params, newId: id, body } = context;
+      const estimate = await lockEstimate(tx, caller, params.id);
+      const price = priceLine(body);
+      return insertLine(context, estimate, { id, totals: changedTotals(estimate, null, price), body, price });
+    },
   },
 
   /** Uses one locking read of line and estimate, and one write of line, totals and project price. */

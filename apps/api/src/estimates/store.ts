@@ -266,7 +266,7 @@ interface LineChange {
   readonly totals: EstimateTotals;
 }
 
-interface NewLine extends LineChange {
+interface PricedLine extends LineChange {
   readonly body: EstimateItemBody;
   readonly price: LinePrice;
 }
@@ -300,9 +300,8 @@ const insertLineStatement = preparedStatement<LineValues, { readonly index: numb
 export async function insertLine(
   context: WriteContext,
   estimate: LockedEstimate,
-  { totals, body, price }: NewLine,
+  { id, totals, body, price }: PricedLine & { readonly id: string },
 ): Promise<SavedEstimateItem> {
-  const id = uuidv7(context.now);
   const values = toLineValues(body, price);
   const [row] = await insertLineStatement(context.tx, {
     ...toTotalsValues(context, estimate, totals, { change: 'line.added', lineId: id }),
@@ -325,7 +324,7 @@ const updateLineStatement = preparedStatement<LineValues, { readonly index: numb
 export async function updateLine(
   context: WriteContext,
   line: LockedLine,
-  { totals, body, price }: NewLine,
+  { totals, body, price }: PricedLine,
 ): Promise<SavedEstimateItem> {
   const { estimate, id, version } = line;
   const values = toLineValues(body, price);

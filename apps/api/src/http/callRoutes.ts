@@ -6,7 +6,7 @@ import { authorize } from './authorize.ts';
 import { clientIp } from './clientIp.ts';
 import { ApiError } from './errors.ts';
 import type { AnyHandlers, Handlers } from './handler.ts';
-import { answerOnce, loadDigests } from './idempotency.ts';
+import { answerOnce, createOnce, loadDigests } from './idempotency.ts';
 import { answerNotModified } from './listState.ts';
 import { lockVersion, type VersionedRecords } from './lockVersion.ts';
 import type { Authenticator } from './principal.ts';
@@ -47,6 +47,7 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
       lock,
       validateInput(read),
       answerOnce,
+      createOnce(handlers),
       answerNotModified(handlers),
       runHandler(handlers, deps),
     ]),

@@ -10,6 +10,7 @@ const defaultMessages: Readonly<Record<ErrorCode, string>> = {
   method_not_allowed: 'Method not allowed',
   conflict: 'This is in conflict with what is there',
   request_running: 'The first request with this key is still running',
+  id_reused: 'This id came with another request before',
   changed_meanwhile: 'This was changed meanwhile',
   too_large: 'Too large',
   unsupported_type: 'Unsupported type',

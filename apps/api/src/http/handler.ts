@@ -30,6 +30,9 @@ type Stored<N extends CallName> = (typeof calls)[N] extends {
   ? Data<Current>
   : undefined;
 
+/** The calls that create a record with an id that the caller may choose: their body has the field `id`. */
+type CreateCallName = { [N in CallName]: 'id' extends keyof Body<N> ? N : never }[CallName];
+
 type TakesFile<N extends CallName> = (typeof calls)[N] extends { readonly takes: 'file' } ? true : false;
 
 interface Context<N extends CallName> {
@@ -98,13 +101,24 @@ export interface LockingHandler<N extends CallName, Locked extends LockedRecord 
   answer(context: ContextOf<N> & { readonly locked: Locked }): Result<N>;
 }
 
+/** A handler that creates a record. A caller who chose the id can repeat the call: `existing` then answers it [F4]. */
+export interface CreatingHandler<N extends CallName> {
+  /** Reads the record that the first request created. Throws 404 if it was deleted meanwhile. */
+  existing(context: Pick<SignedContext<N>, 'tx' | 'caller' | 'params'>, id: string): Result<N>;
+  /** Creates the record with the id `newId`, which the caller or the API chose. */
+  answer(context: SignedContext<N> & { readonly newId: string }): Result<N>;
+}
+
 /**
  * Returns the data or the file of a call, or nothing for 202 and 204. Throws ApiError to refuse the request. The
- * handler of a conditional list also has SQL for the state of the list. A handler may lock its record itself.
+ * handler of a conditional list also has SQL for the state of the list. A handler that creates a record also reads an
+ * existing one. A handler may lock its record itself.
  */
 export type Handler<N extends CallName> = (typeof calls)[N] extends { readonly conditional: 'state' }
   ? { readonly state: (caller: CallerOf<N>) => SQL; readonly answer: Answering<N> }
-  : Answering<N> | LockingHandler<N>;
+  : N extends CreateCallName
+    ? CreatingHandler<N>
+    : Answering<N> | LockingHandler<N>;
 
 export type Handlers = { readonly [N in CallName]: Handler<N> };
 
@@ -116,6 +130,7 @@ export type AnyHandlers = Readonly<
     CallName,
     | AnyAnswering
     | { readonly state: (caller: Principal) => SQL; readonly answer: AnyAnswering }
+    | { readonly existing: (context: object, id: string) => Promise<unknown>; readonly answer: AnyAnswering }
     | {
         readonly lock: (tx: Tx, caller: Principal, params: object) => Promise<LockedRecord>;
         readonly answer: AnyAnswering;

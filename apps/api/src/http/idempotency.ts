@@ -1,10 +1,14 @@
+/** Repeated creates: by Idempotency-Key, or by an id that the caller chose for the record [F4]. */
 import { type Call, isCreate } from '@plumbline/domain/shared/call';
 import { isId } from '@plumbline/domain/shared/id';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { idempotencyKeys } from '../database/schema/idempotency.ts';
-import type { JsonAnswer } from './answer.ts';
+import { postgresError, sqlState } from '../database/errors.ts';
+import { createdRecords, idempotencyKeys } from '../database/schema/idempotency.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { answerWith, type JsonAnswer } from './answer.ts';
 import { ApiError } from './errors.ts';
+import type { AnyHandlers } from './handler.ts';
 import type { RequestDigests } from './requestDigest.ts';
 import type { CallContext, Step } from './step.ts';
 
@@ -73,4 +77,49 @@ export const answerOnce: Step = async (c, next) => {
 async function lock(tx: Tx, name: string): Promise<void> {
   const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`);
   if (rows[0]?.['free'] !== true) throw new ApiError('request_running', undefined, { headers: { 'Retry-After': '1' } });
+}
+
+/**
+ * Sets the id of the record that a call creates. An id that the caller chose is used once in a company [F4]: a repeated
+ * request gets the record as it is now, and another request with the id gets 409. Of two requests at the same time, the
+ * second waits for the first. docs/decisions/0104-ids-from-the-browser.md
+ */
+export const createOnce =
+  (handlers: AnyHandlers): Step =>
+  async (c, next) => {
+    const { call, tx, principal, params, input, now, digests } = c.var;
+    const handler = handlers[call.name];
+    if (!('existing' in handler)) return next();
+    const { id } = input.body as { readonly id?: string };
+    c.set('newId', id ?? uuidv7(now));
+    if (id === undefined) return next();
+    const { companyId } = principal;
+    const requestHash = await digests.make(sentRequest(c));
+    const row = { companyId, id, recordId: id, requestHash, createdAt: now };
+    const inserted = await tx
+      .insert(createdRecords)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ id: createdRecords.id });
+    const isSame = and(eq(createdRecords.companyId, companyId), eq(createdRecords.id, id));
+    if (inserted.length === 0) {
+      const [first] = await tx.select().from(createdRecords).where(isSame);
+      if (!first || !(await digests.matches(first.requestHash, sentRequest(c)))) throw new ApiError('id_reused');
+      c.set(
+        'answer',
+        await answerWith(call, await handler.existing({ tx, caller: principal, params }, first.recordId)),
+      );
+      return;
+    }
+    await next().catch((error: unknown) => {
+      throw isIdTaken(error) ? new ApiError('id_reused') : error;
+    });
+    const recordId: string = JSON.parse((c.var.answer as JsonAnswer).body ?? '').data.id;
+    if (recordId !== id) await tx.update(createdRecords).set({ recordId }).where(isSame);
+  };
+
+/** Whether a record with the chosen id exists that no request with a chosen id created. */
+function isIdTaken(error: unknown): boolean {
+  const { code, constraint = '' } = postgresError(error) ?? {};
+  return code === sqlState.uniqueViolation && constraint.endsWith('_company_id_id_pk');
 }

@@ -22,8 +22,8 @@ export const readCall =
 export const runHandler =
   (handlers: AnyHandlers, deps: ApiDeps): Step =>
   async (c) => {
-    const { call, tx, principal, stored, locked, listState } = c.var;
-    const context = { ...contextOf(c, deps), tx, caller: principal, stored, locked };
+    const { call, tx, principal, stored, locked, newId, listState } = c.var;
+    const context = { ...contextOf(c, deps), tx, caller: principal, stored, locked, newId };
     c.set('answer', await answerWith(call, await runAny(handlers, call.name, context), listState));
   };
 

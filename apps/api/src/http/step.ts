@@ -53,9 +53,11 @@ export interface ApiEnv {
     stored: unknown;
     /** validateInput */
     input: Input;
+    /** The id of the record that the call creates. createOnce */
+    newId: string | undefined;
     /** The state of a conditional list. answerNotModified */
     listState: string | undefined;
-    /** runHandler, answerOnce, answerNotModified */
+    /** runHandler, answerOnce, createOnce, answerNotModified */
     answer: Answer;
   };
 }

@@ -15,11 +15,14 @@ const eventRecord = ({ id, noteId }: { readonly id: string; readonly noteId: str
 export const noteHandlers = {
   'notes.list': ({ tx, caller, params }) => listNotes(tx, caller, params.id),
 
-  'notes.create': async ({ tx, caller, params, body, now }) => {
-    const { id } = await readProject(tx, caller, params.id);
-    const noteId = await insertNote(tx, caller, id, body.body, now);
-    await recordEvent({ tx, caller, now }, { type: 'note.added', recordId: noteId, projectId: id, payload: {} });
-    return readNote(tx, caller, { id, noteId });
+  'notes.create': {
+    existing: ({ tx, caller, params: { id } }, noteId) => readNote(tx, caller, { id, noteId }),
+    async answer({ tx, caller, newId: noteId, params, body, now }) {
+      const { id } = await readProject(tx, caller, params.id);
+      await insertNote(tx, caller, { id, noteId }, body.body, now);
+      await recordEvent({ tx, caller, now }, { type: 'note.added', ...eventRecord({ id, noteId }), payload: {} });
+      return readNote(tx, caller, { id, noteId });
+    },
   },
 
   'notes.update': async ({ tx, caller, params, body, now }) => {

@@ -9,7 +9,6 @@ import { files, noteAttachments } from '../database/schema/files.ts';
 import { notes } from '../database/schema/notes.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
-import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import { actorOf, type StaffPrincipal, type UserPrincipal } from '../http/principal.ts';
 
@@ -51,7 +50,7 @@ export const notesQuery = (tx: Tx, companyId: string, projectId: string, ...wher
     .leftJoin(notes, and(eq(notes.companyId, projects.companyId), eq(notes.projectId, projects.id)))
     .leftJoin(users, and(eq(users.companyId, notes.companyId), eq(users.id, notes.authorId)))
     .where(and(eq(projects.companyId, companyId), eq(projects.id, projectId), isNull(projects.deletedAt), ...where))
-    .orderBy(desc(notes.id));
+    .orderBy(desc(notes.createdAt), desc(notes.id));
 
 type NotesRow = Awaited<ReturnType<typeof notesQuery>>[number];
 
@@ -94,18 +93,16 @@ export async function lockOwnNote(tx: Tx, caller: UserPrincipal, ids: NoteIds): 
   if (!canEditNote(actorOf(caller), note.authorId)) throw new ApiError('forbidden');
 }
 
-/** Adds a note and returns its id. */
+/** Adds a note. `id` is the id of the project. */
 export async function insertNote(
   tx: Tx,
   { companyId, userId: authorId }: UserPrincipal,
-  projectId: string,
+  { id: projectId, noteId: id }: NoteIds,
   text: string,
   now: Date,
-): Promise<string> {
-  const id = uuidv7(now);
+): Promise<void> {
   const times = { createdAt: now, updatedBy: authorId, updatedAt: now };
   await tx.insert(notes).values({ companyId, id, projectId, authorId, body: text, ...times });
-  return id;
 }
 
 export async function updateNote(tx: Tx, caller: UserPrincipal, ids: NoteIds, text: string, now: Date): Promise<void> {

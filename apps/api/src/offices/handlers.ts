@@ -30,10 +30,13 @@ export const officeHandlers = {
 
   'offices.get': ({ tx, params }) => readOffice(tx, params.id),
 
-  'offices.create': async ({ tx, caller, body, now }) => {
-    const office = await insertOffice(tx, caller, body, now);
-    await recordEvent({ tx, caller, now }, { type: 'office.created', recordId: office.id, payload: {} });
-    return office;
+  'offices.create': {
+    existing: ({ tx }, id) => readOffice(tx, id),
+    async answer({ tx, caller, newId, body, now }) {
+      const office = await insertOffice(tx, caller, newId, body);
+      await recordEvent({ tx, caller, now }, { type: 'office.created', recordId: office.id, payload: {} });
+      return office;
+    },
   },
 
   'offices.update': async ({ tx, caller, stored, body, now }) => {

@@ -7,7 +7,6 @@ import { and, asc, eq } from 'drizzle-orm';
 import { toAddress, toAddressColumns } from '../database/addressColumns.ts';
 import type { Tx } from '../database/database.ts';
 import { offices } from '../database/schema/offices.ts';
-import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import { versionsOf } from '../http/listState.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
@@ -59,14 +58,14 @@ export async function lockOffice(tx: Tx, id: string): Promise<void> {
   if (!row) throw new ApiError('not_found');
 }
 
-export async function insertOffice(tx: Tx, caller: StaffPrincipal, body: OfficeBody, now: Date): Promise<Office> {
+export async function insertOffice(tx: Tx, caller: StaffPrincipal, id: string, body: OfficeBody): Promise<Office> {
   const [row] = await tx
     .insert(offices)
     .values({
       ...toColumns(body),
       name: body.name,
       companyId: caller.companyId,
-      id: uuidv7(now),
+      id,
       updatedBy: caller.userId,
     })
     .returning();

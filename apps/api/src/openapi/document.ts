@@ -3,6 +3,7 @@ import { type ErrorCode, errorStatus } from '@plumbline/domain/shared/apiError';
 import { isCreate } from '@plumbline/domain/shared/call';
 import { bodyLimits, formLimits } from '@plumbline/domain/shared/requestLimits';
 import { roles } from '@plumbline/domain/users/roles';
+import { ObjectSchema } from 'yup';
 import type { ApiConfig } from '../ports.ts';
 import { components, type JsonSchema, jsonSchema } from './jsonSchema.ts';
 
@@ -152,7 +153,9 @@ const headers = (call: AnyCall): readonly string[] => [
 ];
 
 const takesId = (call: AnyCall) =>
-  call.path.includes('{') || queryParameters(call).some(([, { format }]) => format === 'uuid');
+  call.path.includes('{') ||
+  queryParameters(call).some(([, { format }]) => format === 'uuid') ||
+  (call.body instanceof ObjectSchema && 'id' in call.body.fields);
 
 /** The error statuses of a call. */
 function errorStatuses(call: AnyCall): readonly number[] {

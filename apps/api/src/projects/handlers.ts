@@ -56,13 +56,16 @@ export const projectHandlers = ({ insertEstimate }: ProjectDeps) =>
     'projects.get': ({ tx, caller, params }) => readProject(tx, caller, params.id),
 
     /** Creates the project with an empty estimate in one transaction. */
-    'projects.create': async ({ tx, caller, body, now }) => {
-      await checkReferences(tx, caller, body);
-      const id = await insertProject(tx, caller, body, now);
-      await insertEstimate(tx, caller, id, now);
-      const payload = { status: body.status };
-      await recordEvent({ tx, caller, now }, { type: 'project.created', recordId: id, projectId: id, payload });
-      return readProject(tx, caller, id);
+    'projects.create': {
+      existing: ({ tx, caller }, id) => readProject(tx, caller, id),
+      async answer({ tx, caller, newId: id, body, now }) {
+        await checkReferences(tx, caller, body);
+        await insertProject(tx, caller, id, body, now);
+        await insertEstimate(tx, caller, id, now);
+        const payload = { status: body.status };
+        await recordEvent({ tx, caller, now }, { type: 'project.created', recordId: id, projectId: id, payload });
+        return readProject(tx, caller, id);
+      },
     },
 
     /** If the estimate has a total, `estimation` is not changed [R2.27]. */

@@ -118,7 +118,7 @@ export const projectsQuery = (tx: Tx, caller: Pick<StaffPrincipal, 'userId' | 'c
       ),
     )
     .where(and(eq(projects.companyId, caller.companyId), isNull(projects.deletedAt), ...where))
-    .orderBy(desc(projects.createdDate), desc(projects.id));
+    .orderBy(desc(projects.createdDate), desc(projects.createdAt), desc(projects.id));
 
 /** Returns all projects, newest first. */
 export const listProjects = async (tx: Tx, caller: StaffPrincipal): Promise<Project[]> =>
@@ -131,9 +131,14 @@ export async function readProject(tx: Tx, caller: StaffPrincipal, id: string): P
   return toProject(row);
 }
 
-/** Adds a project without an estimate. Returns its id. */
-export async function insertProject(tx: Tx, caller: StaffPrincipal, body: ProjectBody, now: Date): Promise<string> {
-  const id = uuidv7(now);
+/** Adds a project without an estimate. */
+export async function insertProject(
+  tx: Tx,
+  caller: StaffPrincipal,
+  id: string,
+  body: ProjectBody,
+  now: Date,
+): Promise<void> {
   await tx.insert(projects).values({
     ...toColumns(body),
     title: body.title,
@@ -146,7 +151,6 @@ export async function insertProject(tx: Tx, caller: StaffPrincipal, body: Projec
     updatedAt: now,
   });
   await insertStatus(tx, caller, id, body.status, now);
-  return id;
 }
 
 export async function updateProject(

@@ -63,21 +63,25 @@ export const userHandlers = ({ limits }: { readonly limits: TryLimits }) =>
 
     'users.get': ({ tx, params }) => readActiveUser(tx, params.id),
 
-    'users.create': async ({ tx, caller, body, deps, now }) => {
-      const { companyId } = caller;
-      const { role, office: officeId } = body.profile;
-      const seats = await lockSeats(tx, companyId);
-      if (!seats || !canAddUser(seats.plan, seats.activeUsers)) throw new ApiError('conflict', messages.seatsExceeded);
-      await requireOffice(tx, companyId, officeId);
-      const passwordHash = await deps.hasher.hash(body.password, 'known');
-      const { first_name: firstName, last_name: lastName, email } = body;
-      const user = await createUser(
-        tx,
-        { companyId, firstName, lastName, email, passwordHash, role, officeId, updatedBy: caller.userId },
-        now,
-      );
-      await recordEvent({ tx, caller, now }, { type: 'user.created', recordId: user.id, payload: { role } });
-      return user;
+    'users.create': {
+      existing: ({ tx }, id) => readActiveUser(tx, id),
+      async answer({ tx, caller, newId: id, body, deps, now }) {
+        const { companyId } = caller;
+        const { role, office: officeId } = body.profile;
+        const seats = await lockSeats(tx, companyId);
+        if (!seats || !canAddUser(seats.plan, seats.activeUsers))
+          throw new ApiError('conflict', messages.seatsExceeded);
+        await requireOffice(tx, companyId, officeId);
+        const passwordHash = await deps.hasher.hash(body.password, 'known');
+        const { first_name: firstName, last_name: lastName, email } = body;
+        const user = await createUser(
+          tx,
+          { companyId, id, firstName, lastName, email, passwordHash, role, officeId, updatedBy: caller.userId },
+          now,
+        );
+        await recordEvent({ tx, caller, now }, { type: 'user.created', recordId: user.id, payload: { role } });
+        return user;
+      },
     },
 
     'users.update': async (context) => {

@@ -12,7 +12,6 @@ import { postgresError } from '../database/errors.ts';
 import { officeRecords } from '../database/officeRecords.ts';
 import { companies } from '../database/schema/company.ts';
 import { users } from '../database/schema/users.ts';
-import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from '../http/errors.ts';
 import { versionsOf } from '../http/listState.ts';
 import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
@@ -138,7 +137,7 @@ export async function requireAnotherOwner(tx: Tx, companyId: string, userId: str
 
 type NewUser = Pick<
   typeof users.$inferInsert,
-  'companyId' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'role' | 'officeId' | 'updatedBy'
+  'companyId' | 'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'role' | 'officeId' | 'updatedBy'
 >;
 
 /**
@@ -146,7 +145,7 @@ type NewUser = Pick<
  * reset links of a reactivated user end, like earlier sessions. The caller holds the lock of the company.
  */
 export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User> {
-  const { companyId, email, ...account } = user;
+  const { companyId, id: _, email, ...account } = user;
   const [reactivated] = await tx
     .update(users)
     .set({ ...account, deactivatedAt: null, version: sql`${users.version} + 1`, updatedAt: now })
@@ -157,10 +156,7 @@ export async function createUser(tx: Tx, user: NewUser, now: Date): Promise<User
     return toUser(reactivated);
   }
   try {
-    const [inserted] = await tx
-      .insert(users)
-      .values({ ...user, id: uuidv7(now) })
-      .returning(userColumns);
+    const [inserted] = await tx.insert(users).values(user).returning(userColumns);
     if (!inserted) throw new ApiError('internal');
     return toUser(inserted);
   } catch (error) {

@@ -3,7 +3,16 @@ import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
 import { maxRate, rateDecimals } from '../shared/rate.ts';
-import { decimal, flag, oneOf, optionalText, plainNumber, plainText, requiredText } from '../shared/rules.ts';
+import {
+  decimal,
+  flag,
+  newRecordId,
+  oneOf,
+  optionalText,
+  plainNumber,
+  plainText,
+  requiredText,
+} from '../shared/rules.ts';
 import { staff } from '../users/roles.ts';
 import { catalogueItemSchema } from './catalogueItem.ts';
 import { eachField } from './importColumns.ts';
@@ -92,7 +101,7 @@ export const catalogueCalls = {
     access: staff,
     subscription: true,
     status: 201,
-    body: catalogueItemBody,
+    body: catalogueItemBody.shape({ id: newRecordId() }),
     data: catalogueItemSchema,
   },
   'catalogue.get': {

@@ -1,7 +1,7 @@
 import { array, type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
-import { decimal, dollars, requiredText } from '../shared/rules.ts';
+import { decimal, dollars, newRecordId, requiredText } from '../shared/rules.ts';
 import { staff } from '../users/roles.ts';
 import { estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
 import { lineFields } from './form.ts';
@@ -63,7 +63,7 @@ export const estimateCalls = {
     access: staff,
     subscription: true,
     status: 201,
-    body: estimateItemBody,
+    body: estimateItemBody.shape({ id: newRecordId() }),
     data: savedEstimateItemSchema,
   },
   'estimateItems.update': {

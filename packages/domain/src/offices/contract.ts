@@ -1,7 +1,7 @@
 import { array, type InferType, object } from 'yup';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
-import { id, nameText, optionalEmail, optionalText, phone, postalAddress } from '../shared/rules.ts';
+import { id, nameText, newRecordId, optionalEmail, optionalText, phone, postalAddress } from '../shared/rules.ts';
 import { ownerOnly, staff } from '../users/roles.ts';
 import { officeSchema, officeUsageSchema } from './office.ts';
 
@@ -53,7 +53,7 @@ export const officeCalls = {
     access: ownerOnly,
     subscription: true,
     status: 201,
-    body: officeBody,
+    body: officeBody.shape({ id: newRecordId() }),
     data: officeSchema,
   },
   'offices.update': {

@@ -1,7 +1,7 @@
 import { array, type InferType, object } from 'yup';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
-import { oneOf, optionalId, optionalText, phone, postalAddress, requiredText } from '../shared/rules.ts';
+import { newRecordId, oneOf, optionalId, optionalText, phone, postalAddress, requiredText } from '../shared/rules.ts';
 import { staff } from '../users/roles.ts';
 import { dateFields, priceFields } from './form.ts';
 import { type Project, projectSchema } from './project.ts';
@@ -47,7 +47,7 @@ export const projectCalls = {
     access: staff,
     subscription: true,
     status: 201,
-    body: projectBody,
+    body: projectBody.shape({ id: newRecordId() }),
     data: projectSchema,
   },
   'projects.get': {

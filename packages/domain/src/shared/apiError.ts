@@ -21,6 +21,7 @@ export const errorStatus = {
   method_not_allowed: 405,
   conflict: 409,
   request_running: 409,
+  id_reused: 409,
   changed_meanwhile: 412,
   too_large: 413,
   unsupported_type: 415,

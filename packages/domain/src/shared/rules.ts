@@ -16,7 +16,7 @@ import {
 import { messages } from '../messages/messages.ts';
 import { isDay } from './day.ts';
 import { decimalPlaces } from './decimal.ts';
-import { isId } from './id.ts';
+import { isId, isUuidv7 } from './id.ts';
 import { isUs, nationalDigits } from './phone.ts';
 import { asIs, type ParseNumber } from './typedNumber.ts';
 
@@ -225,6 +225,12 @@ export const id = () =>
   plainText()
     .transform(lowercased)
     .test('id', 'Not an id', (value) => value == null || isId(value));
+
+/**
+ * The id that a client chose for the record that it creates. It must be a UUIDv7. Its time is not checked, because the clock of
+ * a browser can be wrong and a draft can be days old.
+ */
+export const newRecordId = () => id().test('uuidv7', 'Not a UUIDv7', (value) => value === undefined || isUuidv7(value));
 
 /** The id of a record, or null. An empty select is null. */
 export const optionalId = () =>

@@ -2,7 +2,15 @@ import { array, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
-import { currentPassword, email, optionalId, optionalText, password, plainNumber } from '../shared/rules.ts';
+import {
+  currentPassword,
+  email,
+  newRecordId,
+  optionalId,
+  optionalText,
+  password,
+  plainNumber,
+} from '../shared/rules.ts';
 import { personNameField } from './form.ts';
 import { assignableRoles, ownerOnly, type Role, staff } from './roles.ts';
 import { userSchema } from './user.ts';
@@ -73,7 +81,7 @@ export const userCalls = {
     access: ownerOnly,
     subscription: true,
     status: 201,
-    body: userBody,
+    body: userBody.shape({ id: newRecordId() }),
     data: userSchema,
   },
   /** Every user changes their own profile, also without a package. The handler refuses other changes [R6.05]. */

@@ -22,3 +22,19 @@ export const idempotencyKeys = pgTable(
     companyRows(),
   ],
 );
+
+/** Records whose id a client chose. A repeated create finds its record here [F4]. */
+export const createdRecords = pgTable(
+  'created_records',
+  {
+    companyId: companyId(),
+    /** The id that the client chose. */
+    id: uuid('id').notNull(),
+    /** The id of the record. It differs from `id` if the create reactivated a deactivated user. */
+    recordId: uuid('record_id').notNull(),
+    /** The digest of route, ids and body from `requestDigest.ts`. The same id with a different request is rejected. */
+    requestHash: text('request_hash').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.id] }), index('created_records_by_age').on(t.createdAt), companyRows()],
+);

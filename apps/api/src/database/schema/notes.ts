@@ -27,7 +27,7 @@ export const notes = pgTable(
       columns: [t.companyId, t.authorId],
       foreignColumns: [users.companyId, users.id],
     }),
-    index('notes_by_project').on(t.companyId, t.projectId, t.id),
+    index('notes_by_project').on(t.companyId, t.projectId, t.createdAt, t.id),
     companyRows(),
   ],
 );

@@ -62,7 +62,7 @@ export const projects = pgTable(
     }),
     // DESC in a query means NULLS FIRST, so the index needs it too; otherwise the sort cannot use the index
     index('projects_by_date')
-      .on(t.companyId, t.createdDate.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(t.companyId, t.createdDate.desc().nullsFirst(), t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(isNull(t.deletedAt)),
     index('projects_by_status').on(t.companyId, t.status).where(isNull(t.deletedAt)),
     index('projects_by_office').on(t.companyId, t.officeId),

@@ -96,12 +96,13 @@ function foreignIds(path: readonly string[], theirs: World): readonly string[] {
 
 const testNames = (schema: Schema) => schema.describe().tests.map(({ name }) => name);
 
-/** The paths of all fields with an id. `0` is the first element of a list. */
+/** The paths of all fields that refer to a record. The id of a new record refers to none. `0` is the first element of a list. */
 function idPaths(schema: unknown): readonly (readonly string[])[] {
   if (schema instanceof ArraySchema) return idPaths(schema.innerType).map((path) => ['0', ...path]);
   if (schema instanceof ObjectSchema)
     return Object.entries(schema.fields).flatMap(([key, field]) => idPaths(field).map((path) => [key, ...path]));
-  return isSchema(schema) && testNames(schema as Schema).includes('id') ? [[]] : [];
+  const tests = isSchema(schema) ? testNames(schema as Schema) : [];
+  return tests.includes('id') && !tests.includes('uuidv7') ? [[]] : [];
 }
 
 /** A copy of `value` with `id` at `path`. */

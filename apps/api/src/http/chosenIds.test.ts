@@ -1,0 +1,311 @@
+import type { CallName } from '@plumbline/domain/contract/calls';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { events } from '../database/schema/events.ts';
+import { createdRecords } from '../database/schema/idempotency.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { argon2Hasher } from '../host/argon2Hasher.ts';
+import { deleteExpired } from '../jobs/deleteExpired.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, type CallOptions, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { aLineBody, anItemBody } from './matrix/world.ts';
+
+let at: TestApi;
+let owner: TestUser;
+beforeAll(async () => {
+  at = await testApi();
+  owner = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 20 });
+});
+afterAll(() => at.close());
+
+const newId = () => uuidv7(new Date());
+const createProject = (body: object, who = owner) => who.call('projects.create', { body: { title: 'Roof', ...body } });
+const titles = async (who = owner) => (await who.call('projects.list')).data.map(({ title }) => title);
+const erin = (email: string) => ({
+  first_name: 'Erin',
+  last_name: 'Estes',
+  email,
+  password: 'secret-1',
+  profile: { role: 4, office: null },
+});
+
+async function aProject(): Promise<{ readonly id: string; readonly estimate: string }> {
+  const { data } = await createProject({});
+  return { id: data.id, estimate: data.estimate ?? '' };
+}
+
+/** The events of a record. */
+const eventsOf = (recordId: string) =>
+  at.db.company(owner.companyId, (tx) => tx.select().from(events).where(eq(events.recordId, recordId)));
+
+interface Request {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
+interface Kind {
+  readonly create: CallName;
+  readonly update: CallName;
+  readonly remove: CallName;
+  /** A create without an id. */
+  readonly options: () => Promise<Request>;
+  readonly change: object;
+  /** The ids in the path of the record. */
+  readonly path: (params: Request['params'], id: string) => Request['params'];
+}
+
+const byId: Kind['path'] = (_, id) => ({ id });
+
+/** Every kind of record that a form of the browser creates. */
+const kinds: Readonly<Record<string, Kind>> = {
+  user: {
+    create: 'users.create',
+    update: 'users.update',
+    remove: 'users.delete',
+    options: async () => ({ body: erin(`${crypto.randomUUID()}@company.example`) }),
+    change: { first_name: 'Robin' },
+    path: byId,
+  },
+  office: {
+    create: 'offices.create',
+    update: 'offices.update',
+    remove: 'offices.delete',
+    options: async () => ({ body: { name: 'Denver' } }),
+    change: { name: 'Aurora' },
+    path: byId,
+  },
+  project: {
+    create: 'projects.create',
+    update: 'projects.update',
+    remove: 'projects.delete',
+    options: async () => ({ body: { title: 'Roof' } }),
+    change: { title: 'Siding' },
+    path: byId,
+  },
+  'catalogue item': {
+    create: 'catalogue.create',
+    update: 'catalogue.update',
+    remove: 'catalogue.delete',
+    options: async () => ({ body: anItemBody }),
+    change: { description: 'Ridge vent' },
+    path: byId,
+  },
+  note: {
+    create: 'notes.create',
+    update: 'notes.update',
+    remove: 'notes.delete',
+    options: async () => ({ params: { id: (await aProject()).id }, body: { body: 'Permit is here' } }),
+    change: { body: 'Permit is not here' },
+    path: (params, noteId) => ({ ...params, noteId }),
+  },
+  'estimate line': {
+    create: 'estimateItems.create',
+    update: 'estimateItems.update',
+    remove: 'estimateItems.delete',
+    options: async () => ({ params: { id: (await aProject()).estimate }, body: aLineBody }),
+    change: { ...aLineBody, description: 'Ridge vent' },
+    path: (params, itemId) => ({ ...params, itemId }),
+  },
+};
+
+describe.each(Object.entries(kinds))('a create of a %s with an id [F4]', (_, kind) => {
+  const call = (name: CallName, options: Request) => owner.call(name, options as CallOptions<CallName>);
+  const dataOf = (answer: { readonly data: unknown }) => answer.data as Readonly<Record<string, unknown>>;
+
+  async function withId(id = newId()) {
+    const request = await kind.options();
+    const options: Request = { ...request, body: { id, ...request.body } };
+    return { id, options, record: { params: kind.path(request.params, id) } as Request };
+  }
+
+  it('creates the record with this id, and the repeated create answers the same record', async () => {
+    const { id, options } = await withId();
+    const first = await call(kind.create, options);
+    expect([first.status, dataOf(first)['id']]).toEqual([201, id]);
+    const again = await call(kind.create, options);
+    expect([again.status, again.data]).toEqual([201, first.data]);
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+  });
+
+  it('answers a repeated create with the current record and does not undo a change', async () => {
+    const { options, record } = await withId();
+    await call(kind.create, options);
+    const changed = await call(kind.update, { ...record, body: kind.change });
+    expect(changed.status).toBe(200);
+    const again = await call(kind.create, options);
+    expect([again.status, again.data]).toEqual([201, changed.data]);
+  });
+
+  it('refuses the id with another body', async () => {
+    const { options } = await withId();
+    await call(kind.create, options);
+    const other = { ...options, body: { ...options.body, ...kind.change } };
+    const { status, error } = await call(kind.create, other);
+    expect([status, error.code]).toEqual([409, 'id_reused']);
+  });
+
+  it('does not create a deleted record again', async () => {
+    const { options, record } = await withId();
+    await call(kind.create, options);
+    expect((await call(kind.remove, record)).status).toBe(204);
+    const { status, error } = await call(kind.create, options);
+    expect([status, error.code]).toEqual([404, 'not_found']);
+  });
+
+  it('creates one record from 10 simultaneous requests, and answers all of them', async () => {
+    const { id, options } = await withId();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call(kind.create, options)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
+    expect(new Set(answers.map((answer) => dataOf(answer)['id']))).toEqual(new Set([id]));
+    expect(new Set(answers.map((answer) => dataOf(answer)['version']))).toEqual(new Set([1]));
+  });
+
+  it('refuses an id that is not a UUIDv7', async () => {
+    for (const id of [crypto.randomUUID(), '', 'roof', 7, null, {}]) {
+      const { options } = await withId();
+      const { status, error } = await call(kind.create, { ...options, body: { ...options.body, id } });
+      expect([status, Object.keys(error.fields ?? {})], String(id)).toEqual([400, ['id']]);
+    }
+  });
+
+  it('accepts any time in the id, and converts capital letters', async () => {
+    for (const id of [uuidv7(new Date(0)), uuidv7(new Date('2150-01-01')), newId().toUpperCase()]) {
+      const { options } = await withId(id);
+      const answer = await call(kind.create, options);
+      expect([answer.status, dataOf(answer)['id']]).toEqual([201, id.toLowerCase()]);
+    }
+  });
+});
+
+describe('an id in a create', () => {
+  it('of another company creates an own record and reveals nothing', async () => {
+    const id = newId();
+    const stranger = await signUpOwner(at, { plan: 'TEAM' });
+    expect((await createProject({ id, title: 'Ours' })).status).toBe(201);
+    const theirs = await createProject({ id, title: 'Theirs' }, stranger);
+    expect([theirs.status, theirs.data.id]).toEqual([201, id]);
+    expect(await titles(stranger)).toEqual(['Theirs']);
+    expect((await owner.call('projects.get', { params: { id } })).data.title).toBe('Ours');
+  });
+
+  it('of a record of another kind is refused', async () => {
+    const id = newId();
+    await createProject({ id });
+    const { status, error } = await owner.call('offices.create', { body: { id, name: 'Denver' } });
+    expect([status, error.code]).toEqual([409, 'id_reused']);
+  });
+
+  it('of a line of another estimate is refused', async () => {
+    const [first, second] = [await aProject(), await aProject()];
+    const body = { id: newId(), ...aLineBody };
+    await owner.call('estimateItems.create', { params: { id: first.estimate }, body });
+    const { status, error } = await owner.call('estimateItems.create', { params: { id: second.estimate }, body });
+    expect([status, error.code]).toEqual([409, 'id_reused']);
+    expect((await owner.call('estimateItems.list', { params: { id: second.estimate } })).data).toEqual([]);
+  });
+
+  it('of a record whose id the API chose is refused', async () => {
+    const { id } = await aProject();
+    const { status, error } = await createProject({ id });
+    expect([status, error.code]).toEqual([409, 'id_reused']);
+  });
+
+  it('can be used again after a refused create', async () => {
+    const id = newId();
+    expect((await createProject({ id, title: '' })).status).toBe(400);
+    expect((await createProject({ id, office: newId() })).status).toBe(404);
+    expect((await createProject({ id, title: 'Corrected' })).status).toBe(201);
+  });
+
+  it('answers another user of the company, but only with permission', async () => {
+    const estimator = await addColleague(at, owner, 4);
+    const id = newId();
+    const first = await createProject({ id });
+    expect((await createProject({ id }, estimator)).data).toEqual(first.data);
+    const office = { id: newId(), name: 'Denver' };
+    await owner.call('offices.create', { body: office });
+    expect((await estimator.call('offices.create', { body: office })).status).toBe(403);
+  });
+
+  it('works together with an Idempotency-Key', async () => {
+    const body = { id: newId(), title: 'Roof' };
+    const create = (key: string) =>
+      owner.call('projects.create', { body, headers: { 'Idempotency-Key': key } }).then(({ data }) => data.id);
+    const key = crypto.randomUUID();
+    expect([await create(key), await create(key), await create(crypto.randomUUID())]).toEqual(Array(3).fill(body.id));
+  });
+
+  it('records one event for repeated creates', async () => {
+    const body = { id: newId(), title: 'Roof' };
+    await Promise.all(Array.from({ length: 5 }, () => owner.call('projects.create', { body })));
+    expect((await eventsOf(body.id)).map(({ type }) => type)).toEqual(['project.created']);
+  });
+
+  it('is refused after 30 days, when the digest of the request is deleted', async () => {
+    const api = await testApi();
+    const dana = await signUpOwner(api, { plan: 'TEAM' });
+    const id = newId();
+    await createProject({ id }, dana);
+    const storedAfter = async (days: number) => {
+      api.clock.advance({ days });
+      await deleteExpired(api.deps);
+      return api.db.system((tx) => tx.select({ id: createdRecords.id }).from(createdRecords));
+    };
+    expect(await storedAfter(29)).toEqual([{ id }]);
+    expect(await storedAfter(2)).toEqual([]);
+    const { access } = await signIn(api, dana.email);
+    const headers = { Authorization: `Bearer ${access}` };
+    const { status, error } = await dana.call('projects.create', { body: { id, title: 'Roof' }, headers });
+    expect([status, error.code]).toEqual([409, 'id_reused']);
+    await api.close();
+  });
+});
+
+describe('a create of a user with an id', () => {
+  it('answers a repeated create although no seat is left [F7]', async () => {
+    const dana = await signUpOwner(at, { plan: 'TEAM' });
+    const body = { id: newId(), ...erin('last.seat@company.example') };
+    const others = ['one', 'two'].map((name) => erin(`${name}.seat@company.example`));
+    expect((await dana.call('users.create', { body: others[0] })).status).toBe(201);
+    const first = await dana.call('users.create', { body });
+    expect((await dana.call('users.create', { body: others[1] })).status).toBe(409);
+    const again = await dana.call('users.create', { body });
+    expect([again.status, again.data]).toEqual([201, first.data]);
+  });
+
+  it('answers the reactivated user, who keeps the old id', async () => {
+    const body = erin('returns@company.example');
+    const { data: before } = await owner.call('users.create', { body });
+    await owner.call('users.delete', { params: { id: before.id } });
+    const again = { id: newId(), ...body };
+    const first = await owner.call('users.create', { body: again });
+    expect(first.data.id).toBe(before.id);
+    expect((await owner.call('users.create', { body: again })).data).toEqual(first.data);
+  });
+
+  it('refuses another password, of which only a salted hash is stored [S16]', async () => {
+    const salted = await testApi({ hasher: argon2Hasher() });
+    const dana = await signUpOwner(salted, { plan: 'TEAM' });
+    const body = { id: newId(), ...erin('salted@company.example') };
+    const create = (password: string) => dana.call('users.create', { body: { ...body, password } });
+    expect([(await create('secret-1')).status, (await create('secret-1')).status]).toEqual([201, 201]);
+    expect((await create('secret-2')).error.code).toBe('id_reused');
+    const [row] = await salted.db.system((tx) => tx.select().from(createdRecords));
+    expect(row?.requestHash).toMatch(/^[0-9a-f]{64} \$argon2id\$/);
+    await salted.close();
+  });
+});
+
+it('lists are sorted by the time of the create, not by the time in the id', async () => {
+  const dana = await signUpOwner(at, { plan: 'TEAM' });
+  const { data: project } = await createProject({ title: 'First', id: uuidv7(new Date('2150-01-01')) }, dana);
+  const addNote = (body: string, year: string) =>
+    dana.call('notes.create', { params: { id: project.id }, body: { body, id: uuidv7(new Date(year)) } });
+  await addNote('Earlier', '2150');
+  at.clock.advance({ seconds: 1 });
+  await addNote('Later', '1990');
+  await createProject({ title: 'Second', id: uuidv7(new Date(0)) }, dana);
+  const { data: notes } = await dana.call('notes.list', { params: { id: project.id } });
+  expect(notes.map(({ body }) => body)).toEqual(['Later', 'Earlier']);
+  expect(await titles(dana)).toEqual(['Second', 'First']);
+});
