@@ -118,14 +118,14 @@ test('two folders of packages/domain must not import each other', async () => {
   const found = await findViolations(
     createRepository({
       ...files,
-      'packages/domain/src/catalogue/search.ts':
+      'packages/domain/src/catalogue/searchCatalogue.ts':
         "import type { Price } from '../estimates/pricing.ts'; export type P = Price;",
     }),
   );
   expect(found).toEqual([
     {
       rule: 'no-folder-cycle',
-      from: 'packages/domain/src/catalogue/search.ts',
+      from: 'packages/domain/src/catalogue/searchCatalogue.ts',
       to: 'packages/domain/src/estimates/pricing.ts',
     },
     {

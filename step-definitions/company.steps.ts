@@ -2,10 +2,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import type { ApiResponse, StoredCompany } from './support/apiClient.ts';
+import { todayIn } from './support/companyToday.ts';
 import { expect } from './support/expect.ts';
 import { dataUrl, drop } from './support/files.ts';
 import { createPng, htmlNamedPng, logoFiles, type UploadedFile } from './support/images.ts';
-import { todayIn } from './support/today.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const getCompany = ({ api }: PlumblineWorld): Promise<StoredCompany> => api.callOk('GET', '/api/companies/');

@@ -1,8 +1,8 @@
 // Steps for the figures, charts, filters and map of the dashboard.
 import { Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
+import { companyToday } from './support/companyToday.ts';
 import { expect } from './support/expect.ts';
-import { companyToday } from './support/today.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 const figure = ({ page }: PlumblineWorld, title: string): Locator =>

@@ -1,9 +1,9 @@
 // Steps for the printed invoice of an estimate.
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { companyToday } from './support/companyToday.ts';
 import { formatDollars } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
-import { companyToday } from './support/today.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 interface PrintedInvoice {

@@ -2,10 +2,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { attach, watchFiles } from './support/attachments.ts';
+import { companyToday } from './support/companyToday.ts';
 import { expect } from './support/expect.ts';
 import { createFile, storeFile } from './support/files.ts';
 import { pressByKeyboard, tabTo, typeByKeyboard } from './support/keyboard.ts';
-import { companyToday } from './support/today.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 interface StoredNote {

@@ -20,7 +20,7 @@ const web = 'apps/web/src';
 const firstGroups: readonly ModuleGroup[] = [
   {
     name: 'numbers',
-    modules: [`${domain}/shared/decimal.ts`, `${domain}/shared/money.ts`, `${domain}/shared/typedNumber.ts`],
+    modules: [`${domain}/shared/decimal.ts`, `${domain}/shared/money.ts`, `${domain}/shared/parseTypedNumber.ts`],
   },
   {
     name: 'react',
@@ -88,8 +88,8 @@ const pageGroups: readonly ModuleGroup[] = [
       `${web}/drafts/useDraft.ts`,
       `${web}/browser/saveFile.ts`,
       `${domain}/projects/status.ts`,
-      `${domain}/users/names.ts`,
-      `${domain}/shared/search.ts`,
+      `${domain}/users/userNames.ts`,
+      `${domain}/shared/textSearch.ts`,
       `${domain}/shared/addressLines.ts`,
       `${domain}/shared/phone.ts`,
       `${domain}/shared/rate.ts`,

@@ -1,9 +1,9 @@
 import type { Part } from '../report.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
-import { dashboard } from './dashboard.ts';
-import { lineEdit } from './lineEdit.ts';
-import { pricing } from './pricing.ts';
-import { projectList } from './projectList.ts';
+import { dashboard } from './dashboardBenchmark.ts';
+import { lineEdit } from './lineEditBenchmark.ts';
+import { pricing } from './pricingBenchmark.ts';
+import { projectList } from './projectListBenchmark.ts';
 
 /** Measures the API against a bare database, and prices against floats. */
 export async function measureApi(server: BenchmarkServer): Promise<Part> {

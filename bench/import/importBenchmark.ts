@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
-import { connect } from '../api/traffic.ts';
+import { connect } from '../api/httpConnection.ts';
 import { atMost, type Measure } from '../measurement.ts';
 import type { Part } from '../report.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';

@@ -1,5 +1,5 @@
 import { strictEqual } from 'node:assert/strict';
-import type { Connection } from '../api/traffic.ts';
+import type { Connection } from '../api/httpConnection.ts';
 
 /** Imports a price list with the calls of the web app. */
 export interface Office {

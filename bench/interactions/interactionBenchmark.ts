@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
-import { desktop, launch, signInByForm } from '../browser.ts';
+import { desktop, launch, signInByForm } from '../benchmarkBrowser.ts';
 import { serveFloor } from '../floor/serveFloor.ts';
 import { absolute, type Budget, type Measure } from '../measurement.ts';
 import type { Part } from '../report.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import { median, ninetiethPercentile, rounded } from '../statistics.ts';
 import type { Timing } from './observeInteraction.ts';
-import { editLines, searchCatalogue, searchProjects, turnPages, typeOnFloor } from './screens.ts';
+import { editLines, searchCatalogue, searchProjects, turnPages, typeOnFloor } from './screenInteractions.ts';
 
 /** Measures key presses and clicks on a processor slowed four times, with more data than a usual company. */
 export async function measureInteractions(server: BenchmarkServer): Promise<Part> {

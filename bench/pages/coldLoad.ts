@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
-import { desktop, type Storage } from '../browser.ts';
-import { listen, type Transfer } from './network.ts';
+import { desktop, type Storage } from '../benchmarkBrowser.ts';
+import { listen, type Transfer } from './networkTraffic.ts';
 import { observation, observePage, type PageMetrics, type Ready } from './observePage.ts';
 
 /** The URL of a page with the session of its user. */

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { launch, signInByForm } from '../browser.ts';
+import { launch, signInByForm } from '../benchmarkBrowser.ts';
 import { serveFloor } from '../floor/serveFloor.ts';
 import { absolute, atMost, type Measure } from '../measurement.ts';
 import type { Part } from '../report.ts';
@@ -7,9 +7,9 @@ import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately, median, rounded } from '../statistics.ts';
 import { createCertificate } from './certificate.ts';
 import { coldLoad, type Load } from './coldLoad.ts';
-import { startHttp2Proxy } from './http2.ts';
-import type { Transfer } from './network.ts';
-import { floorVisit, type Page, pagesOf } from './pages.ts';
+import { startHttp2Proxy } from './http2Proxy.ts';
+import type { Transfer } from './networkTraffic.ts';
+import { floorVisit, type Page, pagesOf } from './pageBudgets.ts';
 
 const rounds = 7;
 

@@ -6,7 +6,7 @@ import { send } from '../../apps/api/src/faults/faultClient.ts';
 import { findPostmaster } from '../../apps/api/src/host/findPostmaster.ts';
 import { clusterUrl } from '../../apps/api/src/host/postgresCluster.ts';
 import { startServerProcess } from '../../apps/api/src/testing/serverProcess.ts';
-import { type Company, createCompany, createOtherCompanies, password } from './company.ts';
+import { type Company, createCompany, createOtherCompanies, password } from './benchmarkCompany.ts';
 
 /** The production server with a database of benchmark size in a temporary folder. */
 export interface BenchmarkServer {

@@ -12,7 +12,7 @@ import type { ApiEnv } from './http/step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import type { ApiDeps } from './ports.ts';
 import { accessTokens } from './session/accessToken.ts';
-import { tryLimits } from './session/tryLimits.ts';
+import { tryLimits } from './session/attemptLimits.ts';
 import { userAuthenticator } from './session/userAuthenticator.ts';
 import { billingPortal } from './subscription/billingPortal.ts';
 import { versionedRecords } from './versionedRecords.ts';

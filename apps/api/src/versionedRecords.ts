@@ -1,4 +1,4 @@
-import { personName } from '@plumbline/domain/users/names';
+import { personName } from '@plumbline/domain/users/userNames';
 import { eq } from 'drizzle-orm';
 import { catalogueItems } from './database/schema/catalogue.ts';
 import { companies } from './database/schema/company.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { anAddress } from '@plumbline/domain/testing/builders';
-import { aJpeg, aPng } from '@plumbline/domain/testing/images';
+import { aJpeg, aPng } from '@plumbline/domain/testing/imageBuilders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { concatBytes, dataUrl, encodeText } from '../testing/bytes.ts';
 import { aGif, aHeic } from '../testing/sampleFiles.ts';

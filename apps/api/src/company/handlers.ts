@@ -8,10 +8,10 @@ import { changedFields, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { AccessTokens } from '../session/accessToken.ts';
+import type { TryLimits } from '../session/attemptLimits.ts';
 import { openSession, type UserKey } from '../session/store.ts';
-import type { TryLimits } from '../session/tryLimits.ts';
-import { checkedLogo } from './logo.ts';
 import { insertCompany, readCompanyRow, toCompany, updateCompany } from './store.ts';
+import { checkedLogo } from './validateLogo.ts';
 
 interface Owner extends UserKey {
   readonly email: string;

@@ -2,24 +2,24 @@
 import type { Dashboard, DashboardQuery } from '@plumbline/domain/dashboard/dashboard';
 import { type Period, previousPeriod } from '@plumbline/domain/dashboard/period';
 import { maxSignedJobs, type PlacesBody, type SignedJob } from '@plumbline/domain/dashboard/signedJobs';
-import { projectPrice } from '@plumbline/domain/projects/price';
+import { projectPrice } from '@plumbline/domain/projects/projectPrice';
 import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { compareText } from '@plumbline/domain/shared/compareText';
-import { personName } from '@plumbline/domain/users/names';
+import { personName } from '@plumbline/domain/users/userNames';
 import { and, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { toAddress } from '../database/addressColumns.ts';
 import type { Tx } from '../database/database.ts';
-import { geocodedAddresses } from '../database/schema/dashboard.ts';
 import { estimates } from '../database/schema/estimates.ts';
+import { geocodedAddresses } from '../database/schema/geocodedAddresses.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import type { PlaceTable } from '../ports.ts';
-import { type PeriodName, type ReferrerSpelling, rankReferrers } from './referrers.ts';
+import { type PeriodName, type ReferrerSpelling, rankReferrers } from './rankReferrers.ts';
 
 type Company = Pick<StaffPrincipal, 'companyId'>;
 

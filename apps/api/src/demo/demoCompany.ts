@@ -1,7 +1,7 @@
 /** The company record, offices and users of the demo company. */
 import type { Role } from '@plumbline/domain/users/roles';
-import type { Days } from './days.ts';
-import { areaCode, type OfficeName } from './places.ts';
+import type { Days } from './daysBefore.ts';
+import { areaCode, type OfficeName } from './demoCities.ts';
 import type { SeededRandom } from './seededRandom.ts';
 
 const address = (line1: string, line2: string, city: string, zipCode: string) => ({

@@ -4,7 +4,7 @@ import { electrical } from './trades/electrical.ts';
 import { general } from './trades/general.ts';
 import { interiors } from './trades/interiors.ts';
 import { landscaping } from './trades/landscaping.ts';
-import type { DemoItem } from './trades/parseItems.ts';
+import type { DemoItem } from './trades/parseDemoItems.ts';
 import { plumbing } from './trades/plumbing.ts';
 import { roofing } from './trades/roofing.ts';
 import { siding } from './trades/siding.ts';

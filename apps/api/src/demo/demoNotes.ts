@@ -6,8 +6,8 @@ import { notes } from '../database/schema/notes.ts';
 import type { FileType } from '../files/fileTypes.ts';
 import type { FileStore } from '../ports.ts';
 import { sha256 } from '../secrets/hashing.ts';
-import { measurementPdf, roofSketchPng } from './noteFiles.ts';
-import type { DemoContext, projectRows } from './projectRows.ts';
+import { measurementPdf, roofSketchPng } from './demoNoteFiles.ts';
+import type { DemoContext, projectRows } from './demoProjectRows.ts';
 
 /** Note texts per project status, for all trades. */
 const noteTexts: Readonly<Record<ProjectStatus, readonly [string, ...string[]]>> = {

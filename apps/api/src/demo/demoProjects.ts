@@ -2,12 +2,12 @@
 import type { Unit } from '@plumbline/domain/catalogue/units';
 import { type EstimateTotals, priceEstimate, withDiscount } from '@plumbline/domain/estimates/pricing';
 import { money, toDollars } from '@plumbline/domain/shared/money';
+import { areaCode, type City, cities, salesTax, streets } from './demoCities.ts';
 import { type Job, jobs, largeJobs } from './demoJobs.ts';
-import { areaCode, type City, cities, salesTax, streets } from './places.ts';
-import { projectTimelines, type Timeline } from './projectTimelines.ts';
+import { projectTimelines, type Timeline } from './demoProjectTimelines.ts';
 import type { SeededRandom } from './seededRandom.ts';
 import { general } from './trades/general.ts';
-import type { DemoItem } from './trades/parseItems.ts';
+import type { DemoItem } from './trades/parseDemoItems.ts';
 
 /** A client and the place in the title of the project. */
 interface Client {

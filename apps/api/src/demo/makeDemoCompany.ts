@@ -8,12 +8,12 @@ import { offices } from '../database/schema/offices.ts';
 import { projectFavourites, projectStatusLog, projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import type { ApiDeps } from '../ports.ts';
-import { type Days, daysBefore } from './days.ts';
+import { type Days, daysBefore } from './daysBefore.ts';
 import { demoCompany, demoOffices, demoUsers } from './demoCompany.ts';
 import { catalogue } from './demoJobs.ts';
 import { insertNotes } from './demoNotes.ts';
+import { type DemoContext, projectRows } from './demoProjectRows.ts';
 import { demoProjects } from './demoProjects.ts';
-import { type DemoContext, projectRows } from './projectRows.ts';
 import { type SeededRandom, seededRandom } from './seededRandom.ts';
 
 export interface DemoSignIn {

@@ -1,4 +1,4 @@
-import { aJpeg, aPng } from '@plumbline/domain/testing/images';
+import { aJpeg, aPng } from '@plumbline/domain/testing/imageBuilders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { concatBytes, encodeText } from '../testing/bytes.ts';

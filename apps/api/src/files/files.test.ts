@@ -1,6 +1,6 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import { anId } from '@plumbline/domain/testing/builders';
-import { aPng } from '@plumbline/domain/testing/images';
+import { aPng } from '@plumbline/domain/testing/imageBuilders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { files } from '../database/schema/files.ts';

@@ -3,6 +3,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { sha256 } from '../secrets/hashing.ts';
+import { purgeFile } from './deleteUnusedFiles.ts';
 import { detectFileType } from './detectFileType.ts';
 import { displayName, downloadName } from './downloadName.ts';
 import { isFileType, unknownType } from './fileTypes.ts';
@@ -16,7 +17,6 @@ import {
   setSaved,
   setValidated,
 } from './store.ts';
-import { purgeFile } from './sweepFiles.ts';
 
 export const fileHandlers = {
   /** Writes the row before the bytes. If the file store fails, a retry writes the same key, or the sweep deletes the row. */

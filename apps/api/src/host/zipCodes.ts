@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { isUsState } from '@plumbline/domain/company/usStates';
-import { placeTable, type ZipCodePlace } from '../dashboard/placeTable.ts';
+import { placeTable, type ZipCodePlace } from '../dashboard/placeLookup.ts';
 import type { Places, PlaceTable } from '../ports.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
 /** Validates request input with yup schemas and reports errors by field. */
-import type { ValidationContext } from '@plumbline/domain/shared/rules';
+import type { ValidationContext } from '@plumbline/domain/shared/validationRules';
 import { ArraySchema, type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
 

@@ -3,7 +3,7 @@ import { deleteGeocodedAddresses, geocodingLifetimeDays } from '../dashboard/sto
 import { createdRecords, idempotencyKeys } from '../database/schema/idempotency.ts';
 import { mailOutbox } from '../database/schema/mail.ts';
 import { deleteExpiredEvents } from '../events/store.ts';
-import { sweepFiles } from '../files/sweepFiles.ts';
+import { sweepFiles } from '../files/deleteUnusedFiles.ts';
 import type { ApiDeps } from '../ports.ts';
 import { deleteExpiredTokens } from '../session/store.ts';
 import { deleteExpiredBillingSessions } from '../subscription/store.ts';

@@ -1,7 +1,7 @@
 import { finishMail, sendMail } from '../mail/outbox.ts';
 import type { ApiDeps, JobData, JobName } from '../ports.ts';
+import { sweepTries } from '../session/attemptLimits.ts';
 import { answerPasswordResetRequest } from '../session/passwordResetEmail.ts';
-import { sweepTries } from '../session/tryLimits.ts';
 import { deleteExpired } from './deleteExpired.ts';
 
 /** The function of a job, its limits and its schedule. */

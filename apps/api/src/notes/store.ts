@@ -1,8 +1,8 @@
 /** Notes of projects [R3.10]. */
 import { authorRoleOf } from '@plumbline/domain/notes/authorRoles';
 import type { Note } from '@plumbline/domain/notes/note';
-import { personName } from '@plumbline/domain/users/names';
 import { canEditNote } from '@plumbline/domain/users/permissions';
+import { personName } from '@plumbline/domain/users/userNames';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { files, noteAttachments } from '../database/schema/files.ts';

@@ -7,6 +7,7 @@ import { unauthenticated } from '../http/principal.ts';
 import type { Hasher } from '../ports.ts';
 import { randomSecret } from '../secrets/hashing.ts';
 import type { AccessTokens } from './accessToken.ts';
+import type { TryLimits } from './attemptLimits.ts';
 import {
   endResets,
   endSessions,
@@ -20,7 +21,6 @@ import {
   useRefreshToken,
   useReset,
 } from './store.ts';
-import type { TryLimits } from './tryLimits.ts';
 
 export interface SessionDeps {
   readonly tokens: AccessTokens;

@@ -1,5 +1,5 @@
 import { messages } from '@plumbline/domain/messages/messages';
-import { tooManyTries } from '@plumbline/domain/session/tooManyTries';
+import { tooManyTries } from '@plumbline/domain/session/tooManyAttempts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';

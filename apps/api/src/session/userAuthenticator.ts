@@ -1,8 +1,8 @@
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import { subscriptionDay, subscriptionTypeOn } from '@plumbline/domain/subscription/subscriptionEnd';
-import { personName } from '@plumbline/domain/users/names';
 import type { Role } from '@plumbline/domain/users/roles';
+import { personName } from '@plumbline/domain/users/userNames';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { preparedStatement } from '../database/preparedStatement.ts';

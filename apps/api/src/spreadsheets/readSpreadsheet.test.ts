@@ -1,5 +1,5 @@
 import { messages } from '@plumbline/domain/messages/messages';
-import { aPng } from '@plumbline/domain/testing/images';
+import { aPng } from '@plumbline/domain/testing/imageBuilders';
 import { describe, expect, it } from 'vitest';
 import { type CellObject, utils, type WorkSheet } from 'xlsx';
 import { SpreadsheetError } from '../ports.ts';

@@ -1,6 +1,7 @@
 /** HTTP handlers of users [R7.10, R7.11, R7.12]. */
-import { wrongCurrentPassword } from '@plumbline/domain/messages/account';
+
 import { messages } from '@plumbline/domain/messages/messages';
+import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
 import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/plans';
 import { canChangeRoleAndOffice, canEditUser } from '@plumbline/domain/users/permissions';
 import { owner } from '@plumbline/domain/users/roles';
@@ -11,8 +12,8 @@ import { changedFields, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { DetachedContext, Handlers } from '../http/handler.ts';
 import { actorOf } from '../http/principal.ts';
+import type { TryLimits } from '../session/attemptLimits.ts';
 import { endResets, endSessions } from '../session/store.ts';
-import type { TryLimits } from '../session/tryLimits.ts';
 import {
   createUser,
   deactivateUser,

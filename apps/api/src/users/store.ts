@@ -2,9 +2,9 @@
 import type { Company } from '@plumbline/domain/company/company';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Me } from '@plumbline/domain/session/me';
-import { personName } from '@plumbline/domain/users/names';
 import { owner } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
+import { personName } from '@plumbline/domain/users/userNames';
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import { toCompany } from '../company/store.ts';
 import type { Tx } from '../database/database.ts';

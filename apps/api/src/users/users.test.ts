@@ -1,5 +1,5 @@
-import { wrongCurrentPassword } from '@plumbline/domain/messages/account';
 import { messages } from '@plumbline/domain/messages/messages';
+import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedLink } from '../testing/mailedLink.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';

@@ -1,6 +1,6 @@
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Me } from '@plumbline/domain/session/me';
-import { personName } from '@plumbline/domain/users/names';
+import { personName } from '@plumbline/domain/users/userNames';
 import { type CompanyDraft, CompanyProfileScreen } from '@plumbline/ui/screens/company/CompanyProfileScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInApp } from '../app/App.ts';

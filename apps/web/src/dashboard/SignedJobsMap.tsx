@@ -1,4 +1,4 @@
-import type { DashboardFilter } from '@plumbline/domain/dashboard/filter';
+import type { DashboardFilter } from '@plumbline/domain/dashboard/dashboardFilter';
 import type { PlacesBody, SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { WhenReady } from '@plumbline/ui/components/Loadable';
 import { Skeleton } from '@plumbline/ui/components/Skeleton';

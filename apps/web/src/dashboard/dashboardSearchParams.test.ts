@@ -1,4 +1,4 @@
-import { type DashboardView, defaultView } from '@plumbline/domain/dashboard/filter';
+import { type DashboardView, defaultView } from '@plumbline/domain/dashboard/dashboardFilter';
 import { anId } from '@plumbline/domain/testing/builders';
 import { expect, it } from 'vitest';
 import { dashboardSearchParams } from './dashboardSearchParams.ts';

@@ -1,4 +1,4 @@
-import { type DashboardView, defaultView, type PeriodChoice } from '@plumbline/domain/dashboard/filter';
+import { type DashboardView, defaultView, type PeriodChoice } from '@plumbline/domain/dashboard/dashboardFilter';
 import { periodPresets } from '@plumbline/domain/dashboard/period';
 import { isDay } from '@plumbline/domain/shared/day';
 import { isId } from '@plumbline/domain/shared/id';

@@ -1,6 +1,6 @@
 import { todayIn } from '@plumbline/domain/company/timeZone';
-import { type DashboardFilter, filterOf } from '@plumbline/domain/dashboard/filter';
-import { isBackwards } from '@plumbline/domain/projects/filter';
+import { type DashboardFilter, filterOf } from '@plumbline/domain/dashboard/dashboardFilter';
+import { isBackwards } from '@plumbline/domain/projects/projectFilter';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { Api } from '../api/signedApi.ts';

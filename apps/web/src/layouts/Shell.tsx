@@ -1,7 +1,7 @@
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { endNotice } from '@plumbline/domain/subscription/subscriptionEnd';
-import { personName } from '@plumbline/domain/users/names';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
+import { personName } from '@plumbline/domain/users/userNames';
 import { AppShell } from '@plumbline/ui/shell/AppShell';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -12,7 +12,7 @@ import { companyQuery } from '../company/queries.ts';
 import { UnsavedWorkGuard } from '../drafts/UnsavedWorkGuard.tsx';
 import { officesQuery } from '../offices/queries.ts';
 import { usersQuery } from '../users/queries.ts';
-import { DraftLocationNotice } from './DraftLocationNotice.tsx';
+import { DraftLocationNotice } from './ReturnToDraftNotice.tsx';
 import { useCurrentMe } from './useCurrentMe.ts';
 import { usePageTitle } from './usePageTitle.ts';
 

@@ -1,7 +1,7 @@
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { NoteForm } from '@plumbline/domain/notes/form';
 import type { Note } from '@plumbline/domain/notes/note';
-import { changedFields } from '@plumbline/domain/shared/changes';
+import { changedFields } from '@plumbline/domain/shared/formChanges';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { Api } from '../api/signedApi.ts';
 import { useSignedInApp } from '../app/App.ts';

@@ -1,5 +1,5 @@
-import { filterOf } from '@plumbline/domain/dashboard/filter';
-import { isBackwards, type ProjectFilter } from '@plumbline/domain/projects/filter';
+import { filterOf } from '@plumbline/domain/dashboard/dashboardFilter';
+import { isBackwards, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { DashboardScreen } from '@plumbline/ui/screens/dashboard/DashboardScreen';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { messages } from '@plumbline/domain/messages/messages';
-import type { ProjectFilter } from '@plumbline/domain/projects/filter';
+import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { ProjectListScreen } from '@plumbline/ui/screens/projects/ProjectListScreen';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';

@@ -1,7 +1,7 @@
 import type { Office } from '@plumbline/domain/offices/office';
 import type { Project } from '@plumbline/domain/projects/project';
-import { formerUser, personName } from '@plumbline/domain/users/names';
 import type { User } from '@plumbline/domain/users/user';
+import { formerUser, personName } from '@plumbline/domain/users/userNames';
 import { saveFile } from '../browser/saveFile.ts';
 
 /** Downloads the projects as project-list.csv [R2.20]. */
@@ -10,7 +10,7 @@ export async function exportProjects(
   offices: readonly Office[],
   users: readonly User[],
 ): Promise<void> {
-  const { projectCsvName, projectsCsv } = await import('@plumbline/domain/projects/csv');
+  const { projectCsvName, projectsCsv } = await import('@plumbline/domain/projects/projectsCsv');
   const officeNames = new Map(offices.map(({ id, name }) => [id, name]));
   const userNames = new Map(users.map((user) => [user.id, personName(user)]));
   const csv = projectsCsv(projects, {

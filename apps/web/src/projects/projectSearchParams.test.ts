@@ -1,4 +1,4 @@
-import { noFilter } from '@plumbline/domain/projects/filter';
+import { noFilter } from '@plumbline/domain/projects/projectFilter';
 import { describe, expect, test } from 'vitest';
 import { dashboardPath, projectListPath, projectSearchParams } from './projectSearchParams.ts';
 

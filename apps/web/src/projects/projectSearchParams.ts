@@ -1,4 +1,4 @@
-import type { ProjectFilter } from '@plumbline/domain/projects/filter';
+import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { referrerKey } from '@plumbline/domain/projects/sales';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import { parsePage, type SearchParamsFormat } from '../lists/listSearchParams.ts';

@@ -1,6 +1,6 @@
 import type { ForgotForm, ResetForm } from '@plumbline/domain/session/form';
 import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
-import { TooManyTries } from '@plumbline/domain/session/tooManyTries';
+import { TooManyTries } from '@plumbline/domain/session/tooManyAttempts';
 import { fromPromise } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import type { Send } from '../api/signedApi.ts';

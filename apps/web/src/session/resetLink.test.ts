@@ -1,4 +1,4 @@
-import { aResetLink } from '@plumbline/domain/testing/session';
+import { aResetLink } from '@plumbline/domain/testing/sessionBuilders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createTokenStore } from '../storage/tokenStore.ts';
 import { FakeStorage } from '../testing/fakeStorage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusals } from '../testing/refusals.ts';
+import { refusals } from '../testing/validationErrors.ts';
 import { catalogueItemBody } from './contract.ts';
 import { itemTypes } from './itemTypes.ts';
 import { units } from './units.ts';

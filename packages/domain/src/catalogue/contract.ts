@@ -12,7 +12,7 @@ import {
   plainNumber,
   plainText,
   requiredText,
-} from '../shared/rules.ts';
+} from '../shared/validationRules.ts';
 import { staff } from '../users/roles.ts';
 import { catalogueItemSchema } from './catalogueItem.ts';
 import { eachField } from './importColumns.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCatalogueItem } from '../testing/builders.ts';
-import { refusals } from '../testing/refusals.ts';
+import { refusals } from '../testing/validationErrors.ts';
 import { catalogueItemBody } from './contract.ts';
 import { catalogueChanges, catalogueErrors, catalogueInput, catalogueToWire, newCatalogueItem } from './form.ts';
 import { catalogueItemForm } from './formSchema.ts';

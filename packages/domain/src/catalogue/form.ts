@@ -1,5 +1,5 @@
 import { toFormFields } from '../shared/addressForm.ts';
-import { changedFields } from '../shared/changes.ts';
+import { changedFields } from '../shared/formChanges.ts';
 import { rateInput } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import type { CatalogueItemForm } from './formSchema.ts';

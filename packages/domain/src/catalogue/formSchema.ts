@@ -1,8 +1,8 @@
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
+import { parseTypedDollars } from '../shared/parseTypedNumber.ts';
 import { maxRate, rateDecimals } from '../shared/rate.ts';
-import { decimal, oneOf, optionalText, requiredText } from '../shared/rules.ts';
-import { parseTypedDollars } from '../shared/typedNumber.ts';
+import { decimal, oneOf, optionalText, requiredText } from '../shared/validationRules.ts';
 import { itemTypeCodes } from './itemTypes.ts';
 import { unitCodes } from './units.ts';
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { ChosenFile, UploadReport } from '../files/upload.ts';
 import { anId, anImportMapping, anImportPreview, anImportResult } from '../testing/builders.ts';
-import { aChosenFile } from '../testing/files.ts';
+import { aChosenFile } from '../testing/fileBuilders.ts';
 import { importMachine } from './importMachine.ts';
 
 const never = () => new Promise<never>(() => undefined);

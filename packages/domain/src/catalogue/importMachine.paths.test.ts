@@ -3,7 +3,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId, anImportMapping, anImportPreview, anImportResult, anImportRow } from '../testing/builders.ts';
-import { aChosenFile, CallError } from '../testing/files.ts';
+import { aChosenFile, CallError } from '../testing/fileBuilders.ts';
 import { importMachine } from './importMachine.ts';
 
 type State = SnapshotFrom<typeof importMachine>;

@@ -4,7 +4,7 @@ import { maxSpreadsheetBytes } from '../files/fileSize.ts';
 import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId, anImportMapping, anImportPreview, anImportResult, anImportRow } from '../testing/builders.ts';
-import { aChosenFile, CallError } from '../testing/files.ts';
+import { aChosenFile, CallError } from '../testing/fileBuilders.ts';
 import { noFill } from './importColumns.ts';
 import { importMachine } from './importMachine.ts';
 

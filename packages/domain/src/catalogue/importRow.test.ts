@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { refusals } from '../testing/refusals.ts';
+import { refusals } from '../testing/validationErrors.ts';
 import { catalogueItemBody } from './contract.ts';
 import { importFieldNames } from './importColumns.ts';
 import { readers } from './importRow.ts';

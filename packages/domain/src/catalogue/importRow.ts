@@ -1,8 +1,8 @@
 /** Reads one row of a spreadsheet as the values of a catalogue item, by the rules of the item form [R3.07, R5.11]. */
 import { type Schema, ValidationError } from 'yup';
 import { quicklyScaled } from '../shared/decimal.ts';
+import { parseTypedDollars } from '../shared/parseTypedNumber.ts';
 import { rateDecimals } from '../shared/rate.ts';
-import { parseTypedDollars } from '../shared/typedNumber.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
 import { catalogueItemBody } from './contract.ts';
 import { type FillableField, fillableFields, type ImportField, importFieldNames, noFill } from './importColumns.ts';

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
-import { nameText, optionalEmail, optionalText, phone, plainText, postalAddress } from '../shared/rules.ts';
+import { nameText, optionalEmail, optionalText, phone, plainText, postalAddress } from '../shared/validationRules.ts';
 import { ownerOnly, staff } from '../users/roles.ts';
 import { type Company, companySchema } from './company.ts';
 import { timeZoneField } from './form.ts';

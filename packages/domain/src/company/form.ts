@@ -1,9 +1,9 @@
 /** The company form: its schema, its labels, and the conversion to and from the API format. */
 import { type InferType, object } from 'yup';
 import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
-import { changedFields } from '../shared/changes.ts';
+import { changedFields } from '../shared/formChanges.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
-import { nameText, optionalEmail, optionalText, phoneEntry, requiredText } from '../shared/rules.ts';
+import { nameText, optionalEmail, optionalText, phoneEntry, requiredText } from '../shared/validationRules.ts';
 import type { Company } from './company.ts';
 import { isTimeZone, maxTimeZoneLength } from './timeZone.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aJpeg, aPng } from '../testing/images.ts';
+import { aJpeg, aPng } from '../testing/imageBuilders.ts';
 import { logoType, maxLogoBytes } from './logo.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

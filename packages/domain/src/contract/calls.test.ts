@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 import { withoutSecrets } from '../shared/secretFields.ts';
-import { refusals } from '../testing/refusals.ts';
+import { refusals } from '../testing/validationErrors.ts';
 import { callNames, callOf } from './calls.ts';
 
 const all = callNames.map((name) => ({ name, ...callOf(name) }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId } from '../testing/builders.ts';
-import { refusals } from '../testing/refusals.ts';
+import { refusals } from '../testing/validationErrors.ts';
 import { dashboardQuery } from './dashboard.ts';
 
 describe('the filters of the dashboard [R2.15]', () => {

@@ -2,7 +2,7 @@ import { array, type InferType, number, object, string } from 'yup';
 import { type ProjectStatus, projectStatusCodes } from '../projects/status.ts';
 import { isDay } from '../shared/day.ts';
 import { amountField, textField } from '../shared/recordFields.ts';
-import { day, id } from '../shared/rules.ts';
+import { day, id } from '../shared/validationRules.ts';
 
 const count = () => number().integer().required();
 
@@ -35,7 +35,7 @@ const periodFigures = {
   referred_projects: count(),
 };
 
-/** [R3.12] Every figure is defined in figures.ts. */
+/** [R3.12] Every figure is defined in dashboardFigures.ts. */
 export const dashboardSchema = object({
   avg_estimate_price: amountField(),
   pending_sales: amountField(),

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { filterProjects, toSearchable } from '../projects/filter.ts';
-import { projectPrice } from '../projects/price.ts';
 import type { Project } from '../projects/project.ts';
+import { filterProjects, toSearchable } from '../projects/projectFilter.ts';
+import { projectPrice } from '../projects/projectPrice.ts';
 import { projectStatusCodes } from '../projects/status.ts';
 import { anId, aProject } from '../testing/builders.ts';
+import { dashboardFigures } from './dashboardFigures.ts';
+import type { DashboardFilter } from './dashboardFilter.ts';
 import { projectsBehind } from './drillDown.ts';
-import { dashboardFigures } from './figures.ts';
-import type { DashboardFilter } from './filter.ts';
 import { daysBetween } from './period.ts';
 
 const today = '2026-06-30';
@@ -58,7 +58,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 const mean = (numbers: readonly number[]) => (numbers.length === 0 ? 0 : sum(numbers) / numbers.length);
 const sumOfPrices = (projects: readonly Project[]) => sum(projects.map(cents));
 
-/** The definitions of figures.ts, computed from all projects without the filter of the project list. */
+/** The definitions of dashboardFigures.ts, computed from all projects without the filter of the project list. */
 const inPeriod = (one: Project, { from, to, estimator, office }: DashboardFilter) =>
   !(from && one.created_date < from) &&
   !(to && one.created_date > to) &&

@@ -1,8 +1,8 @@
-import { noFilter, type ProjectFilter } from '../projects/filter.ts';
+import { noFilter, type ProjectFilter } from '../projects/projectFilter.ts';
 import { closedStatuses, pendingStatuses, referrerKey } from '../projects/sales.ts';
 import type { ProjectStatus } from '../projects/status.ts';
-import type { DashboardFigure } from './figures.ts';
-import type { DashboardFilter } from './filter.ts';
+import type { DashboardFigure } from './dashboardFigures.ts';
+import type { DashboardFilter } from './dashboardFilter.ts';
 
 /** The value that identifies one bar, point or slice of each chart. Months are YYYY-MM. */
 interface FigureParts {

@@ -1,6 +1,6 @@
 import { array, type InferType, number, object, string } from 'yup';
 import { amountField, textField } from '../shared/recordFields.ts';
-import { id, listOf, plainNumber } from '../shared/rules.ts';
+import { id, listOf, plainNumber } from '../shared/validationRules.ts';
 
 /** A place on the earth, in degrees. */
 export interface Point {

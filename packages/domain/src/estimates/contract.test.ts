@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../shared/money.ts';
-import { refusals } from '../testing/refusals.ts';
+import { refusals } from '../testing/validationErrors.ts';
 import { discountBody, estimateItemBody } from './contract.ts';
 import { discountForm, estimateItemForm } from './form.ts';
 

@@ -1,7 +1,7 @@
 import { array, type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
-import { decimal, dollars, newRecordId, requiredText } from '../shared/rules.ts';
+import { decimal, dollars, newRecordId, requiredText } from '../shared/validationRules.ts';
 import { staff } from '../users/roles.ts';
 import { estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
 import { lineFields } from './form.ts';

@@ -4,9 +4,9 @@ import { itemTypeCodes } from '../catalogue/itemTypes.ts';
 import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
 import { formatMoney, type Money, toDollars } from '../shared/money.ts';
+import { asIs, parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { maxRate, rateDecimals } from '../shared/rate.ts';
-import { decimal, dollars, flag, oneOf, requiredText } from '../shared/rules.ts';
-import { asIs, parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/typedNumber.ts';
+import { decimal, dollars, flag, oneOf, requiredText } from '../shared/validationRules.ts';
 import { maxQuantity, maxTax } from './line.ts';
 
 const { required } = messages.validation;

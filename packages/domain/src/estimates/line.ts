@@ -2,8 +2,13 @@
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import { type Unit, units } from '../catalogue/units.ts';
 import { decimalPlaces } from '../shared/decimal.ts';
+import {
+  type ParseNumber,
+  parseTypedDollars,
+  parseTypedNumber,
+  parseTypedPercent,
+} from '../shared/parseTypedNumber.ts';
 import { formatDecimal, formatRate, maxRate, rateDecimals, rateInput } from '../shared/rate.ts';
-import { type ParseNumber, parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/typedNumber.ts';
 import type { LineFigures } from './pricing.ts';
 
 /** The values of a line that a person enters. The server computes the other fields [R3.06]. */

@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { Call } from '../shared/call.ts';
-import { plainText, requiredText } from '../shared/rules.ts';
+import { plainText, requiredText } from '../shared/validationRules.ts';
 import { staff } from '../users/roles.ts';
 import { fileSchema } from './file.ts';
 import { maxFileBytes } from './fileSize.ts';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { anId } from '../testing/builders.ts';
-import { aChosenFile } from '../testing/files.ts';
+import { aChosenFile } from '../testing/fileBuilders.ts';
 import type { ChosenFile, UploadReport } from './upload.ts';
 import { uploadMachine } from './uploadMachine.ts';
 

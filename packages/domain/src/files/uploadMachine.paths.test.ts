@@ -3,7 +3,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId } from '../testing/builders.ts';
-import { aChosenFile, CallError } from '../testing/files.ts';
+import { aChosenFile, CallError } from '../testing/fileBuilders.ts';
 import { maxFileBytes } from './fileSize.ts';
 import { type UploadInput, uploadMachine } from './uploadMachine.ts';
 

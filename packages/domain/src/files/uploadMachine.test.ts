@@ -3,7 +3,7 @@ import { type EventFromLogic, initialTransition, type SnapshotFrom, transition }
 import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId } from '../testing/builders.ts';
-import { aChosenFile, CallError } from '../testing/files.ts';
+import { aChosenFile, CallError } from '../testing/fileBuilders.ts';
 import { maxFileBytes } from './fileSize.ts';
 import { uploadMachine } from './uploadMachine.ts';
 

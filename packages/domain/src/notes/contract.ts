@@ -1,7 +1,7 @@
 import { array, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
-import { id, listOf, newRecordId } from '../shared/rules.ts';
+import { id, listOf, newRecordId } from '../shared/validationRules.ts';
 import { staff } from '../users/roles.ts';
 import { maxAttachments, noteForm, tooManyAttachments } from './form.ts';
 import { noteSchema } from './note.ts';

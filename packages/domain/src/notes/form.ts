@@ -1,6 +1,6 @@
 /** The form of a note, and the limit of its attachments. */
 import { type InferType, object } from 'yup';
-import { requiredText } from '../shared/rules.ts';
+import { requiredText } from '../shared/validationRules.ts';
 
 /** Also the body of a note [R3.10, R7.17]. */
 export const noteForm = object({ body: requiredText(10_000) });

@@ -1,7 +1,15 @@
 import { array, type InferType, object } from 'yup';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
-import { id, nameText, newRecordId, optionalEmail, optionalText, phone, postalAddress } from '../shared/rules.ts';
+import {
+  id,
+  nameText,
+  newRecordId,
+  optionalEmail,
+  optionalText,
+  phone,
+  postalAddress,
+} from '../shared/validationRules.ts';
 import { ownerOnly, staff } from '../users/roles.ts';
 import { officeSchema, officeUsageSchema } from './office.ts';
 

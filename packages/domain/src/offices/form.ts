@@ -1,9 +1,9 @@
 /** The office form: its schema, its labels, and the conversion to and from the API format [R2.42, R5.04]. */
 import { type InferType, object } from 'yup';
 import { addressEntry, addressLabels, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
-import { changedFields } from '../shared/changes.ts';
+import { changedFields } from '../shared/formChanges.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
-import { nameText, optionalEmail, optionalText, phoneEntry } from '../shared/rules.ts';
+import { nameText, optionalEmail, optionalText, phoneEntry } from '../shared/validationRules.ts';
 import type { Office } from './office.ts';
 
 export const officeForm = object({

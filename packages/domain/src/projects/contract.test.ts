@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId, aProject } from '../testing/builders.ts';
-import { refusals } from '../testing/refusals.ts';
+import { refusals } from '../testing/validationErrors.ts';
 import { projectBody, projectPatch } from './contract.ts';
 import { projectForm, projectToForm, projectToWire } from './form.ts';
 

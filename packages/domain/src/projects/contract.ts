@@ -1,7 +1,15 @@
 import { array, type InferType, object } from 'yup';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
-import { newRecordId, oneOf, optionalId, optionalText, phone, postalAddress, requiredText } from '../shared/rules.ts';
+import {
+  newRecordId,
+  oneOf,
+  optionalId,
+  optionalText,
+  phone,
+  postalAddress,
+  requiredText,
+} from '../shared/validationRules.ts';
 import { staff } from '../users/roles.ts';
 import { dateFields, priceFields } from './form.ts';
 import { type Project, projectSchema } from './project.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rebaseForm } from '../shared/changes.ts';
+import { rebaseForm } from '../shared/formChanges.ts';
 import { anId, aProject } from '../testing/builders.ts';
 import { newProjectInput, projectChanges, projectErrors, projectForm, projectInput, projectToWire } from './form.ts';
 

@@ -1,12 +1,12 @@
 /** The project form: its schema, its input texts, and the conversion to and from the API format [R2.24-R2.26, R5.06]. */
 import { type InferType, object } from 'yup';
 import { addressEntry, addressToForm, addressToWire, toFormFields } from '../shared/addressForm.ts';
-import { changedFields } from '../shared/changes.ts';
+import { changedFields } from '../shared/formChanges.ts';
 import { moneyInput } from '../shared/money.ts';
 import { parseDay } from '../shared/parseDay.ts';
+import { type ParseNumber, parseTypedDollars } from '../shared/parseTypedNumber.ts';
 import { fromWirePhone, toWirePhone } from '../shared/phone.ts';
-import { day, dollars, oneOf, optionalId, optionalText, phoneEntry, requiredText } from '../shared/rules.ts';
-import { type ParseNumber, parseTypedDollars } from '../shared/typedNumber.ts';
+import { day, dollars, oneOf, optionalId, optionalText, phoneEntry, requiredText } from '../shared/validationRules.ts';
 import type { Project } from './project.ts';
 import { projectStatusCodes } from './status.ts';
 

@@ -3,7 +3,16 @@ import { maxTimeZoneLength } from '../company/timeZone.ts';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { recordSchema, textField } from '../shared/recordFields.ts';
-import { confirmationOf, email, flag, nameText, optionalText, password, signUpPhone, text } from '../shared/rules.ts';
+import {
+  confirmationOf,
+  email,
+  flag,
+  nameText,
+  optionalText,
+  password,
+  signUpPhone,
+  text,
+} from '../shared/validationRules.ts';
 import { staff } from '../users/roles.ts';
 import { forgotForm } from './form.ts';
 import { type Me, meSchema } from './me.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { refusals } from '../testing/refusals.ts';
-import { aChosenPassword, aForgotForm } from '../testing/session.ts';
+import { aChosenPassword, aForgotForm } from '../testing/sessionBuilders.ts';
+import { refusals } from '../testing/validationErrors.ts';
 import { refreshBody, resetBody, signInBody, signUpBody } from './contract.ts';
 import { forgotForm, resetForm, type SignUpForm, signInForm, signUpForm } from './form.ts';
 import { signUpToWire } from './signUp.ts';

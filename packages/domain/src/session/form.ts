@@ -1,7 +1,7 @@
 /** The forms to sign in, to sign up, and to reset a forgotten password. */
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
-import { confirmationOf, email, flag, nameText, password, signUpPhone } from '../shared/rules.ts';
+import { confirmationOf, email, flag, nameText, password, signUpPhone } from '../shared/validationRules.ts';
 
 /** [R2.10, R5.01] */
 export const signInForm = object({ email: email(), password: password(), remember: flag() });

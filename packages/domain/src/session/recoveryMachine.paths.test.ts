@@ -3,7 +3,7 @@ import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
 import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
-import { aChosenPassword, aForgotForm, aResetLink } from '../testing/session.ts';
+import { aChosenPassword, aForgotForm, aResetLink } from '../testing/sessionBuilders.ts';
 import { recoveryMachine } from './recoveryMachine.ts';
 
 type State = SnapshotFrom<typeof recoveryMachine>;

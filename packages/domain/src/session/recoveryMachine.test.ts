@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
-import { aChosenPassword, aForgotForm, aResetLink } from '../testing/session.ts';
+import { aChosenPassword, aForgotForm, aResetLink } from '../testing/sessionBuilders.ts';
 import { type ResetLink, recoveryMachine } from './recoveryMachine.ts';
-import { TooManyTries } from './tooManyTries.ts';
+import { TooManyTries } from './tooManyAttempts.ts';
 
 type State = SnapshotFrom<typeof recoveryMachine>;
 type Event = EventFromLogic<typeof recoveryMachine>;

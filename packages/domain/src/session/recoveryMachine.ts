@@ -1,7 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { messages } from '../messages/messages.ts';
 import type { ForgotForm, ResetForm } from './form.ts';
-import { TooManyTries } from './tooManyTries.ts';
+import { TooManyTries } from './tooManyAttempts.ts';
 
 /** The parameters of the link in the mail [R2.03]. */
 export interface ResetLink {

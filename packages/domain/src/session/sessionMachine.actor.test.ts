@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import { aSession, aSignIn } from '../testing/session.ts';
+import { aSession, aSignIn } from '../testing/sessionBuilders.ts';
 import { type Renewal, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
 
 const minute = 60_000;

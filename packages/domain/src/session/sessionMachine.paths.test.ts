@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EventFromLogic, SnapshotFrom } from 'xstate';
 import { getShortestPaths, getSimplePaths, type StatePath } from 'xstate/graph';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
-import { aSession, aSignIn, aSignUp } from '../testing/session.ts';
+import { aSession, aSignIn, aSignUp } from '../testing/sessionBuilders.ts';
 import { SessionError, type SessionInput, sessionMachine } from './sessionMachine.ts';
 
 type State = SnapshotFrom<typeof sessionMachine>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
-import { aSession, aSignIn, aSignUp } from '../testing/session.ts';
+import { aSession, aSignIn, aSignUp } from '../testing/sessionBuilders.ts';
 import { isLeaving, type Session, SessionError, sessionMachine } from './sessionMachine.ts';
 
 type State = SnapshotFrom<typeof sessionMachine>;

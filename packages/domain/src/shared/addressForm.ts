@@ -1,5 +1,5 @@
 import type { Address } from './address.ts';
-import { optionalText, zipCode } from './rules.ts';
+import { optionalText, zipCode } from './validationRules.ts';
 
 /** The fields of a postal address in the schema of a form [R2.25, R2.42]. */
 export const addressEntry = {

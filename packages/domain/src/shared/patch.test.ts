@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { object } from 'yup';
-import { refusals } from '../testing/refusals.ts';
-import { changedFields } from './changes.ts';
+import { refusals } from '../testing/validationErrors.ts';
+import { changedFields } from './formChanges.ts';
 import { patchOf } from './patch.ts';
-import { dollars, optionalId, optionalText, postalAddress, requiredText } from './rules.ts';
+import { dollars, optionalId, optionalText, postalAddress, requiredText } from './validationRules.ts';
 
 const patch = patchOf(
   object({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { array, object } from 'yup';
-import { listOf, optionalText, password } from './rules.ts';
 import { withoutSecrets } from './secretFields.ts';
+import { listOf, optionalText, password } from './validationRules.ts';
 
 describe('a body without its secrets [S16]', () => {
   const schema = object({ name: optionalText(), password: password(), inner: object({ pin: password() }) });

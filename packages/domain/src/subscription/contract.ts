@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import type { Call } from '../shared/call.ts';
-import { text } from '../shared/rules.ts';
+import { text } from '../shared/validationRules.ts';
 import { ownerOnly } from '../users/roles.ts';
 
 /** Calls to the payment provider and from it [R7.24]. */

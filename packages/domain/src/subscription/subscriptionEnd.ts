@@ -1,4 +1,4 @@
-import { ownersText } from '../users/names.ts';
+import { ownersText } from '../users/userNames.ts';
 import type { Subscription, SubscriptionType } from './plans.ts';
 
 /** A stored subscription [R3.01]. `subscriptionOn` computes the package on a day from it. */

@@ -10,7 +10,7 @@ import {
   optionalText,
   password,
   plainNumber,
-} from '../shared/rules.ts';
+} from '../shared/validationRules.ts';
 import { personNameField } from './form.ts';
 import { assignableRoles, ownerOnly, type Role, staff } from './roles.ts';
 import { userSchema } from './user.ts';

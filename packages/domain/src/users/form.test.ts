@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anId, aUser } from '../testing/builders.ts';
-import { refusals } from '../testing/refusals.ts';
+import { refusals } from '../testing/validationErrors.ts';
 import {
   newUserForm,
   newUserInput,

@@ -2,8 +2,8 @@
 import { type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import { toFormFields } from '../shared/addressForm.ts';
-import { changedFields } from '../shared/changes.ts';
-import { email, optionalId, optionalText, password, plainNumber } from '../shared/rules.ts';
+import { changedFields } from '../shared/formChanges.ts';
+import { email, optionalId, optionalText, password, plainNumber } from '../shared/validationRules.ts';
 import { assignableRoles, owner, type Role, roles } from './roles.ts';
 import type { User } from './user.ts';
 

@@ -1,7 +1,7 @@
 import { type InferType, object } from 'yup';
 import { toFormFields } from '../shared/addressForm.ts';
-import { changedFields } from '../shared/changes.ts';
-import { currentPasswordFor, newConfirmationOf, newPassword, optionalText } from '../shared/rules.ts';
+import { changedFields } from '../shared/formChanges.ts';
+import { currentPasswordFor, newConfirmationOf, newPassword, optionalText } from '../shared/validationRules.ts';
 import { passwordChange, userForm } from './form.ts';
 import type { User } from './user.ts';
 

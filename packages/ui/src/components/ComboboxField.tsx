@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { createSearch } from '@plumbline/domain/shared/search';
+import { createSearch } from '@plumbline/domain/shared/textSearch';
 import { useCombobox } from 'downshift';
 import { type Ref, useMemo, useState } from 'react';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';

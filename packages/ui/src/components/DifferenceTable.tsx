@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { differenceCauses, type FieldDifference } from '@plumbline/domain/shared/changes';
+import { differenceCauses, type FieldDifference } from '@plumbline/domain/shared/formChanges';
 
 export interface DifferenceTableProps {
   differences: readonly FieldDifference[];

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { leaveQuestion } from '@plumbline/domain/messages/messages';
-import type { FieldDifference } from '@plumbline/domain/shared/changes';
+import type { FieldDifference } from '@plumbline/domain/shared/formChanges';
 import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';

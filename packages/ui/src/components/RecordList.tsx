@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 import { type Column, DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { IconButton, IconLink } from './IconButton.tsx';
-import { CountLimit, FixedAction, ListCount, ListPage, listCountText } from './ListLayout.tsx';
+import { CountLimit, FixedAction, ListCount, ListPage, listCountText } from './ListPageLayout.tsx';
 import { type Loadable, WhenReady } from './Loadable.tsx';
 import { Toolbar } from './layout.tsx';
 import { Pagination, pageOf } from './Pagination.tsx';

@@ -1,5 +1,5 @@
-import { type FieldDifference, type FormInput, rebaseForm } from '@plumbline/domain/shared/changes';
-import type { ValidationContext } from '@plumbline/domain/shared/rules';
+import { type FieldDifference, type FormInput, rebaseForm } from '@plumbline/domain/shared/formChanges';
+import type { ValidationContext } from '@plumbline/domain/shared/validationRules';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type Path, type PathValue, type Resolver, useForm } from 'react-hook-form';
 import { type SubmitResult, useSubmit } from './Form.tsx';

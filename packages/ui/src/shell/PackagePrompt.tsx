@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { ownersText } from '@plumbline/domain/users/names';
+import { ownersText } from '@plumbline/domain/users/userNames';
 import { Button } from '../components/Button.tsx';
 
 export interface PackagePromptProps {

@@ -1,5 +1,5 @@
 /** The concrete items of the demo catalogue. */
-import { parseItems } from './parseItems.ts';
+import { parseItems } from './parseDemoItems.ts';
 
 export const concrete = parseItems(
   'Concrete and masonry',

@@ -1,5 +1,5 @@
 /** The electrical items of the demo catalogue. */
-import { parseItems } from './parseItems.ts';
+import { parseItems } from './parseDemoItems.ts';
 
 export const electrical = parseItems(
   'Electrical',

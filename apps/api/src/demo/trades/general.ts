@@ -1,5 +1,5 @@
 /** The general items of the demo catalogue. */
-import { parseItems } from './parseItems.ts';
+import { parseItems } from './parseDemoItems.ts';
 
 export const general = parseItems(
   'General and labor',

@@ -1,5 +1,5 @@
 /** The interior items of the demo catalogue. */
-import { parseItems } from './parseItems.ts';
+import { parseItems } from './parseDemoItems.ts';
 
 export const interiors = parseItems(
   'Drywall and finishes',

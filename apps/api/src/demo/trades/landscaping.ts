@@ -1,5 +1,5 @@
 /** The landscaping items of the demo catalogue. */
-import { parseItems } from './parseItems.ts';
+import { parseItems } from './parseDemoItems.ts';
 
 export const landscaping = parseItems(
   'Landscaping and decks',

@@ -1,5 +1,5 @@
 /** The plumbing items of the demo catalogue. */
-import { parseItems } from './parseItems.ts';
+import { parseItems } from './parseDemoItems.ts';
 
 export const plumbing = parseItems(
   'Plumbing',

@@ -1,5 +1,5 @@
 /** The roofing items of the demo catalogue. */
-import { parseItems } from './parseItems.ts';
+import { parseItems } from './parseDemoItems.ts';
 
 export const roofing = parseItems(
   'Roofing',

@@ -1,5 +1,5 @@
 /** The siding items of the demo catalogue. */
-import { parseItems } from './parseItems.ts';
+import { parseItems } from './parseDemoItems.ts';
 
 export const siding = parseItems(
   'Siding and gutters',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noPackage, type StripeApi, stripeApi } from '../../testing/stripeApi.ts';
+import { noPackage, type StripeApi, stripeApi } from '../../testing/testApiWithStripe.ts';
 import { addColleague, signUpOwner } from '../../testing/testUser.ts';
 
 let at: StripeApi;

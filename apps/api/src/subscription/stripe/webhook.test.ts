@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noPackage, type StripeApi, sign, stripeApi, type WebhookOptions } from '../../testing/stripeApi.ts';
 import { testApi } from '../../testing/testApi.ts';
+import { noPackage, type StripeApi, sign, stripeApi, type WebhookOptions } from '../../testing/testApiWithStripe.ts';
 
 let at: StripeApi;
 

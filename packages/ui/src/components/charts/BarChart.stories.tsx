@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { BarChart } from './BarChart.tsx';
-import { formatCompactMoney } from './formats.ts';
+import { formatCompactMoney } from './chartFormats.ts';
 import { salesOf } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
+import type { ChartPoint } from './chartSeries.ts';
 import { PlotArea, type PlotProps } from './PlotArea.tsx';
-import type { ChartPoint } from './series.ts';
 
 /** One bar for each month, from 0. Points without a value have no bar. */
 export function BarChart<Point extends ChartPoint>(props: PlotProps<Point>) {

@@ -5,7 +5,7 @@ import { IconButton } from '../IconButton.tsx';
 import { Text } from '../Text.tsx';
 import { BarChart } from './BarChart.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
-import { formatCompactMoney } from './formats.ts';
+import { formatCompactMoney } from './chartFormats.ts';
 import { salesOf } from './testing/exampleSeries.ts';
 
 const meta = {

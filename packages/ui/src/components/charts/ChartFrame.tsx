@@ -7,8 +7,8 @@ import { Card } from '../Card.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { ChartTable } from './ChartTable.tsx';
+import type { ChartSeries } from './chartSeries.ts';
 import { chartHeight } from './PlotArea.tsx';
-import type { ChartSeries } from './series.ts';
 
 export interface ChartFrameProps {
   title: string;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { formatShare } from './formats.ts';
-import { type ChartSeries, totalOf, valueText } from './series.ts';
+import { formatShare } from './chartFormats.ts';
+import { type ChartSeries, totalOf, valueText } from './chartSeries.ts';
 
 /** The figures of a chart as a table, in the order of the chart. */
 export function ChartTable({ series }: { series: ChartSeries }) {

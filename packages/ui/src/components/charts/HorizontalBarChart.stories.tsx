@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { formatCount, formatPercent } from './formats.ts';
+import { formatCount, formatPercent } from './chartFormats.ts';
 import { HorizontalBarChart } from './HorizontalBarChart.tsx';
 import { countsOf, ratesOf } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { phone } from '../../theme/breakpoints.ts';
 import { Button } from '../Button.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
+import { textWidth, valueTicks } from './axisTicks.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { type ChartPoint, type ChartSeries, type PointSelection, valueText } from './series.ts';
-import { textWidth, valueTicks } from './ticks.ts';
+import { type ChartPoint, type ChartSeries, type PointSelection, valueText } from './chartSeries.ts';
 import { useElementWidth } from './useElementWidth.ts';
 import { usePointNavigation } from './usePointNavigation.ts';
 

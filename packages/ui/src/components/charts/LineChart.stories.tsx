@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
-import { formatCount } from './formats.ts';
+import { formatCount } from './chartFormats.ts';
 import { LineChart } from './LineChart.tsx';
 import { daysOf, salesOf } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { line } from 'd3';
+import type { ChartPoint } from './chartSeries.ts';
 import { PlotArea, type PlotProps } from './PlotArea.tsx';
-import type { ChartPoint } from './series.ts';
 
 /** Below this distance in pixels, dots would touch. Only points without a line are then drawn as dots. */
 const roomForDots = 12;

@@ -3,8 +3,8 @@ import { arc, type PieArcDatum, pie } from 'd3';
 import { useRef } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { formatShare } from './formats.ts';
-import { type ChartPoint, type ChartSeries, type PointSelection, totalOf, valueText } from './series.ts';
+import { formatShare } from './chartFormats.ts';
+import { type ChartPoint, type ChartSeries, type PointSelection, totalOf, valueText } from './chartSeries.ts';
 import { usePointNavigation } from './usePointNavigation.ts';
 
 export interface PieSlice extends ChartPoint {

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { max as highest, scaleBand } from 'd3';
 import { type ReactNode, useRef } from 'react';
+import { categoryTicks, textWidth, valueTicks } from './axisTicks.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { type ChartPoint, type ChartSeries, noData, type PointSelection, pointName } from './series.ts';
-import { categoryTicks, textWidth, valueTicks } from './ticks.ts';
+import { type ChartPoint, type ChartSeries, noData, type PointSelection, pointName } from './chartSeries.ts';
 import { useElementWidth } from './useElementWidth.ts';
 import { usePointNavigation } from './usePointNavigation.ts';
 

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ChartPoint, type ChartSeries, type PointSelection, valueText } from './series.ts';
+import { type ChartPoint, type ChartSeries, type PointSelection, valueText } from './chartSeries.ts';
 
 interface Options<Point extends ChartPoint> extends PointSelection<Point> {
   series: ChartSeries<Point>;

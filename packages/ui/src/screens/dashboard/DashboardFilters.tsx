@@ -1,10 +1,15 @@
 import styled from '@emotion/styled';
-import { type DashboardView, defaultView, filterOf, type PeriodChoice } from '@plumbline/domain/dashboard/filter';
+import {
+  type DashboardView,
+  defaultView,
+  filterOf,
+  type PeriodChoice,
+} from '@plumbline/domain/dashboard/dashboardFilter';
 import { periodPresets, previousPeriod } from '@plumbline/domain/dashboard/period';
 import type { Office } from '@plumbline/domain/offices/office';
-import { isBackwards } from '@plumbline/domain/projects/filter';
-import { formerUser, personName } from '@plumbline/domain/users/names';
+import { isBackwards } from '@plumbline/domain/projects/projectFilter';
 import type { User } from '@plumbline/domain/users/user';
+import { formerUser, personName } from '@plumbline/domain/users/userNames';
 import { Button } from '../../components/Button.tsx';
 import { CollapsibleFilters } from '../../components/CollapsibleFilters.tsx';
 import { DateField } from '../../components/DateField.tsx';

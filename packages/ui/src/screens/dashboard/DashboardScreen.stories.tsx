@@ -1,8 +1,8 @@
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
-import { defaultView } from '@plumbline/domain/dashboard/filter';
+import { defaultView } from '@plumbline/domain/dashboard/dashboardFilter';
 import { monthsBetween } from '@plumbline/domain/dashboard/period';
 import { anId, anOffice, aUser } from '@plumbline/domain/testing/builders';
-import { aDashboard, anEmptyDashboard } from '@plumbline/domain/testing/dashboard';
+import { aDashboard, anEmptyDashboard } from '@plumbline/domain/testing/dashboardBuilders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
+import type { DashboardFigure } from '@plumbline/domain/dashboard/dashboardFigures';
+import { type DashboardView, defaultView, filterOf } from '@plumbline/domain/dashboard/dashboardFilter';
 import { projectsBehind } from '@plumbline/domain/dashboard/drillDown';
-import type { DashboardFigure } from '@plumbline/domain/dashboard/figures';
-import { type DashboardView, defaultView, filterOf } from '@plumbline/domain/dashboard/filter';
 import type { Office } from '@plumbline/domain/offices/office';
-import { isBackwards, type ProjectFilter } from '@plumbline/domain/projects/filter';
+import { isBackwards, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import type { User } from '@plumbline/domain/users/user';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { formatFigure } from '@plumbline/domain/dashboard/comparison';
+import { formatFigure } from '@plumbline/domain/dashboard/compareFigures';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
-import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/figures';
+import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/dashboardFigures';
 import { AppLink } from '../../components/AppLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { InfoCircledIcon } from '../../icons/InfoCircledIcon.tsx';

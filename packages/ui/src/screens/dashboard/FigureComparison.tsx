@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { compareFigures } from '@plumbline/domain/dashboard/comparison';
+import { compareFigures } from '@plumbline/domain/dashboard/compareFigures';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
-import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/figures';
+import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/dashboardFigures';
 
 export interface FigureComparisonProps {
   figure: DashboardFigure;

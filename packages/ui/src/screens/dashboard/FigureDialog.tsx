@@ -1,6 +1,6 @@
-import { formatFigure } from '@plumbline/domain/dashboard/comparison';
+import { formatFigure } from '@plumbline/domain/dashboard/compareFigures';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
-import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/figures';
+import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/dashboardFigures';
 import { ButtonLink } from '../../components/Button.tsx';
 import { DescriptionList } from '../../components/DescriptionList.tsx';
 import { Dialog } from '../../components/Dialog.tsx';

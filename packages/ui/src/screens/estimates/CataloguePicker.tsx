@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import { type ItemType, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
-import { catalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/search';
+import { catalogueIndex, searchCatalogue } from '@plumbline/domain/catalogue/searchCatalogue';
 import { units } from '@plumbline/domain/catalogue/units';
 import { formatRate } from '@plumbline/domain/shared/rate';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import type { Note } from '@plumbline/domain/notes/note';
 import { type Actor, canEditNote } from '@plumbline/domain/users/permissions';
 import { useRef } from 'react';
 import { EmptyState } from '../../components/EmptyState.tsx';
-import { ListCount, listCountText } from '../../components/ListLayout.tsx';
+import { ListCount, listCountText } from '../../components/ListPageLayout.tsx';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Pagination, pageOf } from '../../components/Pagination.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';

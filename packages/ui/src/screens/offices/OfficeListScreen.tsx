@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Office, OfficeUsage } from '@plumbline/domain/offices/office';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
-import { createSearch } from '@plumbline/domain/shared/search';
+import { createSearch } from '@plumbline/domain/shared/textSearch';
 import { useCallback, useState } from 'react';
 import { ButtonLink } from '../../components/Button.tsx';
 import { EmailLink, PhoneLink } from '../../components/ContactLinks.tsx';

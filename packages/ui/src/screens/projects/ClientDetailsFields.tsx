@@ -1,5 +1,5 @@
 import type { ProjectFormInput } from '@plumbline/domain/projects/form';
-import { projectLabels as label } from '@plumbline/domain/projects/labels';
+import { projectLabels as label } from '@plumbline/domain/projects/projectLabels';
 import type { UseFormReturn } from 'react-hook-form';
 import { AddressFields } from '../../components/AddressFields.tsx';
 import { Card } from '../../components/Card.tsx';

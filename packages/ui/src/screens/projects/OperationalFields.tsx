@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ProjectForm, ProjectFormInput } from '@plumbline/domain/projects/form';
-import { createdLabel, projectLabels as label } from '@plumbline/domain/projects/labels';
 import type { Project } from '@plumbline/domain/projects/project';
+import { createdLabel, projectLabels as label } from '@plumbline/domain/projects/projectLabels';
 import { moneyInput } from '@plumbline/domain/shared/money';
 import { type Control, useWatch } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';

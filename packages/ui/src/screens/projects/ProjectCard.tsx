@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { projectPrice } from '@plumbline/domain/projects/price';
 import type { Project } from '@plumbline/domain/projects/project';
+import { projectPrice } from '@plumbline/domain/projects/projectPrice';
 import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { memo } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';

@@ -1,11 +1,11 @@
 import type { Office } from '@plumbline/domain/offices/office';
 import type { ProjectFormInput } from '@plumbline/domain/projects/form';
-import { projectLabels as label } from '@plumbline/domain/projects/labels';
 import type { Project } from '@plumbline/domain/projects/project';
+import { projectLabels as label } from '@plumbline/domain/projects/projectLabels';
 import { projectStatuses } from '@plumbline/domain/projects/status';
-import { formerUser, personName } from '@plumbline/domain/users/names';
 import { type Actor, canAssignEstimator } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';
+import { formerUser, personName } from '@plumbline/domain/users/userNames';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';
 import { FieldGrid } from '../../components/layout.tsx';

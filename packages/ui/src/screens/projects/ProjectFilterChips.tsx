@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ProjectFilter } from '@plumbline/domain/projects/filter';
+import type { ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { projectStatuses } from '@plumbline/domain/projects/status';
 import { type RefObject, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';

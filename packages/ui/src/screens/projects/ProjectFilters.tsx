@@ -1,9 +1,14 @@
 import styled from '@emotion/styled';
 import type { Office } from '@plumbline/domain/offices/office';
-import { countActiveFilters, isBackwards, noFilter, type ProjectFilter } from '@plumbline/domain/projects/filter';
+import {
+  countActiveFilters,
+  isBackwards,
+  noFilter,
+  type ProjectFilter,
+} from '@plumbline/domain/projects/projectFilter';
 import { type ProjectStatus, projectStatuses } from '@plumbline/domain/projects/status';
-import { formerUser, personName } from '@plumbline/domain/users/names';
 import type { User } from '@plumbline/domain/users/user';
+import { formerUser, personName } from '@plumbline/domain/users/userNames';
 import type { RefObject } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { CollapsibleFilters } from '../../components/CollapsibleFilters.tsx';

@@ -6,14 +6,14 @@ import {
   projectForm,
   projectInput,
 } from '@plumbline/domain/projects/form';
-import { projectLabels } from '@plumbline/domain/projects/labels';
 import type { Project } from '@plumbline/domain/projects/project';
+import { projectLabels } from '@plumbline/domain/projects/projectLabels';
 import { projectStatuses } from '@plumbline/domain/projects/status';
 import { countryName } from '@plumbline/domain/shared/countryName';
-import { personName } from '@plumbline/domain/users/names';
 import type { Actor } from '@plumbline/domain/users/permissions';
 import { estimator } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
+import { personName } from '@plumbline/domain/users/userNames';
 import { useEffect, useState } from 'react';
 import type { Resolver } from 'react-hook-form';
 import { Button, ButtonLink } from '../../components/Button.tsx';

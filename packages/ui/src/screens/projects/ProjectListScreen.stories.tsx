@@ -1,4 +1,4 @@
-import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/filter';
+import { noFilter, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
-import { ownersText } from '@plumbline/domain/users/names';
 import type { OwnProfileForm as Values } from '@plumbline/domain/users/ownProfile';
 import type { User } from '@plumbline/domain/users/user';
+import { ownersText } from '@plumbline/domain/users/userNames';
 import { type Loadable, WhenReady } from '../../components/Loadable.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import type { RecordDraft } from '../../components/RecordForm.tsx';

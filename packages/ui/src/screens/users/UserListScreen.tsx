@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { messages } from '@plumbline/domain/messages/messages';
-import { createSearch } from '@plumbline/domain/shared/search';
-import { personName } from '@plumbline/domain/users/names';
+import { createSearch } from '@plumbline/domain/shared/textSearch';
 import { roles } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
+import { personName } from '@plumbline/domain/users/userNames';
 import { useMemo } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmailLink } from '../../components/ContactLinks.tsx';

@@ -1,8 +1,8 @@
 // Example data for the stories of charts.
 import { formatMoney } from '@plumbline/domain/shared/money';
-import { formatCount, formatDays, formatPercent, monthNames } from '../formats.ts';
+import { formatCount, formatDays, formatPercent, monthNames } from '../chartFormats.ts';
+import type { ChartPoint, ChartSeries } from '../chartSeries.ts';
 import type { PieSlice } from '../PieChart.tsx';
-import type { ChartPoint, ChartSeries } from '../series.ts';
 
 /** The last `count` months up to November 2026. */
 const someMonths = (count: number) =>

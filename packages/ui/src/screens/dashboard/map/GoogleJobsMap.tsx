@@ -16,7 +16,7 @@ import {
 import { AppLink } from '../../../components/AppLink.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
-import { boundingBox, type Cluster, clusterPoints, type MapPoint } from './clusters.ts';
+import { boundingBox, type Cluster, clusterPoints, type MapPoint } from './clusterPoints.ts';
 import { type GeocodingAnswer, geocodeAddresses } from './geocodeAddresses.ts';
 import { greyMapStyle, type MapColours, mapColours } from './googleMapStyle.ts';
 import { markerSize } from './JobMarker.tsx';

@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { MinusIcon } from '../../../icons/MinusIcon.tsx';
 import { PlusIcon } from '../../../icons/PlusIcon.tsx';
 import { SizeIcon } from '../../../icons/SizeIcon.tsx';
-import { type Box, clusterPoints } from './clusters.ts';
+import { type Box, clusterPoints } from './clusterPoints.ts';
 import { type CountyBorder, countyBorders, pathInView } from './countyBorders.ts';
 import { JobMarker, markerSize } from './JobMarker.tsx';
 import { JobsTooltip } from './JobsTooltip.tsx';

@@ -1,4 +1,4 @@
-import type { Box } from './clusters.ts';
+import type { Box } from './clusterPoints.ts';
 
 /**
  * The format of countyBorders.json: each border is the x and y of its first point followed by steps, in `unit`s of the

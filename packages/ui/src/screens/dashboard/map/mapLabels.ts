@@ -1,4 +1,4 @@
-import type { Box } from './clusters.ts';
+import type { Box } from './clusterPoints.ts';
 
 /** The position of a text relative to its point. */
 type Align = 'start' | 'middle' | 'end';

@@ -3,7 +3,7 @@ import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import { geoAlbersUsa, geoConicEqualArea, geoPath } from 'd3-geo';
 import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
-import type { Box } from './clusters.ts';
+import type { Box } from './clusterPoints.ts';
 
 /** `us-atlas/states-albers-10m`: the states in map units. */
 export type UsAtlas = Topology<{ states: GeometryCollection<{ name: string }> }>;

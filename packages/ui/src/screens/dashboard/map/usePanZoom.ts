@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Box, boundingBox, type MapPoint } from './clusters.ts';
+import { type Box, boundingBox, type MapPoint } from './clusterPoints.ts';
 import { kilometres, mapBounds } from './usMap.ts';
 
 export interface Size {

@@ -1,0 +1,389 @@
+import type { SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
+import { addressLines } from '@plumbline/domain/shared/addressLines';
+import { anAddress, anId } from '@plumbline/domain/testing/builders';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, createApi } from '../createApi.ts';
+import { geocodedAddresses } from '../database/schema/geocodedAddresses.ts';
+import { offices } from '../database/schema/offices.ts';
+import { projects } from '../database/schema/projects.ts';
+import { users } from '../database/schema/users.ts';
+import { uuidv7 } from '../database/uuidv7.ts';
+import { deleteExpired } from '../jobs/deleteExpired.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, call, signUpOwner, type TestUser } from '../testing/testUser.ts';
+
+const googleMapsKey = 'AIza-test';
+let at: TestApi;
+
+beforeAll(async () => {
+  at = await testApi({
+    config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0', googleMapsKey },
+  });
+});
+afterAll(() => at.close());
+
+const newCompany = () => signUpOwner(at, { plan: 'TEAM' });
+const emptyAddress = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' };
+
+async function createSignedJob(owner: TestUser, over: object = {}): Promise<string> {
+  const body = { title: 'Roof', client: { name: 'Maria Alvarez' }, status: 'SIGNED', address: anAddress(), ...over };
+  const { data, status } = await owner.call('projects.create', { body });
+  expect(status).toBe(201);
+  return data.id;
+}
+
+async function createSignedJobOn(createdDate: string, owner: TestUser, over: object): Promise<void> {
+  const id = await createSignedJob(owner, over);
+  await at.db.system((tx) => tx.update(projects).set({ createdDate }).where(eq(projects.id, id)));
+}
+
+/** Moves the storage time of the places of a company into the past. */
+const backdatePlaces = ({ companyId }: TestUser, by: string) =>
+  at.db.system((tx) =>
+    tx
+      .update(geocodedAddresses)
+      .set({ geocodedAt: sql`${geocodedAddresses.geocodedAt} - ${by}::interval` })
+      .where(eq(geocodedAddresses.companyId, companyId)),
+  );
+
+async function getSignedJobs(owner: TestUser, query: Record<string, string> = {}): Promise<SignedJobs> {
+  const { data, status } = await owner.call('dashboard.jobs', { query });
+  expect(status).toBe(200);
+  return data;
+}
+
+async function getOnlyJob(owner: TestUser) {
+  const { jobs } = await getSignedJobs(owner);
+  expect(jobs).toHaveLength(1);
+  return jobs[0];
+}
+
+/** Requests the signed jobs from another server on the same database. */
+const requestJobs = (api: Api, { access }: TestUser) =>
+  call({ api }, 'dashboard.jobs', { headers: { Authorization: `Bearer ${access}` } });
+
+const titlesOf = ({ jobs }: SignedJobs) => jobs.map(({ title }) => title);
+const storePlaces = (owner: TestUser, ...places: object[]) => owner.call('dashboard.places', { body: { places } });
+
+async function anOffice({ companyId }: TestUser): Promise<string> {
+  const id = uuidv7(at.clock.now());
+  await at.db.system((tx) => tx.insert(offices).values({ companyId, id, name: 'Boulder' }));
+  return id;
+}
+
+describe('GET signed jobs', () => {
+  it('returns the signed projects of the company without the deleted ones, newest first [R4.01]', async () => {
+    const owner = await newCompany();
+    await newCompany().then(createSignedJob);
+    for (const status of ['NEW', 'ESTIMATE_SENT', 'NEGOTIATION', 'ACCOUNTS_RECEIVABLE', 'CLOSED'])
+      await createSignedJob(owner, { status });
+    const deleted = await createSignedJob(owner, { title: 'Deleted' });
+    await owner.call('projects.delete', { params: { id: deleted } });
+    await createSignedJobOn('2026-03-01', owner, { title: 'First' });
+    await createSignedJobOn('2026-03-02', owner, { title: 'Second' });
+
+    const answer = await getSignedJobs(owner);
+
+    expect(titlesOf(answer)).toEqual(['Second', 'First']);
+    expect(answer.total).toBe(2);
+  });
+
+  it('returns title, client, address, price and estimate of each job', async () => {
+    const owner = await newCompany();
+    const id = await createSignedJob(owner, { estimation: 9_800.5 });
+    const { data: project } = await owner.call('projects.get', { params: { id } });
+
+    expect(await getOnlyJob(owner)).toMatchObject({
+      id,
+      title: 'Roof',
+      client: 'Maria Alvarez',
+      address: '1208 Larimer Street, Denver, CO 80204',
+      city: 'Denver',
+      price: 9_800.5,
+      estimate: project.estimate,
+      geocoded: 'no',
+    });
+  });
+
+  it('filters by period (both days included), estimator and office [R2.15]', async () => {
+    const owner = await newCompany();
+    const estimator = await addColleague(at, owner, 4);
+    const office = await anOffice(owner);
+    for (const day of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
+      await createSignedJobOn(day, owner, { title: day });
+    await createSignedJobOn('2026-03-02', owner, { title: 'theirs', estimator: estimator.id });
+    await createSignedJobOn('2026-03-02', owner, { title: 'there', office });
+
+    expect(titlesOf(await getSignedJobs(owner, { startDate: '2026-03-02', endDate: '2026-03-03' })).toSorted()).toEqual(
+      ['2026-03-02', '2026-03-03', 'theirs', 'there'],
+    );
+    expect(titlesOf(await getSignedJobs(owner, { startDate: '2026-03-04' }))).toEqual(['2026-03-04']);
+    expect(titlesOf(await getSignedJobs(owner, { endDate: '2026-03-01', estimator: '', office: '' }))).toEqual([
+      '2026-03-01',
+    ]);
+    expect(titlesOf(await getSignedJobs(owner, { estimator: estimator.id }))).toEqual(['theirs']);
+    expect(titlesOf(await getSignedJobs(owner, { office }))).toEqual(['there']);
+    expect(await getSignedJobs(owner, { office, estimator: estimator.id })).toMatchObject({ jobs: [], total: 0 });
+  });
+
+  it('accepts a deactivated estimator as filter', async () => {
+    const owner = await newCompany();
+    const estimator = await addColleague(at, owner, 4);
+    await createSignedJob(owner, { title: 'theirs', estimator: estimator.id });
+    await at.db.system((tx) =>
+      tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, estimator.id)),
+    );
+
+    expect(titlesOf(await getSignedJobs(owner, { estimator: estimator.id }))).toEqual(['theirs']);
+  });
+
+  it('returns 404 for an estimator or office that is unknown or of another company [S1]', async () => {
+    const owner = await newCompany();
+    const stranger = await newCompany();
+    const queries: Record<string, string>[] = [
+      { estimator: stranger.id },
+      { office: await anOffice(stranger) },
+      { estimator: anId(99) },
+      { office: anId(99) },
+    ];
+    const answers = await Promise.all(queries.map((query) => owner.call('dashboard.jobs', { query })));
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(new Set(answers.map(({ error }) => error.message)).size).toBe(1);
+  });
+
+  it('returns at most 1000 jobs and the total count', async () => {
+    const owner = await newCompany();
+    await at.db.company(owner.companyId, (tx) =>
+      tx.execute(sql`
+        INSERT INTO projects (company_id, id, title, status, created_date, zip_code)
+        SELECT ${owner.companyId}, gen_random_uuid(), 'Job ' || n, 'SIGNED', date '2026-01-01' + n, '80302'
+        FROM generate_series(1, 1004) n`),
+    );
+
+    const { jobs, total } = await getSignedJobs(owner);
+
+    expect([jobs.length, total]).toEqual([1000, 1004]);
+    expect(jobs[0]?.title).toBe('Job 1004');
+  });
+
+  it.each([
+    [{}],
+    [{ line1: '' }],
+    [{ line2: '' }],
+    [{ line1: '', line2: '', city: '' }],
+    [{ state: '', zip_code: '' }],
+    [{ zip_code: '' }],
+    [{ country: '' }],
+    [{ country: 'CA', zip_code: '' }],
+    [{ ...emptyAddress, country: 'CA' }],
+    [{ ...emptyAddress, state: 'CO', country: 'US' }],
+    [emptyAddress],
+  ])('returns the address on one line, formatted as in other lists: %j', async (over) => {
+    const owner = await newCompany();
+    const address = anAddress(over);
+    await createSignedJob(owner, { address });
+    const { street, place } = addressLines(address);
+
+    expect((await getOnlyJob(owner))?.address).toBe([street, place].filter(Boolean).join(', '));
+  });
+});
+
+describe('the coordinates of a job', () => {
+  it.each([
+    ['the zip code', {}, 'zip', 39.73],
+    ['the zip code, even if the state is wrong', { state: 'CA' }, 'zip', 39.73],
+    ['the city if the zip code is missing', { zip_code: '' }, 'city', 39.74],
+    ['the city if the zip code does not exist', { zip_code: '00000' }, 'city', 39.74],
+    ['the city in another spelling', { city: 'ST. LOUIS', state: 'Missouri', zip_code: '' }, 'city', 38.6],
+    ['the zip code if the country is empty (United States)', { country: '' }, 'zip', 39.73],
+  ])('are approximated from %s', async (_, over, accuracy, lat) => {
+    const owner = await newCompany();
+    await createSignedJob(owner, { address: anAddress(over) });
+    const job = await getOnlyJob(owner);
+
+    expect(job?.place).toMatchObject({ accuracy, lat: expect.closeTo(lat, 1) });
+    expect(job?.offline_place).toEqual(job?.place);
+  });
+
+  it.each([
+    ['without an address', emptyAddress],
+    ['with a city of another state', anAddress({ city: 'Boulder', state: 'TX', zip_code: '' })],
+    ['in another country with similar postal codes', anAddress({ country: 'DE', zip_code: '80302' })],
+  ])('are null for a job %s', async (_, address) => {
+    const owner = await newCompany();
+    await createSignedJob(owner, { address });
+
+    expect(await getOnlyJob(owner)).toMatchObject({ place: null, offline_place: null, geocoded: 'no' });
+  });
+
+  it('are the geocoding result for 30 days [R7.30]', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    expect((await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } })).status).toBe(204);
+
+    expect(await getOnlyJob(owner)).toMatchObject({
+      geocoded: 'found',
+      place: { lat: 39.7401, lng: -105.0005, accuracy: 'address' },
+      offline_place: { accuracy: 'zip' },
+    });
+    await backdatePlaces(owner, '30 days');
+    expect(await getOnlyJob(owner)).toMatchObject({ geocoded: 'found' });
+    await backdatePlaces(owner, '1 second');
+    expect(await getOnlyJob(owner)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
+  });
+
+  it('stay approximate if the geocoding service found nothing', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    await storePlaces(owner, { project, place: null });
+
+    expect(await getOnlyJob(owner)).toMatchObject({ geocoded: 'not_found', place: { accuracy: 'zip' } });
+  });
+
+  it('are approximate again after the address changes', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
+    const body = { address: anAddress({ line1: '1210' }) };
+    await owner.call('projects.update', { params: { id: project }, body });
+
+    expect(await getOnlyJob(owner)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
+  });
+
+  it('are shared by all jobs at the address, ignoring case', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    await createSignedJob(owner, { address: anAddress({ line2: 'LARIMER STREET' }) });
+    await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
+
+    expect((await getSignedJobs(owner)).jobs.map(({ geocoded }) => geocoded)).toEqual(['found', 'found']);
+  });
+
+  it('are approximate without a Google Maps key: the terms of Google allow no other map', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
+    const { googleMapsKey: _, ...config } = at.deps.config;
+    const { data } = await requestJobs(createApi({ ...at.deps, config }), owner);
+
+    expect(data).toMatchObject({ maps_key: null, jobs: [{ geocoded: 'found', place: { accuracy: 'zip' } }] });
+    expect((await getSignedJobs(owner)).maps_key).toBe(googleMapsKey);
+  });
+
+  it('are null if the zip code table cannot be loaded; the jobs are still listed [F14]', async () => {
+    const owner = await newCompany();
+    await createSignedJob(owner);
+    const places = { table: () => Promise.reject(new Error('no such file')) };
+    const { data } = await requestJobs(createApi({ ...at.deps, places }), owner);
+
+    expect(data.jobs).toMatchObject([{ title: 'Roof', place: null }]);
+    expect(at.log).toContainEqual(expect.objectContaining({ level: 'error', message: 'zip codes not loaded' }));
+  });
+});
+
+describe('storing places', () => {
+  const place = { lat: 39.7401, lng: -105.0005 };
+  const rowsOf = async ({ companyId }: TestUser) => {
+    const { rows } = await at.db.system((tx) =>
+      tx.execute(sql`SELECT address, latitude, longitude FROM geocoded_addresses WHERE company_id = ${companyId}`),
+    );
+    return rows;
+  };
+
+  it('uses the address stored on the server and ignores other fields of the request [S3]', async () => {
+    const owner = await newCompany();
+    const stranger = await newCompany();
+    const project = await createSignedJob(owner);
+    const extra = { address: 'elsewhere', company_id: stranger.companyId, geocoded_at: '2036-01-01' };
+    const body = { ...extra, places: [{ ...extra, project: project.toUpperCase(), place: { ...place, ...extra } }] };
+    expect((await owner.call('dashboard.places', { body })).status).toBe(204);
+
+    expect(await rowsOf(owner)).toEqual([
+      { address: '1208 larimer street, denver, co 80204', latitude: place.lat, longitude: place.lng },
+    ]);
+    expect(await rowsOf(stranger)).toEqual([]);
+  });
+
+  it('does not affect another company with the same address [S2]', async () => {
+    const owner = await newCompany();
+    const stranger = await newCompany();
+    await createSignedJob(stranger);
+    await storePlaces(owner, { project: await createSignedJob(owner), place });
+
+    expect(await getOnlyJob(stranger)).toMatchObject({ geocoded: 'no', place: { accuracy: 'zip' } });
+  });
+
+  it('replaces the earlier result', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    await storePlaces(owner, { project, place: null });
+    await storePlaces(owner, { project, place });
+    await storePlaces(owner, { project, place: { lat: 40, lng: -100 } });
+
+    expect(await getOnlyJob(owner)).toMatchObject({ place: { lat: 40, lng: -100, accuracy: 'address' } });
+  });
+
+  it('accepts several projects at one address and prefers a place to null', async () => {
+    const owner = await newCompany();
+    const ids = [await createSignedJob(owner), await createSignedJob(owner), await createSignedJob(owner)];
+    const answer = await storePlaces(owner, ...ids.map((project, n) => ({ project, place: n === 1 ? place : null })));
+
+    expect(answer.status).toBe(204);
+    expect(await rowsOf(owner)).toMatchObject([{ latitude: place.lat }]);
+  });
+
+  it('ignores projects without an address', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner, { address: emptyAddress });
+
+    expect((await storePlaces(owner, { project, place })).status).toBe(204);
+    expect((await storePlaces(owner)).status).toBe(204);
+    expect(await rowsOf(owner)).toEqual([]);
+  });
+
+  it('returns 404 and stores nothing if a project is deleted, unknown or of another company [S1]', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    const deleted = await createSignedJob(owner);
+    await owner.call('projects.delete', { params: { id: deleted } });
+    for (const other of [await newCompany().then(createSignedJob), anId(99), deleted])
+      expect((await storePlaces(owner, { project, place }, { project: other, place })).status).toBe(404);
+
+    expect(await rowsOf(owner)).toEqual([]);
+  });
+
+  it.each([
+    ['a latitude above 90', { lat: 91, lng: 0 }],
+    ['a longitude above 180', { lat: 0, lng: 181 }],
+    ['text', { lat: '39.7', lng: '-105' }],
+    ['no longitude', { lat: 39.7 }],
+    ['not a number', { lat: Number.NaN, lng: 0 }],
+  ])('returns 400 for %s', async (_, wrong) => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+
+    expect((await storePlaces(owner, { project, place: wrong })).status).toBe(400);
+  });
+
+  it('accepts at most 100 places', async () => {
+    const owner = await newCompany();
+    const project = await createSignedJob(owner);
+    const many = (count: number) => Array.from({ length: count }, () => ({ project, place }));
+
+    expect((await storePlaces(owner, ...many(100))).status).toBe(204);
+    expect((await storePlaces(owner, ...many(101))).status).toBe(400);
+  });
+
+  it('deletes places after 30 days', async () => {
+    const owner = await newCompany();
+    await storePlaces(owner, { project: await createSignedJob(owner), place });
+    await backdatePlaces(owner, '30 days');
+    await deleteExpired(at.deps);
+    expect(await rowsOf(owner)).toHaveLength(1);
+    await backdatePlaces(owner, '1 second');
+    await deleteExpired(at.deps);
+    expect(await rowsOf(owner)).toEqual([]);
+  });
+});

@@ -1,0 +1,210 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CallName } from '@plumbline/domain/contract/calls';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { clusterUrl } from '../host/postgresCluster.ts';
+import { aLineBody, anItemBody, aUserBody } from '../http/matrix/world.ts';
+import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
+import { sign, stripeSettings } from '../testing/testApiWithStripe.ts';
+import { type CallAnswer, type CallOptions, call } from '../testing/testUser.ts';
+
+// Starts a server process and a database, which can take long on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const password = 'plumb-bob 77';
+const sender = {
+  company_name: 'Sent Name and Sons',
+  phone_no: '3035550177',
+  email: 'sent.owner@address.example',
+  password,
+  first_name: 'Sentfirst',
+  last_name: 'Sentlast',
+};
+/** A marker in the error message of every refused row. */
+const rowMarker = 'row-of-the-failed-statement';
+const sentText = 'Sent text';
+/** All sent values, and the start of a password hash. */
+const sentValues = [...Object.values(sender), rowMarker, sentText, 'sent.', '@address.example', '$argon2', 'Bearer'];
+
+let dataDir: string;
+let server: ServerProcess;
+let database: Client;
+let access = '';
+/** The status of the first sign-up, while the key of access tokens cannot be inserted. */
+let firstSignUp: number;
+const tokens: string[] = [];
+
+const at = {
+  api: { fetch, request: (path: string, init?: RequestInit) => fetch(server.address + path, init) },
+};
+const send = <R extends CallName>(name: R, options: CallOptions<R> = {}): Promise<CallAnswer<R>> =>
+  call(at, name, { ...options, headers: { ...(access && { Authorization: `Bearer ${access}` }), ...options.headers } });
+
+const serverLog = () => server.output();
+const postgresLog = () => readFile(join(dataDir, 'postgres.log'), 'utf8');
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'plumbline-log-'));
+  const { secretKey, webhookSecret, prices } = stripeSettings;
+  server = await startServerProcess({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'debug',
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_PRICES: `SINGLE=${prices.BASIC},TEAM=${prices.TEAM},TEAM_PLUS=${prices.TEAM_PLUS}`,
+  });
+  const postgresPassword = await readFile(join(dataDir, 'postgres.password'), 'utf8');
+  database = new Client(clusterUrl(join(dataDir, 'postgres'), postgresPassword, 'plumbline'));
+  await database.connect();
+  await database.query(`
+    CREATE FUNCTION refuse_row() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION '${rowMarker} %', row_to_json(NEW) USING ERRCODE = 'check_violation', TABLE = TG_TABLE_NAME,
+        CONSTRAINT = 'refused_row', DETAIL = row_to_json(NEW)::text, HINT = row_to_json(NEW)::text;
+    END $$`);
+  firstSignUp = (await whileRefusing('app_secrets', () => send('company.signUp', { body: sender }))).status;
+  const { data } = await send('company.signUp', { body: sender });
+  tokens.push(data.access, data.refresh);
+  access = data.access;
+  await database.query(`UPDATE companies SET subscription_type = 'TEAM_PLUS', subscribed_users = 9`);
+  await makeRecords();
+});
+afterAll(async () => {
+  await database?.end();
+  await server?.end();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Makes every insert and update of a table fail during `work`. The error message, detail and hint contain the row. */
+async function whileRefusing<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await database.query(
+    `CREATE TRIGGER refuse BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION refuse_row()`,
+  );
+  try {
+    return await work();
+  } finally {
+    await database.query(`DROP TRIGGER refuse ON ${table}`);
+  }
+}
+
+async function expectNothingSentIn(log: string): Promise<void> {
+  for (const value of [...sentValues, ...tokens]) expect(log).not.toContain(value);
+}
+
+/** The ids of the records for the calls below. */
+const ids = { office: '', project: '', estimate: '', note: '', file: '', sheet: '' };
+
+async function makeRecords(): Promise<void> {
+  ids.office = (await send('offices.create', { body: { name: sentText } })).data.id;
+  const address = { line1: sentText, zip_code: '80302' };
+  const project = (await send('projects.create', { body: { title: sentText, address } })).data;
+  ids.project = project.id;
+  ids.estimate = project.estimate ?? '';
+  ids.note = (await send('notes.create', { params: { id: ids.project }, body: { body: sentText } })).data.id;
+  const content = `data:text/plain;base64,${btoa(sentText)}`;
+  ids.file = (await send('files.upload', { body: { name: 'sent.txt', content } })).data.id;
+  await send('files.validate', { params: { id: ids.file } });
+  await send('files.save', { params: { id: ids.file } });
+  const { bytes } = await send('imports.sample');
+  ids.sheet = (await send('files.upload', { file: { name: 'sent.xlsx', bytes } })).data.id;
+}
+
+const aClient = { name: sentText, phone_no: '+13035550177' };
+const createProject = (headers: Record<string, string> = {}) =>
+  send('projects.create', { body: { title: sentText, client: aClient, referred_by: sender.email }, headers });
+const signIn = () => send('session.signIn', { body: { username: sender.email, password, remember: true } });
+const recover = () => send('recovery.request', { body: { email: sender.email } });
+const importSheet = () => send('imports.run', { params: { fileId: ids.sheet }, body: {} });
+const createUser = (email: string) =>
+  send('users.create', { body: { ...aUserBody(), email, first_name: sender.first_name, password } });
+
+function reportPayment() {
+  const created = Math.floor(Date.now() / 1000);
+  const body = JSON.stringify({ id: sentText, type: sender.email, created, data: { object: {} } });
+  return at.api.request('/api/payments/webhook', {
+    method: 'POST',
+    body,
+    headers: { 'Stripe-Signature': sign(body, created) },
+  });
+}
+
+/** A call for each table that writes to it. */
+const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>>> = {
+  billing_sessions: () => send('payments.session'),
+  companies: () =>
+    send('company.update', { params: { id: companyId() }, body: { name: sentText, email: sender.email } }),
+  estimate_items: () =>
+    send('estimateItems.create', { params: { id: ids.estimate }, body: { ...aLineBody, description: sentText } }),
+  estimates: createProject,
+  events: createProject,
+  files: () =>
+    send('files.upload', { body: { name: 'sent.txt', content: `data:text/plain;base64,${btoa(sentText)}` } }),
+  geocoded_addresses: () =>
+    send('dashboard.places', { body: { places: [{ project: ids.project, place: { lat: 40, lng: -105 } }] } }),
+  idempotency_keys: () => createProject({ 'Idempotency-Key': crypto.randomUUID() }),
+  import_rows: importSheet,
+  imports: importSheet,
+  known_clients: signIn,
+  catalogue_items: () => send('catalogue.create', { body: { ...anItemBody, description: sentText } }),
+  mail_outbox: recover,
+  note_attachments: () =>
+    send('notes.attach', { params: { id: ids.project, noteId: ids.note }, body: [{ attachment_id: ids.file }] }),
+  notes: () => send('notes.create', { params: { id: ids.project }, body: { body: sentText } }),
+  offices: () => send('offices.create', { body: { name: sentText, email: sender.email } }),
+  password_resets: recover,
+  payment_events: reportPayment,
+  project_favourites: () => send('projects.favour', { params: { id: ids.project } }),
+  project_status_log: createProject,
+  projects: createProject,
+  rate_limits: signIn,
+  recovery_requests: recover,
+  refresh_tokens: signIn,
+  users: () => createUser('sent.colleague@address.example'),
+};
+
+/** Tables that a job writes after the response. */
+const writtenByJobs = ['mail_outbox', 'password_resets'];
+
+const companyId = () => JSON.parse(atob(access.split('.')[1] ?? '')).company;
+
+describe('logs after a failed statement', () => {
+  it('contain no generated secret [S12, S16]', async () => {
+    expect(firstSignUp).toBe(500);
+    await vi.waitFor(() => expect(serverLog()).toContain('"table":"app_secrets"'));
+    await expectNothingSentIn(serverLog());
+    await expectNothingSentIn(await postgresLog());
+  });
+
+  it('are tested for every table', async () => {
+    const { rows } = await database.query<{ table: string }>(
+      `SELECT table_name AS table FROM information_schema.tables WHERE table_schema = 'public'
+       AND table_name NOT IN ('plumbline_migrations', 'app_secrets') ORDER BY 1`,
+    );
+    expect(Object.keys(writes).toSorted()).toEqual(rows.map(({ table }) => table));
+  });
+
+  it.each(Object.entries(writes))('contain no sent value: %s [S12, S16]', async (table, write) => {
+    await whileRefusing(table, async () => {
+      expect((await write()).status).toBe(writtenByJobs.includes(table) ? 202 : 500);
+      // The error is logged without the row.
+      await vi.waitFor(() => expect(serverLog()).toContain(`"table":"${table}"`), { timeout: 20_000 });
+    });
+    await expectNothingSentIn(serverLog());
+    await expectNothingSentIn(await postgresLog());
+  });
+
+  it('contain no e-mail address that is already in use [S16]', async () => {
+    expect((await createUser(sender.email)).status).toBe(409);
+    await expectNothingSentIn(serverLog());
+    await expectNothingSentIn(await postgresLog());
+    expect(await postgresLog()).toContain('ready to accept connections');
+  });
+
+  it('contain no value with invalid syntax [S16]', async () => {
+    const failed = database.query(`SELECT $1::uuid`, [sentText]);
+    await expect(failed).rejects.toThrow(sentText);
+    await expectNothingSentIn(await postgresLog());
+  });
+});

@@ -1,0 +1,169 @@
+import { tooManyAttachments } from '@plumbline/domain/notes/form';
+import { anId } from '@plumbline/domain/testing/builders';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { files } from '../database/schema/files.ts';
+import { sweepFiles } from '../files/deleteUnusedFiles.ts';
+import { encodeText } from '../testing/bytes.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
+
+let at: TestApi;
+let dana: TestUser;
+let max: TestUser;
+let project: string;
+let note: string;
+
+beforeAll(async () => {
+  at = await testApi();
+  dana = await signUpOwner(at, { plan: 'TEAM' });
+  max = await addColleague(at, dana, 3);
+});
+afterAll(() => at.close());
+
+const newNote = async () =>
+  (await dana.call('notes.create', { params: { id: project }, body: { body: 'See photos' } })).data.id;
+beforeEach(async () => {
+  project = (await dana.call('projects.create', { body: { title: 'Roof' } })).data.id;
+  note = await newNote();
+});
+
+async function uploadFile(by = dana, name = 'a.txt'): Promise<string> {
+  return (await by.call('files.upload', { file: { name, bytes: encodeText('Nails') } })).data.id;
+}
+async function saveFile(by = dana, name?: string): Promise<string> {
+  const id = await uploadFile(by, name);
+  await by.call('files.validate', { params: { id } });
+  await by.call('files.save', { params: { id } });
+  return id;
+}
+const saveFiles = (count: number) => Promise.all(Array.from({ length: count }, () => saveFile()));
+const attach = (ids: readonly string[], by = dana, noteId = note) =>
+  by.call('notes.attach', { params: { id: project, noteId }, body: ids.map((id) => ({ attachment_id: id })) });
+const getAttachments = async () => {
+  const { data } = await dana.call('notes.list', { params: { id: project } });
+  return data.find(({ id }) => id === note)?.attachments;
+};
+const download = async (id: string) => (await dana.call('files.download', { params: { id } })).status;
+const removeNote = (noteId = note) => dana.call('notes.delete', { params: { id: project, noteId } });
+
+describe('attaching files to a note [R7.19]', () => {
+  it('adds files after the existing attachments, in request order', async () => {
+    const [first = '', second = '', third = ''] = await saveFiles(3);
+    const { status, data } = await attach([second, first]);
+    expect([status, data.attachments, data.version]).toEqual([200, [second, first], 1]);
+
+    expect((await attach([third])).data.attachments).toEqual([second, first, third]);
+    expect(await getAttachments()).toEqual([second, first, third]);
+  });
+
+  it('returns the file names in the same order', async () => {
+    const [roof, plan] = [await saveFile(dana, 'roof.txt'), await saveFile(dana, 'plan.txt')];
+    expect((await attach([plan, roof])).data.attachment_names).toEqual(['plan.txt', 'roof.txt']);
+  });
+
+  it('ignores duplicate ids and existing attachments', async () => {
+    const [first = '', second = ''] = await saveFiles(2);
+    await attach([first]);
+
+    expect((await attach([first.toUpperCase(), second, first, second])).data.attachments).toEqual([first, second]);
+  });
+
+  it('returns 403 for a user who is not the author [R6.08]', async () => {
+    expect((await attach([await saveFile(max)], max)).status).toBe(403);
+    expect(await getAttachments()).toEqual([]);
+  });
+
+  it('returns 404 and attaches nothing if a file is unknown or of another user', async () => {
+    const own = await saveFile();
+    for (const id of [await saveFile(max), anId(999)]) expect((await attach([own, id])).status).toBe(404);
+    expect(await getAttachments()).toEqual([]);
+  });
+
+  it('returns 409 if a file is not saved', async () => {
+    const { status, error } = await attach([await saveFile(), await uploadFile()]);
+
+    expect([status, error.message]).toEqual([409, 'This file was not saved yet']);
+    expect(await getAttachments()).toEqual([]);
+  });
+
+  it('allows at most 20 attachments, in one or several requests', async () => {
+    const ids = await saveFiles(21);
+    const tooMany = await attach(ids);
+    expect([tooMany.status, tooMany.error.message]).toEqual([400, 'At most 20 attachments']);
+    expect((await attach(ids.slice(0, 19))).status).toBe(200);
+    const stillTooMany = await attach(ids.slice(18));
+    expect([stillTooMany.status, stillTooMany.error.message]).toEqual([400, 'At most 20 attachments']);
+
+    expect((await attach(ids.slice(18, 20))).status).toBe(200);
+    expect(await getAttachments()).toEqual(ids.slice(0, 20));
+  });
+
+  it('returns 400 if the body is not a list of ids', async () => {
+    for (const body of [{}, [7], [{}], [{ attachment_id: 'x' }], [{ attachment_id: null }]]) {
+      const { status } = await dana.call('notes.attach', { params: { id: project, noteId: note }, body });
+      expect(status).toBe(400);
+    }
+  });
+});
+
+describe('a list of attachments', () => {
+  const send = (body: unknown) => dana.call('notes.attach', { params: { id: project, noteId: note }, body });
+
+  it('is rejected by its length before its elements are validated [S13]', async () => {
+    const { status, error } = await send(Array(21).fill({ attachment_id: 'x' }));
+    expect([status, error.message, error.fields]).toEqual([400, tooManyAttachments, { '': [tooManyAttachments] }]);
+  });
+
+  it('gets a short error response even if the list is long [S13]', async () => {
+    const { status, error } = await send(`[${'{},'.repeat(340_000)}{}]`);
+    expect(status).toBe(400);
+    expect(JSON.stringify(error).length).toBeLessThan(1000);
+  });
+});
+
+describe('an attachment', () => {
+  it('is deleted with its note, including the bytes', async () => {
+    const id = await saveFile();
+    await attach([id]);
+    expect((await removeNote()).status).toBe(204);
+    expect(await download(id)).toBe(404);
+
+    await sweepFiles(at.deps);
+    expect(await at.deps.files.get(`${dana.companyId}/${id}`)).toBeUndefined();
+    expect(await at.db.system((tx) => tx.select().from(files).where(eq(files.id, id)))).toEqual([]);
+  });
+
+  it('is kept while another note has it', async () => {
+    const id = await saveFile();
+    const other = await newNote();
+    await attach([id]);
+    await attach([id], dana, other);
+    await removeNote(other);
+    await sweepFiles(at.deps);
+    expect(await download(id)).toBe(200);
+
+    await removeNote();
+    expect(await download(id)).toBe(404);
+  });
+
+  it('is removed from its notes when the uploader deletes the file', async () => {
+    const [first = '', second = ''] = await saveFiles(2);
+    await attach([first, second]);
+    expect((await dana.call('files.delete', { params: { id: first } })).status).toBe(204);
+
+    expect(await getAttachments()).toEqual([second]);
+    expect((await attach([first])).status).toBe(404);
+  });
+
+  it('is not left on the note after a concurrent attach and delete', async () => {
+    for (let round = 0; round < 10; round++) {
+      const id = await saveFile();
+      const responses = await Promise.all([attach([id]), dana.call('files.delete', { params: { id } })]);
+      expect(responses.map(({ status }) => status)).toSatisfy(
+        ([attached, deleted]) => [200, 404].includes(attached) && deleted === 204,
+      );
+    }
+    expect(await getAttachments()).toEqual([]);
+  });
+});

@@ -1,0 +1,280 @@
+import { callNames, callOf } from '@plumbline/domain/contract/calls';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PublicCallName } from '../http/handler.ts';
+import { type Hasher, HasherBusy } from '../ports.ts';
+import { mailedLink } from '../testing/mailedLink.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { sweepTries } from './attemptLimits.ts';
+
+/** The passwords that the hasher verified. */
+let verifiedPasswords: string[];
+/** The hasher calls this function before it verifies a password. */
+let beforeVerify: (password: string) => Promise<void>;
+let at: TestApi;
+let dana: TestUser;
+
+const hasher: Hasher = {
+  hash: async (password) => `plain:${password}`,
+  verify: async (hash, password) => {
+    await beforeVerify(password);
+    verifiedPasswords.push(password);
+    return hash === `plain:${password}`;
+  },
+};
+
+beforeEach(async () => {
+  verifiedPasswords = [];
+  beforeVerify = async () => undefined;
+  at = await testApi({ hasher });
+  dana = await signUpOwner(at);
+});
+afterEach(() => at.close());
+
+const otherIp = '203.0.113.7';
+const signIn = (clientIp: string, username: string, password = 'wrong one') =>
+  call(at, 'session.signIn', { headers: { 'X-Forwarded-For': clientIp }, body: { username, password } });
+const inParallel = <T>(count: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const statuses = async (answers: Promise<readonly { readonly status: number }[]>) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of await answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+const retryAfter = ({ headers }: { readonly headers: Headers }) => Number(headers.get('retry-after'));
+const rows = async (table: 'rate_limits' | 'known_clients' | 'companies') => {
+  const found = await at.db.system((tx) => tx.execute(sql`select t::text from ${sql.identifier(table)} t`));
+  return found.rows;
+};
+const unknownEmail = (n: number) => `nobody${n}@nowhere.example`;
+const blockClientIp = async (clientIp: string) => {
+  await inParallel(10, (n) => signIn(clientIp, unknownEmail(n)));
+  expect((await signIn(clientIp, unknownEmail(10))).status).toBe(429);
+};
+
+describe('simultaneous attempts [S6, S14]', () => {
+  it('verify ten of 200 passwords from one client IP', async () => {
+    expect(await statuses(inParallel(200, (n) => signIn(otherIp, unknownEmail(n))))).toEqual({ 401: 10, 429: 190 });
+    expect(verifiedPasswords).toHaveLength(10);
+  });
+
+  it('verify ten of 100 passwords for one account from 100 client IPs', async () => {
+    // a slow database fills the queue of unknown clients: the rest are then refused with 503 instead of 429
+    const {
+      401: wrong,
+      429: limited = 0,
+      503: busy = 0,
+    } = await statuses(inParallel(100, (n) => signIn(`203.0.113.${n}`, dana.email)));
+    expect([wrong, limited + busy]).toEqual([10, 90]);
+    expect(verifiedPasswords).toHaveLength(10);
+  });
+
+  it('create ten companies from 60 sign-ups', async () => {
+    const before = (await rows('companies')).length;
+    const signUp = (n: number) =>
+      call(at, 'company.signUp', {
+        headers: { 'X-Forwarded-For': otherIp },
+        body: {
+          company_name: 'Acme',
+          email: `loop${n}@acme.example`,
+          phone_no: '3035550142',
+          password: 'secret',
+          first_name: 'Al',
+          last_name: 'Smith',
+        },
+      });
+    expect(await statuses(inParallel(60, signUp))).toEqual({ 201: 10, 429: 50 });
+    expect(await rows('companies')).toHaveLength(before + 10);
+  });
+
+  it('allow 40 users to sign in from one new client IP', async () => {
+    const people: TestUser[] = [];
+    while (people.length < 40) people.push(await signUpOwner(at));
+    const signIns = Promise.all(people.map(({ email, password }) => signIn(otherIp, email, password)));
+    expect(await statuses(signIns)).toEqual({ 200: 40 });
+    // Sign-ins with the right password do not count.
+    expect(await statuses(inParallel(11, (n) => signIn(otherIp, unknownEmail(n))))).toEqual({ 401: 10, 429: 1 });
+  });
+});
+
+/** The body of a failing request for every public route except the webhook, which is signed. */
+const failingBodies: Readonly<Record<Exclude<PublicCallName, 'payments.webhook'>, (n: number) => object>> = {
+  'session.signIn': (n) => ({ username: unknownEmail(n), password: 'wrong one' }),
+  'session.refresh': (n) => ({ refresh: `guess ${n}` }),
+  'session.revoke': (n) => ({ refresh: `guess ${n}` }),
+  'recovery.request': (n) => ({ email: unknownEmail(n) }),
+  'recovery.reset': (n) => ({
+    email: unknownEmail(n),
+    token: `guess ${n}`,
+    new_password: 'secret',
+    new_password_confirm: 'secret',
+  }),
+  'company.signUp': (n) => ({
+    company_name: 'Acme',
+    email: unknownEmail(n),
+    phone_no: '3035550142',
+    password: 'secret',
+    first_name: 'Al',
+    last_name: 'Smith',
+  }),
+};
+const publicRoutes = callNames.filter(
+  (name): name is keyof typeof failingBodies => callOf(name).access === 'public' && name !== 'payments.webhook',
+);
+
+it.each(publicRoutes)('%s is limited by client IP without affecting other client IPs [S6, S14]', async (name) => {
+  const sendFrom = (n: number, clientIp: string) =>
+    call(at, name, { headers: { 'X-Forwarded-For': clientIp }, body: failingBodies[name](n) });
+  const answers = await inParallel(130, (n) => sendFrom(n, otherIp));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBe(name === 'session.refresh' || name === 'session.revoke' ? 30 : 120);
+  for (const answer of refused) expect(retryAfter(answer)).toBeGreaterThan(0);
+  expect((await sendFrom(200, '203.0.113.8')).status).not.toBe(429);
+});
+
+describe('a blocked client IP [S14]', () => {
+  it('does not block the account for other client IPs', async () => {
+    await blockClientIp(otherIp);
+    expect(await statuses(inParallel(30, () => signIn(otherIp, dana.email)))).toEqual({ 429: 30 });
+    expect((await signIn('203.0.113.8', dana.email, dana.password)).status).toBe(200);
+  });
+
+  it('adds no counters for other accounts', async () => {
+    await blockClientIp(otherIp);
+    const before = await rows('rate_limits');
+    expect(await statuses(inParallel(100, (n) => signIn(otherIp, unknownEmail(n + 100))))).toEqual({ 429: 100 });
+    expect(await rows('rate_limits')).toEqual(before);
+  });
+
+  it('gets the exact number of seconds to wait [S6]', async () => {
+    await blockClientIp(otherIp);
+    at.clock.advance({ seconds: 70 });
+    const seconds = retryAfter(await signIn(otherIp, dana.email));
+    expect(seconds).toBe(110);
+    at.clock.advance({ seconds: seconds - 1 });
+    expect((await signIn(otherIp, dana.email)).status).toBe(429);
+    at.clock.advance({ seconds: 1 });
+    expect((await signIn(otherIp, dana.email, dana.password)).status).toBe(200);
+  });
+
+  it('is unblocked after three minutes if the clock was set back by a day', async () => {
+    await blockClientIp(otherIp);
+    at.clock.advance({ days: -1 });
+    expect(retryAfter(await signIn(otherIp, dana.email))).toBe(180);
+    at.clock.advance({ seconds: 180 });
+    expect((await signIn(otherIp, dana.email, dana.password)).status).toBe(200);
+  });
+});
+
+describe('a client IP with an earlier sign-in to the account [S14]', () => {
+  const knownIp = '198.51.100.20';
+  const blockAccount = () => inParallel(12, (n) => signIn(`203.0.113.${n}`, dana.email));
+
+  beforeEach(async () => {
+    expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(200);
+  });
+
+  it('can sign in while attempts from other client IPs block the account', async () => {
+    await blockAccount();
+    expect((await signIn('203.0.113.99', dana.email, dana.password)).status).toBe(429);
+    expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(200);
+  });
+
+  it('can sign in while attempts on other accounts block the client IP', async () => {
+    await blockClientIp(knownIp);
+    expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(200);
+  });
+
+  it('can sign in while 200 unknown client IPs fill the queue', async () => {
+    const { promise: signedIn, resolve: finishSignIn } = Promise.withResolvers<void>();
+    beforeVerify = async (password) => {
+      if (password !== dana.password) await signedIn;
+    };
+    const unknownClients = inParallel(200, (n) => signIn(`203.0.113.${n}`, unknownEmail(n)));
+    expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(200);
+    finishSignIn();
+    const { 401: wrong = 0, 503: busy = 0 } = await statuses(unknownClients);
+    expect(wrong + busy).toBe(200);
+    expect(busy).toBeGreaterThan(0);
+  });
+
+  it('can request a reset link while requests from other client IPs are blocked', async () => {
+    const forget = (clientIp: string) =>
+      call(at, 'recovery.request', { headers: { 'X-Forwarded-For': clientIp }, body: { email: dana.email } });
+    await inParallel(12, (n) => forget(`203.0.113.${n}`));
+    expect((await forget('203.0.113.99')).status).toBe(429);
+    expect((await forget(knownIp)).status).toBe(202);
+  });
+
+  it('is blocked by simultaneous wrong passwords from the same client IP', async () => {
+    expect(await statuses(inParallel(50, () => signIn(knownIp, dana.email)))).toEqual({ 401: 10, 429: 40 });
+    expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(429);
+    // Other client IPs are not blocked.
+    expect((await signIn('203.0.113.99', dana.email, dana.password)).status).toBe(200);
+  });
+
+  it('is deleted after sign-ins from ten other client IPs', async () => {
+    for (let n = 0; n < 10; n++) {
+      at.clock.advance({ minutes: 1 });
+      expect((await signIn(`198.51.100.${n + 100}`, dana.email, dana.password)).status).toBe(200);
+    }
+    await blockAccount();
+    expect((await signIn('198.51.100.100', dana.email, dana.password)).status).toBe(200);
+    expect((await signIn(knownIp, dana.email, dana.password)).status).toBe(429);
+  });
+
+  it('is deleted after 90 days without a sign-in', async () => {
+    at.clock.advance({ days: 89 });
+    await sweepTries(at.deps);
+    expect((await rows('known_clients')).length).toBeGreaterThan(0);
+    at.clock.advance({ days: 2 });
+    await sweepTries(at.deps);
+    expect(await rows('known_clients')).toEqual([]);
+  });
+
+  it('is deleted when the password is reset from another client IP', async () => {
+    await call(at, 'recovery.request', { body: { email: dana.email } });
+    const token = (await mailedLink(at, dana.email)).searchParams.get('token');
+    const body = { email: dana.email, token, new_password: 'new-secret', new_password_confirm: 'new-secret' };
+    const headers = { 'X-Forwarded-For': '198.51.100.30' };
+    expect((await call(at, 'recovery.reset', { headers, body })).status).toBe(204);
+    await blockAccount();
+    expect((await signIn(knownIp, dana.email, 'new-secret')).status).toBe(429);
+    expect((await signIn('198.51.100.30', dana.email, 'new-secret')).status).toBe(200);
+  });
+});
+
+describe('an attempt while the hasher is busy [S14]', () => {
+  it('gets 503 with Retry-After and is not counted', async () => {
+    beforeVerify = () => Promise.reject(new HasherBusy());
+    for (let n = 0; n < 15; n++) {
+      const answer = await signIn(otherIp, dana.email, dana.password);
+      expect(answer.status).toBe(503);
+      expect(retryAfter(answer)).toBeGreaterThan(0);
+    }
+    beforeVerify = async () => undefined;
+    expect((await signIn(otherIp, dana.email, dana.password)).status).toBe(200);
+  });
+});
+
+describe('stored counters [S14, S16]', () => {
+  it('are deleted after three minutes', async () => {
+    await blockClientIp(otherIp);
+    at.clock.advance({ minutes: 3, seconds: 1 });
+    await sweepTries(at.deps);
+    expect(await rows('rate_limits')).toEqual([]);
+  });
+
+  it('contain no e-mail address and no client IP, not even as an unkeyed hash', async () => {
+    await signIn('198.51.100.20', dana.email, dana.password);
+    await signIn(otherIp, dana.email);
+    const kept = JSON.stringify([...(await rows('rate_limits')), ...(await rows('known_clients'))]);
+    for (const text of [dana.email, otherIp, '198.51.100.20']) {
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+      expect(kept).not.toContain(text);
+      expect(kept).not.toContain(Buffer.from(digest).toString('base64url'));
+      expect(kept).not.toContain(Buffer.from(digest).toString('hex'));
+    }
+  });
+});

@@ -1,0 +1,187 @@
+/** Limits on attempts to sign in, sign up, reset a password and use tokens. */
+import { tooManyTries } from '@plumbline/domain/session/tooManyAttempts';
+import type { Tx } from '../database/database.ts';
+import { ApiError } from '../http/errors.ts';
+import { type ApiDeps, HasherBusy } from '../ports.ts';
+import { fairQueue, QueueFull, type QueueLimits } from '../queues/fairQueue.ts';
+import { keyedHash } from '../secrets/keyedHash.ts';
+import { type Counter, countTry, secondsToWait, sweepCounters, takeBackTry } from './attemptCounter.ts';
+import {
+  type ClientOfAccount,
+  forgetClients,
+  isKnownClient,
+  rememberClient,
+  sweepKnownClients,
+} from './knownClients.ts';
+
+/** The attempts per window, by account and by client IP [S6]. */
+const accountLimits = { 'sign-in': 10, 'sign-up': 10, forgot: 10, reset: 10, 'own-password': 10 } as const;
+/** The attempts per window by client IP only. Tokens cannot be guessed; this limits the load from one client. */
+const tokenLimits = { refresh: 100, revoke: 100 } as const;
+
+/**
+ * Queues that limit the attempts of one server, so that a flood cannot use all connections and processors. Each attempt
+ * first checks the counters and then runs. Known and unknown clients have separate queues. An attempt of an unknown
+ * client runs within about a second or is refused. A check takes milliseconds. If the database does not respond, waiting
+ * attempts get 503 after `waitSeconds`, within the 5 seconds of F3.
+ */
+const waitSeconds = 1.5;
+const queueLimits = {
+  checks: { running: 3, runningPerClient: 2, waitingClients: 2_000, waitingPerClient: 100, waitSeconds },
+  knownChecks: { running: 2, runningPerClient: 2, waitingClients: 500, waitingPerClient: 20, waitSeconds },
+  unknown: { running: 4, runningPerClient: 2, waitingClients: 40, waitingPerClient: 100 },
+  known: { running: 4, runningPerClient: 2, waitingClients: 100, waitingPerClient: 20 },
+  tokens: { running: 3, runningPerClient: 2, waitingClients: 500, waitingPerClient: 200, waitSeconds },
+} as const satisfies Record<string, QueueLimits>;
+
+/** The maximum number of known clients in memory. Their checks have a queue that unknown clients cannot fill. */
+const maxCachedClients = 10_000;
+
+type AccountTry = keyof typeof accountLimits;
+type TokenTry = keyof typeof tokenLimits;
+
+export interface Attempt {
+  /** Removes the attempt from the counters, in the transaction of the successful result. */
+  giveBack(tx: Tx): Promise<void>;
+}
+
+export interface AccountAttempt extends Attempt {
+  /** Whether there was an earlier sign-in to the account from this client IP. */
+  readonly isKnownClient: boolean;
+  /** Stores this client IP for the account. Its attempts then have a separate counter. */
+  rememberClient(tx: Tx): Promise<void>;
+  /** Deletes all stored client IPs of the account. */
+  forgetClients(tx: Tx): Promise<void>;
+}
+
+/**
+ * Limits attempts of unauthenticated clients [S6, S14]. An attempt is counted before it runs. A refused attempt is not
+ * counted. It gets 429 with the seconds to wait. The counters are in the database, so they apply to all servers and
+ * survive restarts. See docs/decisions/0071-sign-in-limits.md.
+ */
+export interface TryLimits {
+  /** Counts an attempt on an account and runs `work`. */
+  onAccount<T>(
+    what: AccountTry,
+    who: { readonly account: string; readonly clientIp: string },
+    work: (attempt: AccountAttempt) => Promise<T>,
+  ): Promise<T>;
+  /** Counts an attempt to use a token and runs `work`. */
+  onToken<T>(what: TokenTry, clientIp: string, work: (attempt: Attempt) => Promise<T>): Promise<T>;
+}
+
+export function tryLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): TryLimits {
+  const hash = keyedHash(db, 'try_limits_key');
+  const queues = {
+    checks: queue(queueLimits.checks),
+    knownChecks: queue(queueLimits.knownChecks),
+    unknown: queue(queueLimits.unknown),
+    known: queue(queueLimits.known),
+    tokens: queue(queueLimits.tokens),
+  };
+
+  const cachedClients = new Set<string>();
+  const cacheClient = ({ client }: ClientOfAccount) => {
+    cachedClients.delete(client);
+    cachedClients.add(client);
+    const [oldest] = cachedClients;
+    if (oldest !== undefined && cachedClients.size > maxCachedClients) cachedClients.delete(oldest);
+  };
+
+  const refusal = async (tx: Tx, counters: readonly Counter[], now: Date) => {
+    const seconds = await secondsToWait(tx, counters, now);
+    return seconds > 0 ? tooMany(seconds) : undefined;
+  };
+
+  async function counted<T>(counters: readonly Counter[], work: (attempt: Attempt) => Promise<T>): Promise<T> {
+    const now = clock.now();
+    await db.system(async (tx) => {
+      // The error rolls back the transaction, so either all counters count the attempt or none.
+      for (const counter of counters)
+        if (!(await countTry(tx, counter, now))) throw (await refusal(tx, counters, now)) ?? tooMany(1);
+    });
+    const giveBack = async (tx: Tx) => {
+      for (const counter of counters) await takeBackTry(tx, counter, now);
+    };
+    try {
+      return await work({ giveBack });
+    } catch (error) {
+      // Server errors do not count, for example a busy hasher or a lost database connection.
+      if (!(error instanceof ApiError)) await db.system(giveBack).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Returns the counters of an attempt on an account. Throws if one of them has reached its limit. */
+  async function admitted(what: AccountTry, name: string, clientIp: string) {
+    const account = await hash(`account ${name}`);
+    const pair = { account, client: await hash(`client ${clientIp} of account ${name}`) };
+    const limit = accountLimits[what];
+    const ofPair = [{ key: `${what} known ${pair.client}`, limit }];
+    // The order is fixed, so that two attempts on the same rows cannot deadlock.
+    const ofAll = [
+      { key: `${what} client ${await hash(`client ${clientIp}`)}`, limit },
+      { key: `${what} account ${account}`, limit },
+    ];
+    const check = () =>
+      db.system(async (tx) => {
+        const isKnown = await isKnownClient(tx, pair);
+        return { isKnown, refused: await refusal(tx, isKnown ? ofPair : ofAll, clock.now()) };
+      });
+    const { isKnown, refused } = cachedClients.has(pair.client)
+      ? await queues.knownChecks(pair.client, check)
+      : await queues.checks(clientIp, check);
+    if (isKnown) cacheClient(pair);
+    if (refused) throw refused;
+    return { pair, isKnown, counters: isKnown ? ofPair : ofAll };
+  }
+
+  return {
+    async onAccount(what, { account, clientIp }, work) {
+      const { pair, isKnown, counters } = await admitted(what, account, clientIp);
+      const run = () =>
+        counted(counters, (attempt) =>
+          work({
+            ...attempt,
+            isKnownClient: isKnown,
+            async rememberClient(tx) {
+              await rememberClient(tx, pair, clock.now());
+              cacheClient(pair);
+            },
+            forgetClients: (tx) => forgetClients(tx, pair.account),
+          }),
+        );
+      return isKnown ? queues.known(pair.client, run) : queues.unknown(clientIp, run);
+    },
+
+    onToken: (what, clientIp, work) =>
+      queues.tokens(clientIp, async () => {
+        const counters = [{ key: `${what} client ${await hash(`client ${clientIp}`)}`, limit: tokenLimits[what] }];
+        const refused = await db.system((tx) => refusal(tx, counters, clock.now()));
+        if (refused) throw refused;
+        return counted(counters, work);
+      }),
+  };
+}
+
+/** A queue that throws 429 if one client has too many waiting attempts, and 503 if all clients together do. */
+function queue(limits: QueueLimits) {
+  const run = fairQueue(limits, 'turns');
+  return <T>(name: string, job: () => Promise<T>): Promise<T> =>
+    run(name, job).catch((error: unknown) => {
+      if (!(error instanceof QueueFull)) throw error;
+      throw error.reason === 'client' ? tooMany(1) : new HasherBusy();
+    });
+}
+
+const tooMany = (seconds: number) =>
+  new ApiError('too_many_requests', tooManyTries(seconds), { headers: { 'Retry-After': `${seconds}` } });
+
+/** Deletes the counters of ended windows and the client IPs that were not used for a long time. */
+export async function sweepTries({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  await db.system(async (tx) => {
+    await sweepCounters(tx, now);
+    await sweepKnownClients(tx, now);
+  });
+}

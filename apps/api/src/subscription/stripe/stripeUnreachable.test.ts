@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createApi } from '../../createApi.ts';
+import { paymentEvents } from '../../database/schema/subscription.ts';
+import { stripeServer } from '../../testing/fakeStripeServer.ts';
+import { type StripeApi, stripeApi, stripeSettings } from '../../testing/testApiWithStripe.ts';
+import { signUpOwner } from '../../testing/testUser.ts';
+import { stripePayments } from './stripePayments.ts';
+
+let at: StripeApi;
+
+beforeAll(async () => {
+  at = await stripeApi();
+});
+afterEach(() => at.stripe.fail(false));
+afterAll(() => at.close());
+
+describe('while Stripe is unreachable [F14]', () => {
+  it('the form shows an error, keeps the input and can be submitted again', async () => {
+    const owner = await signUpOwner(at);
+    const url = await at.session(owner);
+    at.stripe.fail(true);
+    const answer = await at.post(url, { plan: 'TEAM_PLUS', seats: '12' });
+    expect(answer.status).toBe(503);
+    const page = await answer.text();
+    expect(page).toMatch(/role="alert"[^>]*>The payment provider cannot be reached. Please try again\./);
+    expect(page).toContain('value="12"');
+    at.stripe.fail(false);
+    expect((await at.post(url, { plan: 'TEAM_PLUS', seats: '12' })).status).toBe(303);
+  });
+
+  it('the portal session request returns 503, and other requests succeed', async () => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_team' });
+    await at.sendWebhook({ customer });
+    at.stripe.fail(true);
+    const answer = await owner.call('payments.session');
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('10');
+    expect(answer.error).toMatchObject({
+      code: 'unavailable',
+      message: 'The payment provider cannot be reached. Please try again',
+    });
+    expect((await owner.call('users.list')).status).toBe(200);
+  });
+
+  it('the portal session request returns 503 if the connection is refused', async () => {
+    const gone = await stripeServer();
+    await gone.close();
+    const deps = { ...at.deps, payments: stripePayments(at.deps, stripeSettings, gone.address) };
+    const { owner } = await at.inCheckout();
+    const offline = createApi(deps);
+    const answer = await offline.request('/api/payments/session', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${owner.access}` },
+    });
+    expect(answer.status).toBe(503);
+  });
+
+  it('the webhook returns 503 and accepts the same event later', async () => {
+    const { owner, customer } = await at.inCheckout();
+    at.stripe.has(customer, { price: 'price_team' });
+    at.stripe.fail(true);
+    expect((await at.sendWebhook({ customer, id: 'evt_later' })).status).toBe(503);
+    const kept = await at.db.system((tx) => tx.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_later')));
+    expect(kept).toEqual([]);
+    at.stripe.fail(false);
+    expect((await at.sendWebhook({ customer, id: 'evt_later' })).status).toBe(200);
+    expect(await at.subscription(owner)).toMatchObject({ subscription_type: 'TEAM' });
+  });
+
+  it('the return from Checkout still redirects to the profile', async () => {
+    await at.inCheckout();
+    at.stripe.fail(true);
+    const back = at.lastSuccessUrl();
+    expect((await at.api.request(back)).status).toBe(303);
+  });
+});

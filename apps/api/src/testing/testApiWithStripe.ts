@@ -1,0 +1,105 @@
+/** Creates a test API that uses the fake Stripe server for payments. */
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { expect } from 'vitest';
+import { createApi } from '../createApi.ts';
+import { companies } from '../database/schema/company.ts';
+import { stripePayments } from '../subscription/stripe/stripePayments.ts';
+import { stripeServer } from './fakeStripeServer.ts';
+import { testApi } from './testApi.ts';
+import { signUpOwner, type TestUser } from './testUser.ts';
+
+export const stripeSettings = {
+  secretKey: 'sk_test_1',
+  webhookSecret: 'whsec_1',
+  prices: { BASIC: 'price_single', TEAM: 'price_team', TEAM_PLUS: 'price_plus' },
+};
+
+export const noPackage = { subscription_type: 'NONE', subscribed_users: 0, subcription_ended: null, renews: false };
+
+export interface WebhookOptions {
+  readonly customer?: string;
+  readonly id?: string;
+  readonly type?: string;
+  /** Age of the event in seconds. */
+  readonly secondsAgo?: number;
+  readonly secret?: string;
+  /** Age of the signature in seconds. */
+  readonly signedSecondsAgo?: number;
+}
+
+export const sign = (payload: string, timestamp: number, secret = stripeSettings.webhookSecret) =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+
+export type StripeApi = Awaited<ReturnType<typeof stripeApi>>;
+
+/** Starts the fake Stripe server and an API that uses it. Returns both with functions for owners and webhooks. */
+export async function stripeApi() {
+  const stripe = await stripeServer();
+  const base = await testApi();
+  const deps = { ...base.deps, payments: stripePayments(base.deps, stripeSettings, stripe.address) };
+  const stripeTestApi = { ...base, deps, api: createApi(deps) };
+  let events = 0;
+
+  const session = async (owner: TestUser) => (await owner.call('payments.session')).data.url;
+  const post = (url: string, form: Record<string, string>) =>
+    stripeTestApi.api.request(url, { method: 'POST', body: new URLSearchParams(form) });
+  const choose = async (owner: TestUser, plan: string, seats = '') => post(await session(owner), { plan, seats });
+  const callsTo = (path: string) => stripe.calls.filter((call) => call.path === path);
+  const send = async (body: string, headers: Record<string, string>) =>
+    stripeTestApi.api.request('/api/payments/webhook', { method: 'POST', body, headers });
+
+  async function customerOf({ companyId }: TestUser): Promise<string> {
+    const [found] = await stripeTestApi.db.company(companyId, (tx) =>
+      tx.select({ customer: companies.paymentCustomer }).from(companies).where(eq(companies.id, companyId)),
+    );
+    return found?.customer ?? '';
+  }
+
+  return {
+    ...stripeTestApi,
+    stripe,
+    session,
+    post,
+    choose,
+    callsTo,
+    send,
+    customerOf,
+    subscription: async (owner: TestUser) => (await owner.call('company.get')).data.subscription,
+
+    /** `success_url` of the last Checkout session. */
+    lastSuccessUrl: () => callsTo('/v1/checkout/sessions').at(-1)?.form['success_url'] ?? '',
+
+    /** Creates an owner with an open Checkout session. Returns the owner and the Stripe customer id. */
+    inCheckout: async (plan = 'TEAM') => {
+      const owner = await signUpOwner(stripeTestApi);
+      expect((await choose(owner, plan, '12')).status).toBe(303);
+      return { owner, customer: await customerOf(owner) };
+    },
+
+    /** Sends a signed webhook request like Stripe. */
+    sendWebhook: async ({
+      customer = 'cus_stranger',
+      id = `evt_${++events}`,
+      type = 'customer.subscription.updated',
+      secondsAgo = 0,
+      secret,
+      signedSecondsAgo = 0,
+    }: WebhookOptions = {}) => {
+      const now = Math.floor(stripeTestApi.clock.now().getTime() / 1000);
+      const object = type === 'customer.deleted' ? { id: customer, object: 'customer' } : { customer };
+      // indented, because the signature must be checked against the received bytes, not against parsed JSON
+      const payload = JSON.stringify(
+        { id, object: 'event', type, created: now - secondsAgo, data: { object } },
+        null,
+        2,
+      );
+      return send(payload, { 'Stripe-Signature': sign(payload, now - signedSecondsAgo, secret) });
+    },
+
+    close: async () => {
+      await base.close();
+      await stripe.close();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { deepStrictEqual, strictEqual } from 'node:assert/strict';
+import { defaultTimeZone, todayIn } from '@plumbline/domain/company/timeZone';
+import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
+import { Client as Database } from 'pg';
+import { atLeast, atMost, type Measure } from '../measurement.ts';
+import { type Company, createCompany } from '../server/benchmarkCompany.ts';
+import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
+import { compareMedians, measureAlternately } from '../statistics.ts';
+import { bareDashboard } from './bareDashboard.ts';
+import { type Connection, connect, perSecond } from './httpConnection.ts';
+
+const sizes = [1_000, 10_000, 100_000] as const;
+type Size = (typeof sizes)[number];
+const round = 1_000;
+const rounds = 8;
+const several = 4;
+const shown = (size: Size) => size.toLocaleString('en-US');
+
+const period = ['2025-04-01', '2026-03-02'] as const;
+const previous = ['2024-04-01', '2025-03-02'] as const;
+const path = `/api/dashboard/?startDate=${period[0]}&endDate=${period[1]}`;
+
+/** Requests of the dashboard of one company, with and without a server. */
+interface Side {
+  readonly connections: readonly Connection[];
+  readonly databases: readonly Database[];
+  readonly company: Company;
+}
+
+/** Measures the dashboard of a year with the previous year, for companies of 1,000 to 100,000 projects. */
+export async function dashboard(server: BenchmarkServer): Promise<readonly Measure[]> {
+  const sides: Side[] = [];
+  try {
+    const measures: Measure[] = [];
+    for (const size of sizes) {
+      const side = await open(server, size);
+      sides.push(side);
+      await expectSameFigures(side);
+      const figures = await measureAlternately(rounds, {
+        ours: () => perSecond(side.connections, round, ask),
+        floor: () => perSecond(side.databases, round, (database) => askBare(database, side.company)),
+      });
+      const name = `dashboard of ${shown(size)} projects, ${several} connections`;
+      measures.push({ name, unit: 'requests/s', budget: atLeast(0.7), ...compareMedians(figures.ours, figures.floor) });
+    }
+    return [...measures, await growth(sides)];
+  } finally {
+    for (const { connections } of sides) for (const connection of connections) connection.close();
+    await Promise.all(sides.flatMap(({ databases }) => databases.map((database) => database.end())));
+  }
+}
+
+/** Compares the time of ten times as many projects, with one request at a time. */
+async function growth([, tenth, whole]: readonly Side[]): Promise<Measure> {
+  const timed = (side: Side | undefined) => async () => {
+    const [connection] = side?.connections ?? [];
+    if (!connection) throw new Error('no connection');
+    const began = performance.now();
+    await ask(connection);
+    return performance.now() - began;
+  };
+  const figures = await measureAlternately(20, { ours: timed(whole), floor: timed(tenth) });
+  const name = `dashboard of ${shown(sizes[2])} projects, floor: of ${shown(sizes[1])}`;
+  return { name, unit: 'ms', budget: atMost(10), ...compareMedians(figures.ours, figures.floor) };
+}
+
+async function open(server: BenchmarkServer, projects: Size): Promise<Side> {
+  const databases = Array.from({ length: several }, () => new Database(server.databaseUrl));
+  await Promise.all(databases.map((database) => database.connect()));
+  const [first] = databases;
+  if (!first) throw new Error('no database');
+  const size = { projects, catalogue: 0, lines: [], estimators: 8 };
+  const company = await createCompany(first, server.address, `dashboard${projects}`, size);
+  await first.query('VACUUM ANALYZE projects, users');
+  const { access } = await signIn(server, company);
+  const headers = { authorization: `Bearer ${access}` };
+  const connections = Array.from({ length: several }, () => connect(server.address, headers));
+  return { connections, databases, company };
+}
+
+async function ask(connection: Connection): Promise<void> {
+  strictEqual((await connection.send({ path })).status, 200);
+}
+
+const bareParameters = ({ id }: Company) => [id, ...period, ...previous, todayIn(defaultTimeZone, new Date())];
+
+async function askBare(database: Database, company: Company): Promise<void> {
+  await database.query(bareDashboard, bareParameters(company));
+}
+
+/** Fails if the floor computes other figures. */
+async function expectSameFigures({ connections: [ours], databases: [floor], company }: Side): Promise<void> {
+  const answer = await ours?.send({ path });
+  const { data }: { data: Dashboard } = JSON.parse(answer?.text() ?? '');
+  const { from: _, to: __, ...before } = data.previous ?? {};
+  const funnel = Object.fromEntries(data.sales_funnel.map(({ status, value }) => [status, value]));
+  const figures = { ...data, sales_funnel: funnel, previous: before };
+  const bare = await floor?.query<{ data: unknown }>(bareDashboard, bareParameters(company));
+  deepStrictEqual(bare?.rows[0]?.data, figures);
+}

@@ -1,0 +1,118 @@
+import { strictEqual } from 'node:assert/strict';
+import type { Estimate } from '@plumbline/domain/estimates/estimate';
+import { Client as Database } from 'pg';
+import { atLeast, type Measure } from '../measurement.ts';
+import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
+import { compareMedians, measureAlternately } from '../statistics.ts';
+import { type BareLine, updateBare } from './bareUpdates.ts';
+import { type Connection, connect, perSecond } from './httpConnection.ts';
+import { startBareServer } from './startBareServer.ts';
+
+const round = 1_000;
+const rounds = 8;
+const several = [4, 16] as const;
+const most = Math.max(...several);
+
+/** A user with an estimate of 500 lines. */
+interface Editor {
+  readonly connection: Connection;
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  version: string;
+  edits: number;
+}
+
+/** The same change without a server: the line, its estimate, its project. */
+interface BareEditor {
+  readonly db: Database;
+  readonly line: BareLine;
+  edits: number;
+}
+
+interface HttpEditor {
+  readonly bare: BareEditor;
+  readonly connection: Connection;
+}
+
+/**
+ * Measures how often several users in parallel can change a line of a 500-line estimate, with totals. The bare UPDATEs behind
+ * HTTP show the share of HTTP in the difference.
+ */
+export async function lineEdit(server: BenchmarkServer): Promise<readonly Measure[]> {
+  const { access } = await signIn(server, server.company);
+  const [mine, theirs] = [server.company.estimates.slice(0, most), server.company.estimates.slice(most, 2 * most)];
+  const editors = await Promise.all(mine.map((estimate) => sitDown(server, access, estimate)));
+  const bare = await Promise.all(theirs.map((estimate) => connectBare(server, estimate)));
+  const bareServer = await startBareServer(server);
+  const byHttp = bare.map((editor) => ({ bare: editor, connection: connect(bareServer.origin) }));
+  try {
+    const measures: Measure[] = [];
+    for (const count of several) {
+      const figures = await measureAlternately(rounds, {
+        ours: () => perSecond(editors.slice(0, count), round, edit),
+        http: () => perSecond(byHttp.slice(0, count), round, editBareByHttp),
+        floor: () => perSecond(bare.slice(0, count), round, editBare),
+      });
+      const name = `one line of 500 changed, ${count} at once`;
+      measures.push({ name, unit: 'edits/s', budget: atLeast(0.5), ...compareMedians(figures.ours, figures.floor) });
+      const httpName = '… the bare UPDATEs behind a bare node:http server';
+      measures.push({ name: httpName, unit: 'edits/s', budget: null, ...compareMedians(figures.http, figures.floor) });
+    }
+    return measures;
+  } finally {
+    for (const { connection } of [...editors, ...byHttp]) connection.close();
+    await bareServer.close();
+    await Promise.all(bare.map(({ db }) => db.end()));
+  }
+}
+
+const middle = 250;
+
+async function sitDown(server: BenchmarkServer, access: string, id: string): Promise<Editor> {
+  const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' };
+  const connection = connect(server.address, headers);
+  const estimate: Estimate = JSON.parse((await connection.send({ path: `/api/estimates/${id}/` })).text()).data;
+  strictEqual(estimate.items.length, 500);
+  const line = estimate.items[middle];
+  if (!line) throw new Error('no line');
+  const { description, rate, tax, unit } = line;
+  const path = `/api/estimates/${id}/items/${line.id}/`;
+  return { connection, path, body: { description, rate, tax, unit }, version: `"${line.version}"`, edits: 0 };
+}
+
+/** Sends the version like the web app. */
+async function edit(editor: Editor): Promise<void> {
+  editor.edits += 1;
+  const body = JSON.stringify({ ...editor.body, quantity: 1 + (editor.edits % 400) / 4 });
+  const headers = { 'if-match': editor.version };
+  const answer = await editor.connection.send({ method: 'PUT', path: editor.path, headers, body });
+  strictEqual(answer.status, 200);
+  editor.version = answer.etag;
+}
+
+async function connectBare({ databaseUrl, company }: BenchmarkServer, estimate: string): Promise<BareEditor> {
+  const db = new Database(databaseUrl);
+  await db.connect();
+  const { rows } = await db.query<{ line: string; project: string }>(
+    `SELECT i.id AS line, e.project_id AS project FROM estimates e
+     JOIN estimate_items i ON i.company_id = e.company_id AND i.estimate_id = e.id
+     WHERE e.company_id = $1 AND e.id = $2 AND i.index = $3`,
+    [company.id, estimate, middle],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('no line');
+  return { db, line: [company.id, found.line, estimate, found.project], edits: 0 };
+}
+
+async function editBare(editor: BareEditor): Promise<void> {
+  editor.edits += 1;
+  await updateBare(editor.db, editor.line, 1 + (editor.edits % 400) / 4);
+}
+
+/** The floor behind HTTP: a node:http server without checks makes the same UPDATEs. */
+async function editBareByHttp({ bare, connection }: HttpEditor): Promise<void> {
+  bare.edits += 1;
+  const body = JSON.stringify({ line: bare.line, amount: 1 + (bare.edits % 400) / 4 });
+  const answer = await connection.send({ method: 'PUT', path: '/', body });
+  strictEqual(answer.status, 200);
+}

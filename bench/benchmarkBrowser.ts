@@ -1,0 +1,28 @@
+import { type Browser, chromium } from 'playwright';
+import { type Company, password } from './server/benchmarkCompany.ts';
+
+export const desktop = { width: 1440, height: 900 };
+
+/** The browser found by scripts/bench.mjs. */
+export const launch = (...args: readonly string[]): Promise<Browser> =>
+  chromium.launch({
+    ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
+  });
+
+export type Storage = Readonly<Record<string, string>>;
+
+/** Signs in with the form and returns the content of session storage. */
+export async function signInByForm(browser: Browser, origin: string, { email }: Company): Promise<Storage> {
+  const page = await browser.newPage();
+  try {
+    await page.goto(`${origin}/signin`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('banner').waitFor();
+    return await page.evaluate(() => ({ ...window.sessionStorage }));
+  } finally {
+    await page.close();
+  }
+}

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright';
+import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
+import { measureInteraction, measureKeys, measureSearches } from './measureInteraction.ts';
+import type { Timing } from './observeInteraction.ts';
+
+/** Each letter finds fewer clients and referrers in the projects of server/benchmarkRows.ts. */
+const clients = ['hugh', 'sil', 'good', 'pe', 'hugh', 'sil', 'good', 'pe'];
+/** Each letter finds fewer items of the catalogue, by description and code. */
+const items = ['co', 'gy', '4731', '208', 'dr', 'ha', 'co', '3052'];
+
+export async function searchProjects(page: Page): Promise<readonly Timing[]> {
+  await page.goto('/project');
+  await page.getByText('10,000 projects').waitFor();
+  const list = { box: /search/i, effect: 'main p[aria-live]', everything: '10,000 projects' };
+  return measureSearches(page, list, clients);
+}
+
+export async function turnPages(page: Page): Promise<readonly Timing[]> {
+  await page.goto('/project');
+  const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' });
+  const felt: Timing[] = [];
+  for (let turn = 0; turn < 15; turn++) {
+    await next.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await next.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    const click = () => page.mouse.down().then(() => page.mouse.up());
+    felt.push(await measureInteraction(page, { event: 'click', effect: 'main ul[aria-label="Projects"]' }, click));
+  }
+  return felt;
+}
+
+const longEstimate = ({ large }: BenchmarkServer) => `/estimate/${large.estimates[0]}`;
+
+/** Types a new rate into a line near the top and into one in the middle. */
+export async function editLines(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
+  await page.goto(longEstimate(server));
+  const felt: Timing[] = [];
+  for (const line of [10, 500]) {
+    await page.locator('tr[data-line]').nth(line).getByRole('button', { name: /^Edit/ }).click();
+    await page.locator('tr[data-editing]').getByLabel('Rate', { exact: true }).selectText();
+    const total = 'section[aria-label="Summary Details"] [data-total] dd';
+    felt.push(
+      ...(await measureKeys(page, total, ['1', '2', '3', '4', '5', 'Backspace', 'Backspace', 'Backspace', '7', '8'])),
+    );
+    await page.keyboard.press('Escape');
+    await page.locator('tr[data-editing]').waitFor({ state: 'detached' });
+  }
+  return felt;
+}
+
+export async function searchCatalogue(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
+  await page.goto(longEstimate(server));
+  await page.getByRole('button', { name: 'Import line item' }).click();
+  await page.getByText('5,000 items').waitFor();
+  const picker = { box: /search/i, effect: '[role=dialog] [role=status]', everything: '5,000 items' };
+  return measureSearches(page, picker, items);
+}
+
+/** Measures a key press on the floor's page, which computes nothing: the time of the machine alone. */
+export async function typeOnFloor(page: Page, origin: string): Promise<readonly Timing[]> {
+  await page.goto(origin);
+  await page.getByLabel('Email').focus();
+  return measureKeys(page, 'form', [...'maria@example']);
+}

@@ -1,0 +1,44 @@
+import type { Storage } from '../benchmarkBrowser.ts';
+import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
+import type { Visit } from './coldLoad.ts';
+
+export interface Page {
+  readonly name: string;
+  readonly visit: Visit;
+  /** kB until ready; slow ready as a multiple of the floor's; ms that the slow page does not answer. */
+  readonly budget: { readonly all: number; readonly ready: number; readonly blocking: number };
+}
+
+const form = { selector: 'form [type=submit]', count: 1 };
+const nobody: Storage = {};
+
+export const floorVisit = (origin: string): Visit => ({ url: `${origin}/`, ready: form, session: nobody });
+
+/** The pages that have budgets. The dashboard is ready when its six charts are drawn; the map loads after that. */
+export function pagesOf({ company }: BenchmarkServer, origin: string, session: Storage): readonly Page[] {
+  const projects = { selector: 'main article', count: 25 };
+  const charts = { selector: 'main [role="listbox"]', count: 6 };
+  const lines = { selector: 'main tr[data-line]', count: 50 };
+  return [
+    {
+      name: 'sign-in',
+      visit: { url: `${origin}/signin`, ready: form, session: nobody },
+      budget: { all: 157, ready: 1.5, blocking: 150 },
+    },
+    {
+      name: 'projects, 25 of 1,000',
+      visit: { url: `${origin}/project`, ready: projects, session },
+      budget: { all: 235, ready: 1.9, blocking: 200 },
+    },
+    {
+      name: 'estimate, 50 lines',
+      visit: { url: `${origin}/estimate/${company.estimates.at(-1)}`, ready: lines, session },
+      budget: { all: 265, ready: 2.3, blocking: 300 },
+    },
+    {
+      name: 'dashboard, six charts',
+      visit: { url: `${origin}/`, ready: charts, session },
+      budget: { all: 265, ready: 2.4, blocking: 300 },
+    },
+  ];
+}

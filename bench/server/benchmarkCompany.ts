@@ -1,0 +1,74 @@
+import type { Client as Database } from 'pg';
+import { type Client, send } from '../../apps/api/src/faults/faultClient.ts';
+import * as rows from './benchmarkRows.ts';
+
+/** A company for measurements. Its owner can sign in. */
+export interface Company {
+  readonly id: string;
+  readonly email: string;
+  /** Ids of the estimates with lines, in the requested order. */
+  readonly estimates: readonly string[];
+}
+
+export interface Size {
+  readonly projects: number;
+  readonly catalogue: number;
+  /** Number of lines of each of the first estimates. */
+  readonly lines: readonly number[];
+  /** Number of estimators besides the owner. */
+  readonly estimators?: number;
+}
+
+export const password = 'plumb-bob 7';
+
+/** Creates a company with a package by the API, and its rows by SQL. */
+export async function createCompany(db: Database, address: string, name: string, size: Size): Promise<Company> {
+  const email = `owner@${name}.example`;
+  const owner = { first_name: 'Dana', last_name: 'Whitlock', email, password, phone_no: '3035550142' };
+  const client = { address, access: '' };
+  const body = { company_name: name, ...owner };
+  const { access } = await send<{ access: string }>(client, { method: 'POST', path: '/api/companies/', body });
+  client.access = access;
+  await subscribe(client);
+  const { id } = await send<{ id: string }>(client, { method: 'GET', path: '/api/companies/' });
+  await db.query(rows.estimators, [[id], size.estimators ?? 0]);
+  await fill(db, [id], size.projects);
+  await db.query(rows.catalogue, [id, size.catalogue]);
+  return { id, email, estimates: await writeLines(db, id, size.lines) };
+}
+
+async function subscribe(client: Client): Promise<void> {
+  const { url } = await send<{ url: string }>(client, { method: 'POST', path: '/api/payments/session' });
+  const form = new URLSearchParams({ plan: 'TEAM', seats: '3' });
+  const answer = await fetch(new URL(url, client.address), { method: 'POST', body: form, redirect: 'manual' });
+  if (answer.status !== 303) throw new Error(`the billing portal answered ${answer.status}`);
+}
+
+/** Creates other companies in the database, so that indexes and row-level security have an effect. */
+export async function createOtherCompanies(db: Database, companies: number, projects: number): Promise<void> {
+  await db.query(rows.crowd, [companies]);
+  const { rows: made } = await db.query<{ id: string }>(`SELECT id FROM companies WHERE name LIKE 'Company %'`);
+  await fill(
+    db,
+    made.map(({ id }) => id),
+    projects,
+  );
+}
+
+async function fill(db: Database, companies: readonly string[], projects: number): Promise<void> {
+  await db.query(rows.offices, [companies, 3]);
+  await db.query(rows.projects, [companies, projects]);
+  await db.query(rows.estimates, [companies]);
+}
+
+async function writeLines(db: Database, company: string, lines: readonly number[]): Promise<readonly string[]> {
+  const { rows: found } = await db.query<{ id: string }>(
+    'SELECT id FROM estimates WHERE company_id = $1 ORDER BY id LIMIT $2',
+    [company, lines.length],
+  );
+  const estimates = found.map(({ id }) => id);
+  for (const [at, count] of lines.entries()) await db.query(rows.lines, [company, [estimates[at]], count]);
+  await db.query(rows.totals, [company]);
+  await db.query(rows.prices, [company]);
+  return estimates;
+}

@@ -1,0 +1,91 @@
+import { normalizeText, searchWords } from '../shared/textSearch.ts';
+import type { Project } from './project.ts';
+import { projectPrice } from './projectPrice.ts';
+import { closedOn, closedStatuses, pendingSince, pendingStatuses, referrerKey } from './sales.ts';
+import type { ProjectStatus } from './status.ts';
+
+/** The filters of the project list [R2.19]. Null, '', false and an empty list filter nothing. */
+export interface ProjectFilter {
+  /** The range of the created date, YYYY-MM-DD, both inclusive. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly office: string | null;
+  readonly estimator: string | null;
+  readonly statuses: readonly ProjectStatus[];
+  /** A key of `referrerKey`. */
+  readonly referrer: string | null;
+  /** Only projects with a referrer. */
+  readonly referred: boolean;
+  /** Only projects with a price above 0. */
+  readonly priced: boolean;
+  /** Month YYYY-MM of `closedOn`: only closed sales. */
+  readonly closedIn: string | null;
+  /** Month YYYY-MM of `pendingSince`: only pending sales. */
+  readonly pendingSince: string | null;
+  /** As typed; matches the client's name or the referrer. */
+  readonly search: string;
+}
+
+export const noFilter: ProjectFilter = {
+  from: null,
+  to: null,
+  office: null,
+  estimator: null,
+  statuses: [],
+  referrer: null,
+  referred: false,
+  priced: false,
+  closedIn: null,
+  pendingSince: null,
+  search: '',
+};
+
+type FilterValue = ProjectFilter[keyof ProjectFilter];
+
+function isActive(value: FilterValue): boolean {
+  if (typeof value === 'boolean') return value;
+  if (typeof value === 'string') return value.trim() !== '';
+  return value !== null && value.length > 0;
+}
+
+/** The number of active filters. */
+export const countActiveFilters = (filter: ProjectFilter): number => Object.values(filter).filter(isActive).length;
+
+/** Whether To is before From, so that no project matches. */
+export const isBackwards = ({ from, to }: Pick<ProjectFilter, 'from' | 'to'>): boolean =>
+  from !== null && to !== null && to < from;
+
+/** A project with its normalized search text, so that a key press does not normalize it again. */
+export interface SearchableProject {
+  readonly project: Project;
+  readonly words: string;
+}
+
+export const toSearchable = (projects: readonly Project[]): readonly SearchableProject[] =>
+  projects.map((project) => ({ project, words: normalizeText(`${project.client.name}\n${project.referred_by}`) }));
+
+const hasStatus = (project: Project, statuses: readonly ProjectStatus[]) => statuses.includes(project.status);
+
+/** The projects that match every filter and every word of the search, in the given order. */
+export function filterProjects(rows: readonly SearchableProject[], filter: ProjectFilter): readonly Project[] {
+  const { from, to, office, estimator, statuses, referrer, closedIn } = filter;
+  const wanted = searchWords(filter.search);
+  const found: Project[] = [];
+  for (const { project, words } of rows) {
+    const fits =
+      (from === null || project.created_date >= from) &&
+      (to === null || project.created_date <= to) &&
+      (office === null || project.office === office) &&
+      (estimator === null || project.estimator === estimator) &&
+      (statuses.length === 0 || hasStatus(project, statuses)) &&
+      (referrer === null || referrerKey(project.referred_by) === referrer) &&
+      (!filter.referred || referrerKey(project.referred_by) !== '') &&
+      (!filter.priced || projectPrice(project) > 0) &&
+      (closedIn === null || (hasStatus(project, closedStatuses) && closedOn(project).startsWith(closedIn))) &&
+      (filter.pendingSince === null ||
+        (hasStatus(project, pendingStatuses) && pendingSince(project).startsWith(filter.pendingSince))) &&
+      wanted.every((word) => words.includes(word));
+    if (fits) found.push(project);
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { anId, aProject } from '../testing/builders.ts';
+import { projectsCsv } from './projectsCsv.ts';
+
+const names = {
+  office: (id: string | null) => (id === anId(20) ? 'Denver, downtown' : ''),
+  estimator: (id: string | null) => (id === anId(30) ? 'Dana Whitlock' : ''),
+};
+const lines = (...projects: Parameters<typeof aProject>[0][]) =>
+  projectsCsv(
+    projects.map((project) => aProject(project)),
+    names,
+  )
+    .slice(1)
+    .split('\r\n');
+
+test('the file without projects has only the headings', () => {
+  expect(lines()).toEqual([
+    'Project title,Status,Client name,Contact number,House/apartment no,Street/lane,City,State/province,Zip code,Country,' +
+      'Office,Estimator,Referred by,Job type,Date created,Date assigned,Customer contacted,Date inspected,' +
+      'Estimate sent date,Job start date,Job end date,Estimate price,Change order price,Final invoice',
+    '',
+  ]);
+});
+
+test('the row of a project has names, labels, dates and plain numbers [R2.20]', () => {
+  const [, row] = lines({
+    office: anId(20),
+    estimator: anId(30),
+    status: 'ESTIMATE_SENT',
+    estimation_sent: '2026-03-09',
+    current_estimate: 1032.48,
+    estimation: 900,
+    referred_by: 'Home show',
+  });
+  expect(row).toBe(
+    '"Roof replacement, Alvarez residence",Estimate Sent,Maria Alvarez,(303) 555-0187,412,Juniper Lane,Boulder,CO,80302,US,' +
+      '"Denver, downtown",Dana Whitlock,Home show,Roofing,2026-03-02,,,,2026-03-09,,,1032.48,0,0',
+  );
+});
+
+test('a title that looks like a formula is written as text [S11]', () => {
+  const [, row] = lines({ title: '=cmd|calc', client: { name: '+1 (303)', phone_no: '' } });
+  expect(row).toMatch(/^'=cmd\|calc,New,'\+1 \(303\),/);
+});

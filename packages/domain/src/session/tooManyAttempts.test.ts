@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { tooManyTries } from './tooManyAttempts.ts';
+
+test.each([
+  [0.4, '1 second'],
+  [40, '40 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+  [5401, '2 hours'],
+])('%d seconds are shown as %s [S6]', (seconds, words) => {
+  expect(tooManyTries(seconds)).toBe(`Too many tries. Try again in ${words}.`);
+});

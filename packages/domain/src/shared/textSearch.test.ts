@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { createSearch } from './textSearch.ts';
+
+const people = [
+  'Dana Whitlock\ndana@frontrange.example',
+  'José Peña\njose@frontrange.example',
+  'Danny Cole\ncole@x.example',
+];
+const find = createSearch((text: string) => text)(people);
+const found = (search: string) => find(search).map((text) => text.split('\n')[0]);
+
+test('an empty search returns all rows in the given order', () => {
+  expect(found('  ')).toEqual(['Dana Whitlock', 'José Peña', 'Danny Cole']);
+});
+
+test.each([
+  ['dan', ['Dana Whitlock', 'Danny Cole']],
+  ['DAN cole', ['Danny Cole']],
+  ['pena', ['José Peña']],
+  ['jose@front', ['José Peña']],
+  ['nobody', []],
+])('%s finds %j', (search, names) => {
+  expect(found(search)).toEqual(names);
+});

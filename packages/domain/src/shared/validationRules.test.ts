@@ -1,0 +1,221 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { object } from 'yup';
+import { refusals } from '../testing/validationErrors.ts';
+import { isDay } from './day.ts';
+import { isId } from './id.ts';
+import { type ParseNumber, parseTypedDollars, parseTypedNumber, parseTypedPercent } from './parseTypedNumber.ts';
+import { patchOf } from './patch.ts';
+import { fromWirePhone, toWirePhone } from './phone.ts';
+import {
+  day,
+  dollars,
+  email,
+  flag,
+  oneOf,
+  optionalId,
+  optionalText,
+  password,
+  phone,
+  phoneEntry,
+  postalAddress,
+  requiredText,
+} from './validationRules.ts';
+
+describe('a typed number', () => {
+  it.each([
+    ['12', 12],
+    ['1,234.5', 1234.5],
+    ['1,234,567', 1_234_567],
+    ['.5', 0.5],
+    ['5.', 5],
+    [' 7 ', 7],
+    ['', undefined],
+    ['  ', undefined],
+    [3, 3],
+    ['-1', -1],
+    ['-0', 0],
+  ])('%j is %s in every field', (typed, number) => {
+    for (const read of [parseTypedNumber, parseTypedDollars, parseTypedPercent]) expect(read(typed)).toBe(number);
+  });
+
+  it.each<[string, ParseNumber, number]>([
+    ['$1,234.50', parseTypedDollars, 1234.5],
+    ['$ 1234.5', parseTypedDollars, 1234.5],
+    ['US$12', parseTypedDollars, 12],
+    ['12 usd', parseTypedDollars, 12],
+    ['-$5', parseTypedDollars, -5],
+    ['$-5.00', parseTypedDollars, -5],
+    ['8.25%', parseTypedPercent, 8.25],
+    ['8.25 %', parseTypedPercent, 8.25],
+    ['100%', parseTypedPercent, 100],
+  ])('%j is parsed with its currency or percent sign', (typed, read, number) => {
+    expect(read(typed)).toBe(number);
+  });
+
+  it.each<[string, ParseNumber]>([
+    ['10%', parseTypedDollars],
+    ['10%', parseTypedNumber],
+    ['$10', parseTypedPercent],
+    ['$10', parseTypedNumber],
+    ['€10', parseTypedDollars],
+    ['$$10', parseTypedDollars],
+    ['-$-10', parseTypedDollars],
+    ['$1.234,50', parseTypedDollars],
+    ['8,25%', parseTypedPercent],
+    ['$', parseTypedDollars],
+    ['%', parseTypedPercent],
+  ])('%j is invalid in the field and returned unchanged', (typed, read) => {
+    expect(read(typed)).toBe(typed);
+  });
+
+  it.each([
+    ...['.', ',', '-', '--1', '1-', '1,2', '12,34', '1,2345', '1.234,50', '1.234.567', "1'234.50", '1 000'],
+    ...['1,234,50', '0x1f', '1e5', '+1', 'NaN', 'Infinity', '١٢'],
+  ])('%j is returned unchanged in every field', (typed) => {
+    for (const read of [parseTypedNumber, parseTypedDollars, parseTypedPercent]) expect(read(typed)).toBe(typed);
+  });
+});
+
+describe('a day', () => {
+  it.each(['2026-01-31', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('%s exists', (value) => {
+    expect(isDay(value)).toBe(true);
+  });
+
+  it.each([
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '0000-01-01',
+    '',
+    'today',
+  ])('%s does not exist', (value) => {
+    expect(isDay(value)).toBe(false);
+  });
+
+  it('exists if it is in the calendar', () => {
+    const instants = fc.date({ min: new Date('0100-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    fc.assert(fc.property(instants, (instant) => isDay(instant.toISOString().slice(0, 10))));
+  });
+});
+
+describe('a phone', () => {
+  it.each([
+    ['3035550142', 'US', '+13035550142'],
+    ['(303) 555-0142', '', '+13035550142'],
+    ['303-555-0142', 'US', '+13035550142'],
+    ['+1 303.555.0142', 'US', '+13035550142'],
+    ['1 303 555 0142', 'US', '+13035550142'],
+    ['020 7946 0958', 'GB', '020 7946 0958'],
+    ['+49 (0)30 123456', 'DE', '+49 (0)30 123456'],
+    ['01 23 45 67 89', 'FR', '01 23 45 67 89'],
+    ['4321', 'NU', '4321'],
+    ['', 'US', ''],
+    ['', 'GB', ''],
+  ])('typed as %j with the country %j is sent as %j [R9.03]', (typed, country, sent) => {
+    expect(refusals(object({ phone: phoneEntry(), country: optionalText(2) }), { phone: typed, country })).toEqual({});
+    expect(toWirePhone(typed, country)).toBe(sent);
+    expect(refusals(object({ phone: phone(), country: optionalText(2) }), { phone: sent, country })).toEqual({});
+  });
+
+  it.each([
+    ['555123', 'US'],
+    ['303555014', ''],
+    ['23035550142', 'US'],
+    ['30355501x2', 'US'],
+    ['++13035550142', 'US'],
+    ['020 7946 0958', 'US'],
+    ['call me', 'GB'],
+    ['123', 'GB'],
+    ['1234567890123456', 'GB'],
+    ['+49 30\n12345', 'DE'],
+    ['020 7946 0958', 'us'],
+  ])('is refused as %j with the country %j', (typed, country) => {
+    const form = object({ phone: phoneEntry(), country: optionalText(2) });
+    expect(refusals(form, { phone: typed, country })).toEqual({ phone: 'Invalid number' });
+  });
+
+  it('is shown without +1 in the United States only', () => {
+    expect(fromWirePhone('+13035550142', 'US')).toBe('3035550142');
+    expect(fromWirePhone('+13035550142', '')).toBe('3035550142');
+    expect(fromWirePhone('+14165550142', 'CA')).toBe('+14165550142');
+    expect(fromWirePhone('020 7946 0958', 'GB')).toBe('020 7946 0958');
+  });
+});
+
+describe('a postal code', () => {
+  const address = postalAddress();
+  it.each([
+    ['80204', 'US'],
+    ['80204', ''],
+    ['SW1A 1AA', 'GB'],
+    ['K1A 0B1', 'CA'],
+    ['LV-1010', 'LV'],
+    ['01310-100', 'BR'],
+    ['102', 'IS'],
+    ['', 'US'],
+    ['', 'GB'],
+  ])('is accepted as %j with the country %j', (zip_code, country) => {
+    expect(refusals(address, { zip_code, country })).toEqual({});
+  });
+
+  it.each([
+    ['8020', 'US'],
+    ['80204-1234', 'US'],
+    ['SW1A 1AA', ''],
+    ['?', 'GB'],
+    ['SW1A  1AA', 'GB'],
+    ['1234567890123', 'GB'],
+  ])('is refused as %j with the country %j', (zip_code, country) => {
+    expect(refusals(address, { zip_code, country })).toHaveProperty('zip_code');
+  });
+});
+
+describe('the country of a record', () => {
+  const record = object({ address: postalAddress(), client: object({ phone_no: phone() }), fax_no: phone() });
+  const abroad = { address: { country: 'GB' }, client: { phone_no: '020 7946 0958' }, fax_no: '020 7946 0959' };
+
+  it('determines the rule of every phone in the record', () => {
+    expect(refusals(record, abroad)).toEqual({});
+    expect(refusals(record, { ...abroad, address: {} })).toEqual({
+      'client.phone_no': 'Invalid number',
+      fax_no: 'Invalid number',
+    });
+    expect(Object.keys(refusals(record, { ...abroad, address: undefined }))).toHaveLength(2);
+  });
+
+  it('is unknown in a change that does not name it, so phones of any country are valid', () => {
+    const { address: _, ...phones } = abroad;
+    expect(refusals(patchOf(record), phones)).toEqual({});
+    expect(refusals(patchOf(record), { address: { zip_code: 'SW1A 1AA' } })).toEqual({});
+    expect(refusals(patchOf(record), { ...phones, address: { country: 'US' } })).toHaveProperty('fax_no');
+    expect(refusals(patchOf(record), { fax_no: 'call me' })).toEqual({ fax_no: 'Invalid number' });
+  });
+});
+
+describe('an id', () => {
+  it.each(['../etc/passwd', '1', '', '01920000-0000-7000-8000-00000000000g', "' or 1=1 --"])('is never %j', (value) => {
+    expect(isId(value)).toBe(false);
+  });
+});
+
+describe.each([
+  ['text', requiredText()],
+  ['e-mail', email()],
+  ['password', password()],
+  ['amount', dollars()],
+  ['day', day()],
+  ['id', optionalId()],
+  ['choice', oneOf(['EA'])],
+  ['yes or no', flag()],
+])('a field of %s', (_kind, schema) => {
+  it.each([[{}], [[]], [[1]], [{ toString: ' ' }], [{ valueOf: 1, toString: 1 }], [Number.NaN]])(
+    'refuses %j without a conversion',
+    (value) => {
+      expect(Object.keys(refusals(schema, value))).toHaveLength(1);
+    },
+  );
+});

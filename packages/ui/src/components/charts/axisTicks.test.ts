@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { categoryTicks, valueTicks } from './axisTicks.ts';
+import { formatCompactMoney, formatCount, formatPercent, monthNames } from './chartFormats.ts';
+
+const monthsFrom = (year: number, month: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...monthNames(new Date(Date.UTC(year, month - 1 + index, 1)).toISOString().slice(0, 7)),
+    value: 1,
+  }));
+
+describe('valueTicks', () => {
+  it('returns a few round numbers', () => {
+    expect(valueTicks(127_455.75, 5)).toEqual([0, 50_000, 100_000, 150_000]);
+    expect(valueTicks(100, 5)).toEqual([0, 20, 40, 60, 80, 100]);
+    expect(valueTicks(100, 2)).toEqual([0, 50, 100]);
+    expect(valueTicks(12_400, 5)).toEqual([0, 5000, 10_000, 15_000]);
+  });
+
+  it('returns whole numbers for small counts', () => {
+    expect(valueTicks(1, 5)).toEqual([0, 1]);
+    expect(valueTicks(3, 5)).toEqual([0, 1, 2, 3]);
+    expect(valueTicks(0.4, 5)).toEqual([0, 1]);
+  });
+
+  it('returns only 0 if all values are 0', () => {
+    expect(valueTicks(0, 5)).toEqual([0]);
+  });
+
+  it('reaches the highest value within the maximum number of steps, with distinct labels', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.01, max: 1e14, noNaN: true }),
+        fc.integer({ min: 1, max: 6 }),
+        (highest, steps) => {
+          const values = valueTicks(highest, steps);
+          expect(values.at(-1)).toBeGreaterThanOrEqual(highest);
+          expect(values.at(-2)).toBeLessThan(highest);
+          expect(values.length).toBeLessThanOrEqual(steps + 1);
+          expect(values.every(Number.isInteger)).toBe(true);
+          for (const format of [formatCompactMoney, formatCount, formatPercent]) {
+            expect(new Set(values.map(format)).size).toBe(values.length);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('categoryTicks', () => {
+  const tickTexts = (count: number, room: number) =>
+    categoryTicks(monthsFrom(2025, 11, count), room).map(({ text, group }) => [text, group].filter(Boolean).join(' '));
+
+  it('returns all months if they fit, with the year where it changes', () => {
+    expect(tickTexts(4, 40)).toEqual(['Nov 2025', 'Dec', 'Jan 2026', 'Feb']);
+  });
+
+  it('returns the same months of every year if not all months fit', () => {
+    expect(tickTexts(26, 12)).toEqual(['Jan 2026', 'Apr', 'Jul', 'Oct', 'Jan 2027', 'Apr', 'Jul', 'Oct']);
+    expect(tickTexts(120, 3)).toEqual(Array.from({ length: 10 }, (_, index) => `Jan ${2026 + index}`));
+  });
+
+  it('returns ticks that do not overlap', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 400 }), fc.double({ min: 0.5, max: 100, noNaN: true }), (count, room) => {
+        const ticks = categoryTicks(monthsFrom(2020, 6, count), room);
+        for (const [position, { index }] of ticks.entries()) {
+          const previous = ticks[position - 1];
+          if (previous) expect((index - previous.index) * room).toBeGreaterThanOrEqual(28);
+        }
+      }),
+    );
+  });
+
+  it('returns the full name of a point without a short name', () => {
+    const point = (label: string) => ({ key: label, label, value: 1 });
+    expect(categoryTicks([point('Shingles'), point('Siding')], 100)).toEqual([
+      { index: 0, text: 'Shingles', group: undefined },
+      { index: 1, text: 'Siding', group: undefined },
+    ]);
+  });
+});

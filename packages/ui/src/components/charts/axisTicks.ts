@@ -1,0 +1,44 @@
+import { max, range, tickStep } from 'd3';
+import type { ChartPoint } from './chartSeries.ts';
+
+/**
+ * Round whole numbers from 0 to at least `highest`, in at most `steps` equal steps. Returns only 0 if `highest` is 0.
+ */
+export function valueTicks(highest: number, steps: number): readonly number[] {
+  for (let count = steps; highest > 0 && count > 0; count -= 0.5) {
+    const step = Math.max(1, tickStep(0, highest, count));
+    if (highest / step <= steps) return range(0, (Math.ceil(highest / step) + 0.5) * step, step);
+  }
+  return [0];
+}
+
+export interface CategoryTick {
+  index: number;
+  text: string;
+  /** The second line, if it differs from that of the previous tick. */
+  group: string | undefined;
+}
+
+/** Approximate width of a text at 12 px, rounded up. An axis is laid out without measuring its texts. */
+export const textWidth = (text: string): number => text.length * 7;
+
+/** Divisors of a year, so that the same months are named in every year. */
+const strides = [1, 2, 3, 4, 6, 12];
+
+/**
+ * The points whose names fit below the axis at `room` pixels per point, evenly spaced. The first point of a new group
+ * is included.
+ */
+export function categoryTicks(points: readonly ChartPoint[], room: number): readonly CategoryTick[] {
+  const widest =
+    max(points, ({ tick, label, group }) => Math.max(textWidth(tick ?? label), textWidth(group ?? ''))) ?? 0;
+  const needed = Math.max(1, (widest + 8) / room);
+  const stride = strides.find((each) => each >= needed) ?? 12 * Math.ceil(needed / 12);
+  const newGroup = points.findIndex(({ group }) => group !== points[0]?.group);
+  const offset = Math.max(0, newGroup) % stride;
+  return points.flatMap(({ tick, label, group }, index) => {
+    if (index % stride !== offset) return [];
+    const before = points[index - stride];
+    return [{ index, text: tick ?? label, group: before && before.group === group ? undefined : group }];
+  });
+}
