@@ -12,7 +12,7 @@ import type { ApiEnv } from './http/step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import type { ApiDeps } from './ports.ts';
 import { accessTokens } from './session/accessToken.ts';
-import { tryLimits } from './session/attemptLimits.ts';
+import { attemptLimits } from './session/attemptLimits.ts';
 import { userAuthenticator } from './session/userAuthenticator.ts';
 import { billingPortal } from './subscription/billingPortal.ts';
 import { versionedRecords } from './versionedRecords.ts';
@@ -47,7 +47,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
 
   const calls = callRoutes({
     deps,
-    handlers: handlersOf({ tokens, hasher: deps.hasher, limits: tryLimits(deps) }),
+    handlers: handlersOf({ tokens, hasher: deps.hasher, limits: attemptLimits(deps) }),
     authenticators: [userAuthenticator(tokens), ...otherAuthenticators],
     records: versionedRecords,
     queues: { 'files.upload': uploadQueue() },

@@ -245,7 +245,7 @@ export class HasherBusy extends Error {
 }
 
 /** The centre points of zip codes and cities in the United States [R7.30]. */
-export interface PlaceTable {
+export interface PlaceLookup {
   /** @param zip 5 digits; ZIP+4 and spaces are accepted */
   byZip(zip: string): Point | undefined;
   /** @param state postal code or name */
@@ -254,7 +254,7 @@ export interface PlaceTable {
 
 export interface Places {
   /** Loads the table in the first call. Later calls return the same table. */
-  table(): Promise<PlaceTable>;
+  table(): Promise<PlaceLookup>;
 }
 
 export interface Clock {

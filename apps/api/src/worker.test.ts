@@ -118,7 +118,7 @@ it('npm run worker starts a worker, which completes the running job after SIGTER
   await vi.waitFor(() => expect(output).toContain('The Plumbline worker is ready'), patience);
   smtp.slowDown(1_000);
   await enqueue(1);
-  await vi.waitFor(() => expect(smtp.tries()).toBe(1), patience);
+  await vi.waitFor(() => expect(smtp.attempts()).toBe(1), patience);
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;

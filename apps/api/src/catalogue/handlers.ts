@@ -26,7 +26,7 @@ import {
   updateItem,
 } from './store.ts';
 
-const maxImportTries = 3;
+const maxImportAttempts = 3;
 
 /** The error for a catalogue that changed after an import was planned. */
 class OutdatedPlan extends Error {}
@@ -108,7 +108,7 @@ export function catalogueHandlers() {
     /** Plans without a transaction and stores the plan if the catalogue is unchanged. Otherwise plans again. */
     'imports.run': async ({ deps, caller, params: { fileId }, body: { mapping, fill, skipErrors }, now, transact }) =>
       withSheet({ deps, caller, fileId, mapping }, async (worker, sheet) => {
-        for (let tries = 0; tries < maxImportTries; tries += 1) {
+        for (let attempts = 0; attempts < maxImportAttempts; attempts += 1) {
           const { catalogue, state } = await deps.db.company(caller.companyId, (tx) => readCatalogue(tx, caller));
           const changes = await worker.plan({ sheet, catalogue, mapping, fill });
           try {

@@ -8,10 +8,10 @@ import { changedFields, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { AccessTokens } from '../session/accessToken.ts';
-import type { TryLimits } from '../session/attemptLimits.ts';
+import type { AttemptLimits } from '../session/attemptLimits.ts';
 import { openSession, type UserKey } from '../session/store.ts';
 import { insertCompany, readCompanyRow, toCompany, updateCompany } from './store.ts';
-import { checkedLogo } from './validateLogo.ts';
+import { validateLogo } from './validateLogo.ts';
 
 interface Owner extends UserKey {
   readonly email: string;
@@ -22,7 +22,7 @@ interface Owner extends UserKey {
 
 export interface CompanyDeps {
   readonly tokens: AccessTokens;
-  readonly limits: TryLimits;
+  readonly limits: AttemptLimits;
   /** Functions of the users store. They are injected because the users store imports this folder. */
   readonly isUsernameTaken: (tx: Tx, username: string) => Promise<boolean>;
   /** Throws 409 if the e-mail is taken. */
@@ -73,7 +73,7 @@ export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }
     'company.get': async ({ tx, caller }) => toCompany(await readCompanyRow(tx, caller.companyId)),
 
     'company.update': async ({ tx, caller, stored, body, now }) => {
-      const logo = typeof body.logo === 'string' ? await checkedLogo(body.logo) : body.logo;
+      const logo = typeof body.logo === 'string' ? await validateLogo(body.logo) : body.logo;
       const event = { type: 'company.updated', recordId: caller.companyId, payload: changedFields(body) } as const;
       await recordEvent({ tx, caller, now }, event);
       return updateCompany(tx, caller, stored.version, { body, logo }, now);

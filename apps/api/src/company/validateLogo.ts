@@ -13,7 +13,7 @@ const dataUrl = /^data:image\/(?:png|jpeg|jpg);base64,([A-Za-z0-9+/]+={0,2})$/;
  * Validates a logo and returns it as a PNG or JPEG data URL with the type of its content. Throws 400 or
  * 413 with a form message otherwise [R5.07, S9]. The content checks are those of attachments, plus a limit of dimensions.
  */
-export async function checkedLogo(url: string): Promise<string> {
+export async function validateLogo(url: string): Promise<string> {
   const base64 = dataUrl.exec(url)?.[1];
   const bytes = base64 === undefined ? undefined : decoded(base64);
   if (bytes && bytes.byteLength > maxLogoBytes) throw new ApiError('too_large', selectImage, { fields });

@@ -4,15 +4,15 @@ import { offices } from '../database/schema/offices.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
-import type { ApiDeps, PlaceTable } from '../ports.ts';
+import type { ApiDeps, PlaceLookup } from '../ports.ts';
 import { geocodingLifetimeDays, readDashboard, signedJobsQuery, toSignedJob, upsertPlaces } from './store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-const emptyTable: PlaceTable = { byZip: () => undefined, byCity: () => undefined };
+const emptyTable: PlaceLookup = { byZip: () => undefined, byCity: () => undefined };
 
 /** If the table cannot be loaded, an empty one is used: the jobs then have no offline place [F14]. */
-const loadPlaceTable = ({ places, log }: ApiDeps): Promise<PlaceTable> =>
+const loadPlaceTable = ({ places, log }: ApiDeps): Promise<PlaceLookup> =>
   places.table().catch((error: unknown) => {
     log.error({ error }, 'zip codes not loaded');
     return emptyTable;

@@ -1,6 +1,6 @@
 import { isUsState, usStates } from '@plumbline/domain/company/usStates';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
-import type { PlaceTable } from '../ports.ts';
+import type { PlaceLookup } from '../ports.ts';
 
 export interface ZipCodePlace extends Point {
   /** 5 digits. */
@@ -41,7 +41,7 @@ function median(values: readonly number[]): number {
  * A lookup table of 42,000 zip codes in two arrays and one map. The position of a city is the median of its zip codes,
  * because a few codes of large organisations are far from the rest.
  */
-export function placeTable(rows: Iterable<ZipCodePlace>): PlaceTable {
+export function createPlaceLookup(rows: Iterable<ZipCodePlace>): PlaceLookup {
   const latitudes = new Float32Array(zipCodes).fill(Number.NaN);
   const longitudes = new Float32Array(zipCodes).fill(Number.NaN);
   const zipsByCity = new Map<string, number[]>();

@@ -18,7 +18,7 @@ import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
-import type { PlaceTable } from '../ports.ts';
+import type { PlaceLookup } from '../ports.ts';
 import { type PeriodName, type ReferrerSpelling, rankReferrers } from './rankReferrers.ts';
 
 type Company = Pick<StaffPrincipal, 'companyId'>;
@@ -296,7 +296,7 @@ type SignedRow = Awaited<ReturnType<typeof signedJobsQuery>>[number];
 type OfflinePlace = SignedJob['offline_place'];
 
 /** Looks up the zip code, then the city. The table contains only addresses in the United States. */
-function findOfflinePlace({ country, zipCode, city, state }: SignedRow, table: PlaceTable): OfflinePlace {
+function findOfflinePlace({ country, zipCode, city, state }: SignedRow, table: PlaceLookup): OfflinePlace {
   if (country !== '' && country !== 'US') return null;
   const byZip = table.byZip(zipCode);
   if (byZip) return { ...byZip, accuracy: 'zip' };
@@ -305,7 +305,7 @@ function findOfflinePlace({ country, zipCode, city, state }: SignedRow, table: P
 }
 
 /** @param hasMapsKey whether Google Maps is used: the terms of Google forbid geocoded points on other maps */
-export function toSignedJob(row: SignedRow, table: PlaceTable, hasMapsKey: boolean): SignedJob {
+export function toSignedJob(row: SignedRow, table: PlaceLookup, hasMapsKey: boolean): SignedJob {
   const { id, title, client, city, estimate, geocoded } = row;
   const { street, place } = addressLines(toAddress(row));
   const offline = findOfflinePlace(row, table);

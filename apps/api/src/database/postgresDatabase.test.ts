@@ -112,38 +112,38 @@ describe('concurrent transactions [F6b]', () => {
   });
 
   it('a serialization failure is retried and reads the committed row', async () => {
-    let tries = 0;
+    let attempts = 0;
     await test.db.system(async (tx) => {
-      tries += 1;
+      attempts += 1;
       await tx.execute(sql`set transaction isolation level repeatable read`);
       const [row] = await tx.select().from(companies).where(eq(companies.id, companyId));
-      if (tries === 1) await test.db.system((other) => rename(other, companyId, 'Theirs'));
+      if (attempts === 1) await test.db.system((other) => rename(other, companyId, 'Theirs'));
       await rename(tx, companyId, `${row?.name} and mine`);
     });
-    expect(tries).toBe(2);
+    expect(attempts).toBe(2);
     expect(await nameOf(companyId)).toBe('Theirs and mine');
   });
 
   it('a transaction fails after five attempts and changes nothing', async () => {
-    let tries = 0;
+    let attempts = 0;
     const work = test.db.system(async (tx) => {
-      tries += 1;
+      attempts += 1;
       await rename(tx, companyId, 'Half');
       await tx.execute(sql`do $$ begin raise exception 'no' using errcode = 'serialization_failure'; end $$`);
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
-    expect(tries).toBe(5);
+    expect(attempts).toBe(5);
     expect(await nameOf(companyId)).toBe('Acme');
   });
 
   it('a constraint violation is not retried', async () => {
-    let tries = 0;
+    let attempts = 0;
     const work = test.db.system(async (tx) => {
-      tries += 1;
+      attempts += 1;
       await tx.insert(companies).values({ id: companyId, name: 'Twin' });
     });
     await expect(work).rejects.toThrow();
-    expect(tries).toBe(1);
+    expect(attempts).toBe(1);
   });
 });
 

@@ -7,7 +7,7 @@ import type { FileType } from '../files/fileTypes.ts';
 import type { FileStore } from '../ports.ts';
 import { sha256 } from '../secrets/hashing.ts';
 import { measurementPdf, roofSketchPng } from './demoNoteFiles.ts';
-import type { DemoContext, projectRows } from './demoProjectRows.ts';
+import type { DemoContext, demoProjectRows } from './demoProjectRows.ts';
 
 /** Note texts per project status, for all trades. */
 const noteTexts: Readonly<Record<ProjectStatus, readonly [string, ...string[]]>> = {
@@ -55,7 +55,7 @@ const measurement = {
   ],
 };
 
-type ProjectRows = ReturnType<typeof projectRows>;
+type ProjectRows = ReturnType<typeof demoProjectRows>;
 
 const minute = 60_000;
 

@@ -16,7 +16,7 @@ export interface DemoContext {
 }
 
 /** The rows of one project in all tables. */
-export function projectRows(project: DemoProject, { companyId, random, days, branches, staff }: DemoContext) {
+export function demoProjectRows(project: DemoProject, { companyId, random, days, branches, staff }: DemoContext) {
   const { timeline, city, job, totals } = project;
   const office = branches.find(({ name }) => name === city.office)?.row.id ?? null;
   const [owner, manager] = staff;

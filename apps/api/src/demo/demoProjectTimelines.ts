@@ -37,7 +37,7 @@ const stages: readonly Stage[] = [
 const order: readonly ProjectStatus[] = stages.map(({ status }) => status).toReversed();
 
 /** 60 projects over the last 12 months, in realistic numbers per status. */
-export function projectTimelines(random: SeededRandom): readonly Timeline[] {
+export function demoProjectTimelines(random: SeededRandom): readonly Timeline[] {
   return stages.flatMap(({ status, count, from, to }) =>
     Array.from({ length: count }, (_, at) =>
       timeline(status, Math.round(from + ((to - from) * (at + random.fraction())) / count), random),

@@ -4,7 +4,7 @@ import { type EstimateTotals, priceEstimate, withDiscount } from '@plumbline/dom
 import { money, toDollars } from '@plumbline/domain/shared/money';
 import { areaCode, type City, cities, salesTax, streets } from './demoCities.ts';
 import { type Job, jobs, largeJobs } from './demoJobs.ts';
-import { projectTimelines, type Timeline } from './demoProjectTimelines.ts';
+import { demoProjectTimelines, type Timeline } from './demoProjectTimelines.ts';
 import type { SeededRandom } from './seededRandom.ts';
 import { general } from './trades/general.ts';
 import type { DemoItem } from './trades/parseDemoItems.ts';
@@ -135,7 +135,7 @@ const discounts: ReadonlyMap<number, number> = new Map([
 ]);
 
 export const demoProjects = (random: SeededRandom): readonly DemoProject[] =>
-  projectTimelines(random).map((timeline, at) => demoProject(timeline, at, random));
+  demoProjectTimelines(random).map((timeline, at) => demoProject(timeline, at, random));
 
 function demoProject(timeline: Timeline, at: number, random: SeededRandom): DemoProject {
   const { between, pick } = random;

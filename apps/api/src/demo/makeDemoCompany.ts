@@ -12,7 +12,7 @@ import { type Days, daysBefore } from './daysBefore.ts';
 import { demoCompany, demoOffices, demoUsers } from './demoCompany.ts';
 import { catalogue } from './demoJobs.ts';
 import { insertNotes } from './demoNotes.ts';
-import { type DemoContext, projectRows } from './demoProjectRows.ts';
+import { type DemoContext, demoProjectRows } from './demoProjectRows.ts';
 import { demoProjects } from './demoProjects.ts';
 import { type SeededRandom, seededRandom } from './seededRandom.ts';
 
@@ -62,7 +62,7 @@ async function insertCatalogue(tx: Tx, companyId: string, random: SeededRandom, 
 
 async function insertProjects(tx: Tx, context: DemoContext) {
   const { companyId, random, days } = context;
-  const created = demoProjects(random).map((project) => projectRows(project, context));
+  const created = demoProjects(random).map((project) => demoProjectRows(project, context));
   await tx.insert(projects).values(created.map(({ project }) => project));
   await tx.insert(estimates).values(created.map(({ estimate }) => estimate));
   await tx.insert(estimateItems).values(created.flatMap(({ items }) => items));

@@ -71,7 +71,7 @@ it('the row of a failed upload is deleted', async () => {
   expect(rows).toEqual([]);
 });
 
-it('bytes whose deletion failed are deleted by the next sweep', async () => {
+it('bytes whose deletion failed are deleted by the next run', async () => {
   const id = await createFile();
   vi.spyOn(at.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);
   await remove(id);
@@ -81,7 +81,7 @@ it('bytes whose deletion failed are deleted by the next sweep', async () => {
   expect(await readState(id)).toEqual([deleted]);
 });
 
-it('a failed deletion does not stop other deletions and is retried by the next sweep', async () => {
+it('a failed deletion does not stop other deletions and is retried by the next run', async () => {
   const ids = [await createFile(0), await createFile(0)];
   at.clock.advance({ days: 2 });
   vi.spyOn(at.deps.files, 'delete').mockImplementationOnce(failWithStorageUnavailable);

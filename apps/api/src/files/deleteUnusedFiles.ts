@@ -4,8 +4,8 @@ import { deleteFileRow, expireUnsavedFiles, type FileKey } from './store.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Deletes the bytes of a deleted file, then its row. After a failure the row remains, and the next sweep retries. */
-export async function purgeFile(deps: Pick<ApiDeps, 'db' | 'files' | 'log'>, file: FileKey): Promise<void> {
+/** Deletes the bytes of a deleted file, then its row. After a failure the row remains, and the next run retries. */
+export async function deleteStoredFile(deps: Pick<ApiDeps, 'db' | 'files' | 'log'>, file: FileKey): Promise<void> {
   try {
     await deps.files.delete(file.storageKey);
     await deps.db.company(file.companyId, (tx) => deleteFileRow(tx, file));
@@ -15,9 +15,9 @@ export async function purgeFile(deps: Pick<ApiDeps, 'db' | 'files' | 'log'>, fil
 }
 
 /** Deletes files not saved within a day [R3.14], bytes of deleted files, and interrupted uploads. */
-export async function sweepFiles(deps: Pick<ApiDeps, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
+export async function deleteUnusedFiles(deps: Pick<ApiDeps, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
   const yesterday = new Date(deps.clock.now().getTime() - dayMs);
   const deleted = await deps.db.system((tx) => expireUnsavedFiles(tx, yesterday));
-  for (const file of deleted) await purgeFile(deps, file);
+  for (const file of deleted) await deleteStoredFile(deps, file);
   await deps.files.removeUnfinished(yesterday);
 }

@@ -3,7 +3,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import { sha256 } from '../secrets/hashing.ts';
-import { purgeFile } from './deleteUnusedFiles.ts';
+import { deleteStoredFile } from './deleteUnusedFiles.ts';
 import { detectFileType } from './detectFileType.ts';
 import { displayName, downloadName } from './downloadName.ts';
 import { isFileType, unknownType } from './fileTypes.ts';
@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 
 export const fileHandlers = {
-  /** Writes the row before the bytes. If the file store fails, a retry writes the same key, or the sweep deletes the row. */
+  /** Writes the row before the bytes. If the file store fails, a retry writes the same key, or `deleteUnusedFiles` deletes the row. */
   'files.upload': async ({ caller, file: { name, bytes }, deps, now, transact }) => {
     const row = {
       name: displayName(name),
@@ -68,6 +68,6 @@ export const fileHandlers = {
       await releaseFiles(tx, caller, [own.id]);
       return own;
     });
-    await purgeFile(deps, file);
+    await deleteStoredFile(deps, file);
   },
 } satisfies Partial<Handlers>;

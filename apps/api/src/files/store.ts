@@ -141,7 +141,7 @@ export async function detachFile(tx: Tx, company: Company, fileId: string): Prom
     .where(and(eq(noteAttachments.companyId, company.companyId), eq(noteAttachments.fileId, fileId)));
 }
 
-/** Marks files as deleted unless a note has them. `purgeFile` deletes their bytes, at the latest in the sweep. */
+/** Marks files as deleted unless a note has them. `deleteUnusedFiles` deletes their bytes at the latest. */
 export async function releaseFiles(tx: Tx, company: Company, ids: readonly string[]): Promise<void> {
   // locked first, so that the statement below reads attachments committed by concurrent transactions
   await filesQuery(tx, company, ids).for('update');

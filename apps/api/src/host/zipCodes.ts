@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { isUsState } from '@plumbline/domain/company/usStates';
-import { placeTable, type ZipCodePlace } from '../dashboard/placeLookup.ts';
-import type { Places, PlaceTable } from '../ports.ts';
+import { createPlaceLookup, type ZipCodePlace } from '../dashboard/placeLookup.ts';
+import type { PlaceLookup, Places } from '../ports.ts';
 
 const require = createRequire(import.meta.url);
 const file = require.resolve('zipcodes/lib/codes.js');
@@ -12,10 +12,10 @@ const file = require.resolve('zipcodes/lib/codes.js');
  * because an import would keep 42,000 objects in memory. The resulting table takes 3 MB.
  */
 export function zipCodes(): Places {
-  let loading: Promise<PlaceTable> | undefined;
+  let loading: Promise<PlaceLookup> | undefined;
   return {
     table() {
-      loading ??= readFile(file, 'utf8').then((source) => placeTable(recordsIn(source)));
+      loading ??= readFile(file, 'utf8').then((source) => createPlaceLookup(recordsIn(source)));
       // the next call retries
       loading.catch(() => {
         loading = undefined;

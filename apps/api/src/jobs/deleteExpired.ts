@@ -3,7 +3,7 @@ import { deleteGeocodedAddresses, geocodingLifetimeDays } from '../dashboard/sto
 import { createdRecords, idempotencyKeys } from '../database/schema/idempotency.ts';
 import { mailOutbox } from '../database/schema/mail.ts';
 import { deleteExpiredEvents } from '../events/store.ts';
-import { sweepFiles } from '../files/deleteUnusedFiles.ts';
+import { deleteUnusedFiles } from '../files/deleteUnusedFiles.ts';
 import type { ApiDeps } from '../ports.ts';
 import { deleteExpiredTokens } from '../session/store.ts';
 import { deleteExpiredBillingSessions } from '../subscription/store.ts';
@@ -26,5 +26,5 @@ export async function deleteExpired(deps: Pick<ApiDeps, 'db' | 'files' | 'clock'
     await tx.delete(mailOutbox).where(and(isNotNull(mailOutbox.finishedAt), lt(mailOutbox.finishedAt, ago(30))));
     await deleteExpiredEvents(tx, now);
   });
-  await sweepFiles(deps);
+  await deleteUnusedFiles(deps);
 }

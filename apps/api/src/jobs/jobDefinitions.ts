@@ -1,6 +1,6 @@
 import { finishMail, sendMail } from '../mail/outbox.ts';
 import type { ApiDeps, JobData, JobName } from '../ports.ts';
-import { sweepTries } from '../session/attemptLimits.ts';
+import { deleteOldAttempts } from '../session/attemptLimits.ts';
 import { answerPasswordResetRequest } from '../session/passwordResetEmail.ts';
 import { deleteExpired } from './deleteExpired.ts';
 
@@ -44,7 +44,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     timeoutSeconds: 60,
     concurrency: 1,
     cron: '*/3 * * * *',
-    run: sweepTries,
+    run: deleteOldAttempts,
   },
   'records.delete-expired': {
     retries: 2,

@@ -3,7 +3,7 @@ import { anId } from '@plumbline/domain/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { files } from '../database/schema/files.ts';
-import { sweepFiles } from '../files/deleteUnusedFiles.ts';
+import { deleteUnusedFiles } from '../files/deleteUnusedFiles.ts';
 import { encodeText } from '../testing/bytes.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -129,7 +129,7 @@ describe('an attachment', () => {
     expect((await removeNote()).status).toBe(204);
     expect(await download(id)).toBe(404);
 
-    await sweepFiles(at.deps);
+    await deleteUnusedFiles(at.deps);
     expect(await at.deps.files.get(`${dana.companyId}/${id}`)).toBeUndefined();
     expect(await at.db.system((tx) => tx.select().from(files).where(eq(files.id, id)))).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe('an attachment', () => {
     await attach([id]);
     await attach([id], dana, other);
     await removeNote(other);
-    await sweepFiles(at.deps);
+    await deleteUnusedFiles(at.deps);
     expect(await download(id)).toBe(200);
 
     await removeNote();

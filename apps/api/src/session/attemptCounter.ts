@@ -7,7 +7,7 @@ import { rateLimits } from '../database/schema/session.ts';
 const windowSeconds = 180;
 
 /** A counter in the row `key`. It allows `limit` attempts in a window. */
-export interface Counter {
+export interface AttemptCounter {
   readonly key: string;
   readonly limit: number;
 }
@@ -15,7 +15,7 @@ export interface Counter {
 const windowsOpenSince = (now: Date) => new Date(now.getTime() - windowSeconds * 1000);
 
 /** Counts an attempt with one atomic statement. Returns false and writes nothing if the limit is reached. */
-export async function countTry(tx: Tx, { key, limit }: Counter, now: Date): Promise<boolean> {
+export async function countAttempt(tx: Tx, { key, limit }: AttemptCounter, now: Date): Promise<boolean> {
   const { hits, windowStart } = rateLimits;
   const isOver = sql`${windowStart} <= ${windowsOpenSince(now).toISOString()}`;
   const counted = await tx
@@ -35,7 +35,7 @@ export async function countTry(tx: Tx, { key, limit }: Counter, now: Date): Prom
 }
 
 /** Removes an attempt that was counted at `countedAt`, unless a new window has started since. */
-export async function takeBackTry(tx: Tx, { key }: Counter, countedAt: Date): Promise<void> {
+export async function uncountAttempt(tx: Tx, { key }: AttemptCounter, countedAt: Date): Promise<void> {
   const { hits, windowStart } = rateLimits;
   await tx
     .update(rateLimits)
@@ -44,7 +44,7 @@ export async function takeBackTry(tx: Tx, { key }: Counter, countedAt: Date): Pr
 }
 
 /** The seconds until all counters allow another attempt, or 0 if they allow one now. Takes no lock. */
-export async function secondsToWait(tx: Tx, counters: readonly Counter[], now: Date): Promise<number> {
+export async function secondsToWait(tx: Tx, counters: readonly AttemptCounter[], now: Date): Promise<number> {
   const keys = counters.map(({ key }) => key);
   const windows = await tx.select().from(rateLimits).where(inArray(rateLimits.key, keys));
   const waits = counters.map(({ key, limit }) => {
@@ -60,7 +60,7 @@ const secondsUntilOver = (windowStart: Date, now: Date) =>
 
 /** Restarts windows that begin in the future. This happens if the clock was set back; they would last too long. */
 async function endInTime(tx: Tx, keys: readonly string[], now: Date): Promise<void> {
-  // Updates row by row, to lock the rows in the same order as `countTry`.
+  // Updates row by row, to lock the rows in the same order as `countAttempt`.
   for (const key of keys)
     await tx
       .update(rateLimits)
@@ -69,6 +69,6 @@ async function endInTime(tx: Tx, keys: readonly string[], now: Date): Promise<vo
 }
 
 /** Deletes the counters of ended windows. */
-export async function sweepCounters(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldCounters(tx: Tx, now: Date): Promise<void> {
   await tx.delete(rateLimits).where(lt(rateLimits.windowStart, windowsOpenSince(now)));
 }

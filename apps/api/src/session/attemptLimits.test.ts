@@ -6,7 +6,7 @@ import { type Hasher, HasherBusy } from '../ports.ts';
 import { mailedLink } from '../testing/mailedLink.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
-import { sweepTries } from './attemptLimits.ts';
+import { deleteOldAttempts } from './attemptLimits.ts';
 
 /** The passwords that the hasher verified. */
 let verifiedPasswords: string[];
@@ -226,10 +226,10 @@ describe('a client IP with an earlier sign-in to the account [S14]', () => {
 
   it('is deleted after 90 days without a sign-in', async () => {
     at.clock.advance({ days: 89 });
-    await sweepTries(at.deps);
+    await deleteOldAttempts(at.deps);
     expect((await rows('known_clients')).length).toBeGreaterThan(0);
     at.clock.advance({ days: 2 });
-    await sweepTries(at.deps);
+    await deleteOldAttempts(at.deps);
     expect(await rows('known_clients')).toEqual([]);
   });
 
@@ -262,7 +262,7 @@ describe('stored counters [S14, S16]', () => {
   it('are deleted after three minutes', async () => {
     await blockClientIp(otherIp);
     at.clock.advance({ minutes: 3, seconds: 1 });
-    await sweepTries(at.deps);
+    await deleteOldAttempts(at.deps);
     expect(await rows('rate_limits')).toEqual([]);
   });
 

@@ -1,17 +1,23 @@
 /** Limits on attempts to sign in, sign up, reset a password and use tokens. */
-import { tooManyTries } from '@plumbline/domain/session/tooManyAttempts';
+import { tooManyAttempts } from '@plumbline/domain/session/tooManyAttempts';
 import type { Tx } from '../database/database.ts';
 import { ApiError } from '../http/errors.ts';
 import { type ApiDeps, HasherBusy } from '../ports.ts';
 import { fairQueue, QueueFull, type QueueLimits } from '../queues/fairQueue.ts';
 import { keyedHash } from '../secrets/keyedHash.ts';
-import { type Counter, countTry, secondsToWait, sweepCounters, takeBackTry } from './attemptCounter.ts';
+import {
+  type AttemptCounter,
+  countAttempt,
+  deleteOldCounters,
+  secondsToWait,
+  uncountAttempt,
+} from './attemptCounter.ts';
 import {
   type ClientOfAccount,
+  deleteOldKnownClients,
   forgetClients,
   isKnownClient,
   rememberClient,
-  sweepKnownClients,
 } from './knownClients.ts';
 
 /** The attempts per window, by account and by client IP [S6]. */
@@ -59,7 +65,7 @@ export interface AccountAttempt extends Attempt {
  * counted. It gets 429 with the seconds to wait. The counters are in the database, so they apply to all servers and
  * survive restarts. See docs/decisions/0071-sign-in-limits.md.
  */
-export interface TryLimits {
+export interface AttemptLimits {
   /** Counts an attempt on an account and runs `work`. */
   onAccount<T>(
     what: AccountTry,
@@ -70,7 +76,7 @@ export interface TryLimits {
   onToken<T>(what: TokenTry, clientIp: string, work: (attempt: Attempt) => Promise<T>): Promise<T>;
 }
 
-export function tryLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): TryLimits {
+export function attemptLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): AttemptLimits {
   const hash = keyedHash(db, 'try_limits_key');
   const queues = {
     checks: queue(queueLimits.checks),
@@ -88,20 +94,20 @@ export function tryLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): TryLimi
     if (oldest !== undefined && cachedClients.size > maxCachedClients) cachedClients.delete(oldest);
   };
 
-  const refusal = async (tx: Tx, counters: readonly Counter[], now: Date) => {
+  const refusal = async (tx: Tx, counters: readonly AttemptCounter[], now: Date) => {
     const seconds = await secondsToWait(tx, counters, now);
     return seconds > 0 ? tooMany(seconds) : undefined;
   };
 
-  async function counted<T>(counters: readonly Counter[], work: (attempt: Attempt) => Promise<T>): Promise<T> {
+  async function counted<T>(counters: readonly AttemptCounter[], work: (attempt: Attempt) => Promise<T>): Promise<T> {
     const now = clock.now();
     await db.system(async (tx) => {
       // The error rolls back the transaction, so either all counters count the attempt or none.
       for (const counter of counters)
-        if (!(await countTry(tx, counter, now))) throw (await refusal(tx, counters, now)) ?? tooMany(1);
+        if (!(await countAttempt(tx, counter, now))) throw (await refusal(tx, counters, now)) ?? tooMany(1);
     });
     const giveBack = async (tx: Tx) => {
-      for (const counter of counters) await takeBackTry(tx, counter, now);
+      for (const counter of counters) await uncountAttempt(tx, counter, now);
     };
     try {
       return await work({ giveBack });
@@ -175,13 +181,13 @@ function queue(limits: QueueLimits) {
 }
 
 const tooMany = (seconds: number) =>
-  new ApiError('too_many_requests', tooManyTries(seconds), { headers: { 'Retry-After': `${seconds}` } });
+  new ApiError('too_many_requests', tooManyAttempts(seconds), { headers: { 'Retry-After': `${seconds}` } });
 
 /** Deletes the counters of ended windows and the client IPs that were not used for a long time. */
-export async function sweepTries({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldAttempts({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db.system(async (tx) => {
-    await sweepCounters(tx, now);
-    await sweepKnownClients(tx, now);
+    await deleteOldCounters(tx, now);
+    await deleteOldKnownClients(tx, now);
   });
 }

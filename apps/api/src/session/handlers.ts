@@ -7,7 +7,7 @@ import { unauthenticated } from '../http/principal.ts';
 import type { Hasher } from '../ports.ts';
 import { randomSecret } from '../secrets/hashing.ts';
 import type { AccessTokens } from './accessToken.ts';
-import type { TryLimits } from './attemptLimits.ts';
+import type { AttemptLimits } from './attemptLimits.ts';
 import {
   endResets,
   endSessions,
@@ -25,7 +25,7 @@ import {
 export interface SessionDeps {
   readonly tokens: AccessTokens;
   readonly hasher: Hasher;
-  readonly limits: TryLimits;
+  readonly limits: AttemptLimits;
   /** A function of the users store. It is injected, because the users store imports this folder. */
   readonly setPasswordHash: (tx: Tx, user: UserKey, passwordHash: string) => Promise<void>;
 }

@@ -45,7 +45,7 @@ export async function forgetClients(tx: Tx, account: string): Promise<void> {
 }
 
 /** Deletes client IPs without a sign-in in the last 90 days. */
-export async function sweepKnownClients(tx: Tx, now: Date): Promise<void> {
+export async function deleteOldKnownClients(tx: Tx, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - rememberedDays * 24 * 60 * 60_000);
   await tx.delete(knownClients).where(lt(knownClients.lastSignIn, oldest));
 }

@@ -152,7 +152,7 @@ describe('reset link [S8]', () => {
 
 it('the eleventh reset request for an account gets 429 [S6]', async () => {
   const { email } = await signUpOwner(at);
-  for (let tries = 0; tries < 10; tries += 1) expect((await request(email)).status).toBe(202);
+  for (let attempts = 0; attempts < 10; attempts += 1) expect((await request(email)).status).toBe(202);
   const refused = await request(email);
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
   expect((await request('somebody-else@nowhere.example')).status).toBe(202);

@@ -49,7 +49,7 @@ it('responds immediately if the mail server refuses mails, and sends one mail la
   expect(await sendDueMail(at)).toBe(0);
   smtp.refuse(false);
   expect(await sendDueMail(at)).toBe(0);
-  expect(smtp.tries()).toBe(1);
+  expect(smtp.attempts()).toBe(1);
   expect(await runDueJobs(at, { skipPauses: true })).toEqual(['mail.send']);
   expect(await runDueJobs(at, { skipPauses: true })).toEqual([]);
   expect(smtp.mails).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { messages } from '@plumbline/domain/messages/messages';
-import { tooManyTries } from '@plumbline/domain/session/tooManyAttempts';
+import { tooManyAttempts } from '@plumbline/domain/session/tooManyAttempts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
@@ -104,7 +104,7 @@ describe('repeated attempts [S6]', () => {
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
-    expect(refused.error.message).toBe(tooManyTries(seconds));
+    expect(refused.error.message).toBe(tooManyAttempts(seconds));
     expect((await tryToSignIn(dana.email, dana.password, '203.0.113.1')).status).toBe(200);
     at.clock.advance({ minutes: 3 });
     expect((await tryErin(12, erin.password)).status).toBe(200);

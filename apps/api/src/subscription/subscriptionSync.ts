@@ -13,7 +13,7 @@ import { hasPaymentEvent, insertPaymentEvent } from './store.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'clock' | 'log'>;
 
-const maxTries = 5;
+const maxAttempts = 5;
 
 /**
  * Handles an event of the payment provider. The event only identifies the customer, and the subscription is read from the
@@ -38,7 +38,7 @@ export async function syncSubscription(
   companyId: string,
   event?: PaymentEvent,
 ): Promise<void> {
-  for (let tries = 0; tries < maxTries; tries++) {
+  for (let attempts = 0; attempts < maxAttempts; attempts++) {
     const before = await deps.db.company(companyId, (tx) => lockCompanyRow(tx, companyId));
     if (!before?.paymentCustomer) return;
     const isOutdated = event && before.paymentEventAt && event.happenedAt < before.paymentEventAt;

@@ -32,7 +32,7 @@ export interface TestStripe {
 }
 
 /** Starts a fake Stripe server on this machine. It supports the Stripe API calls that Plumbline uses. */
-export async function stripeServer(): Promise<TestStripe> {
+export async function fakeStripeServer(): Promise<TestStripe> {
   const calls: StripeCall[] = [];
   const customers = new Map<string, readonly object[]>();
   const resultsByKey = new Map<string, object>();

@@ -18,7 +18,7 @@ export interface TestSmtpServer {
   /** The Message-IDs that were delivered twice at the same time. */
   readonly overlaps: readonly string[];
   /** The number of attempts to deliver a mail, accepted or not. */
-  readonly tries: () => number;
+  readonly attempts: () => number;
   /** Makes each delivery take this long. */
   slowDown(milliseconds: number): void;
   /** Refuses every recipient with 451 from now on, or accepts them again. */
@@ -30,7 +30,7 @@ export interface TestSmtpServer {
 export async function smtpServer(onPort = 0): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   let refusing = false;
-  let tries = 0;
+  let attempts = 0;
   let delay = 0;
   const delivering = new Set<string>();
   const overlaps: string[] = [];
@@ -48,7 +48,7 @@ export async function smtpServer(onPort = 0): Promise<TestSmtpServer> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo(_address, _session, done) {
-      tries += 1;
+      attempts += 1;
       done(refusing ? Object.assign(new Error('try again later'), { responseCode: 451 }) : null);
     },
     onData(stream, { envelope }, done) {
@@ -66,7 +66,7 @@ export async function smtpServer(onPort = 0): Promise<TestSmtpServer> {
     slowDown: (milliseconds) => {
       delay = milliseconds;
     },
-    tries: () => tries,
+    attempts: () => attempts,
     refuse: (next) => {
       refusing = next;
     },

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { createApi } from '../createApi.ts';
 import { companies } from '../database/schema/company.ts';
 import { stripePayments } from '../subscription/stripe/stripePayments.ts';
-import { stripeServer } from './fakeStripeServer.ts';
+import { fakeStripeServer } from './fakeStripeServer.ts';
 import { testApi } from './testApi.ts';
 import { signUpOwner, type TestUser } from './testUser.ts';
 
@@ -31,11 +31,11 @@ export interface WebhookOptions {
 export const sign = (payload: string, timestamp: number, secret = stripeSettings.webhookSecret) =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
-export type StripeApi = Awaited<ReturnType<typeof stripeApi>>;
+export type TestApiWithStripe = Awaited<ReturnType<typeof testApiWithStripe>>;
 
 /** Starts the fake Stripe server and an API that uses it. Returns both with functions for owners and webhooks. */
-export async function stripeApi() {
-  const stripe = await stripeServer();
+export async function testApiWithStripe() {
+  const stripe = await fakeStripeServer();
   const base = await testApi();
   const deps = { ...base.deps, payments: stripePayments(base.deps, stripeSettings, stripe.address) };
   const stripeTestApi = { ...base, deps, api: createApi(deps) };

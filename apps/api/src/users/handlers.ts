@@ -12,7 +12,7 @@ import { changedFields, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
 import type { DetachedContext, Handlers } from '../http/handler.ts';
 import { actorOf } from '../http/principal.ts';
-import type { TryLimits } from '../session/attemptLimits.ts';
+import type { AttemptLimits } from '../session/attemptLimits.ts';
 import { endResets, endSessions } from '../session/store.ts';
 import {
   createUser,
@@ -42,7 +42,7 @@ async function requireOffice(tx: Tx, companyId: string, officeId: string | null)
  */
 async function checkCurrentPassword(
   { caller, body, deps, clientIp }: DetachedContext<'users.update'>,
-  limits: TryLimits,
+  limits: AttemptLimits,
 ): Promise<string> {
   const { current_password: entered } = body;
   if (!entered) throw invalidCurrentPassword(messages.validation.required);
@@ -56,7 +56,7 @@ async function checkCurrentPassword(
   });
 }
 
-export const userHandlers = ({ limits }: { readonly limits: TryLimits }) =>
+export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
   ({
     'users.me': ({ tx, caller }) => readMe(tx, caller),
 

@@ -140,7 +140,7 @@ describe('changing a user [R6.05, R7.12]', () => {
         headers: { 'X-Forwarded-For': '203.0.113.45' },
         body: { password: 'another-one', current_password },
       });
-    for (let tries = 0; tries < 10; tries++) expect((await tryWith(`guess ${tries}`)).status).toBe(400);
+    for (let attempts = 0; attempts < 10; attempts++) expect((await tryWith(`guess ${attempts}`)).status).toBe(400);
     const refused = await tryWith(dana.password);
     expect(refused.status).toBe(429);
     expect(refused.error.message).toMatch(/Try again in \d+ (minute|second)s?\./);
@@ -151,8 +151,8 @@ describe('changing a user [R6.05, R7.12]', () => {
     try {
       const people = [await signUpOwner(small), await signUpOwner(small)];
       const body = { password: 'another-one', current_password: 'a guess' };
-      const tries = people.flatMap((who) => Array.from({ length: 5 }, () => update(who, who.id, body)));
-      const statuses = (await Promise.all(tries)).map(({ status }) => status);
+      const attempts = people.flatMap((who) => Array.from({ length: 5 }, () => update(who, who.id, body)));
+      const statuses = (await Promise.all(attempts)).map(({ status }) => status);
       expect(statuses).toEqual(statuses.map(() => 400));
     } finally {
       await small.close();

@@ -1,4 +1,4 @@
-import { newPurchase, type Purchase } from '@plumbline/domain/subscription/purchase';
+import { type Purchase, purchaseConfirmation } from '@plumbline/domain/subscription/purchase';
 import type { StoredSubscription } from '@plumbline/domain/subscription/subscriptionEnd';
 import { useState } from 'react';
 import { useSignedInApp } from '../app/App.ts';
@@ -21,5 +21,5 @@ export function usePurchase(now: StoredSubscription): { purchase: Purchase | nul
     writeJson(storage.session, key, null);
     setBefore(null);
   };
-  return { purchase: before && newPurchase(before, now, subscriptionToday()), close };
+  return { purchase: before && purchaseConfirmation(before, now, subscriptionToday()), close };
 }

@@ -6,7 +6,7 @@ import { pageTitleAt } from '../pageTitleAt.ts';
 import { readDraftLocation, storeDraftLocation } from '../storage/stashedDrafts.ts';
 
 /** After a session renewal the user is on `/`. This notice links to the page with the draft until the user opens it [R4.02]. */
-export function DraftLocationNotice() {
+export function ReturnToDraftNotice() {
   const { session } = useSignedInApp().storage;
   const { pathname, search } = useLocation();
   const place = readDraftLocation(session);

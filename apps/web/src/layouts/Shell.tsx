@@ -12,7 +12,7 @@ import { companyQuery } from '../company/queries.ts';
 import { UnsavedWorkGuard } from '../drafts/UnsavedWorkGuard.tsx';
 import { officesQuery } from '../offices/queries.ts';
 import { usersQuery } from '../users/queries.ts';
-import { DraftLocationNotice } from './ReturnToDraftNotice.tsx';
+import { ReturnToDraftNotice } from './ReturnToDraftNotice.tsx';
 import { useCurrentMe } from './useCurrentMe.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
@@ -60,7 +60,7 @@ export function Shell() {
           }
           notice={
             <>
-              <DraftLocationNotice />
+              <ReturnToDraftNotice />
               {notice && (
                 <Suspense>
                   <PackageNotice notice={notice} subscription={subscription} isOwner={isOwner} />

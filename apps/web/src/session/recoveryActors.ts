@@ -1,6 +1,6 @@
 import type { ForgotForm, ResetForm } from '@plumbline/domain/session/form';
 import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
-import { TooManyTries } from '@plumbline/domain/session/tooManyAttempts';
+import { TooManyAttempts } from '@plumbline/domain/session/tooManyAttempts';
 import { fromPromise } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import type { Send } from '../api/signedApi.ts';
@@ -16,7 +16,7 @@ export const createRecoveryActors = (loadSend: () => Promise<Send>) => ({
     const body = { token, email, new_password: password, new_password_confirm: passwordConfirmation };
     const send = await loadSend();
     await send('recovery.reset', { body, signal }, null).catch((error: unknown) => {
-      throw error instanceof ApiError && error.status === 429 ? new TooManyTries(error.message) : error;
+      throw error instanceof ApiError && error.status === 429 ? new TooManyAttempts(error.message) : error;
     });
   }),
 });

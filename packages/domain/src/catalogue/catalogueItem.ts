@@ -1,5 +1,12 @@
 import type { InferType } from 'yup';
-import { amountField, codeField, idField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
+import {
+  amountField,
+  codeField,
+  idField,
+  recordSchema,
+  recordVersionField,
+  textField,
+} from '../shared/recordFields.ts';
 import { itemTypeCodes } from './itemTypes.ts';
 import { unitCodes } from './units.ts';
 
@@ -12,7 +19,7 @@ export const catalogueItemSchema = recordSchema('CatalogueItem', {
   item_type: codeField(itemTypeCodes),
   unit: codeField(unitCodes),
   category: textField(),
-  version: versionField(),
+  version: recordVersionField(),
 });
 
 export type CatalogueItem = InferType<typeof catalogueItemSchema>;

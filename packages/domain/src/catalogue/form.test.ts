@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCatalogueItem } from '../testing/builders.ts';
-import { refusals } from '../testing/validationErrors.ts';
+import { validationErrors } from '../testing/validationErrors.ts';
 import { catalogueItemBody } from './contract.ts';
 import { catalogueChanges, catalogueErrors, catalogueInput, catalogueToWire, newCatalogueItem } from './form.ts';
 import { catalogueItemForm } from './formSchema.ts';
@@ -10,7 +10,7 @@ const read = (over: Partial<ReturnType<typeof catalogueInput>>) =>
   catalogueItemForm.validateSync({ ...catalogueInput(shingles), ...over });
 
 test('every field except the code is required [R5.11]', () => {
-  expect(refusals(catalogueItemForm, newCatalogueItem(''))).toEqual({
+  expect(validationErrors(catalogueItemForm, newCatalogueItem(''))).toEqual({
     itemType: 'Required',
     name: 'Required',
     rate: 'Required',
@@ -48,7 +48,7 @@ test('a stored item fills the form with formatted values, and an unchanged form 
 });
 
 test('the API accepts values that the form accepts [R7.13]', () => {
-  expect(refusals(catalogueItemBody, catalogueToWire(read({ code: '' })))).toEqual({});
+  expect(validationErrors(catalogueItemBody, catalogueToWire(read({ code: '' })))).toEqual({});
 });
 
 test('errors of the API are assigned to the form fields', () => {

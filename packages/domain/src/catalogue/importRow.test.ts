@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { refusals } from '../testing/validationErrors.ts';
+import { validationErrors } from '../testing/validationErrors.ts';
 import { catalogueItemBody } from './contract.ts';
 import { importFieldNames } from './importColumns.ts';
 import { readers } from './importRow.ts';
@@ -123,7 +123,7 @@ it('every accepted value is valid for a catalogue item [R5.11]', () => {
     fc.property(fc.constantFrom(...importFieldNames), fc.oneof(text, number), (field, cell) => {
       const read = readers[field](cell);
       if (read.error !== undefined) return;
-      const [refused] = Object.keys(refusals(catalogueItemBody, { [field]: read.value })).filter(
+      const [refused] = Object.keys(validationErrors(catalogueItemBody, { [field]: read.value })).filter(
         (key) => key === field,
       );
       expect(refused).toBeUndefined();

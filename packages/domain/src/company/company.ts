@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import { addressSchema } from '../shared/address.ts';
-import { idField, nullableTextField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
+import { idField, nullableTextField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
 import { subscriptionSchema } from '../subscription/subscription.ts';
 
 /** A company in an API response [R3.01]. */
@@ -18,7 +18,7 @@ export const companySchema = recordSchema('Company', {
   /** A data URL, or null without a logo. */
   logo: nullableTextField(),
   subscription: subscriptionSchema,
-  version: versionField(),
+  version: recordVersionField(),
 });
 
 export type Company = InferType<typeof companySchema>;

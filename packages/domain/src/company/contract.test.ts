@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusals } from '../testing/validationErrors.ts';
+import { validationErrors } from '../testing/validationErrors.ts';
 import { companyPatch } from './contract.ts';
 
 const address = { country: 'US' };
@@ -7,7 +7,7 @@ const address = { country: 'US' };
 describe('a change of the company [R5.03, R7.07]', () => {
   it('contains only the fields that it names', () => {
     expect(companyPatch.cast({ phone_no: '+13035550142' })).toEqual({ phone_no: '+13035550142' });
-    expect(refusals(companyPatch, {})).toEqual({});
+    expect(validationErrors(companyPatch, {})).toEqual({});
   });
 
   it.each([
@@ -20,10 +20,10 @@ describe('a change of the company [R5.03, R7.07]', () => {
     [{ name: '' }, { name: 'Required' }],
     [{ name: 'F' }, { name: 'Too short' }],
   ])('refuses %j', (change, errors) => {
-    expect(refusals(companyPatch, change)).toEqual(errors);
+    expect(validationErrors(companyPatch, change)).toEqual(errors);
   });
 
   it('can empty optional fields', () => {
-    expect(refusals(companyPatch, { email: '', phone_no: '', fax_no: '', logo: null })).toEqual({});
+    expect(validationErrors(companyPatch, { email: '', phone_no: '', fax_no: '', logo: null })).toEqual({});
   });
 });

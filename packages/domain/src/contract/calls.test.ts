@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 import { withoutSecrets } from '../shared/secretFields.ts';
-import { refusals } from '../testing/validationErrors.ts';
+import { validationErrors } from '../testing/validationErrors.ts';
 import { callNames, callOf } from './calls.ts';
 
 const all = callNames.map((name) => ({ name, ...callOf(name) }));
@@ -56,14 +56,15 @@ describe.each(bodies)('the body of $name', ({ body }) => {
     const wrong = fc.dictionary(fc.constantFrom(...fieldsOf(body)), value);
     fc.assert(
       fc.property(wrong, (fields) => {
-        for (const message of Object.values(refusals(body, sentAs(body, fields)))) expect(message).toBeTypeOf('string');
+        for (const message of Object.values(validationErrors(body, sentAs(body, fields))))
+          expect(message).toBeTypeOf('string');
       }),
     );
   });
 
   it('must be an object, or a list of objects if the schema is a list', () => {
     const lists = body instanceof ArraySchema ? [{}, [7], ['text']] : [[]];
-    for (const sent of [...lists, 'text', 7, true]) expect(refusals(body, sent)).not.toEqual({});
+    for (const sent of [...lists, 'text', 7, true]) expect(validationErrors(body, sent)).not.toEqual({});
   });
 });
 
@@ -87,7 +88,7 @@ describe.each(inputs)('$name', ({ schema }) => {
   it('never repeats a submitted value in its messages, because it may be a password [S12]', () => {
     fc.assert(
       fc.property(holding(schema), (sent) => {
-        expect(JSON.stringify(refusals(schema, sent))).not.toContain(secret);
+        expect(JSON.stringify(validationErrors(schema, sent))).not.toContain(secret);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId } from '../testing/builders.ts';
-import { refusals } from '../testing/validationErrors.ts';
+import { validationErrors } from '../testing/validationErrors.ts';
 import { dashboardQuery } from './dashboard.ts';
 
 describe('the filters of the dashboard [R2.15]', () => {
@@ -33,6 +33,6 @@ describe('the filters of the dashboard [R2.15]', () => {
       { estimator: 'Not an id', office: 'Not an id' },
     ],
   ])('%j have the errors %j', (query, expected) => {
-    expect(refusals(dashboardQuery, query)).toEqual(expected);
+    expect(validationErrors(dashboardQuery, query)).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../shared/money.ts';
-import { refusals } from '../testing/validationErrors.ts';
+import { validationErrors } from '../testing/validationErrors.ts';
 import { discountBody, estimateItemBody } from './contract.ts';
 import { discountForm, estimateItemForm } from './form.ts';
 
@@ -12,8 +12,8 @@ describe('the line form [R2.30, R5.10]', () => {
     const nothing = { name: '', rate: '', quantity: '', tax: '', unit: '' };
     const errors = { name: 'Required', rate: 'Required', quantity: 'Required', tax: 'Required', unit: 'Required' };
 
-    expect(refusals(estimateItemForm, nothing)).toEqual(errors);
-    expect(refusals(estimateItemForm, {})).toEqual(errors);
+    expect(validationErrors(estimateItemForm, nothing)).toEqual(errors);
+    expect(validationErrors(estimateItemForm, {})).toEqual(errors);
   });
 
   it('parses typed numbers', () => {
@@ -26,22 +26,24 @@ describe('the line form [R2.30, R5.10]', () => {
       rate: 1234.5,
       tax: 8.25,
     });
-    expect(refusals(estimateItemForm, typed)).toEqual({});
+    expect(validationErrors(estimateItemForm, typed)).toEqual({});
   });
 
   it.each(['rate', 'quantity', 'tax'])('reports the error of the %s', (field) => {
-    expect(refusals(estimateItemForm, { ...typed, [field]: 'some' })).toEqual({ [field]: 'Invalid number' });
-    expect(refusals(estimateItemForm, { ...typed, [field]: '-1' })).toHaveProperty(field);
-    expect(refusals(estimateItemForm, { ...typed, [field]: '1.00005' })).toEqual({ [field]: 'At most 4 decimals' });
-    expect(refusals(estimateItemForm, { ...typed, [field]: '1000000000' })).toHaveProperty(field);
+    expect(validationErrors(estimateItemForm, { ...typed, [field]: 'some' })).toEqual({ [field]: 'Invalid number' });
+    expect(validationErrors(estimateItemForm, { ...typed, [field]: '-1' })).toHaveProperty(field);
+    expect(validationErrors(estimateItemForm, { ...typed, [field]: '1.00005' })).toEqual({
+      [field]: 'At most 4 decimals',
+    });
+    expect(validationErrors(estimateItemForm, { ...typed, [field]: '1000000000' })).toHaveProperty(field);
   });
 
   it('requires the item type only to save the line to the catalogue [R2.34]', () => {
-    expect(refusals(estimateItemForm, { ...typed, saveToCatalogue: false, itemType: '' })).toEqual({});
-    expect(refusals(estimateItemForm, { ...typed, saveToCatalogue: true, itemType: '' })).toEqual({
+    expect(validationErrors(estimateItemForm, { ...typed, saveToCatalogue: false, itemType: '' })).toEqual({});
+    expect(validationErrors(estimateItemForm, { ...typed, saveToCatalogue: true, itemType: '' })).toEqual({
       itemType: 'Required',
     });
-    expect(refusals(estimateItemForm, { ...typed, saveToCatalogue: true, itemType: 'MATERIAL' })).toEqual({});
+    expect(validationErrors(estimateItemForm, { ...typed, saveToCatalogue: true, itemType: 'MATERIAL' })).toEqual({});
   });
 });
 
@@ -50,7 +52,7 @@ describe('a line in the API [R7.21]', () => {
     const body = { ...sent, total: 1, estimate: 'another', id: 'mine', version: 9 };
 
     expect(estimateItemBody.cast(body, { stripUnknown: true })).toEqual(sent);
-    expect(refusals(estimateItemBody, { ...sent, index: 3 })).toEqual({});
+    expect(validationErrors(estimateItemBody, { ...sent, index: 3 })).toEqual({});
   });
 
   it.each([
@@ -66,7 +68,7 @@ describe('a line in the API [R7.21]', () => {
     [{ index: 1.5 }, 'index'],
     [{ index: -1 }, 'index'],
   ])('refuses %j', (wrong, field) => {
-    expect(Object.keys(refusals(estimateItemBody, { ...sent, ...wrong }))).toEqual([field]);
+    expect(Object.keys(validationErrors(estimateItemBody, { ...sent, ...wrong }))).toEqual([field]);
   });
 });
 
@@ -75,15 +77,15 @@ describe('a discount [R2.32]', () => {
     const form = discountForm(money(1100));
     expect(form.cast({ discount: '1,050.5' })).toEqual({ discount: 1050.5 });
     expect(form.cast({ discount: '$1,050.50' })).toEqual({ discount: 1050.5 });
-    expect(refusals(form, { discount: '10%' })).toEqual({ discount: 'Invalid number' });
-    expect(refusals(form, { discount: '' })).toEqual({ discount: 'Required' });
-    expect(refusals(form, { discount: 'ten' })).toEqual({ discount: 'Invalid number' });
-    expect(refusals(form, { discount: '1100.005' })).toEqual({ discount: 'At most 2 decimals' });
-    expect(refusals(form, { discount: '1100.01' })).toEqual({
+    expect(validationErrors(form, { discount: '10%' })).toEqual({ discount: 'Invalid number' });
+    expect(validationErrors(form, { discount: '' })).toEqual({ discount: 'Required' });
+    expect(validationErrors(form, { discount: 'ten' })).toEqual({ discount: 'Invalid number' });
+    expect(validationErrors(form, { discount: '1100.005' })).toEqual({ discount: 'At most 2 decimals' });
+    expect(validationErrors(form, { discount: '1100.01' })).toEqual({
       discount: 'The discount cannot be more than $1,100.00, the sub total and taxes',
     });
-    expect(refusals(discountBody, { discount: 0 })).toEqual({});
-    expect(refusals(discountBody, { discount: -1 })).toHaveProperty('discount');
-    expect(refusals(discountBody, { discount: 0.005 })).toEqual({ discount: 'At most 2 decimals' });
+    expect(validationErrors(discountBody, { discount: 0 })).toEqual({});
+    expect(validationErrors(discountBody, { discount: -1 })).toHaveProperty('discount');
+    expect(validationErrors(discountBody, { discount: 0.005 })).toEqual({ discount: 'At most 2 decimals' });
   });
 });

@@ -1,6 +1,13 @@
 import { array, type InferType, number } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
-import { amountField, codeField, idField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
+import {
+  amountField,
+  codeField,
+  idField,
+  recordSchema,
+  recordVersionField,
+  textField,
+} from '../shared/recordFields.ts';
 
 const itemFields = {
   id: idField(),
@@ -13,7 +20,7 @@ const itemFields = {
   unit: codeField(unitCodes),
   index: number().integer().required(),
   estimate: idField(),
-  version: versionField(),
+  version: recordVersionField(),
 };
 
 /** A line of an estimate in an API response. */
@@ -25,7 +32,7 @@ const totalsSchema = recordSchema('EstimateTotals', {
   tax_total: amountField(),
   discount: amountField(),
   amount_total: amountField(),
-  version: versionField(),
+  version: recordVersionField(),
 });
 
 /** A saved line, with the totals of its estimate after the change. */
@@ -43,7 +50,7 @@ export const estimateSchema = recordSchema('Estimate', {
   discount: amountField(),
   amount_total: amountField(),
   items: array(estimateItemSchema).required(),
-  version: versionField(),
+  version: recordVersionField(),
 });
 
 export type EstimateItem = InferType<typeof estimateItemSchema>;

@@ -1,5 +1,5 @@
 import { array, type InferType, string } from 'yup';
-import { codeField, idField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
+import { codeField, idField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
 import { authorRoleCodes } from './authorRoles.ts';
 
 /** A note in an API response [R3.10]. `authorRoleLabel` gives the text of `author_role` for the screen. */
@@ -15,7 +15,7 @@ export const noteSchema = recordSchema('Note', {
   attachment_names: array(textField()).required(),
   /** An ISO instant. */
   created_date: string().required(),
-  version: versionField(),
+  version: recordVersionField(),
 });
 
 export type Note = InferType<typeof noteSchema>;

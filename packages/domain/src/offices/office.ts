@@ -1,6 +1,6 @@
 import { type InferType, number } from 'yup';
 import { addressSchema } from '../shared/address.ts';
-import { idField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
+import { idField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
 
 /** An office in an API response [R3.03]. */
 export const officeSchema = recordSchema('Office', {
@@ -11,7 +11,7 @@ export const officeSchema = recordSchema('Office', {
   phone_no: textField(),
   fax_no: textField(),
   email: textField(),
-  version: versionField(),
+  version: recordVersionField(),
 });
 
 /** The records of an office that prevent its deletion. */

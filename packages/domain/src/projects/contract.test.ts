@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anId, aProject } from '../testing/builders.ts';
-import { refusals } from '../testing/validationErrors.ts';
+import { validationErrors } from '../testing/validationErrors.ts';
 import { projectBody, projectPatch } from './contract.ts';
 import { projectForm, projectToForm, projectToWire } from './form.ts';
 
@@ -8,20 +8,20 @@ const form = (over: Readonly<Record<string, unknown>> = {}) => ({ projectTitle: 
 
 describe('the project form [R2.24-R2.26, R5.06]', () => {
   it('requires only a title', () => {
-    expect(refusals(projectForm, form())).toEqual({});
-    expect(refusals(projectForm, {})).toEqual({ projectTitle: 'Required' });
-    expect(refusals(projectForm, form({ projectTitle: '   ' }))).toEqual({ projectTitle: 'Required' });
+    expect(validationErrors(projectForm, form())).toEqual({});
+    expect(validationErrors(projectForm, {})).toEqual({ projectTitle: 'Required' });
+    expect(validationErrors(projectForm, form({ projectTitle: '   ' }))).toEqual({ projectTitle: 'Required' });
   });
 
   it('requires 10 digits in the phone number of the client', () => {
-    expect(refusals(projectForm, form({ clientNo: '303555014' }))).toEqual({ clientNo: 'Invalid number' });
-    expect(refusals(projectForm, form({ clientNo: '30355501422' }))).toEqual({ clientNo: 'Invalid number' });
-    expect(refusals(projectForm, form({ clientNo: '3035550142' }))).toEqual({});
-    expect(refusals(projectForm, form({ clientNo: '' }))).toEqual({});
+    expect(validationErrors(projectForm, form({ clientNo: '303555014' }))).toEqual({ clientNo: 'Invalid number' });
+    expect(validationErrors(projectForm, form({ clientNo: '30355501422' }))).toEqual({ clientNo: 'Invalid number' });
+    expect(validationErrors(projectForm, form({ clientNo: '3035550142' }))).toEqual({});
+    expect(validationErrors(projectForm, form({ clientNo: '' }))).toEqual({});
   });
 
   it('requires 5 digits in the zip code', () => {
-    expect(refusals(projectForm, form({ zipCode: '802041' }))).toEqual({ zipCode: 'Invalid zip code' });
+    expect(validationErrors(projectForm, form({ zipCode: '802041' }))).toEqual({ zipCode: 'Invalid zip code' });
   });
 
   it('parses typed prices', () => {
@@ -33,21 +33,25 @@ describe('the project form [R2.24-R2.26, R5.06]', () => {
   });
 
   it.each(['abc', '1,00', '1e3', '--5', '12 000', '5%', '1.234,50', '€5'])('refuses the price %s', (estimation) => {
-    expect(refusals(projectForm, form({ estimation }))).toEqual({ estimation: 'Invalid number' });
+    expect(validationErrors(projectForm, form({ estimation }))).toEqual({ estimation: 'Invalid number' });
   });
 
   it('refuses a price below 0, above the limit, or with fractions of a cent', () => {
-    expect(refusals(projectForm, form({ estimation: -1 }))).toHaveProperty('estimation');
-    expect(refusals(projectForm, form({ estimation: '100,000,000,000' }))).toHaveProperty('estimation');
-    expect(refusals(projectForm, form({ estimation: '0.005' }))).toHaveProperty('estimation');
+    expect(validationErrors(projectForm, form({ estimation: -1 }))).toHaveProperty('estimation');
+    expect(validationErrors(projectForm, form({ estimation: '100,000,000,000' }))).toHaveProperty('estimation');
+    expect(validationErrors(projectForm, form({ estimation: '0.005' }))).toHaveProperty('estimation');
   });
 
   it('accepts only existing days', () => {
-    expect(refusals(projectForm, form({ job_start_date: '2024-02-29', job_end_date: '' }))).toEqual({});
-    expect(refusals(projectForm, form({ job_start_date: '2026-02-29' }))).toEqual({ job_start_date: 'Not a date' });
-    expect(refusals(projectForm, form({ job_start_date: '03-02-2026' }))).toEqual({ job_start_date: 'Not a date' });
+    expect(validationErrors(projectForm, form({ job_start_date: '2024-02-29', job_end_date: '' }))).toEqual({});
+    expect(validationErrors(projectForm, form({ job_start_date: '2026-02-29' }))).toEqual({
+      job_start_date: 'Not a date',
+    });
+    expect(validationErrors(projectForm, form({ job_start_date: '03-02-2026' }))).toEqual({
+      job_start_date: 'Not a date',
+    });
     expect(projectForm.cast(form({ job_start_date: '2/3/2026' }))).toMatchObject({ job_start_date: '2026-02-03' });
-    expect(refusals(projectBody, { title: 'Roof', job_start_date: '2/3/2026' })).toEqual({
+    expect(validationErrors(projectBody, { title: 'Roof', job_start_date: '2/3/2026' })).toEqual({
       job_start_date: 'Not a date',
     });
   });
@@ -59,7 +63,7 @@ describe('the project form [R2.24-R2.26, R5.06]', () => {
 
     expect(projectToForm(project).clientNo).toBe('3035550187');
     expect(projectToWire(projectForm.cast(projectToForm(project)))).toEqual(sent);
-    expect(refusals(projectBody, sent)).toEqual({});
+    expect(validationErrors(projectBody, sent)).toEqual({});
   });
 });
 
@@ -80,27 +84,27 @@ describe('a project in the API [R7.15, R7.16]', () => {
   it('is never coerced', () => {
     const body = { title: 7, estimation: '5', office: 'denver', status: 'Signed', client: { phone_no: '3035550142' } };
 
-    expect(refusals(projectBody, body)).toMatchObject({
+    expect(validationErrors(projectBody, body)).toMatchObject({
       estimation: 'Invalid number',
       office: 'Not an id',
       status: 'Not one of the choices',
       'client.phone_no': 'Invalid number',
     });
-    expect(refusals(projectBody, body)).toHaveProperty('title');
+    expect(validationErrors(projectBody, body)).toHaveProperty('title');
   });
 
   it('is changed only in the fields that a change names', () => {
     expect(projectPatch.cast({ status: 'SIGNED' })).toEqual({ status: 'SIGNED' });
-    expect(refusals(projectPatch, { title: '' })).toEqual({ title: 'Required' });
-    expect(refusals(projectPatch, { office: null, job_start_date: null })).toEqual({});
+    expect(validationErrors(projectPatch, { title: '' })).toEqual({ title: 'Required' });
+    expect(validationErrors(projectPatch, { office: null, job_start_date: null })).toEqual({});
   });
 
   it.each(['status', 'title', 'estimation'])('refuses null for the %s', (field) => {
-    expect(refusals(projectPatch, { [field]: null })).toHaveProperty(field);
+    expect(validationErrors(projectPatch, { [field]: null })).toHaveProperty(field);
   });
 
   it('refuses characters that PostgreSQL cannot store', () => {
-    expect(refusals(projectBody, { title: 'Roof\0' })).toHaveProperty('title');
-    expect(refusals(projectBody, { title: 'Roof \ud800' })).toHaveProperty('title');
+    expect(validationErrors(projectBody, { title: 'Roof\0' })).toHaveProperty('title');
+    expect(validationErrors(projectBody, { title: 'Roof \ud800' })).toHaveProperty('title');
   });
 });

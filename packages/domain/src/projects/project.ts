@@ -6,8 +6,8 @@ import {
   idField,
   nullableTextField,
   recordSchema,
+  recordVersionField,
   textField,
-  versionField,
 } from '../shared/recordFields.ts';
 import { projectStatusCodes } from './status.ts';
 
@@ -40,7 +40,7 @@ export const projectSchema = recordSchema('Project', {
   estimate: nullableTextField(),
   favourite: boolean().required(),
   created_by: nullableTextField(),
-  version: versionField(),
+  version: recordVersionField(),
 });
 
 export type Project = InferType<typeof projectSchema>;

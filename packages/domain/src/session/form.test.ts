@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { aChosenPassword, aForgotForm } from '../testing/sessionBuilders.ts';
-import { refusals } from '../testing/validationErrors.ts';
+import { validationErrors } from '../testing/validationErrors.ts';
 import { refreshBody, resetBody, signInBody, signUpBody } from './contract.ts';
 import { forgotForm, resetForm, type SignUpForm, signInForm, signUpForm } from './form.ts';
 import { signUpToWire } from './signUp.ts';
@@ -9,24 +9,27 @@ describe('the sign-in form [R2.10, R5.01]', () => {
   const filled = { email: 'dana@frontrange.example', password: 'secret', remember: true };
 
   it('accepts an e-mail and a password of 6 characters', () => {
-    expect(refusals(signInForm, filled)).toEqual({});
+    expect(validationErrors(signInForm, filled)).toEqual({});
   });
 
   it.each(['dana', 'dana@', '@frontrange.example', 'dana@frontrange', 'da na@frontrange.example', 'a@b@c.example'])(
     'refuses the e-mail %s',
     (email) => {
-      expect(refusals(signInForm, { ...filled, email })).toEqual({ email: 'Invalid email' });
+      expect(validationErrors(signInForm, { ...filled, email })).toEqual({ email: 'Invalid email' });
     },
   );
 
   it('requires the e-mail and the password', () => {
-    expect(refusals(signInForm, { email: '', password: '' })).toEqual({ email: 'Required', password: 'Required' });
-    expect(refusals(signInForm, {})).toEqual({ email: 'Required', password: 'Required' });
+    expect(validationErrors(signInForm, { email: '', password: '' })).toEqual({
+      email: 'Required',
+      password: 'Required',
+    });
+    expect(validationErrors(signInForm, {})).toEqual({ email: 'Required', password: 'Required' });
   });
 
   it('refuses a password of 5 characters', () => {
-    expect(refusals(signInForm, { ...filled, password: '12345' })).toEqual({ password: 'Too short' });
-    expect(refusals(signInForm, { ...filled, password: '123456' })).toEqual({});
+    expect(validationErrors(signInForm, { ...filled, password: '12345' })).toEqual({ password: 'Too short' });
+    expect(validationErrors(signInForm, { ...filled, password: '123456' })).toEqual({});
   });
 
   it('converts the e-mail to lower case and keeps the password as typed [R5.09]', () => {
@@ -38,12 +41,14 @@ describe('the sign-in form [R2.10, R5.01]', () => {
   });
 
   it('has the same rules in the API [R7.01]', () => {
-    expect(refusals(signInBody, { username: 'dana', password: '12345' })).toEqual({
+    expect(validationErrors(signInBody, { username: 'dana', password: '12345' })).toEqual({
       username: 'Invalid email',
       password: 'Too short',
     });
-    expect(refusals(signInBody, { username: 'dana@frontrange.example', password: 123456 })).toHaveProperty('password');
-    expect(refusals(refreshBody, {})).toEqual({ refresh: 'Required' });
+    expect(validationErrors(signInBody, { username: 'dana@frontrange.example', password: 123456 })).toHaveProperty(
+      'password',
+    );
+    expect(validationErrors(refreshBody, {})).toEqual({ refresh: 'Required' });
   });
 });
 
@@ -59,11 +64,11 @@ describe('the sign-up form [R2.11, R5.02]', () => {
   };
 
   it('accepts a company and its first user', () => {
-    expect(refusals(signUpForm, filled)).toEqual({});
+    expect(validationErrors(signUpForm, filled)).toEqual({});
   });
 
   it('requires every field', () => {
-    expect(refusals(signUpForm, {})).toEqual({
+    expect(validationErrors(signUpForm, {})).toEqual({
       companyName: 'Required',
       phone: 'Required',
       email: 'Required',
@@ -75,14 +80,14 @@ describe('the sign-up form [R2.11, R5.02]', () => {
   });
 
   it.each(['companyName', 'firstName', 'lastName'])('refuses one character for %s', (field) => {
-    expect(refusals(signUpForm, { ...filled, [field]: 'D' })).toEqual({ [field]: 'Too short' });
-    expect(refusals(signUpForm, { ...filled, [field]: ' D ' })).toEqual({ [field]: 'Too short' });
-    expect(refusals(signUpForm, { ...filled, [field]: 'Di' })).toEqual({});
+    expect(validationErrors(signUpForm, { ...filled, [field]: 'D' })).toEqual({ [field]: 'Too short' });
+    expect(validationErrors(signUpForm, { ...filled, [field]: ' D ' })).toEqual({ [field]: 'Too short' });
+    expect(validationErrors(signUpForm, { ...filled, [field]: 'Di' })).toEqual({});
   });
 
   it.each(['303-555-01', 'call me', 'call me 44 20 7946 0958', '1234567890123456789012', '+', '303+555+0142'])(
     'refuses the phone %s',
-    (phone) => expect(refusals(signUpForm, { ...filled, phone })).toEqual({ phone: 'Invalid number' }),
+    (phone) => expect(validationErrors(signUpForm, { ...filled, phone })).toEqual({ phone: 'Invalid number' }),
   );
 
   it.each([
@@ -93,11 +98,11 @@ describe('the sign-up form [R2.11, R5.02]', () => {
     '123456789012345',
     '303\u2011555\u20110142',
   ])('accepts the phone %s with 9 to 15 digits and separators', (phone) =>
-    expect(refusals(signUpForm, { ...filled, phone })).toEqual({}),
+    expect(validationErrors(signUpForm, { ...filled, phone })).toEqual({}),
   );
 
   it('requires the same password in both fields', () => {
-    expect(refusals(signUpForm, { ...filled, passwordConfirmation: 'Secret' })).toEqual({
+    expect(validationErrors(signUpForm, { ...filled, passwordConfirmation: 'Secret' })).toEqual({
       passwordConfirmation: 'Passwords must match',
     });
   });
@@ -105,7 +110,7 @@ describe('the sign-up form [R2.11, R5.02]', () => {
   it('refuses a short password and an invalid e-mail', () => {
     const short = { ...filled, email: 'dana', password: '12345', passwordConfirmation: '12345' };
 
-    expect(refusals(signUpForm, short)).toEqual({ email: 'Invalid email', password: 'Too short' });
+    expect(validationErrors(signUpForm, short)).toEqual({ email: 'Invalid email', password: 'Too short' });
   });
 
   it('is converted to the API format, which has the same rules [R7.02]', () => {
@@ -120,8 +125,8 @@ describe('the sign-up form [R2.11, R5.02]', () => {
       last_name: 'Whitlock',
       time_zone: 'America/Denver',
     });
-    expect(refusals(signUpBody, body)).toEqual({});
-    expect(refusals(signUpBody, { ...body, phone_no: '12345678', first_name: 'D', email: 'x' })).toEqual({
+    expect(validationErrors(signUpBody, body)).toEqual({});
+    expect(validationErrors(signUpBody, { ...body, phone_no: '12345678', first_name: 'D', email: 'x' })).toEqual({
       phone_no: 'Invalid number',
       first_name: 'Too short',
       email: 'Invalid email',
@@ -134,7 +139,7 @@ test.each([
   ['dana@', 'Provided e-mail is not valid'],
   ['dana', 'Provided e-mail is not valid'],
 ])('the forgot form refuses "%s": %s [R5.12]', (email, text) => {
-  expect(refusals(forgotForm, aForgotForm({ email }))).toEqual({ email: text });
+  expect(validationErrors(forgotForm, aForgotForm({ email }))).toEqual({ email: text });
 });
 
 test('the forgot form converts the e-mail to lower case [R5.09]', () => {
@@ -148,14 +153,14 @@ test.each([
   ['secret-1', 'secret-2', { passwordConfirmation: 'Passwords must match' }],
   ['secret-1', 'secret-1', {}],
 ])('the reset form with "%s" and "%s" has the errors %j [R5.13]', (password, passwordConfirmation, errors) => {
-  expect(refusals(resetForm, aChosenPassword({ password, passwordConfirmation }))).toEqual(errors);
+  expect(validationErrors(resetForm, aChosenPassword({ password, passwordConfirmation }))).toEqual(errors);
 });
 
 test('the API has the same rules as the reset form [R7.05]', () => {
   const body = { token: 't', email: 'dana@north.example', new_password: 'secret-1', new_password_confirm: 'secret-1' };
-  expect(refusals(resetBody, body)).toEqual({});
-  expect(refusals(resetBody, { ...body, new_password_confirm: 'secret-2' })).toEqual({
+  expect(validationErrors(resetBody, body)).toEqual({});
+  expect(validationErrors(resetBody, { ...body, new_password_confirm: 'secret-2' })).toEqual({
     new_password_confirm: 'Passwords must match',
   });
-  expect(refusals(resetBody, { ...body, token: '' })).toEqual({ token: 'Required' });
+  expect(validationErrors(resetBody, { ...body, token: '' })).toEqual({ token: 'Required' });
 });

@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { aChosenPassword, aForgotForm, aResetLink } from '../testing/sessionBuilders.ts';
 import { type ResetLink, recoveryMachine } from './recoveryMachine.ts';
-import { TooManyTries } from './tooManyAttempts.ts';
+import { TooManyAttempts } from './tooManyAttempts.ts';
 
 type State = SnapshotFrom<typeof recoveryMachine>;
 type Event = EventFromLogic<typeof recoveryMachine>;
@@ -56,8 +56,8 @@ test('the new password is sent with the token and the e-mail of the link, then t
   expect(answered(state).status).toBe('done');
 });
 
-test('a reset refused after too many tries shows the waiting time [R8.04, S6]', () => {
-  const error = new TooManyTries('Too many tries. Try again in 12 minutes.');
+test('a reset refused after too many attempts shows the waiting time [R8.04, S6]', () => {
+  const error = new TooManyAttempts('Too many tries. Try again in 12 minutes.');
   const state = after(resetting(), errorEvent('0.recovery.resetting', error) as Event);
   expect(state.context.failure).toBe(`${messages.formError.resetPassword} ${error.message}`);
 });

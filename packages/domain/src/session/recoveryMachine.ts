@@ -1,7 +1,7 @@
 import { assertEvent, assign, fromPromise, setup } from 'xstate';
 import { messages } from '../messages/messages.ts';
 import type { ForgotForm, ResetForm } from './form.ts';
-import { TooManyTries } from './tooManyAttempts.ts';
+import { TooManyAttempts } from './tooManyAttempts.ts';
 
 /** The parameters of the link in the mail [R2.03]. */
 export interface ResetLink {
@@ -32,7 +32,7 @@ interface Rejection {
 
 /** The text of [R8.04], with the waiting time if the server refuses further attempts. */
 const resetFailure = (error: unknown) =>
-  [messages.formError.resetPassword, ...(error instanceof TooManyTries ? [error.message] : [])].join(' ');
+  [messages.formError.resetPassword, ...(error instanceof TooManyAttempts ? [error.message] : [])].join(' ');
 
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 

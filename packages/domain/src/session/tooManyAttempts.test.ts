@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tooManyTries } from './tooManyAttempts.ts';
+import { tooManyAttempts } from './tooManyAttempts.ts';
 
 test.each([
   [0.4, '1 second'],
@@ -9,5 +9,5 @@ test.each([
   [900, '15 minutes'],
   [5401, '2 hours'],
 ])('%d seconds are shown as %s [S6]', (seconds, words) => {
-  expect(tooManyTries(seconds)).toBe(`Too many tries. Try again in ${words}.`);
+  expect(tooManyAttempts(seconds)).toBe(`Too many tries. Try again in ${words}.`);
 });

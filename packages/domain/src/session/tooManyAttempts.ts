@@ -8,9 +8,9 @@ function waitingTime(seconds: number): string {
 }
 
 /** The message of a refused attempt, with the seconds of `Retry-After` [S6]. */
-export const tooManyTries = (seconds: number): string => `Too many tries. Try again in ${waitingTime(seconds)}.`;
+export const tooManyAttempts = (seconds: number): string => `Too many tries. Try again in ${waitingTime(seconds)}.`;
 
 /** The error of an actor when the server refuses further attempts for a while. The message has the waiting time. */
-export class TooManyTries extends Error {
+export class TooManyAttempts extends Error {
   override readonly name = 'TooManyTries';
 }

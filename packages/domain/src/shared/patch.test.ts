@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { object } from 'yup';
-import { refusals } from '../testing/validationErrors.ts';
+import { validationErrors } from '../testing/validationErrors.ts';
 import { changedFields } from './formChanges.ts';
 import { patchOf } from './patch.ts';
 import { dollars, optionalId, optionalText, postalAddress, requiredText } from './validationRules.ts';
@@ -45,7 +45,7 @@ describe('a change of a record [R7.07, R7.09, R7.16]', () => {
     [{ address: { city: ['Golden'] } }, 'address.city'],
     [{ address: { zip_code: '8040', country: 'US' } }, 'address.zip_code'],
   ])('is refused if a field is invalid: %j', (change, field) => {
-    expect(Object.keys(refusals(patch, change))).toEqual([field]);
+    expect(Object.keys(validationErrors(patch, change))).toEqual([field]);
   });
 });
 

@@ -5,7 +5,7 @@ export const idField = () => string().required();
 export const textField = () => string().defined();
 export const nullableTextField = () => string().defined().nullable();
 export const amountField = () => number().required();
-export const versionField = () => number().integer().required();
+export const recordVersionField = () => number().integer().required();
 export const codeField = <T extends string>(codes: readonly T[]) =>
   string<T>()
     .oneOf([...codes])

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { object } from 'yup';
-import { refusals } from '../testing/validationErrors.ts';
+import { validationErrors } from '../testing/validationErrors.ts';
 import { isDay } from './day.ts';
 import { isId } from './id.ts';
 import { type ParseNumber, parseTypedDollars, parseTypedNumber, parseTypedPercent } from './parseTypedNumber.ts';
@@ -116,9 +116,13 @@ describe('a phone', () => {
     ['', 'US', ''],
     ['', 'GB', ''],
   ])('typed as %j with the country %j is sent as %j [R9.03]', (typed, country, sent) => {
-    expect(refusals(object({ phone: phoneEntry(), country: optionalText(2) }), { phone: typed, country })).toEqual({});
+    expect(
+      validationErrors(object({ phone: phoneEntry(), country: optionalText(2) }), { phone: typed, country }),
+    ).toEqual({});
     expect(toWirePhone(typed, country)).toBe(sent);
-    expect(refusals(object({ phone: phone(), country: optionalText(2) }), { phone: sent, country })).toEqual({});
+    expect(validationErrors(object({ phone: phone(), country: optionalText(2) }), { phone: sent, country })).toEqual(
+      {},
+    );
   });
 
   it.each([
@@ -135,7 +139,7 @@ describe('a phone', () => {
     ['020 7946 0958', 'us'],
   ])('is refused as %j with the country %j', (typed, country) => {
     const form = object({ phone: phoneEntry(), country: optionalText(2) });
-    expect(refusals(form, { phone: typed, country })).toEqual({ phone: 'Invalid number' });
+    expect(validationErrors(form, { phone: typed, country })).toEqual({ phone: 'Invalid number' });
   });
 
   it('is shown without +1 in the United States only', () => {
@@ -159,7 +163,7 @@ describe('a postal code', () => {
     ['', 'US'],
     ['', 'GB'],
   ])('is accepted as %j with the country %j', (zip_code, country) => {
-    expect(refusals(address, { zip_code, country })).toEqual({});
+    expect(validationErrors(address, { zip_code, country })).toEqual({});
   });
 
   it.each([
@@ -170,7 +174,7 @@ describe('a postal code', () => {
     ['SW1A  1AA', 'GB'],
     ['1234567890123', 'GB'],
   ])('is refused as %j with the country %j', (zip_code, country) => {
-    expect(refusals(address, { zip_code, country })).toHaveProperty('zip_code');
+    expect(validationErrors(address, { zip_code, country })).toHaveProperty('zip_code');
   });
 });
 
@@ -179,20 +183,20 @@ describe('the country of a record', () => {
   const abroad = { address: { country: 'GB' }, client: { phone_no: '020 7946 0958' }, fax_no: '020 7946 0959' };
 
   it('determines the rule of every phone in the record', () => {
-    expect(refusals(record, abroad)).toEqual({});
-    expect(refusals(record, { ...abroad, address: {} })).toEqual({
+    expect(validationErrors(record, abroad)).toEqual({});
+    expect(validationErrors(record, { ...abroad, address: {} })).toEqual({
       'client.phone_no': 'Invalid number',
       fax_no: 'Invalid number',
     });
-    expect(Object.keys(refusals(record, { ...abroad, address: undefined }))).toHaveLength(2);
+    expect(Object.keys(validationErrors(record, { ...abroad, address: undefined }))).toHaveLength(2);
   });
 
   it('is unknown in a change that does not name it, so phones of any country are valid', () => {
     const { address: _, ...phones } = abroad;
-    expect(refusals(patchOf(record), phones)).toEqual({});
-    expect(refusals(patchOf(record), { address: { zip_code: 'SW1A 1AA' } })).toEqual({});
-    expect(refusals(patchOf(record), { ...phones, address: { country: 'US' } })).toHaveProperty('fax_no');
-    expect(refusals(patchOf(record), { fax_no: 'call me' })).toEqual({ fax_no: 'Invalid number' });
+    expect(validationErrors(patchOf(record), phones)).toEqual({});
+    expect(validationErrors(patchOf(record), { address: { zip_code: 'SW1A 1AA' } })).toEqual({});
+    expect(validationErrors(patchOf(record), { ...phones, address: { country: 'US' } })).toHaveProperty('fax_no');
+    expect(validationErrors(patchOf(record), { fax_no: 'call me' })).toEqual({ fax_no: 'Invalid number' });
   });
 });
 
@@ -215,7 +219,7 @@ describe.each([
   it.each([[{}], [[]], [[1]], [{ toString: ' ' }], [{ valueOf: 1, toString: 1 }], [Number.NaN]])(
     'refuses %j without a conversion',
     (value) => {
-      expect(Object.keys(refusals(schema, value))).toHaveLength(1);
+      expect(Object.keys(validationErrors(schema, value))).toHaveLength(1);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCompany } from '../testing/builders.ts';
-import { newPurchase } from './purchase.ts';
+import { purchaseConfirmation } from './purchase.ts';
 
 const team = aCompany().subscription;
 const none = { ...team, subscription_type: 'NONE', subcription_ended: null, subscribed_users: 0 } as const;
@@ -8,23 +8,25 @@ const today = '2026-03-16';
 
 test('the confirmation of a first package has its name, its users and its last day', () => {
   const plus = { ...team, subscription_type: 'TEAM_PLUS', subscribed_users: 12 } as const;
-  expect(newPurchase(none, plus, today)).toEqual({
+  expect(purchaseConfirmation(none, plus, today)).toEqual({
     title: 'Your company has the Team Plus package',
     text: 'It is for 12 users until 2026-12-31. Projects, estimates and line items are open.',
   });
 });
 
 test('more seats and a later end are purchases', () => {
-  expect(newPurchase({ ...team, subscription_type: 'TEAM_PLUS', subscribed_users: 4 }, team, today)).not.toBeNull();
-  expect(newPurchase({ ...team, subcription_ended: '2026-01-31' }, team, today)).not.toBeNull();
+  expect(
+    purchaseConfirmation({ ...team, subscription_type: 'TEAM_PLUS', subscribed_users: 4 }, team, today),
+  ).not.toBeNull();
+  expect(purchaseConfirmation({ ...team, subcription_ended: '2026-01-31' }, team, today)).not.toBeNull();
 });
 
 test('the confirmation for one user without a last day is in the singular', () => {
   const single = { ...team, subscription_type: 'BASIC', subscribed_users: 1, subcription_ended: null } as const;
-  expect(newPurchase(none, single, today)?.text).toMatch(/^It is for 1 user\. /);
+  expect(purchaseConfirmation(none, single, today)?.text).toMatch(/^It is for 1 user\. /);
 });
 
 test('an unchanged subscription and the loss of a package are not purchases', () => {
-  expect(newPurchase(team, team, today)).toBeNull();
-  expect(newPurchase(team, none, today)).toBeNull();
+  expect(purchaseConfirmation(team, team, today)).toBeNull();
+  expect(purchaseConfirmation(team, none, today)).toBeNull();
 });

@@ -10,7 +10,11 @@ export interface Purchase {
 const users = (seats: number) => (seats === 1 ? '1 user' : `${seats} users`);
 
 /** The confirmation of a changed subscription; null if it is unchanged or gives no package today. */
-export function newPurchase(before: StoredSubscription, now: StoredSubscription, today: string): Purchase | null {
+export function purchaseConfirmation(
+  before: StoredSubscription,
+  now: StoredSubscription,
+  today: string,
+): Purchase | null {
   const same =
     before.subscription_type === now.subscription_type &&
     before.subscribed_users === now.subscribed_users &&

@@ -1,7 +1,7 @@
 import { type AnySchema, ValidationError } from 'yup';
 
 /** The validation errors of `value`: the path of each invalid field -> its first message. `{}` for a valid value. */
-export function refusals(schema: AnySchema, value: unknown): Record<string, string> {
+export function validationErrors(schema: AnySchema, value: unknown): Record<string, string> {
   try {
     schema.validateSync(value, { abortEarly: false, stripUnknown: true });
     return {};

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anId, aUser } from '../testing/builders.ts';
-import { refusals } from '../testing/validationErrors.ts';
+import { validationErrors } from '../testing/validationErrors.ts';
 import {
   newUserForm,
   newUserInput,
@@ -49,16 +49,16 @@ test('only the own user form sends a password, and only if one was entered [R6.0
     password: 'secret-1',
     current_password: 'secret-0',
   });
-  expect(refusals(ownUserForm, { ...typed, currentPassword: '' })).toEqual({ currentPassword: 'Required' });
+  expect(validationErrors(ownUserForm, { ...typed, currentPassword: '' })).toEqual({ currentPassword: 'Required' });
   expect(userChanges(erin, ownUserForm.validateSync(userInput(erin)))).toEqual({});
-  expect(refusals(ownUserForm, { ...typed, passwordConfirmation: 'secret-2' })).toEqual({
+  expect(validationErrors(ownUserForm, { ...typed, passwordConfirmation: 'secret-2' })).toEqual({
     passwordConfirmation: 'Passwords must match',
   });
 });
 
 test('a new user requires an e-mail, a password and a role, but no name [R5.05]', () => {
   const required = ['email', 'password', 'role'].map((field) => [field, 'Required']);
-  expect(refusals(newUserForm, newUserInput)).toEqual(Object.fromEntries(required));
+  expect(validationErrors(newUserForm, newUserInput)).toEqual(Object.fromEntries(required));
   const typed = { ...newUserInput, email: 'Erin@X.example', password: 'secret', firstName: 'Erin', lastName: 'Estes' };
   expect(newUserToWire(newUserForm.validateSync({ ...typed, role: '4' }))).toEqual({
     profile: { role: 4, office: null },

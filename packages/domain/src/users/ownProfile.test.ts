@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aUser } from '../testing/builders.ts';
-import { refusals } from '../testing/validationErrors.ts';
+import { validationErrors } from '../testing/validationErrors.ts';
 import { ownProfileChanges, ownProfileErrors, ownProfileForm, ownProfileToForm } from './ownProfile.ts';
 
 const dana = aUser();
@@ -20,7 +20,7 @@ test.each([
   [{ password: 'secret-1', passwordConfirmation: 'secret-1' }, { currentPassword: 'Required' }],
   [{ ...current, password: 'secret-1', passwordConfirmation: 'secret-1' }, {}],
 ])('the own profile with %j has the errors %j [R6.05, R9.02]', (over, errors) => {
-  expect(refusals(ownProfileForm, { ...form, ...over })).toEqual(errors);
+  expect(validationErrors(ownProfileForm, { ...form, ...over })).toEqual(errors);
 });
 
 test('only changed fields are sent, and a password only if one was entered', () => {

@@ -1,5 +1,5 @@
 import { type InferType, number, object } from 'yup';
-import { idField, nullableTextField, recordSchema, textField, versionField } from '../shared/recordFields.ts';
+import { idField, nullableTextField, recordSchema, recordVersionField, textField } from '../shared/recordFields.ts';
 
 /** The profile fields of a user without the company. Only the signed-in user has the complete company. */
 export const profileFields = { role: number<2 | 3 | 4>().oneOf([2, 3, 4]).required(), office: nullableTextField() };
@@ -12,7 +12,7 @@ export const userSchema = recordSchema('User', {
   email: textField(),
   username: textField(),
   profile: object({ ...profileFields, company: idField() }).required(),
-  version: versionField(),
+  version: recordVersionField(),
 });
 
 export type User = InferType<typeof userSchema>;

@@ -1,7 +1,15 @@
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
 import type { Unit } from '@plumbline/domain/catalogue/units';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, companyRows, createdAt, decimal, moment, versioned, words } from './columns.ts';
+import {
+  companyId,
+  companyRowPolicy,
+  createdAt,
+  decimalColumn,
+  textColumn,
+  timestampColumn,
+  versionColumns,
+} from './columns.ts';
 import { companies } from './company.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
@@ -12,21 +20,21 @@ export const catalogueItems = pgTable(
   {
     companyId: companyId(),
     id: uuid('id').notNull(),
-    code: words('code'),
+    code: textColumn('code'),
     description: text('description').notNull(),
-    rate: decimal('rate'),
+    rate: decimalColumn('rate'),
     itemType: text('item_type').$type<ItemType>().notNull(),
     unit: text('unit').$type<Unit>().notNull(),
-    category: words('category'),
+    category: textColumn('category'),
     createdAt: createdAt(),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ name: 'catalogue_items_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
     index('catalogue_items_by_description').on(t.companyId, t.description, t.id),
     index('catalogue_items_by_code').on(t.companyId, t.code),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );
 
@@ -43,7 +51,7 @@ export const imports = pgTable(
     skipped: integer('skipped').notNull().default(0),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
-    undoneAt: moment('undone_at'),
+    undoneAt: timestampColumn('undone_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -59,7 +67,7 @@ export const imports = pgTable(
       foreignColumns: [users.companyId, users.id],
     }),
     index('imports_by_file').on(t.companyId, t.fileId),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );
 
@@ -88,6 +96,6 @@ export const importRows = pgTable(
       foreignColumns: [catalogueItems.companyId, catalogueItems.id],
     }).onDelete('cascade'),
     index('import_rows_by_item').on(t.companyId, t.catalogueItemId),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );

@@ -8,7 +8,7 @@ export const appRole = pgRole('plumbline_app').existing();
 const currentCompany = sql`nullif(current_setting('plumbline.company_id', true), '')::uuid`;
 
 /** The row-level security policy that restricts reads and writes to rows of the current company. */
-export const companyRows = (column = 'company_id') =>
+export const companyRowPolicy = (column = 'company_id') =>
   pgPolicy('company_rows', {
     for: 'all',
     to: appRole,
@@ -17,35 +17,35 @@ export const companyRows = (column = 'company_id') =>
   });
 
 export const companyId = () => uuid('company_id').notNull();
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-export const createdAt = () => moment('created_at').notNull().defaultNow();
+export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = () => timestampColumn('created_at').notNull().defaultNow();
 
 /** Free text; '' if the field is empty. */
-export const words = (name: string) => text(name).notNull().default('');
+export const textColumn = (name: string) => text(name).notNull().default('');
 
 /** US dollars with cents. The precision is sufficient for the largest possible estimate. */
-export const dollars = (name: string) =>
+export const dollarsColumn = (name: string) =>
   numeric(name, { precision: 18, scale: 2, mode: 'number' }).notNull().default(0);
 /** A rate or a quantity. */
-export const decimal = (name: string) => numeric(name, { precision: 18, scale: 4, mode: 'number' }).notNull();
-export const percent = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'number' }).notNull();
+export const decimalColumn = (name: string) => numeric(name, { precision: 18, scale: 4, mode: 'number' }).notNull();
+export const percentColumn = (name: string) => numeric(name, { precision: 9, scale: 4, mode: 'number' }).notNull();
 
 /**
  * Version columns of editable records: compared with If-Match and shown to the user when an edit conflicts [F6].
  * `updatedBy` has no foreign key, because clients cannot set it and users are never deleted.
  */
-export const versioned = () => ({
+export const versionColumns = () => ({
   version: integer('version').notNull().default(1),
   updatedBy: uuid('updated_by'),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: timestampColumn('updated_at').notNull().defaultNow(),
 });
 
 /** The postal address of a company, an office or a project [R3.01]. */
-export const address = () => ({
-  line1: words('line1'),
-  line2: words('line2'),
-  city: words('city'),
-  state: words('state'),
-  zipCode: words('zip_code'),
-  country: words('country'),
+export const addressColumns = () => ({
+  line1: textColumn('line1'),
+  line2: textColumn('line2'),
+  city: textColumn('city'),
+  state: textColumn('state'),
+  zipCode: textColumn('zip_code'),
+  country: textColumn('country'),
 });

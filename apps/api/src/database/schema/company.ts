@@ -1,7 +1,7 @@
 import { defaultTimeZone } from '@plumbline/domain/company/timeZone';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { address, companyRows, createdAt, moment, versioned, words } from './columns.ts';
+import { addressColumns, companyRowPolicy, createdAt, textColumn, timestampColumn, versionColumns } from './columns.ts';
 
 /** Companies, the tenants of the application [R3.01]. */
 export const companies = pgTable(
@@ -9,12 +9,12 @@ export const companies = pgTable(
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
-    ...address(),
-    phoneNo: words('phone_no'),
-    faxNo: words('fax_no'),
-    email: words('email'),
-    defaultUnits: words('default_units'),
-    defaultState: words('default_state'),
+    ...addressColumns(),
+    phoneNo: textColumn('phone_no'),
+    faxNo: textColumn('fax_no'),
+    email: textColumn('email'),
+    defaultUnits: textColumn('default_units'),
+    defaultState: textColumn('default_state'),
     /** The IANA time zone that determines the current day of the company. */
     timeZone: text('time_zone').notNull().default(defaultTimeZone),
     /** A PNG or JPEG data URL. */
@@ -25,9 +25,9 @@ export const companies = pgTable(
     /** Ids from the payment provider and the time of the last applied event. Older events are ignored [F9]. */
     paymentCustomer: text('payment_customer').unique(),
     paymentSubscription: text('payment_subscription'),
-    paymentEventAt: moment('payment_event_at'),
+    paymentEventAt: timestampColumn('payment_event_at'),
     createdAt: createdAt(),
-    ...versioned(),
+    ...versionColumns(),
   },
-  () => [companyRows('id')],
+  () => [companyRowPolicy('id')],
 );

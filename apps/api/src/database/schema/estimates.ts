@@ -1,7 +1,15 @@
 import type { Unit } from '@plumbline/domain/catalogue/units';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { companyId, companyRows, createdAt, decimal, dollars, percent, versioned } from './columns.ts';
+import {
+  companyId,
+  companyRowPolicy,
+  createdAt,
+  decimalColumn,
+  dollarsColumn,
+  percentColumn,
+  versionColumns,
+} from './columns.ts';
 import { projects } from './projects.ts';
 
 /** Estimates, one per project [R3.05]. The transaction that changes a line item also updates the stored totals. */
@@ -11,12 +19,12 @@ export const estimates = pgTable(
     companyId: companyId(),
     id: uuid('id').notNull(),
     projectId: uuid('project_id').notNull(),
-    subTotal: dollars('sub_total'),
-    taxTotal: dollars('tax_total'),
-    discount: dollars('discount'),
-    amountTotal: dollars('amount_total'),
+    subTotal: dollarsColumn('sub_total'),
+    taxTotal: dollarsColumn('tax_total'),
+    discount: dollarsColumn('discount'),
+    amountTotal: dollarsColumn('amount_total'),
     createdAt: createdAt(),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -27,7 +35,7 @@ export const estimates = pgTable(
     }),
     uniqueIndex('estimates_project_unique').on(t.companyId, t.projectId),
     check('estimates_add_up', sql`${t.amountTotal} = ${t.subTotal} + ${t.taxTotal} - ${t.discount}`),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );
 
@@ -40,13 +48,13 @@ export const estimateItems = pgTable(
     estimateId: uuid('estimate_id').notNull(),
     index: integer('index').notNull(),
     description: text('description').notNull(),
-    rate: decimal('rate'),
-    quantity: decimal('quantity'),
-    tax: percent('tax'),
+    rate: decimalColumn('rate'),
+    quantity: decimalColumn('quantity'),
+    tax: percentColumn('tax'),
     unit: text('unit').$type<Unit>().notNull(),
-    total: dollars('total'),
+    total: dollarsColumn('total'),
     createdAt: createdAt(),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -56,6 +64,6 @@ export const estimateItems = pgTable(
       foreignColumns: [estimates.companyId, estimates.id],
     }),
     unique('estimate_items_index_unique').on(t.companyId, t.estimateId, t.index),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );

@@ -1,7 +1,7 @@
 import type { EventActorKind, EventPayloads, EventType } from '@plumbline/domain/events/events';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, companyRows, createdAt } from './columns.ts';
+import { companyId, companyRowPolicy, createdAt } from './columns.ts';
 import { companies } from './company.ts';
 
 /** The outbox of domain events. Rows are inserted in the transaction of the change and never updated. */
@@ -23,6 +23,6 @@ export const events = pgTable(
     foreignKey({ name: 'events_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
     index('events_by_project').on(t.companyId, t.projectId, t.id).where(sql`${t.projectId} is not null`),
     index('events_by_age').on(t.createdAt),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );

@@ -1,6 +1,6 @@
 import type { FileState } from '@plumbline/domain/files/file';
 import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, companyRows, createdAt, moment } from './columns.ts';
+import { companyId, companyRowPolicy, createdAt, timestampColumn } from './columns.ts';
 import { notes } from './notes.ts';
 import { users } from './users.ts';
 
@@ -20,7 +20,7 @@ export const files = pgTable(
     state: text('state').$type<FileState | 'deleted'>().notNull().default('uploaded'),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
-    savedAt: moment('saved_at'),
+    savedAt: timestampColumn('saved_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -30,7 +30,7 @@ export const files = pgTable(
       foreignColumns: [users.companyId, users.id],
     }),
     index('files_by_state').on(t.state, t.createdAt),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );
 
@@ -56,6 +56,6 @@ export const noteAttachments = pgTable(
       foreignColumns: [files.companyId, files.id],
     }),
     index('note_attachments_by_file').on(t.companyId, t.fileId),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );

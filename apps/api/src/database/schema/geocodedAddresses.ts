@@ -1,5 +1,5 @@
 import { doublePrecision, foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { companyId, companyRows, moment } from './columns.ts';
+import { companyId, companyRowPolicy, timestampColumn } from './columns.ts';
 import { companies } from './company.ts';
 
 /** Cached results of the geocoding service, one row per address [R7.30]. */
@@ -12,11 +12,11 @@ export const geocodedAddresses = pgTable(
     /** Both columns are null if the service found no result. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    geocodedAt: moment('geocoded_at').notNull(),
+    geocodedAt: timestampColumn('geocoded_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.address] }),
     foreignKey({ name: 'geocoded_addresses_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );

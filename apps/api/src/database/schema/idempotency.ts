@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, companyRows, createdAt } from './columns.ts';
+import { companyId, companyRowPolicy, createdAt } from './columns.ts';
 
 /** Stored responses of requests that create a record, by principal and Idempotency-Key [F4]. */
 export const idempotencyKeys = pgTable(
@@ -19,7 +19,7 @@ export const idempotencyKeys = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.principalId, t.key] }),
     index('idempotency_keys_by_age').on(t.createdAt),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );
 
@@ -36,5 +36,9 @@ export const createdRecords = pgTable(
     requestHash: text('request_hash').notNull(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.companyId, t.id] }), index('created_records_by_age').on(t.createdAt), companyRows()],
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.id] }),
+    index('created_records_by_age').on(t.createdAt),
+    companyRowPolicy(),
+  ],
 );

@@ -1,5 +1,5 @@
 import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, companyRows, createdAt, moment } from './columns.ts';
+import { companyId, companyRowPolicy, createdAt, timestampColumn } from './columns.ts';
 import { companies } from './company.ts';
 
 /** Outgoing mail, inserted in the transaction of the change. The job `mail.send` with the same id sends it [F8]. */
@@ -15,11 +15,11 @@ export const mailOutbox = pgTable(
     html: text('html'),
     createdAt: createdAt(),
     /** The time when the mail was sent or sending was abandoned. */
-    finishedAt: moment('finished_at'),
+    finishedAt: timestampColumn('finished_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ name: 'mail_outbox_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );

@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { companyId, companyRows, createdAt, versioned } from './columns.ts';
+import { companyId, companyRowPolicy, createdAt, versionColumns } from './columns.ts';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
 
@@ -13,7 +13,7 @@ export const notes = pgTable(
     authorId: uuid('author_id').notNull(),
     body: text('body').notNull(),
     createdAt: createdAt(),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -28,6 +28,6 @@ export const notes = pgTable(
       foreignColumns: [users.companyId, users.id],
     }),
     index('notes_by_project').on(t.companyId, t.projectId, t.createdAt, t.id),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );

@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { address, companyId, companyRows, createdAt, versioned, words } from './columns.ts';
+import { addressColumns, companyId, companyRowPolicy, createdAt, textColumn, versionColumns } from './columns.ts';
 import { companies } from './company.ts';
 
 /** Offices (branches) of companies [R3.03]. */
@@ -9,18 +9,18 @@ export const offices = pgTable(
     companyId: companyId(),
     id: uuid('id').notNull(),
     name: text('name').notNull(),
-    description: words('description'),
-    ...address(),
-    phoneNo: words('phone_no'),
-    faxNo: words('fax_no'),
-    email: words('email'),
+    description: textColumn('description'),
+    ...addressColumns(),
+    phoneNo: textColumn('phone_no'),
+    faxNo: textColumn('fax_no'),
+    email: textColumn('email'),
     createdAt: createdAt(),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ name: 'offices_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
     index('offices_by_name').on(t.companyId, t.name, t.id),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );

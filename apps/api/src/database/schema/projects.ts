@@ -1,7 +1,16 @@
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import { isNull } from 'drizzle-orm';
 import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { address, companyId, companyRows, createdAt, dollars, moment, versioned, words } from './columns.ts';
+import {
+  addressColumns,
+  companyId,
+  companyRowPolicy,
+  createdAt,
+  dollarsColumn,
+  textColumn,
+  timestampColumn,
+  versionColumns,
+} from './columns.ts';
 import { companies } from './company.ts';
 import { offices } from './offices.ts';
 import { users } from './users.ts';
@@ -15,9 +24,9 @@ export const projects = pgTable(
     companyId: companyId(),
     id: uuid('id').notNull(),
     title: text('title').notNull(),
-    jobType: words('job_type'),
+    jobType: textColumn('job_type'),
     status: text('status').$type<ProjectStatus>().notNull().default('NEW'),
-    ...address(),
+    ...addressColumns(),
     createdDate: day('created_date').notNull(),
     dateAssigned: day('date_assigned'),
     customerContacted: day('customer_contacted'),
@@ -28,19 +37,19 @@ export const projects = pgTable(
     /** The day of the first SIGNED status in project_status_log, copied here so that lists and figures need no join. */
     signedOn: day('signed_on'),
     /** A copy of amount_total of the estimate. */
-    currentEstimate: dollars('current_estimate'),
-    estimation: dollars('estimation'),
-    finalInvoice: dollars('final_invoice'),
-    changeOrderPrice: dollars('change_order_price'),
-    clientName: words('client_name'),
-    clientPhoneNo: words('client_phone_no'),
+    currentEstimate: dollarsColumn('current_estimate'),
+    estimation: dollarsColumn('estimation'),
+    finalInvoice: dollarsColumn('final_invoice'),
+    changeOrderPrice: dollarsColumn('change_order_price'),
+    clientName: textColumn('client_name'),
+    clientPhoneNo: textColumn('client_phone_no'),
     officeId: uuid('office_id'),
     estimatorId: uuid('estimator_id'),
-    referredBy: words('referred_by'),
+    referredBy: textColumn('referred_by'),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
-    deletedAt: moment('deleted_at'),
-    ...versioned(),
+    deletedAt: timestampColumn('deleted_at'),
+    ...versionColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -67,7 +76,7 @@ export const projects = pgTable(
     index('projects_by_status').on(t.companyId, t.status).where(isNull(t.deletedAt)),
     index('projects_by_office').on(t.companyId, t.officeId),
     index('projects_by_estimator').on(t.companyId, t.estimatorId),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );
 
@@ -81,7 +90,7 @@ export const projectStatusLog = pgTable(
     status: text('status').$type<ProjectStatus>().notNull(),
     /** The day in the time zone of the company, so that months do not depend on the time zone of the database session [F13]. */
     changedOn: day('changed_on').notNull(),
-    changedAt: moment('changed_at').notNull().defaultNow(),
+    changedAt: timestampColumn('changed_at').notNull().defaultNow(),
     changedBy: uuid('changed_by'),
   },
   (t) => [
@@ -93,7 +102,7 @@ export const projectStatusLog = pgTable(
     }),
     index('project_status_log_by_project').on(t.companyId, t.projectId, t.id),
     index('project_status_log_by_status').on(t.companyId, t.status, t.changedOn),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );
 
@@ -118,6 +127,6 @@ export const projectFavourites = pgTable(
       columns: [t.companyId, t.projectId],
       foreignColumns: [projects.companyId, projects.id],
     }),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );

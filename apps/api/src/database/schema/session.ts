@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { companyId, companyRows, createdAt, moment } from './columns.ts';
+import { companyId, companyRowPolicy, createdAt, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
 const tokenColumns = () => ({
@@ -19,7 +19,7 @@ const tokenColumns = () => ({
   userId: uuid('user_id').notNull(),
   tokenHash: text('token_hash').notNull(),
   createdAt: createdAt(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestampColumn('expires_at').notNull(),
 });
 
 const tokenConstraints = (name: string, t: Record<keyof ReturnType<typeof tokenColumns>, ExtraConfigColumn>) => [
@@ -32,7 +32,7 @@ const tokenConstraints = (name: string, t: Record<keyof ReturnType<typeof tokenC
   uniqueIndex(`${name}_hash_unique`).on(t.tokenHash),
   index(`${name}_by_user`).on(t.companyId, t.userId),
   index(`${name}_by_expiry`).on(t.expiresAt),
-  companyRows(),
+  companyRowPolicy(),
 ];
 
 /** Refresh tokens, stored as hashes. Log Out, a password reset and deactivation revoke them [R4.02]. */
@@ -41,15 +41,17 @@ export const refreshTokens = pgTable(
   {
     ...tokenColumns(),
     remember: boolean('remember').notNull().default(false),
-    lastUsedAt: moment('last_used_at'),
-    revokedAt: moment('revoked_at'),
+    lastUsedAt: timestampColumn('last_used_at'),
+    revokedAt: timestampColumn('revoked_at'),
   },
   (t) => tokenConstraints('refresh_tokens', t),
 );
 
 /** Password reset tokens, stored as hashes: single use, valid for 30 minutes [S8]. */
-export const passwordResets = pgTable('password_resets', { ...tokenColumns(), usedAt: moment('used_at') }, (t) =>
-  tokenConstraints('password_resets', t),
+export const passwordResets = pgTable(
+  'password_resets',
+  { ...tokenColumns(), usedAt: timestampColumn('used_at') },
+  (t) => tokenConstraints('password_resets', t),
 );
 
 /**
@@ -66,7 +68,7 @@ export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text('key').primaryKey(),
-    windowStart: moment('window_start').notNull(),
+    windowStart: timestampColumn('window_start').notNull(),
     hits: integer('hits').notNull().default(0),
   },
   (t) => [index('rate_limits_by_age').on(t.windowStart)],
@@ -78,7 +80,7 @@ export const knownClients = pgTable(
   {
     account: text('account').notNull(),
     client: text('client').notNull(),
-    lastSignIn: moment('last_sign_in').notNull(),
+    lastSignIn: timestampColumn('last_sign_in').notNull(),
   },
   (t) => [primaryKey({ columns: [t.account, t.client] }), index('known_clients_by_age').on(t.lastSignIn)],
 ).enableRLS();

@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { companyId, companyRows, createdAt, moment } from './columns.ts';
+import { companyId, companyRowPolicy, createdAt, timestampColumn } from './columns.ts';
 import { companies } from './company.ts';
 
 /** Sessions of the built-in billing portal: single use, valid for 30 minutes, found by the hash of the token in the URL. */
@@ -12,15 +12,15 @@ export const billingSessions = pgTable(
     returnUrl: text('return_url').notNull(),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    usedAt: timestampColumn('used_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
     foreignKey({ name: 'billing_sessions_company_fk', columns: [t.companyId], foreignColumns: [companies.id] }),
     uniqueIndex('billing_sessions_hash_unique').on(t.tokenHash),
     index('billing_sessions_by_expiry').on(t.expiresAt),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );
 
@@ -30,6 +30,6 @@ export const paymentEvents = pgTable('payment_events', {
   type: text('type').notNull(),
   companyId: uuid('company_id').references(() => companies.id),
   /** The event time reported by the provider. */
-  happenedAt: moment('happened_at').notNull(),
-  receivedAt: moment('received_at').notNull().defaultNow(),
+  happenedAt: timestampColumn('happened_at').notNull(),
+  receivedAt: timestampColumn('received_at').notNull().defaultNow(),
 }).enableRLS();

@@ -1,7 +1,7 @@
 import type { Role } from '@plumbline/domain/users/roles';
 import { type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { companyId, companyRows, createdAt, moment, versioned, words } from './columns.ts';
+import { companyId, companyRowPolicy, createdAt, textColumn, timestampColumn, versionColumns } from './columns.ts';
 import { companies } from './company.ts';
 import { offices } from './offices.ts';
 
@@ -11,8 +11,8 @@ export const users = pgTable(
   {
     companyId: companyId(),
     id: uuid('id').notNull(),
-    firstName: words('first_name'),
-    lastName: words('last_name'),
+    firstName: textColumn('first_name'),
+    lastName: textColumn('last_name'),
     email: text('email').notNull(),
     /** The e-mail in lower case, unique across all companies. */
     username: text('username')
@@ -21,9 +21,9 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     role: smallint('role').$type<Role>().notNull(),
     officeId: uuid('office_id'),
-    deactivatedAt: moment('deactivated_at'),
+    deactivatedAt: timestampColumn('deactivated_at'),
     createdAt: createdAt(),
-    ...versioned(),
+    ...versionColumns(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.id] }),
@@ -36,6 +36,6 @@ export const users = pgTable(
     uniqueIndex('users_username_unique').on(t.username),
     index('users_by_name').on(t.companyId, t.firstName, t.lastName, t.id),
     index('users_by_office').on(t.companyId, t.officeId),
-    companyRows(),
+    companyRowPolicy(),
   ],
 );

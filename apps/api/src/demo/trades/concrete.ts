@@ -1,7 +1,7 @@
 /** The concrete items of the demo catalogue. */
-import { parseItems } from './parseDemoItems.ts';
+import { parseDemoItems } from './parseDemoItems.ts';
 
-export const concrete = parseItems(
+export const concrete = parseDemoItems(
   'Concrete and masonry',
   'CN',
   `

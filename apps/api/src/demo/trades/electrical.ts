@@ -1,7 +1,7 @@
 /** The electrical items of the demo catalogue. */
-import { parseItems } from './parseDemoItems.ts';
+import { parseDemoItems } from './parseDemoItems.ts';
 
-export const electrical = parseItems(
+export const electrical = parseDemoItems(
   'Electrical',
   'EL',
   `

@@ -1,7 +1,7 @@
 /** The general items of the demo catalogue. */
-import { parseItems } from './parseDemoItems.ts';
+import { parseDemoItems } from './parseDemoItems.ts';
 
-export const general = parseItems(
+export const general = parseDemoItems(
   'General and labor',
   'GN',
   `

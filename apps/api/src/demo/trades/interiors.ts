@@ -1,7 +1,7 @@
 /** The interior items of the demo catalogue. */
-import { parseItems } from './parseDemoItems.ts';
+import { parseDemoItems } from './parseDemoItems.ts';
 
-export const interiors = parseItems(
+export const interiors = parseDemoItems(
   'Drywall and finishes',
   'IN',
   `

@@ -1,7 +1,7 @@
 /** The landscaping items of the demo catalogue. */
-import { parseItems } from './parseDemoItems.ts';
+import { parseDemoItems } from './parseDemoItems.ts';
 
-export const landscaping = parseItems(
+export const landscaping = parseDemoItems(
   'Landscaping and decks',
   'LS',
   `

@@ -13,7 +13,7 @@ export interface DemoItem {
 }
 
 /** Parses catalogue items from a table with `description | rate | unit | type` per line. Codes increase in steps of ten. */
-export const parseItems = (category: string, prefix: string, table: string): readonly DemoItem[] =>
+export const parseDemoItems = (category: string, prefix: string, table: string): readonly DemoItem[] =>
   table
     .trim()
     .split('\n')

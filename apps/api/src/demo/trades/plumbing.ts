@@ -1,7 +1,7 @@
 /** The plumbing items of the demo catalogue. */
-import { parseItems } from './parseDemoItems.ts';
+import { parseDemoItems } from './parseDemoItems.ts';
 
-export const plumbing = parseItems(
+export const plumbing = parseDemoItems(
   'Plumbing',
   'PL',
   `

@@ -1,7 +1,7 @@
 /** The roofing items of the demo catalogue. */
-import { parseItems } from './parseDemoItems.ts';
+import { parseDemoItems } from './parseDemoItems.ts';
 
-export const roofing = parseItems(
+export const roofing = parseDemoItems(
   'Roofing',
   'RF',
   `

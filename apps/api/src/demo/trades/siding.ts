@@ -1,7 +1,7 @@
 /** The siding items of the demo catalogue. */
-import { parseItems } from './parseDemoItems.ts';
+import { parseDemoItems } from './parseDemoItems.ts';
 
-export const siding = parseItems(
+export const siding = parseDemoItems(
   'Siding and gutters',
   'SD',
   `

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noPackage, type StripeApi, stripeApi } from '../../testing/testApiWithStripe.ts';
+import { noPackage, type TestApiWithStripe, testApiWithStripe } from '../../testing/testApiWithStripe.ts';
 import { addColleague, signUpOwner } from '../../testing/testUser.ts';
 
-let at: StripeApi;
+let at: TestApiWithStripe;
 
 beforeAll(async () => {
-  at = await stripeApi();
+  at = await testApiWithStripe();
 });
 afterAll(() => at.close());
 

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../../createApi.ts';
 import { paymentEvents } from '../../database/schema/subscription.ts';
-import { stripeServer } from '../../testing/fakeStripeServer.ts';
-import { type StripeApi, stripeApi, stripeSettings } from '../../testing/testApiWithStripe.ts';
+import { fakeStripeServer } from '../../testing/fakeStripeServer.ts';
+import { stripeSettings, type TestApiWithStripe, testApiWithStripe } from '../../testing/testApiWithStripe.ts';
 import { signUpOwner } from '../../testing/testUser.ts';
 import { stripePayments } from './stripePayments.ts';
 
-let at: StripeApi;
+let at: TestApiWithStripe;
 
 beforeAll(async () => {
-  at = await stripeApi();
+  at = await testApiWithStripe();
 });
 afterEach(() => at.stripe.fail(false));
 afterAll(() => at.close());
@@ -45,7 +45,7 @@ describe('while Stripe is unreachable [F14]', () => {
   });
 
   it('the portal session request returns 503 if the connection is refused', async () => {
-    const gone = await stripeServer();
+    const gone = await fakeStripeServer();
     await gone.close();
     const deps = { ...at.deps, payments: stripePayments(at.deps, stripeSettings, gone.address) };
     const { owner } = await at.inCheckout();

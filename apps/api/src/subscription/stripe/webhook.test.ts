@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApi } from '../../testing/testApi.ts';
-import { noPackage, type StripeApi, sign, stripeApi, type WebhookOptions } from '../../testing/testApiWithStripe.ts';
+import {
+  noPackage,
+  sign,
+  type TestApiWithStripe,
+  testApiWithStripe,
+  type WebhookOptions,
+} from '../../testing/testApiWithStripe.ts';
 
-let at: StripeApi;
+let at: TestApiWithStripe;
 
 beforeAll(async () => {
-  at = await stripeApi();
+  at = await testApiWithStripe();
 });
 afterAll(() => at.close());
 

@@ -129,11 +129,11 @@ export const UploadCancelled: Story = {
 
 export const UploadFailed: Story = {
   beforeEach: ({ args }) => {
-    let tries = 0;
+    let attempts = 0;
     args.server = {
       upload: () => {
-        tries += 1;
-        return tries === 1
+        attempts += 1;
+        return attempts === 1
           ? new Error('The server could not be reached. Check your connection and try again.')
           : undefined;
       },
