@@ -12,7 +12,7 @@ Feature: Main job
     Then the printed invoice shows the total $1,032.48
     And after signing out and in again the estimate's total is still $1,032.48
 
-  @main-job
+  @main-job @own-server
   Scenario: No data is lost when the server is killed and restarted
     Given a company with the "TEAM" package
     And the project "Granary conversion" with the lines

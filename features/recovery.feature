@@ -2,7 +2,7 @@ Feature: Password recovery
 
   Rule: A user requests a mail with a reset link
 
-    @R2.03 @R2.12 @R2.13 @R4.06 @R7.04
+    @R2.03 @R2.12 @R2.13 @R4.06 @R7.04 @own-server
     Scenario: A user receives the reset link by mail
       Given a company with the "TEAM" package
       When I open "/signin"
@@ -18,7 +18,7 @@ Feature: Password recovery
       Then there is a link to "/signin?mode=sign-up"
       And there is a link to "/signin"
 
-    @R5.09 @R7.04
+    @R5.09 @R7.04 @own-server
     Scenario: The e-mail ignores case
       Given a company with the "TEAM" package
       When I open "/forgot-password"
@@ -55,7 +55,7 @@ Feature: Password recovery
 
   Rule: The reset link lets the user set a new password
 
-    @R2.03 @R2.14 @R4.06 @R7.05
+    @R2.03 @R2.14 @R4.06 @R7.05 @own-server
     Scenario: A user sets a new password and signs in
       Given a company with the "TEAM" package
       When I open the reset link
@@ -65,7 +65,7 @@ Feature: Password recovery
       And I sign in with the password "new-secret"
       Then I see my name in the header
 
-    @R2.14 @R7.05
+    @R2.14 @R7.05 @own-server
     Scenario: A new password ends the old password and all sessions
       Given a company with the "TEAM" package
       When I open the reset link
@@ -73,7 +73,7 @@ Feature: Password recovery
       Then I see the notice "Password reset successfully."
       And neither my old password nor my old session works
 
-    @R2.14
+    @R2.14 @own-server
     Scenario: A check mark shows that the passwords match
       Given a company with the "TEAM" package
       When I open the reset link
@@ -81,7 +81,7 @@ Feature: Password recovery
       Then a check mark shows that the passwords match
       And there is a link to "/signin"
 
-    @R5.13 @R9.02
+    @R5.13 @R9.02 @own-server
     Scenario Outline: An invalid password shows an error
       Given a company with the "TEAM" package
       When I open the reset link
@@ -95,7 +95,7 @@ Feature: Password recovery
         | secret-1 |          | Confirm Password | Required             |
         | secret-1 | secret-2 | Confirm Password | Passwords must match |
 
-    @R8.04
+    @R8.04 @own-server
     Scenario: A link works once
       Given a company with the "TEAM" package
       And I have used the reset link
@@ -104,7 +104,7 @@ Feature: Password recovery
       Then I see the error "There was an error while trying to reset your password."
       And there is a link to "/forgot-password"
 
-    @R2.03 @R2.14
+    @R2.03 @R2.14 @own-server
     Scenario: The token is removed from the URL and kept for a reload
       Given a company with the "TEAM" package
       When I open the reset link
@@ -113,7 +113,7 @@ Feature: Password recovery
       And I set the password "new-secret"
       Then I see the notice "Password reset successfully."
 
-    @R2.03
+    @R2.03 @own-server
     Scenario: The URL without a token shows the request form
       Given a company with the "TEAM" package
       When I open the reset link
@@ -145,7 +145,7 @@ Feature: Password recovery
 
   Rule: Recovery and sign-up are accessible
 
-    @R2.13 @R2.14
+    @R2.13 @R2.14 @own-server
     Scenario: A user sets a new password using only the keyboard
       Given a company with the "TEAM" package
       When I request the verification email using only the keyboard
@@ -167,7 +167,7 @@ Feature: Password recovery
       Then the field "Email" shows the error "Required"
       And axe finds no accessibility violations
 
-    @R2.13 @R2.14
+    @R2.13 @R2.14 @own-server
     Scenario: axe checks the confirmation and the reset form
       Given a company with the "TEAM" package
       And I open "/forgot-password"

@@ -39,19 +39,24 @@ async function playwrightBrowser() {
   return existsSync(path) && spawnSync(path, ['--version']).status === 0 ? path : undefined;
 }
 
+/** @typedef {{ headed?: boolean }} BrowserOptions `headed`: the browser must be able to show a window */
+
 /**
  * Finds an installed Chromium: CHROMIUM_PATH, a command in PATH, an application, or Playwright's download.
+ * @param {BrowserOptions} [options]
  * @returns {Promise<string | undefined>}
  */
-export async function findBrowser() {
+export async function findBrowser({ headed = false } = {}) {
   const configured = process.env['CHROMIUM_PATH'];
   if (configured) return configured;
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const inPath = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  const usable = commands.filter((command) => !(headed && command.endsWith('headless-shell')));
+  const inPath = usable.flatMap((command) => folders.map((folder) => join(folder, command)));
   return [...inPath, ...applications].find(isExecutable) ?? (await playwrightBrowser());
 }
 
-function installFromDebian() {
+/** @param {BrowserOptions} [options] */
+function installFromDebian({ headed = false } = {}) {
   const isRoot = process.getuid?.() === 0;
   const apt = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get'];
   if (spawnSync('apt-get', ['--version']).status !== 0) return;
@@ -61,6 +66,7 @@ function installFromDebian() {
   const get = (...args) => execFileSync(command, [...rest, ...args], { stdio: 'inherit', env });
   const install = ['install', '-y', '-q', '--no-install-recommends'];
   get('update', '-q');
+  if (headed) return void get(...install, 'chromium');
   try {
     get(...install, 'chromium-headless-shell');
   } catch {
@@ -70,21 +76,22 @@ function installFromDebian() {
 
 /**
  * Returns the path of a Chromium. Installs one if necessary: Playwright's, or Debian's if that fails.
+ * @param {BrowserOptions} [options]
  * @returns {Promise<string>}
  */
-export async function ensureBrowser() {
-  const installed = await findBrowser();
+export async function ensureBrowser(options) {
+  const installed = await findBrowser(options);
   if (installed) return installed;
   console.log('No Chromium is installed on this machine. Installing one ...');
   await run('playwright', ['install', 'chromium']);
-  if (!(await findBrowser())) {
+  if (!(await findBrowser(options))) {
     try {
-      installFromDebian();
+      installFromDebian(options);
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
     }
   }
-  const path = await findBrowser();
+  const path = await findBrowser(options);
   if (path) return path;
   throw new Error(
     'No Chromium could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to one, and try again.',

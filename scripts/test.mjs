@@ -45,6 +45,11 @@ const stages = {
     return { passed: 1, failed: [] };
   },
   features: () => runTests('cucumber.ndjson', countCucumber, 'cucumber-js', []),
+  // every requirement and every text has a scenario
+  report: async () => {
+    const code = await run('node', ['scripts/qaReport/main.ts']);
+    return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: ['reports/features.html has gaps'] };
+  },
 };
 
 await runMain(async () => {

@@ -114,3 +114,35 @@ export class AppServer {
     throw new Error(`The server did not become ready:\n${this.log()}`);
   }
 }
+
+/** A server that runs already, at FEATURES_URL. Scenarios with the tag @own-server do not run against it. */
+export class RemoteServer {
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  log(): string {
+    return `The log of ${this.url} is on the machine of the server.`;
+  }
+
+  resetLinks(): Promise<string[]> {
+    return this.#refuse();
+  }
+
+  start(): Promise<void> {
+    return this.#refuse();
+  }
+
+  kill(): Promise<void> {
+    return this.#refuse();
+  }
+
+  /** The server goes on after the run. */
+  async stop(): Promise<void> {}
+
+  #refuse(): Promise<never> {
+    return Promise.reject(new Error('A step stops the server or reads its mails. Tag the scenario with @own-server.'));
+  }
+}

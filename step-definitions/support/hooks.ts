@@ -3,8 +3,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { After, AfterAll, AfterStep, Before, BeforeAll, Status, setDefaultTimeout } from '@cucumber/cucumber';
-import { type Browser, chromium } from 'playwright';
-import { AppServer } from './appServer.ts';
+import { type Browser, chromium, firefox, webkit } from 'playwright';
+import { AppServer, RemoteServer } from './appServer.ts';
 import type { PlumblineWorld } from './world.ts';
 
 setDefaultTimeout(60_000);
@@ -12,16 +12,27 @@ setDefaultTimeout(60_000);
 // If the test run is killed, this worker process ends, which also ends its browser and server.
 process.once('disconnect', () => process.exit(1));
 
-let server: AppServer;
+let server: AppServer | RemoteServer;
 let browser: Browser;
 
 BeforeAll({ timeout: 180_000 }, async () => {
-  server = await AppServer.start();
-  browser = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  const { FEATURES_URL } = process.env;
+  server = FEATURES_URL ? new RemoteServer(FEATURES_URL) : await AppServer.start();
+  browser = await launchBrowser();
+});
+
+/** The options of `npm run features` are environment variables, because the workers are separate processes. */
+function launchBrowser(): Promise<Browser> {
+  const { CHROMIUM_PATH, FEATURES_BROWSER, FEATURES_HEADED, FEATURES_SLOW } = process.env;
+  const options = { headless: FEATURES_HEADED !== 'on', slowMo: Number(FEATURES_SLOW ?? 0) };
+  if (FEATURES_BROWSER === 'firefox') return firefox.launch(options);
+  if (FEATURES_BROWSER === 'webkit') return webkit.launch(options);
+  return chromium.launch({
+    ...options,
+    ...(CHROMIUM_PATH && { executablePath: CHROMIUM_PATH }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
-});
+}
 
 AfterAll(async () => {
   await browser?.close();

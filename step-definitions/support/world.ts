@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setWorldConstructor, World } from '@cucumber/cucumber';
 import type { BrowserContext, Dialog, Locator, Page } from 'playwright';
 import { ApiClient, type ApiResponse, type Person, type StoredProject, type StoredUser } from './apiClient.ts';
-import type { AppServer } from './appServer.ts';
+import type { AppServer, RemoteServer } from './appServer.ts';
 import { expect } from './expect.ts';
 
 const phone = { width: 390, height: 844 };
@@ -37,7 +37,7 @@ const lastSegment = ({ pathname }: URL) =>
 
 /** The state of one scenario: its company, users, browser and unexpected errors. */
 export class PlumblineWorld extends World {
-  server!: AppServer;
+  server!: AppServer | RemoteServer;
   newContext!: (viewport: { width: number; height: number }, storage?: StorageState) => Promise<BrowserContext>;
   readonly clientIp = nextClientIp();
   readonly unexpectedErrors: string[] = [];

@@ -1,0 +1,133 @@
+import type { Area, Scenario } from './readFeatures.ts';
+import type { Result, StepUsage } from './readResults.ts';
+import { findStories, findTests, findUses, type NamedText, type Source, type StoriesPage } from './readSources.ts';
+
+/** The requirements by id, as in `features/requirements.json`. */
+export type Requirements = Readonly<Record<string, { readonly title: string; readonly withoutScenario?: string }>>;
+
+export type Status = 'passed' | 'failed' | 'not run';
+
+export interface ScenarioRow extends Scenario {
+  readonly area: string;
+  readonly rule: string;
+  readonly status: Status;
+  readonly result: Result | undefined;
+}
+
+export interface RequirementRow {
+  readonly id: string;
+  readonly title: string;
+  /** The worst status of the scenarios. */
+  readonly status: Status | 'no scenario';
+  readonly scenarios: readonly ScenarioRow[];
+  readonly stories: readonly StoriesPage[];
+  /** Test files. */
+  readonly tests: readonly string[];
+  /** Why no scenario shows it. */
+  readonly reason: string | undefined;
+}
+
+export interface TextRow extends NamedText {
+  readonly scenarios: readonly ScenarioRow[];
+  readonly stories: readonly StoriesPage[];
+  /** Files of the product. */
+  readonly uses: readonly string[];
+}
+
+export interface QaReport {
+  readonly areas: readonly Area[];
+  readonly scenarios: readonly ScenarioRow[];
+  readonly requirements: readonly RequirementRow[];
+  readonly texts: readonly TextRow[];
+  readonly steps: readonly StepUsage[];
+  /** One sentence per gap. Each is a failure. */
+  readonly gaps: readonly string[];
+}
+
+export interface ReportInput {
+  readonly areas: readonly Area[];
+  readonly requirements: Requirements;
+  readonly results: ReadonlyMap<string, Result>;
+  readonly steps: readonly StepUsage[];
+  readonly texts: readonly NamedText[];
+  readonly sources: readonly Source[];
+}
+
+const requirementId = /^R\d\.\d\d$/;
+
+/** Joins scenarios, results, requirements, texts and stories. */
+export function buildReport({ areas, requirements, results, steps, texts, sources }: ReportInput): QaReport {
+  const scenarios = areas.flatMap((area) =>
+    area.rules.flatMap((rule) =>
+      rule.scenarios.map((scenario): ScenarioRow => {
+        const result = results.get(scenario.key);
+        return { ...scenario, area: area.name, rule: rule.name, status: result?.status ?? 'not run', result };
+      }),
+    ),
+  );
+  const requirementRows = Object.entries(requirements).map(([id, { title, withoutScenario }]): RequirementRow => {
+    const own = scenarios.filter(({ tags }) => tags.includes(id));
+    const mentions = (text: string) => text.includes(id);
+    return {
+      id,
+      title,
+      status: own.length === 0 ? 'no scenario' : worst(own),
+      scenarios: own,
+      stories: findStories(sources, mentions),
+      tests: findTests(sources, mentions),
+      reason: withoutScenario,
+    };
+  });
+  const textRows = texts.map((text): TextRow => {
+    const mentions = mentionOf(text);
+    return {
+      ...text,
+      scenarios: scenarios.filter(({ steps: lines }) => lines.some((line) => line.includes(text.text))),
+      stories: findStories(sources, mentions),
+      uses: findUses(sources, mentions),
+    };
+  });
+  return {
+    areas,
+    scenarios,
+    requirements: requirementRows,
+    texts: textRows,
+    steps,
+    gaps: [...requirementGaps(requirementRows), ...unknownTags(scenarios, requirements), ...textGaps(textRows)],
+  };
+}
+
+function worst(scenarios: readonly ScenarioRow[]): Status {
+  if (scenarios.some(({ status }) => status === 'failed')) return 'failed';
+  return scenarios.every(({ status }) => status === 'passed') ? 'passed' : 'not run';
+}
+
+/** Whether a source uses the text by its name, or has it literally. */
+function mentionOf({ name, text }: NamedText): (source: string) => boolean {
+  const byName = new RegExp(`\\b${name.replaceAll('.', '\\.')}\\b`);
+  return (source) => byName.test(source) || source.includes(`'${text}'`);
+}
+
+function requirementGaps(rows: readonly RequirementRow[]): readonly string[] {
+  return rows.flatMap(({ id, title, scenarios, reason }) => {
+    if (scenarios.length === 0 && !reason)
+      return [
+        `${id} (${title}) has no scenario. Tag one with @${id}, or give the reason in features/requirements.json.`,
+      ];
+    if (scenarios.length > 0 && reason)
+      return [`${id} (${title}) has a scenario. Remove the reason from features/requirements.json.`];
+    return [];
+  });
+}
+
+function unknownTags(scenarios: readonly ScenarioRow[], requirements: Requirements): readonly string[] {
+  const tags = new Set(scenarios.flatMap((scenario) => scenario.tags));
+  return [...tags]
+    .filter((tag) => requirementId.test(tag) && !(tag in requirements))
+    .map((tag) => `@${tag} is no requirement. Correct the tag, or add the id to features/requirements.json.`);
+}
+
+const textGaps = (rows: readonly TextRow[]): readonly string[] =>
+  rows
+    .filter(({ scenarios }) => scenarios.length === 0)
+    .map(({ name, text }) => `No scenario shows the text "${text}" (${name}).`);

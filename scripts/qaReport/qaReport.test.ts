@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { buildReport, type ReportInput } from './buildReport.ts';
+import { readFeature } from './readFeatures.ts';
+import { type Result, readRun } from './readResults.ts';
+import { renderPage } from './renderPage.ts';
+
+const feature = `Feature: Discounts
+
+  Rule: A discount reduces the total
+
+    @R2.32
+    Scenario: A user gives a discount
+      When I discount the estimate by $50
+      Then I see the text "Saved"
+
+    Scenario Outline: A discount of <amount>
+      When I discount the estimate by <amount>
+
+      Examples:
+        | amount |
+        | $1     |
+        | $2     |
+`;
+const area = readFeature('features/discount.feature', feature);
+const passed: Result = { status: 'passed', finished: '2026-03-01T10:00:00.000Z', seconds: 1.5 };
+const failed: Result = {
+  status: 'failed',
+  finished: '2026-03-01T10:00:00.000Z',
+  seconds: 2,
+  failure: { step: 'I see the text', message: 'expected <b>1</b>', files: ['failures/discount/trace.zip'] },
+};
+
+const input: ReportInput = {
+  areas: [area],
+  requirements: { 'R2.32': { title: 'Summary and discount' } },
+  results: new Map([['features/discount.feature: A user gives a discount', passed]]),
+  steps: [],
+  texts: [{ name: 'toast.saved', text: 'Saved' }],
+  sources: [
+    { path: 'packages/ui/src/screens/a/Summary.tsx', text: "import { Discount } from './Discount.tsx';" },
+    { path: 'packages/ui/src/screens/a/Discount.tsx', text: '/** [R2.32] */' },
+    { path: 'packages/ui/src/screens/a/Summary.stories.tsx', text: "title: 'Screens/Summary'" },
+    { path: 'packages/ui/src/screens/a/Other.stories.tsx', text: "title: 'Screens/Other'" },
+    { path: 'apps/web/src/a/useSave.ts', text: 'success: texts.toast.saved' },
+    { path: 'apps/api/src/a/a.test.ts', text: "test('a discount [R2.32]')" },
+  ],
+};
+
+test('the scenarios of a feature file are grouped by rule, with tags and steps', () => {
+  expect(area.name).toBe('Discounts');
+  const [rule] = area.rules;
+  expect(rule?.name).toBe('A discount reduces the total');
+  expect(rule?.scenarios[0]).toMatchObject({
+    key: 'features/discount.feature: A user gives a discount',
+    tags: ['R2.32'],
+    steps: ['I discount the estimate by $50', 'I see the text "Saved"'],
+  });
+});
+
+test('each row of an outline has its own key', () => {
+  const keys = area.rules.flatMap(({ scenarios }) => scenarios.map(({ key }) => key));
+  expect(new Set(keys).size).toBe(3);
+});
+
+test('a requirement has its scenarios, result, stories and tests', () => {
+  expect(buildReport(input).requirements).toMatchObject([
+    {
+      id: 'R2.32',
+      status: 'passed',
+      scenarios: [{ name: 'A user gives a discount' }],
+      stories: [{ title: 'Screens/Summary' }],
+      tests: ['apps/api/src/a/a.test.ts'],
+    },
+  ]);
+});
+
+test('a text has its scenarios and the files that use it', () => {
+  expect(buildReport(input).texts).toMatchObject([
+    { scenarios: [{ name: 'A user gives a discount' }], uses: ['apps/web/src/a/useSave.ts'] },
+  ]);
+});
+
+test('a requirement without a scenario is a gap unless it has a reason', () => {
+  const requirements = { ...input.requirements, 'R9.99': { title: 'Moon phases' } };
+  expect(buildReport({ ...input, requirements }).gaps).toEqual([expect.stringContaining('R9.99 (Moon phases)')]);
+  const withReason = { ...requirements, 'R9.99': { title: 'Moon phases', withoutScenario: 'No moon here.' } };
+  expect(buildReport({ ...input, requirements: withReason }).gaps).toEqual([]);
+});
+
+test('a tag that is no requirement, a text without a scenario and a needless reason are gaps', () => {
+  const requirements = { 'R2.32': { title: 'Summary', withoutScenario: 'Not possible.' } };
+  const texts = [{ name: 'toast.lost', text: 'Lost' }];
+  expect(buildReport({ ...input, requirements, texts }).gaps).toEqual([
+    expect.stringContaining('Remove the reason'),
+    expect.stringContaining('"Lost"'),
+  ]);
+  expect(buildReport({ ...input, requirements: {} }).gaps).toEqual([
+    expect.stringContaining('@R2.32 is no requirement'),
+  ]);
+});
+
+test('one failed scenario makes its requirement fail, and the page shows the failure with its files', () => {
+  const results = new Map([['features/discount.feature: A user gives a discount', failed]]);
+  const report = buildReport({ ...input, results });
+  expect(report.requirements[0]?.status).toBe('failed');
+  const page = renderPage(report);
+  expect(page).toContain('expected &lt;b&gt;1&lt;/b&gt;');
+  expect(page).toContain('href="failures/discount/trace.zip"');
+  expect(page).toContain('npx playwright show-trace reports/failures/discount/trace.zip');
+});
+
+test('a run is read from Cucumber messages, with the attached files of failures', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'qa-report-'));
+  const path = join(folder, 'run.ndjson');
+  const time = (seconds: number) => ({ timestamp: { seconds, nanos: 0 } });
+  const duration = { seconds: 1, nanos: 0 };
+  const step = (id: string, status: string, message?: string) => ({
+    testStepFinished: {
+      testCaseStartedId: 's1',
+      testStepId: id,
+      testStepResult: { status, duration, message },
+      ...time(1),
+    },
+  });
+  const pickleStep = (id: string, text: string) => ({ id, text, astNodeIds: [] });
+  const envelopes = [
+    {
+      stepDefinition: {
+        id: 'd1',
+        pattern: { source: 'I go' },
+        sourceReference: { uri: 'a.steps.ts', location: { line: 3 } },
+      },
+    },
+    {
+      pickle: {
+        id: 'p1',
+        uri: 'features/a.feature',
+        name: 'A walk',
+        astNodeIds: ['n1'],
+        tags: [],
+        steps: [pickleStep('ps1', 'I go'), pickleStep('ps2', 'I arrive')],
+      },
+    },
+    {
+      testCase: {
+        id: 'c1',
+        pickleId: 'p1',
+        testSteps: [
+          { id: 't1', pickleStepId: 'ps1', stepDefinitionIds: ['d1'] },
+          { id: 't2', pickleStepId: 'ps2', stepDefinitionIds: [] },
+        ],
+      },
+    },
+    { testCaseStarted: { id: 's1', testCaseId: 'c1', attempt: 0, ...time(0) } },
+    step('t1', 'PASSED'),
+    {
+      attachment: {
+        testCaseStartedId: 's1',
+        testStepId: 't2',
+        body: Buffer.from('log').toString('base64'),
+        contentEncoding: 'BASE64',
+        fileName: 'server.log',
+        mediaType: 'text/plain',
+      },
+    },
+    step('t2', 'FAILED', 'no way'),
+    { testCaseFinished: { testCaseStartedId: 's1', willBeRetried: false, ...time(2) } },
+  ];
+  writeFileSync(path, envelopes.map((envelope) => JSON.stringify(envelope)).join('\n'));
+  const run = readRun(path);
+  rmSync(folder, { recursive: true });
+  expect(run.results.get('features/a.feature: A walk')).toMatchObject({
+    status: 'failed',
+    seconds: 2,
+    failure: { step: 'I arrive', message: 'no way', files: ['failures/a-feature-A-walk/server.log'] },
+  });
+  expect(run.attached.map(({ content }) => content.toString())).toEqual(['log']);
+  expect(run.steps).toEqual([{ wording: 'I go', source: 'a.steps.ts:3', uses: 1, example: 'I go' }]);
+});

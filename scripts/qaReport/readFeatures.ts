@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateMessages } from '@cucumber/gherkin';
+import { type Envelope, IdGenerator, type PickleStep, SourceMediaType } from '@cucumber/messages';
+import { Query } from '@cucumber/query';
+
+/** A scenario, or one row of the examples of a scenario outline. */
+export interface Scenario {
+  /** The same in every run as long as nothing is renamed. */
+  readonly key: string;
+  readonly name: string;
+  /** `R2.30`, and other tags without the at sign. */
+  readonly tags: readonly string[];
+  /** The steps with their tables and texts, for the search of texts. */
+  readonly steps: readonly string[];
+}
+
+export interface Rule {
+  /** '' for the scenarios outside of a rule. */
+  readonly name: string;
+  readonly scenarios: readonly Scenario[];
+}
+
+/** One feature file. */
+export interface Area {
+  readonly file: string;
+  readonly name: string;
+  readonly rules: readonly Rule[];
+}
+
+/** Reads all scenarios of the feature files, also those that a run with tags leaves out. */
+export function readFeatures(folder: string): readonly Area[] {
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.feature'))
+    .sort();
+  return files.map((name) => readFeature(`features/${name}`, readFileSync(join(folder, name), 'utf8')));
+}
+
+export function readFeature(file: string, text: string): Area {
+  const query = new Query();
+  const options = {
+    defaultDialect: 'en',
+    includeGherkinDocument: true,
+    includePickles: true,
+    includeSource: false,
+    newId: IdGenerator.incrementing(),
+  };
+  const envelopes = generateMessages(text, file, SourceMediaType.TEXT_X_CUCUMBER_GHERKIN_PLAIN, options);
+  for (const envelope of envelopes) query.update(envelope);
+  const rules = new Map<string, Scenario[]>();
+  const keyOf = scenarioKeys();
+  for (const pickle of query.findAllPickles()) {
+    const rule = query.findLineageBy(pickle)?.rule?.name ?? '';
+    const scenario = {
+      key: keyOf(pickle),
+      name: pickle.name,
+      tags: pickle.tags.map((tag) => tag.name.slice(1)),
+      steps: pickle.steps.map(wholeStep),
+    };
+    rules.set(rule, [...(rules.get(rule) ?? []), scenario]);
+  }
+  return {
+    file,
+    name: featureName(envelopes) ?? file,
+    rules: [...rules].map(([name, scenarios]) => ({ name, scenarios })),
+  };
+}
+
+const featureName = (envelopes: readonly Envelope[]) =>
+  envelopes.find(({ gherkinDocument }) => gherkinDocument)?.gherkinDocument?.feature?.name;
+
+/** Returns a function that names pickles in the order of their file. Rows of one outline can have the same name. */
+export function scenarioKeys(): (pickle: { readonly uri: string; readonly name: string }) => string {
+  const counts = new Map<string, number>();
+  return ({ uri, name }) => {
+    const key = `${uri}: ${name}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? key : `${key} (${count})`;
+  };
+}
+
+function wholeStep({ text, argument }: PickleStep): string {
+  const rows = argument?.dataTable?.rows.map(({ cells }) => cells.map(({ value }) => value).join(' | ')) ?? [];
+  return [text, argument?.docString?.content ?? '', ...rows].filter(Boolean).join('\n');
+}

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type Attachment, AttachmentContentEncoding, type Envelope, type TestCaseFinished } from '@cucumber/messages';
+import { Query } from '@cucumber/query';
+import { scenarioKeys } from './readFeatures.ts';
+
+/** The last result of a scenario. */
+export interface Result {
+  readonly status: 'passed' | 'failed';
+  /** ISO 8601 */
+  readonly finished: string;
+  readonly seconds: number;
+  readonly failure?: Failure;
+}
+
+export interface Failure {
+  readonly step: string;
+  readonly message: string;
+  /** Paths of trace, screenshot and log, relative to the report. */
+  readonly files: readonly string[];
+}
+
+/** A file that a failed scenario attached. */
+export interface AttachedFile {
+  /** The path relative to the report. */
+  readonly path: string;
+  readonly content: Buffer;
+}
+
+/** A step definition, and how often the scenarios use it. */
+export interface StepUsage {
+  /** A Cucumber expression, or the source of a regular expression. */
+  readonly wording: string;
+  /** `step-definitions/lists.steps.ts:20` */
+  readonly source: string;
+  readonly uses: number;
+  /** A step of a scenario, or '' for a definition that nothing uses. */
+  readonly example: string;
+}
+
+export interface Run {
+  /** The results by the key of the scenario. */
+  readonly results: ReadonlyMap<string, Result>;
+  readonly attached: readonly AttachedFile[];
+  readonly steps: readonly StepUsage[];
+}
+
+/** Reads a run from Cucumber messages, one JSON object a line. A missing file is a run without scenarios. */
+export function readRun(path: string): Run {
+  const query = new Query();
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  for (const line of lines.filter(Boolean)) query.update(JSON.parse(line) as Envelope);
+  const keyOf = scenarioKeys();
+  const keys = new Map(query.findAllPickles().map((pickle) => [pickle.id, keyOf(pickle)]));
+  const results = new Map<string, Result>();
+  const attached: AttachedFile[] = [];
+  for (const finished of query.findAllTestCaseFinished()) {
+    const pickle = query.findPickleBy(finished);
+    const key = pickle && keys.get(pickle.id);
+    if (!key || finished.willBeRetried) continue;
+    const failure = findFailure(query, finished, `failures/${fileName(key)}`);
+    const { seconds: since, nanos } = finished.timestamp;
+    const duration = query.findTestCaseDurationBy(finished);
+    results.set(key, {
+      status: failure ? 'failed' : 'passed',
+      finished: new Date(since * 1000 + nanos / 1e6).toISOString(),
+      seconds: duration ? duration.seconds + duration.nanos / 1e9 : 0,
+      ...(failure && { failure: { ...failure, files: failure.files.map(({ path }) => path) } }),
+    });
+    attached.push(...(failure?.files ?? []));
+  }
+  return { results, attached, steps: readSteps(query) };
+}
+
+/** The first step that did not pass. A skipped, pending or undefined step is a failure. */
+function findFailure(query: Query, finished: TestCaseFinished, folder: string) {
+  const steps = query.findTestStepsFinishedBy(finished);
+  const failed = steps.find(({ testStepResult }) => testStepResult.status !== 'PASSED');
+  if (!failed) return undefined;
+  const testStep = query.findTestStepBy(failed);
+  const pickleStep = testStep && query.findPickleStepBy(testStep);
+  return {
+    step: pickleStep?.text ?? 'after the scenario',
+    message: failed.testStepResult.message ?? failed.testStepResult.status,
+    files: steps.flatMap((step) => query.findAttachmentsBy(step)).map((attachment) => toFile(attachment, folder)),
+  };
+}
+
+function toFile({ body, contentEncoding, fileName: name = 'attachment' }: Attachment, folder: string): AttachedFile {
+  const isBase64 = contentEncoding === AttachmentContentEncoding.BASE64;
+  return { path: `${folder}/${name}`, content: Buffer.from(body, isBase64 ? 'base64' : 'utf8') };
+}
+
+const fileName = (key: string) =>
+  key
+    .replace(/^features\//, '')
+    .replaceAll(/[^\w]+/g, '-')
+    .slice(0, 100);
+
+function readSteps(query: Query): readonly StepUsage[] {
+  const examples = new Map<string, string[]>();
+  for (const testStep of query.findAllTestSteps()) {
+    const text = query.findPickleStepBy(testStep)?.text;
+    for (const { id } of text === undefined ? [] : query.findStepDefinitionsBy(testStep))
+      examples.set(id, [...(examples.get(id) ?? []), text ?? '']);
+  }
+  const steps = query.findAllStepDefinitions().map(({ id, pattern, sourceReference: { uri = '', location } }) => ({
+    wording: pattern.source,
+    source: `${uri}:${location?.line ?? 0}`,
+    uses: examples.get(id)?.length ?? 0,
+    example: examples.get(id)?.[0] ?? '',
+  }));
+  return steps.toSorted((a, b) => a.wording.localeCompare(b.wording));
+}

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A source file with its text. */
+export interface Source {
+  /** The path from the root of the repository. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Reads the TypeScript files of packages and apps. */
+export const readSources = (root: string): readonly Source[] =>
+  globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root })
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+/** A page of Storybook. */
+export interface StoriesPage {
+  /** `Screens/Estimates/EstimateScreen` */
+  readonly title: string;
+  readonly path: string;
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+const isStories = (path: string) => path.endsWith('.stories.tsx');
+
+/**
+ * The stories that show a mention: in the stories file itself, in its component, or in a part of the same screen that the
+ * component imports.
+ */
+export function findStories(sources: readonly Source[], mentions: (text: string) => boolean): readonly StoriesPage[] {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]));
+  return sources.flatMap(({ path, text }) => {
+    const title = isStories(path) && /title: '([^']+)'/.exec(text)?.[1];
+    if (!title) return [];
+    const shown = [path, ...partsOf(path.replace('.stories.tsx', '.tsx'), texts)];
+    return shown.some((part) => mentions(texts.get(part) ?? '')) ? [{ title, path }] : [];
+  });
+}
+
+/** A component and the files of its folder that it imports, directly or through other files. */
+function partsOf(component: string, texts: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const parts = new Set<string>();
+  const waiting = [component];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    const text = texts.get(path);
+    if (text === undefined || parts.has(path)) continue;
+    parts.add(path);
+    for (const [, name = ''] of text.matchAll(/(?:from|import\()\s*'\.\/([\w./]+)'/g))
+      for (const end of ['', '.tsx', '.ts']) waiting.push(join(dirname(path), name + end));
+  }
+  return parts;
+}
+
+/** The test files that mention it. */
+export const findTests = (sources: readonly Source[], mentions: (text: string) => boolean): readonly string[] =>
+  sources.filter(({ path, text }) => isTest(path) && mentions(text)).map(({ path }) => path);
+
+/** The files of the product that mention it, without tests and stories. */
+export const findUses = (sources: readonly Source[], mentions: (text: string) => boolean): readonly string[] =>
+  sources.filter(({ path, text }) => !isTest(path) && !isStories(path) && mentions(text)).map(({ path }) => path);
+
+/** A text that users see, with its name in `packages/domain/src/messages/messages.ts`. */
+export interface NamedText {
+  /** `errorToast.updateOffice` */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Lists the texts of a nested record of texts. */
+export const textsIn = (record: object, prefix = ''): readonly NamedText[] =>
+  Object.entries(record).flatMap(([key, value]) => {
+    const name = prefix ? `${prefix}.${key}` : key;
+    return typeof value === 'string' ? [{ name, text: value }] : textsIn(value, name);
+  });
