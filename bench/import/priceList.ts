@@ -1,4 +1,4 @@
-import { importFieldNames, importFields } from '@plumbline/domain/catalogue/importColumns';
+import { importFieldNames, importFields } from '@plumbline/domain/catalogue/importSheet';
 import { itemTypeCodes, itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { unitCodes, units } from '@plumbline/domain/catalogue/units';
 import { utils, write } from 'xlsx';

@@ -1,4 +1,4 @@
-import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/catalogue/importPreview';
+import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from '@plumbline/domain/catalogue/contract';
 import type { ItemValues } from '@plumbline/domain/catalogue/importRow';
 import type { Point } from '@plumbline/domain/dashboard/signedJobs';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';

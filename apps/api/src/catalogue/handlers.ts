@@ -11,7 +11,7 @@ import type { StaffPrincipal } from '../http/principal.ts';
 import type { ImportChanges } from '../ports.ts';
 import { sha256 } from '../secrets/hashing.ts';
 import { sampleRows } from './importSample.ts';
-import { importSheetReader } from './importSheet.ts';
+import { importSheetReader } from './importSheetReader.ts';
 import {
   catalogueChanged,
   catalogueState,

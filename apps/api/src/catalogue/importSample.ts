@@ -1,4 +1,4 @@
-import { importFieldNames, importFields } from '@plumbline/domain/catalogue/importColumns';
+import { importFieldNames, importFields } from '@plumbline/domain/catalogue/importSheet';
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { units } from '@plumbline/domain/catalogue/units';
 

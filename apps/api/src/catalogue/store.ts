@@ -1,7 +1,6 @@
 /** Catalogue items and the imports that created or changed them [R3.07, R7.29]. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
-import type { catalogueItemBody } from '@plumbline/domain/catalogue/contract';
-import type { ImportResult } from '@plumbline/domain/catalogue/importPreview';
+import type { catalogueItemBody, ImportResult } from '@plumbline/domain/catalogue/contract';
 import type { ItemValues } from '@plumbline/domain/catalogue/importRow';
 import type { Patch } from '@plumbline/domain/shared/patch';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';

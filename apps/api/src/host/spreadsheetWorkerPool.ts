@@ -1,32 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ImportPreview } from '@plumbline/domain/catalogue/importPreview';
-import {
-  type ImportChanges,
-  type ImportSource,
-  type ReadSheet,
-  SpreadsheetError,
-  type Spreadsheets,
-  SpreadsheetsBusy,
-  type SpreadsheetWorker,
-} from '../ports.ts';
+import { SpreadsheetError, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
-
-interface Results {
-  readonly read: ReadSheet;
-  readonly preview: ImportPreview;
-  readonly plan: ImportChanges;
-  readonly write: Uint8Array<ArrayBuffer>;
-}
-
-export type SpreadsheetJob =
-  | { readonly kind: 'read'; readonly bytes: Uint8Array }
-  | { readonly kind: 'preview' | 'plan'; readonly source: ImportSource }
-  | { readonly kind: 'write'; readonly name: string; readonly rows: readonly (readonly (string | number)[])[] };
-
-export type SpreadsheetAnswer =
-  | { readonly done: Results[keyof Results] }
-  | { readonly refused: SpreadsheetError['reason']; readonly message: string };
+import type { SpreadsheetAnswer, SpreadsheetJob, SpreadsheetResults } from '../spreadsheets/spreadsheetJobs.ts';
 
 interface WorkerLimits {
   readonly workers: number;
@@ -111,10 +87,12 @@ export function spreadsheetWorkerPool(over: Partial<WorkerLimits> = {}): Spreads
 
   const workerOfOneTurn = (): SpreadsheetWorker => {
     let left = limits.seconds * 1000;
-    const run = async <Kind extends keyof Results>(job: SpreadsheetJob & { kind: Kind }): Promise<Results[Kind]> => {
+    const run = async <Kind extends keyof SpreadsheetResults>(
+      job: SpreadsheetJob & { kind: Kind },
+    ): Promise<SpreadsheetResults[Kind]> => {
       const began = performance.now();
       try {
-        return (await work(job, Math.max(1, Math.round(left)))) as Results[Kind];
+        return (await work(job, Math.max(1, Math.round(left)))) as SpreadsheetResults[Kind];
       } finally {
         left -= performance.now() - began;
       }

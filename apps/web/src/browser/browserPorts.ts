@@ -22,11 +22,32 @@ export const browserStorage = (): BrowserStorage => ({
   database: findDatabase(),
 });
 
+/** Adds an event listener to the window. Returns a function that removes it. */
+function listen<Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) {
+  window.addEventListener(name, listener);
+  return () => window.removeEventListener(name, listener);
+}
+
 export const browserNavigation: Navigation = {
   createRouter: createBrowserRouter,
   location: () => window.location,
   replace: (url) => window.location.replace(url),
+  visitOtherSite(url) {
+    const keep = (event: Event) => event.stopImmediatePropagation();
+    window.addEventListener('beforeunload', keep, { capture: true, once: true });
+    window.location.assign(url);
+  },
+  reload: () => window.location.reload(),
   rewritePath: (path) => window.history.replaceState(window.history.state, '', path),
   isReload: () =>
     performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
+  confirmLeaving: (isUnsaved) =>
+    listen('beforeunload', (event) => {
+      if (isUnsaved()) event.preventDefault();
+    }),
+  onReturn: (listener) =>
+    listen('pageshow', ({ persisted }) => {
+      if (persisted) listener();
+    }),
+  onOnline: (listener) => listen('online', listener),
 };

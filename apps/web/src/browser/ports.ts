@@ -2,15 +2,14 @@
 
 import type { createBrowserRouter, RouteObject } from 'react-router-dom';
 
-/** Time and timers. The `SimulatedClock` of XState also implements this interface. */
+export type TimerId = ReturnType<typeof setTimeout>;
+
+/** Time and timers. The `Clock` of XState accepts this interface. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  // The types match the `Clock` interface of XState.
-  // biome-ignore lint/suspicious/noExplicitAny: the type of a timer id depends on the environment
-  readonly setTimeout: (callback: (...args: any[]) => void, milliseconds: number) => any;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  readonly clearTimeout: (id: any) => void;
+  readonly setTimeout: (callback: () => void, milliseconds: number) => TimerId;
+  readonly clearTimeout: (id: TimerId) => void;
 }
 
 export interface BrowserStorage {
@@ -40,13 +39,26 @@ export interface WindowChannel<Message> {
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
+type Unsubscribe = () => void;
+
+/** The navigation of the browser window. */
 export interface Navigation {
   readonly createRouter: (routes: RouteObject[]) => AppRouter;
   readonly location: () => Pick<Location, 'origin' | 'pathname' | 'search'>;
   /** Loads another URL and replaces the history entry. */
   readonly replace: (url: string) => void;
+  /** Loads another site that links back to the app. The browser does not ask about unsaved input, because drafts stay stored. */
+  readonly visitOtherSite: (url: URL) => void;
+  /** Loads the current page again. */
+  readonly reload: () => void;
   /** Replaces the path in the address bar without loading a page. */
   readonly rewritePath: (path: string) => void;
   /** Whether a browser reload loaded this document, and not a link, a typed URL, Back or Forward. */
   readonly isReload: () => boolean;
+  /** Makes the browser ask before a reload or before the window closes, while `isUnsaved` returns true. */
+  readonly confirmLeaving: (isUnsaved: () => boolean) => Unsubscribe;
+  /** Calls `listener` when Back or Forward shows this document again without loading it. */
+  readonly onReturn: (listener: () => void) => Unsubscribe;
+  /** Calls `listener` when the browser is connected to a network again. */
+  readonly onOnline: (listener: () => void) => Unsubscribe;
 }

@@ -7,11 +7,9 @@ import { useSignedInApp } from '../app/App.ts';
 import { useMe } from '../app/useMe.ts';
 import { saveAndLeave, useDraft } from '../drafts/useDraft.ts';
 import { editOptions, toEditable } from '../records/recordToEdit.ts';
+import { newItemId } from './catalogueSearchParams.ts';
 import { catalogueItemQuery } from './queries.ts';
 import { useSaveCatalogueItem } from './useSaveCatalogueItem.ts';
-
-/** The URL contains this id while the item is not created yet. */
-export const newItemId = 'new';
 
 export interface CatalogueItemEditorProps {
   /** The item id, or `newItemId`. */

@@ -14,6 +14,9 @@ export const catalogueSearchParams: SearchParamsFormat<RecordListView> = {
   },
 };
 
+/** The URL contains this id while the item is not created yet. */
+export const newItemId = 'new';
+
 /** The path of the item dialog, with the query of the list. */
 export function catalogueItemPath(id: string, view: RecordListView): string {
   const query = catalogueSearchParams.format(view);

@@ -5,21 +5,26 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { useAppearance, useSignedInApp } from '../app/App.ts';
-import { visitOtherSite } from '../drafts/UnsavedWorkGuard.tsx';
+import type { Navigation } from '../browser/ports.ts';
 import { subscriptionToday } from './currentSubscription.ts';
 import { storePreviousSubscription } from './usePurchase.ts';
 
 /** Opens the billing portal, a page of this origin or of the payment provider. */
-function openPortal(portal: string, appearance: 'light' | 'dark') {
-  const url = new URL(portal, window.location.origin);
+export function openPortal(
+  { location, visitOtherSite }: Pick<Navigation, 'location' | 'visitOtherSite'>,
+  portal: string,
+  appearance: 'light' | 'dark',
+) {
+  const { origin } = location();
+  const url = new URL(portal, origin);
   // The built-in portal uses the colour scheme of the app.
-  if (url.origin === window.location.origin) url.searchParams.set('appearance', appearance);
+  if (url.origin === origin) url.searchParams.set('appearance', appearance);
   if (/^https?:$/.test(url.protocol)) visitOtherSite(url);
 }
 
 /** Runs the subscription machine. It calls `addUser` if the package has a free seat [R5.08]. */
 export function useSubscription(stored: StoredSubscription, addUser: () => void = () => undefined) {
-  const { api, storage } = useSignedInApp();
+  const { api, storage, navigation } = useSignedInApp();
   const [machine] = useState(() =>
     subscriptionMachine.provide({
       actors: { openPortal: fromPromise(({ signal }) => api('payments.session', { signal })) },
@@ -30,18 +35,14 @@ export function useSubscription(stored: StoredSubscription, addUser: () => void 
   const appearance = useResolvedAppearance(useAppearance());
   const goTo = (_: unknown, { url }: { url: string }) => {
     storePreviousSubscription(storage.session, stored);
-    openPortal(url, appearance);
+    openPortal(navigation, url, appearance);
   };
   const [state, send, actor] = useMachine(machine.provide({ actions: { addUser, leaveFor: goTo } }), {
     input: { subscription },
   });
   useEffect(() => send({ type: 'subscription.changed', subscription }), [send, subscription]);
-  useEffect(() => {
-    // The Back button in the portal can restore this page from the back/forward cache.
-    const back = ({ persisted }: PageTransitionEvent) => persisted && send({ type: 'portal.left' });
-    window.addEventListener('pageshow', back);
-    return () => window.removeEventListener('pageshow', back);
-  }, [send]);
+  // The Back button in the portal can restore this page from the back/forward cache.
+  useEffect(() => navigation.onReturn(() => send({ type: 'portal.left' })), [navigation, send]);
   return { state, send, actor };
 }
 

@@ -35,7 +35,7 @@ export interface UnsavedWorkGuardProps {
  * docs/decisions/0092-leaving-unsaved-work.md
  */
 export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
-  const { session } = useSignedInApp();
+  const { session, navigation } = useSignedInApp();
   const [open] = useState(() => new Set<UnsavedWork>());
   const has = () => [...open].some((work) => work.has());
   const [waiting, setWaiting] = useState<{ go: () => void }>();
@@ -45,13 +45,8 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
   );
   const left = useRef(false);
 
-  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (has() && !session.isLeaving()) event.preventDefault();
-  });
-  useEffect(() => {
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, []);
+  const isUnsaved = useEffectEvent(() => has() && !session.isLeaving());
+  useEffect(() => navigation.confirmLeaving(() => isUnsaved()), [navigation]);
 
   const isConfirming = blocker.state === 'blocked' || waiting !== undefined;
   const stay = () => {
@@ -84,11 +79,4 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
       />
     </OpenWork>
   );
-}
-
-/** Opens another site that links back to the app. It suppresses the browser confirmation, because drafts stay stored. */
-export function visitOtherSite(url: URL): void {
-  const keep = (event: Event) => event.stopImmediatePropagation();
-  window.addEventListener('beforeunload', keep, { capture: true, once: true });
-  window.location.assign(url);
 }

@@ -26,7 +26,7 @@ function ProfileErrorPage() {
   useEffect(() => toast({ tone: 'error', title: errorToastTitle, text: messages.errorToast.loadProfile }), [toast]);
   const { pathname } = useLocation();
   const title = usePageTitle();
-  const { preferences, loadSession } = useApp();
+  const { preferences, navigation, loadSession } = useApp();
   const signOut = async () => (await loadSession()).signOut();
   return (
     <AppShell
@@ -42,7 +42,7 @@ function ProfileErrorPage() {
         title="Your profile could not be loaded"
         text="You are still signed in, and nothing you entered is lost. Check your connection and try again."
         action={
-          <Button variant="primary" onClick={() => window.location.reload()}>
+          <Button variant="primary" onClick={navigation.reload}>
             Try again
           </Button>
         }

@@ -1,17 +1,18 @@
 import { Button } from '@plumbline/ui/components/Button';
 import { StandalonePage } from '@plumbline/ui/shell/StandalonePage';
 import { StaticTheme } from '@plumbline/ui/theme/StaticTheme';
-import { useAppearance } from '../app/App.ts';
+import { useApp, useAppearance } from '../app/App.ts';
 
 /** Shown when the app code fails to load, or the first API call outside the shell fails. */
 export function RootError() {
+  const { navigation } = useApp();
   return (
     <StaticTheme appearance={useAppearance()}>
       <StandalonePage
         title="Plumbline could not be shown"
         text="Nothing you entered is lost. Check your connection and try again."
       >
-        <Button variant="primary" onClick={() => window.location.reload()}>
+        <Button variant="primary" onClick={navigation.reload}>
           Try again
         </Button>
       </StandalonePage>

@@ -98,7 +98,7 @@ export function createEstimateMachine(app: SignedInApp, keys: Map<string, string
         },
       ),
       reconnect: fromPromise<void, OfEstimate>(({ input: { estimateId }, signal }) =>
-        waitForServer(() => api('estimates.get', { params: { id: estimateId }, signal }), signal),
+        waitForServer(app, () => api('estimates.get', { params: { id: estimateId }, signal }), signal),
       ),
     },
   });

@@ -74,12 +74,10 @@ function useStoredDraft(actor: EstimateActor, draft: Draft<EstimateDraft>, keys:
 
 /** Makes the browser ask before the window closes with unsaved changes. */
 function useUnsavedWarning(actor: EstimateActor) {
-  const { session } = useSignedInApp();
+  const { session, navigation } = useSignedInApp();
   const unsaved = useSelector(actor, ({ context }) => context.changes.length > 0);
   useEffect(() => {
     if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => session.isLeaving() || event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [session, unsaved]);
+    return navigation.confirmLeaving(() => !session.isLeaving());
+  }, [session, navigation, unsaved]);
 }

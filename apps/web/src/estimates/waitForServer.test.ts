@@ -1,23 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api/ApiError.ts';
+import { createFakeBrowser } from '../testing/fakeBrowser.ts';
 import { waitForServer } from './waitForServer.ts';
 
 const unreachable = new ApiError(0, { code: 'unreachable' });
-const browser = new EventTarget();
 
+let browser: ReturnType<ReturnType<typeof createFakeBrowser>['openWindow']>;
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('window', browser);
+  browser = createFakeBrowser().openWindow();
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.useRealTimers());
 
 const startWaiting = (call: () => Promise<unknown>, signal = new AbortController().signal) => {
   const done = vi.fn();
-  void waitForServer(call, signal).then(done);
+  void waitForServer(browser.deps, call, signal).then(done);
   return done;
 };
 
@@ -38,7 +36,7 @@ test('a call is retried with increasing delays while the server is unreachable',
 
 test('the call is retried immediately when the browser goes online', async () => {
   const done = startWaiting(vi.fn().mockResolvedValue(undefined));
-  browser.dispatchEvent(new Event('online'));
+  browser.goOnline();
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toHaveBeenCalledOnce();
 });

@@ -1,19 +1,22 @@
 import { messages } from '@plumbline/domain/messages/messages';
+import { useIdlePreload } from '@plumbline/ui/components/useIdlePreload';
 import { CatalogueListScreen } from '@plumbline/ui/screens/catalogue/CatalogueListScreen';
-import { ImportDialog } from '@plumbline/ui/screens/catalogue/ImportDialog';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/App.ts';
-import { CatalogueItemEditor, newItemId } from '../catalogue/CatalogueItemEditor.tsx';
-import { catalogueItemPath, catalogueSearchParams } from '../catalogue/catalogueSearchParams.ts';
-import { downloadSample } from '../catalogue/downloadSample.ts';
-import { createImportActor } from '../catalogue/importActor.ts';
+import { catalogueItemPath, catalogueSearchParams, newItemId } from '../catalogue/catalogueSearchParams.ts';
 import { catalogueQuery } from '../catalogue/queries.ts';
 import { useDeleteCatalogueItem } from '../catalogue/useDeleteCatalogueItem.ts';
 import { lastListPath } from '../lists/listSearchParams.ts';
 import { useListSearchParams } from '../lists/useListSearchParams.ts';
+
+// Both dialogs load after the list, because they need forms, yup and the import machine.
+const loadEditor = () => import('../catalogue/CatalogueItemEditor.tsx');
+const CatalogueItemEditor = lazy(async () => ({ default: (await loadEditor()).CatalogueItemEditor }));
+const loadImport = () => import('../catalogue/CatalogueImport.tsx');
+const CatalogueImport = lazy(async () => ({ default: (await loadImport()).CatalogueImport }));
 
 /** Renders the pages `/lineItem` and `/lineItem/{itemId}`. The second shows the item in a dialog over the list [R2.35-R2.38]. */
 export function Component() {
@@ -21,7 +24,9 @@ export function Component() {
   const { itemId } = useParams();
   const items = useQuery(catalogueQuery(app.api));
   const [view, setView] = useListSearchParams('/lineItem', catalogueSearchParams);
-  const [uploading, setUploading] = useState(false);
+  const [upload, setUpload] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  useIdlePreload(loadEditor);
+  useIdlePreload(loadImport);
   const remove = useDeleteCatalogueItem();
   const navigate = useNavigate();
   const itemPath = useCallback(({ id }: { id: string }) => catalogueItemPath(id, view), [view]);
@@ -34,21 +39,20 @@ export function Component() {
         onDelete={remove}
         itemPath={itemPath}
         onAdd={() => void navigate(catalogueItemPath(newItemId, view))}
-        onUpload={() => setUploading(true)}
+        onUpload={() => setUpload('open')}
       />
-      {itemId && (
-        <CatalogueItemEditor
-          key={itemId}
-          id={itemId}
-          onClose={() => void navigate(lastListPath(app.storage.session, '/lineItem'))}
-        />
-      )}
-      <ImportDialog
-        actor={app.once(createImportActor)}
-        open={uploading}
-        onClose={() => setUploading(false)}
-        onSample={() => void downloadSample(app)}
-      />
+      <Suspense>
+        {itemId && (
+          <CatalogueItemEditor
+            key={itemId}
+            id={itemId}
+            onClose={() => void navigate(lastListPath(app.storage.session, '/lineItem'))}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {upload !== 'never opened' && <CatalogueImport open={upload === 'open'} onClose={() => setUpload('closed')} />}
+      </Suspense>
     </>
   );
 }

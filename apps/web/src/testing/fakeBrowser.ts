@@ -73,6 +73,8 @@ export function createFakeBrowser() {
     clock?: Clock;
   } = {}) {
     const visited: string[] = [];
+    const unsaved = new Set<() => boolean>();
+    const onlineListeners = new Set<() => void>();
     const { channel, close } = createChannel<SessionMessage>();
     const storage: BrowserStorage = { local, session, database };
     const navigation: Navigation & { router?: AppRouter } = {
@@ -82,15 +84,31 @@ export function createFakeBrowser() {
       },
       location: () => ({ origin, ...(navigation.router?.state.location ?? { pathname: path, search: '' }) }),
       replace: (url) => void visited.push(url),
+      visitOtherSite: (url) => void visited.push(url.href),
+      reload: () => void visited.push('reload'),
       rewritePath: () => undefined,
       isReload: () => false,
+      confirmLeaving(isUnsaved) {
+        unsaved.add(isUnsaved);
+        return () => void unsaved.delete(isUnsaved);
+      },
+      onReturn: () => () => undefined,
+      onOnline(listener) {
+        onlineListeners.add(listener);
+        return () => void onlineListeners.delete(listener);
+      },
     };
     return {
       deps: { storage, channel, navigation, clock },
-      /** The URLs that the app passed to `navigation.replace`. */
+      /** The URLs that the app loaded; `reload` for a reload. */
       visited,
       session,
       close,
+      /** Whether the browser would ask before the window closes. */
+      isAskedBeforeClosing: () => [...unsaved].some((isUnsaved) => isUnsaved()),
+      goOnline() {
+        for (const listener of onlineListeners) listener();
+      },
       /** Simulates a reload: closes the document and opens a new document with the same session storage. */
       reload() {
         close();

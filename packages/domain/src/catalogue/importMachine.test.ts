@@ -5,8 +5,8 @@ import { messages } from '../messages/messages.ts';
 import { doneEvent, errorEvent } from '../testing/actorEvents.ts';
 import { anId, anImportMapping, anImportPreview, anImportResult, anImportRow } from '../testing/builders.ts';
 import { aChosenFile, CallError } from '../testing/fileBuilders.ts';
-import { noFill } from './importColumns.ts';
 import { importMachine } from './importMachine.ts';
+import { noFill } from './importSheet.ts';
 
 type State = SnapshotFrom<typeof importMachine>;
 type Event = EventFromLogic<typeof importMachine>;

@@ -3,8 +3,8 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import { maxSpreadsheetBytes } from '../files/fileSize.ts';
 import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '../files/upload.ts';
 import { messages } from '../messages/messages.ts';
-import { noFill } from './importColumns.ts';
-import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from './importPreview.ts';
+import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
+import { noFill } from './importSheet.ts';
 import { importObstacle } from './importSummary.ts';
 
 export interface CompletedImport {

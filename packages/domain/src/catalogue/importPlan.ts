@@ -1,16 +1,18 @@
 /** Compares the rows of a spreadsheet with the catalogue and plans which items an import creates and changes [R7.29]. */
 import type { CatalogueItem } from './catalogueItem.ts';
+import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from './contract.ts';
+import { cellOf, type ItemValues, readRow, unfilledFields } from './importRow.ts';
 import {
+  cellText,
   guessMapping,
   type ImportField,
   type ImportVerdict,
   importFieldNames,
   importFields,
   noFill,
-} from './importColumns.ts';
-import type { ImportFill, ImportMapping, ImportPreview, ImportRow } from './importPreview.ts';
-import { cellOf, type ItemValues, readRow, unfilledFields } from './importRow.ts';
-import { cellText, type SheetRow, type SheetTable } from './importSheet.ts';
+  type SheetRow,
+  type SheetTable,
+} from './importSheet.ts';
 
 /** The preview of an import, and the items that it then creates and changes. */
 export interface ImportPlan extends ImportPreview {

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { catalogueItemBody } from './contract.ts';
-import { importFieldNames } from './importColumns.ts';
 import { readers } from './importRow.ts';
-import type { Cell } from './importSheet.ts';
+import { type Cell, importFieldNames } from './importSheet.ts';
 import { itemTypeCodes, itemTypes } from './itemTypes.ts';
 import { unitCodes, units } from './units.ts';
 

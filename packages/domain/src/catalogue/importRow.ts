@@ -4,10 +4,17 @@ import { quicklyScaled } from '../shared/decimal.ts';
 import { parseTypedDollars } from '../shared/parseTypedNumber.ts';
 import { rateDecimals } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
-import { catalogueItemBody } from './contract.ts';
-import { type FillableField, fillableFields, type ImportField, importFieldNames, noFill } from './importColumns.ts';
-import type { ImportFill, ImportMapping, ImportRow } from './importPreview.ts';
-import { type Cell, cellText, type SheetRow } from './importSheet.ts';
+import { catalogueItemBody, type ImportFill, type ImportMapping, type ImportRow } from './contract.ts';
+import {
+  type Cell,
+  cellText,
+  type FillableField,
+  fillableFields,
+  type ImportField,
+  importFieldNames,
+  noFill,
+  type SheetRow,
+} from './importSheet.ts';
 import { type ItemType, itemTypes } from './itemTypes.ts';
 import { type Unit, units } from './units.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessMapping } from './importColumns.ts';
-import { type Sheet, toSheetTable } from './importSheet.ts';
+import { guessMapping, type Sheet, toSheetTable } from './importSheet.ts';
 
 const sheetOf = (rows: Sheet['rows']): Sheet => ({ name: 'Items', of: 1, rows });
 const none = { code: null, description: null, rate: null, item_type: null, unit: null, category: null };

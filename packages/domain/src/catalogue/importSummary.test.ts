@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pluralize } from '../shared/pluralize.ts';
 import { anImportMapping, anImportResult } from '../testing/builders.ts';
-import { noFill } from './importColumns.ts';
+import { noFill } from './importSheet.ts';
 import { importedRowCount, importObstacle, resultText, sheetText, summaryText } from './importSummary.ts';
 
 const none = { rows: 0, new: 0, update: 0, unchanged: 0, error: 0 };

@@ -1,7 +1,7 @@
 /** The texts about an import: its counts, its result, and the reason why it cannot start. */
 import { pluralize } from '../shared/pluralize.ts';
-import { fillableFields, type ImportField, importFieldNames, importFields, isRequired } from './importColumns.ts';
-import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from './importPreview.ts';
+import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
+import { fillableFields, type ImportField, importFieldNames, importFields, isRequired } from './importSheet.ts';
 
 export type ImportSummary = ImportPreview['summary'];
 

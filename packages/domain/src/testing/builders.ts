@@ -1,6 +1,6 @@
 /** Records with defaults, fixed dates and fixed ids, for tests and stories. */
 import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
-import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/importPreview.ts';
+import type { ImportMapping, ImportPreview, ImportResult, ImportRow } from '../catalogue/contract.ts';
 import type { Company } from '../company/company.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '../estimates/estimate.ts';
 import { priceEstimate, priceLine } from '../estimates/pricing.ts';

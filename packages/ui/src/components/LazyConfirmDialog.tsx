@@ -1,11 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { useIdlePreload } from './useIdlePreload.ts';
 
 const loadDialog = () => import('./ConfirmDialog.tsx');
 const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmDialog }));
-
-/** Milliseconds after the first paint when the page is idle. */
-const idleDelay = 1_500;
 
 export interface LazyConfirmDialogProps extends ConfirmDialogProps {
   /** Whether the dialog was ever opened. Nothing is mounted before that. */
@@ -14,11 +12,7 @@ export interface LazyConfirmDialogProps extends ConfirmDialogProps {
 
 /** A ConfirmDialog that loads its code after the first paint, because lists rarely need it and dialogs are large. */
 export function LazyConfirmDialog({ wasOpened, ...dialog }: LazyConfirmDialogProps) {
-  useEffect(() => {
-    // The code is requested again when the dialog opens, if this request fails.
-    const timer = setTimeout(() => void loadDialog().catch(() => undefined), idleDelay);
-    return () => clearTimeout(timer);
-  }, []);
+  useIdlePreload(loadDialog);
   return wasOpened ? (
     <Suspense>
       <ConfirmDialog {...dialog} />

@@ -1,13 +1,23 @@
 import styled from '@emotion/styled';
 import type { ImportActor, ImportSnapshot } from '@plumbline/domain/catalogue/importMachine';
+import { importedRowCount, resultText, undoneText } from '@plumbline/domain/catalogue/importSummary';
+import { pathOf } from '@plumbline/domain/contract/pathOf';
+import { formatFileSize, maxSpreadsheetBytes } from '@plumbline/domain/files/fileSize';
+import { chosenFile } from '@plumbline/domain/files/upload';
+import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
-import { Stack } from '../../components/layout.tsx';
-import { ImportFileStep } from './ImportFileStep.tsx';
+import { FileDropzone } from '../../components/FileDropzone.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Row, Stack } from '../../components/layout.tsx';
+import { Notice } from '../../components/Notice.tsx';
+import { ProgressBar } from '../../components/ProgressBar.tsx';
+import { CrossIcon } from '../../icons/CrossIcon.tsx';
+import { FileTextIcon } from '../../icons/FileTextIcon.tsx';
+import { UploadIcon } from '../../icons/UploadIcon.tsx';
 import { ImportPreviewStep } from './ImportPreviewStep.tsx';
-import { ImportProgressStep } from './ImportProgressStep.tsx';
-import { ImportResultStep } from './ImportResultStep.tsx';
 
 export interface ImportDialogProps {
   actor: ImportActor;
@@ -48,10 +58,10 @@ export function ImportDialog({ actor, open, onClose, onSample }: ImportDialogPro
       onOpenChange={(next) => next || onClose()}
     >
       <Step key={step} name={steps[step]}>
-        {step === 'choice' && <ImportFileStep actor={actor} onSample={onSample} />}
-        {step === 'work' && <ImportProgressStep actor={actor} />}
+        {step === 'choice' && <FileStep actor={actor} onSample={onSample} />}
+        {step === 'work' && <ProgressStep actor={actor} />}
         {step === 'review' && <ImportPreviewStep actor={actor} />}
-        {step === 'outcome' && <ImportResultStep actor={actor} onClose={onClose} />}
+        {step === 'outcome' && <ResultStep actor={actor} onClose={onClose} />}
       </Step>
     </Dialog>
   );
@@ -65,15 +75,260 @@ function Step({ name, children }: { name: string; children: ReactNode }) {
     if (document.activeElement?.contains(frame.current)) frame.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Frame ref={frame} tabIndex={-1} aria-label={name}>
+    <StepFrame ref={frame} tabIndex={-1} aria-label={name}>
       {children}
-    </Frame>
+    </StepFrame>
   );
 }
 
-const Frame = styled(Stack.withComponent('section'))`
+/** Media types and extensions of spreadsheets [R5.14, R9.06]. */
+const spreadsheets = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel': ['.xls'],
+};
+
+interface FileStepProps {
+  actor: ImportActor;
+  onSample: () => void;
+}
+
+/** The first step of an import: choose a spreadsheet and upload it, or undo the last import. */
+function FileStep({ actor, onSample }: FileStepProps) {
+  const { file, failure } = useSelector(actor, ({ context }) => context);
+  const button = useRef<HTMLButtonElement>(null);
+  const chooseFile = ([chosen, ...more]: readonly File[], refused: readonly File[]) => {
+    if (!chosen || more.length > 0 || refused.length > 0) actor.send({ type: 'file.refused' });
+    else actor.send({ type: 'file.chosen', file: chosenFile(chosen) });
+  };
+  const sample = (event: MouseEvent) => {
+    event.preventDefault();
+    onSample();
+  };
+  return (
+    <>
+      <Instructions>
+        A row is an item: its name, rate, item type and unit, and a code where it has one. The{' '}
+        <a href={pathOf('imports.sample', {})} download onClick={sample}>
+          sample spreadsheet
+        </a>{' '}
+        shows how.
+      </Instructions>
+      <FileDropzone label="Spreadsheet file" accept={spreadsheets} onDrop={chooseFile}>
+        {(choose) => (
+          <DropContent>
+            {file ? (
+              <ChosenName>
+                <FileTextIcon aria-hidden="true" />
+                <strong>{file.name}</strong>
+                <span>{formatFileSize(file.size)}</span>
+                <IconButton
+                  label={`Remove ${file.name}`}
+                  hint="Remove"
+                  icon={<CrossIcon />}
+                  onClick={() => {
+                    actor.send({ type: 'file.removed' });
+                    button.current?.focus();
+                  }}
+                />
+              </ChosenName>
+            ) : (
+              <p>Drop an Excel file here, .xlsx or .xls, up to {formatFileSize(maxSpreadsheetBytes)}</p>
+            )}
+            <Button ref={button} onClick={choose}>
+              {file ? 'Choose another file' : 'Choose a file'}
+            </Button>
+          </DropContent>
+        )}
+      </FileDropzone>
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      <Row data-end>
+        <Button variant="primary" icon={<UploadIcon />} onClick={() => actor.send({ type: 'upload.requested' })}>
+          Upload
+        </Button>
+      </Row>
+      <LastImport actor={actor} />
+    </>
+  );
+}
+
+/** The last import of this window with an Undo button, even if the dialog was closed before it finished. */
+function LastImport({ actor }: { actor: ImportActor }) {
+  const last = useSelector(actor, ({ context }) => context.last);
+  const textId = useId();
+  if (!last) return null;
+  return (
+    <Line>
+      <p id={textId}>
+        {last.fileName}: {resultText(last.result)}.
+      </p>
+      <Button aria-describedby={textId} onClick={() => actor.send({ type: 'undo.requested' })}>
+        Undo
+      </Button>
+    </Line>
+  );
+}
+
+interface ImportProgress {
+  /** The action and its subject. */
+  label: string;
+  more: string;
+  /** From 0 to 1, if known. */
+  done?: number;
+  cancellable?: boolean;
+}
+
+const continuesText = 'It goes on when you close this dialog';
+
+function progressOf({ value, context }: ImportSnapshot): ImportProgress {
+  const { file, sent, preview } = context;
+  const { name = '', size = 0 } = file ?? {};
+  if (value === 'uploading') {
+    const done = size > 0 ? Math.min(1, sent / size) : 0;
+    const more = `${formatFileSize(sent)} of ${formatFileSize(size)}, ${Math.round(done * 100)} %`;
+    return { label: `Uploading ${name}`, more, done, cancellable: true };
+  }
+  if (value === 'previewing') return { label: `Reading ${name}`, more: 'Nothing is imported yet.', cancellable: true };
+  if (value === 'undoing') return { label: 'Undoing the import', more: `${continuesText}.` };
+  return {
+    label: `Importing ${pluralize(preview ? importedRowCount(preview.summary) : 0, 'item')}`,
+    more: `${continuesText}, and you are told when it is done.`,
+  };
+}
+
+const isSameProgress = (a: ImportProgress, b: ImportProgress) => a.label === b.label && a.more === b.more;
+
+/** The progress of the upload, the preview or the import. */
+function ProgressStep({ actor }: { actor: ImportActor }) {
+  const { label, more, done, cancellable } = useSelector(actor, progressOf, isSameProgress);
+  return (
+    <>
+      <ProgressFrame>
+        <strong role="status">{label}</strong>
+        <ProgressBar label={label} value={done} />
+        <p>{more}</p>
+      </ProgressFrame>
+      {cancellable && (
+        <Row data-end>
+          <Button onClick={() => actor.send({ type: 'upload.cancelled' })}>Cancel</Button>
+        </Row>
+      )}
+    </>
+  );
+}
+
+interface ResultStepProps {
+  actor: ImportActor;
+  onClose: () => void;
+}
+
+/** The result of an import, with an Undo button. */
+function ResultStep({ actor, onClose }: ResultStepProps) {
+  const { result, failure } = useSelector(actor, ({ context }) => context);
+  const undone = useSelector(actor, (state) => state.matches('undone'));
+  return (
+    <>
+      <div role="status">
+        {undone ? (
+          <Notice title={undoneText.title}>{undoneText.text}</Notice>
+        ) : (
+          result && (
+            <Notice tone="success" title="The spreadsheet is imported">
+              {resultText(result)}
+            </Notice>
+          )
+        )}
+      </div>
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      <Row data-end>
+        {!undone && <Button onClick={() => actor.send({ type: 'undo.requested' })}>Undo</Button>}
+        <Button onClick={() => actor.send({ type: 'import.restarted' })}>Upload another file</Button>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+const StepFrame = styled(Stack.withComponent('section'))`
   outline: none; /* Not focusable by the user, so it shows no outline. */
   & > :is([role='alert'], [role='status']):empty {
     display: none;
+  }
+`;
+
+const Instructions = styled.p`
+  color: var(--ink-soft);
+  line-height: 20px;
+  text-wrap: pretty;
+`;
+
+/** The content of the drop area. */
+const DropContent = styled.div`
+  display: grid;
+  flex: 1;
+  justify-items: center;
+  align-content: center;
+  gap: var(--space-3);
+  min-width: 0;
+  min-height: 132px;
+  padding: var(--space-3);
+  color: var(--ink-soft);
+  line-height: 20px;
+  text-align: center;
+  text-wrap: balance;
+`;
+
+const ChosenName = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  max-width: 100%;
+  color: var(--ink);
+  text-align: left;
+  & > svg {
+    flex: none;
+  }
+  & > strong {
+    font-weight: 560;
+    overflow-wrap: anywhere;
+  }
+  & > span {
+    flex: none;
+    color: var(--ink-soft);
+    font-size: 13px;
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-3);
+  padding-top: var(--space-4);
+  border-top: 1px solid var(--line);
+  & > p {
+    flex: 1;
+    min-width: 0;
+    color: var(--ink-soft);
+    font-size: 13px;
+    line-height: 18px;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const ProgressFrame = styled.div`
+  display: grid;
+  align-content: center;
+  gap: var(--space-3);
+  min-height: 132px;
+  line-height: 20px;
+  & > strong {
+    font-weight: 560;
+    overflow-wrap: anywhere;
+  }
+  & > p {
+    color: var(--ink-soft);
+    font-size: 13px;
+    line-height: 18px;
   }
 `;

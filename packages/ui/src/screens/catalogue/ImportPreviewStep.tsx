@@ -1,24 +1,34 @@
 import styled from '@emotion/styled';
-import type { ImportVerdict } from '@plumbline/domain/catalogue/importColumns';
+import type { ImportFill, ImportMapping, ImportPreview } from '@plumbline/domain/catalogue/contract';
 import type { ImportActor } from '@plumbline/domain/catalogue/importMachine';
 import {
+  fillableFields,
+  type ImportVerdict,
+  importFieldNames,
+  importFields,
+  isRequired,
+} from '@plumbline/domain/catalogue/importSheet';
+import {
+  fieldsText,
   type ImportSummary,
   importedRowCount,
   importObstacle,
+  missingFields,
   sheetText,
   summaryText,
 } from '@plumbline/domain/catalogue/importSummary';
+import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
+import { unitCodes } from '@plumbline/domain/catalogue/units';
 import { pluralize } from '@plumbline/domain/shared/pluralize';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
+import { itemTypeOptions, unitOptions } from '../../components/catalogueOptions.ts';
 import { Row } from '../../components/layout.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { phone } from '../../theme/breakpoints.ts';
-import { ImportColumnMapping } from './ImportColumnMapping.tsx';
-import { ImportFillFields } from './ImportFillFields.tsx';
 import { ImportTable, importStatuses, importStatusLabels } from './ImportTable.tsx';
 
 /** Shows what an import would change in the catalogue, before it runs [R2.38, R7.29]. */
@@ -43,13 +53,13 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
         <StatusFilter summary={summary} value={verdict} onChange={setVerdict} />
       </Head>
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
-      <ImportColumnMapping
+      <ColumnMapping
         columns={preview.columns}
         mapping={(reading && mapping) || preview.mapping}
         fill={reading ? fill : preview.fill}
         onChange={(next) => actor.send({ type: 'mapping.changed', mapping: next })}
       />
-      <ImportFillFields
+      <FillFields
         unfilled={preview.unfilled}
         fill={reading ? fill : preview.fill}
         onChange={(next) => actor.send({ type: 'fill.changed', fill: next })}
@@ -106,6 +116,88 @@ function StatusFilter({ summary, value, onChange }: StatusFilterProps) {
       value={value}
       onChange={({ target }) => onChange(target.value as ImportVerdict | '')}
     />
+  );
+}
+
+interface ColumnMappingProps {
+  /** The headings of the spreadsheet. */
+  columns: readonly string[];
+  mapping: ImportMapping;
+  /** The item type and unit for rows without one. */
+  fill: ImportFill;
+  onChange: (mapping: ImportMapping) => void;
+}
+
+const letterOf = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);
+
+/** Maps the columns of the spreadsheet to fields. Collapsed if all columns were recognized. */
+function ColumnMapping({ columns, mapping, fill, onChange }: ColumnMappingProps) {
+  const missing = missingFields(mapping, fill);
+  // Initially open only if a field is missing that has no default value below the mapping.
+  const [open, setOpen] = useState(missing.some((field) => !fillableFields.some((fillable) => fillable === field)));
+  const options = columns.map((heading, at) => ({
+    value: String(at),
+    label: heading ? `${letterOf(at)}: ${heading}` : `Column ${letterOf(at)}`,
+  }));
+  return (
+    <Columns open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        Columns <span>{missing.length === 0 ? 'all recognised' : `not found: ${fieldsText(missing)}`}</span>
+      </summary>
+      <div>
+        {importFieldNames.map((field) => (
+          <SelectField
+            key={field}
+            label={importFields[field]}
+            required={isRequired(field)}
+            placeholder="Not in the sheet"
+            options={options}
+            value={mapping[field] === null ? '' : String(mapping[field])}
+            onChange={({ target }) =>
+              onChange({ ...mapping, [field]: target.value === '' ? null : Number(target.value) })
+            }
+          />
+        ))}
+      </div>
+    </Columns>
+  );
+}
+
+interface FillFieldsProps {
+  /** The number of rows without each field. */
+  unfilled: ImportPreview['unfilled'];
+  fill: ImportFill;
+  onChange: (fill: ImportFill) => void;
+}
+
+const codeIn = <Code extends string>(codes: readonly Code[], value: string): Code | null =>
+  codes.find((code) => code === value) ?? null;
+
+/** One item type and one unit for all rows without one. Price lists seldom have a column for the type. */
+function FillFields({ unfilled, fill, onChange }: FillFieldsProps) {
+  if (unfilled.item_type === 0 && unfilled.unit === 0) return null;
+  return (
+    <Fields>
+      {unfilled.item_type > 0 && (
+        <SelectField
+          label={`Use for all ${pluralize(unfilled.item_type, 'row')} without an item type`}
+          placeholder="Select an item type"
+          options={itemTypeOptions}
+          value={fill.item_type ?? ''}
+          onChange={({ target }) => onChange({ ...fill, item_type: codeIn(itemTypeCodes, target.value) })}
+        />
+      )}
+      {unfilled.unit > 0 && (
+        <SelectField
+          label={`Use for all ${pluralize(unfilled.unit, 'row')} without a unit`}
+          placeholder="Select a unit"
+          options={unitOptions}
+          value={fill.unit ?? ''}
+          onChange={({ target }) => onChange({ ...fill, unit: codeIn(unitCodes, target.value) })}
+        />
+      )}
+    </Fields>
   );
 }
 
@@ -176,4 +268,42 @@ const Head = styled.div`
       flex: 1 1 100%;
     }
   }
+`;
+
+const Columns = styled.details`
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  & > summary {
+    padding: 8px 12px;
+    border-radius: var(--radius-3);
+    line-height: 20px;
+    cursor: pointer;
+  }
+  & > summary > span {
+    color: var(--ink-soft);
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: var(--space-3);
+    padding: 4px 12px 14px;
+  }
+  ${phone} {
+    & > summary {
+      padding-block: 12px;
+    }
+    & > div {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
+  gap: var(--space-3);
+  padding: 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius-3);
+  background: var(--sunken);
 `;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { type ImportVerdict, importFields } from '@plumbline/domain/catalogue/importColumns';
-import type { ImportRow } from '@plumbline/domain/catalogue/importPreview';
+import type { ImportRow } from '@plumbline/domain/catalogue/contract';
+import { type ImportVerdict, importFields } from '@plumbline/domain/catalogue/importSheet';
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { units } from '@plumbline/domain/catalogue/units';
 import { formatRate } from '@plumbline/domain/shared/rate';

@@ -1,6 +1,6 @@
+import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
 import type { CompletedImport } from '@plumbline/domain/catalogue/importMachine';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';
-import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/importPreview';
 import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
 import { anId, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import { useActorRef } from '@xstate/react';

@@ -1,5 +1,5 @@
-import { importVerdicts } from '@plumbline/domain/catalogue/importColumns';
-import type { ImportPreview, ImportRow } from '@plumbline/domain/catalogue/importPreview';
+import type { ImportPreview, ImportRow } from '@plumbline/domain/catalogue/contract';
+import { importVerdicts } from '@plumbline/domain/catalogue/importSheet';
 import { anImportPreview, anImportRow } from '@plumbline/domain/testing/builders';
 import { exampleItems } from './exampleItems.ts';
 

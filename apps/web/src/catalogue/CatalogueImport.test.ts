@@ -6,10 +6,15 @@ import { ApiError } from '../api/ApiError.ts';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { aSignedInApp } from '../testing/aSignedInApp.ts';
-import { createImportActor } from './importActor.ts';
-import { readLastImport } from './importStorage.ts';
-
-vi.stubGlobal('window', new EventTarget());
+import { createFakeBrowser } from '../testing/fakeBrowser.ts';
+import { FakeStorage } from '../testing/fakeStorage.ts';
+import {
+  createImportActor,
+  readImportFill,
+  readLastImport,
+  storeImportFill,
+  storeLastImport,
+} from './CatalogueImport.tsx';
 
 const unreachable = new ApiError(0, { code: 'unreachable' });
 const showToast = vi.fn();
@@ -120,4 +125,41 @@ test('the last import survives a reload until it is undone', async () => {
   actor.send({ type: 'undo.requested' });
   await waitFor(actor, (state) => state.matches('undone'));
   expect(readLastImport(app.storage.session)).toBeNull();
+});
+
+test('the browser asks before the window closes only during an import', async () => {
+  const window = createFakeBrowser().openWindow();
+  app = { ...app, navigation: window.deps.navigation };
+  const running = Promise.withResolvers<unknown>();
+  responses['imports.run'] = [running.promise];
+  const actor = await previewed();
+  expect(window.isAskedBeforeClosing()).toBe(false);
+  actor.send({ type: 'import.confirmed' });
+  expect(window.isAskedBeforeClosing()).toBe(true);
+  running.resolve(anImportResult());
+  await waitFor(actor, (state) => state.matches('imported'));
+  expect(window.isAskedBeforeClosing()).toBe(false);
+});
+
+test('storeLastImport stores the last import and null removes it', () => {
+  const session = new FakeStorage();
+  const last = { fileName: 'prices.xlsx', result: anImportResult() };
+  storeLastImport(session, last);
+  expect(readLastImport(session)).toEqual(last);
+  storeLastImport(session, null);
+  expect([readLastImport(session), session.length]).toEqual([null, 0]);
+});
+
+test.each(['{', '7', '{}'])('an invalid last import is ignored: %s', (text) => {
+  const session = new FakeStorage();
+  session.setItem('import.last', text);
+  expect(readLastImport(session)).toBeNull();
+});
+
+test('storeImportFill stores the default values and unknown codes are ignored', () => {
+  const local = new FakeStorage();
+  storeImportFill(local, { item_type: 'MATERIAL', unit: null });
+  expect(readImportFill(local)).toEqual({ item_type: 'MATERIAL', unit: null });
+  local.setItem('import.fill', 'SHINGLES x');
+  expect(readImportFill(local)).toEqual({ item_type: null, unit: null });
 });

@@ -1,13 +1,44 @@
-import { type ImportSource, importFailure, importMachine } from '@plumbline/domain/catalogue/importMachine';
-import type { ImportPreview, ImportResult } from '@plumbline/domain/catalogue/importPreview';
+// The import of a spreadsheet into the catalogue: stored data, actors and dialog. CataloguePage loads this module lazily.
+import type { ImportFill, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
+import {
+  type CompletedImport,
+  type ImportSource,
+  importFailure,
+  importMachine,
+} from '@plumbline/domain/catalogue/importMachine';
 import { undoneText } from '@plumbline/domain/catalogue/importSummary';
+import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
+import { unitCodes } from '@plumbline/domain/catalogue/units';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
+import { ImportDialog } from '@plumbline/ui/screens/catalogue/ImportDialog';
 import { createActor, fromPromise } from 'xstate';
 import { newKey } from '../api/http.ts';
 import { invalidate } from '../api/queryKeys.ts';
-import type { SignedInApp } from '../app/App.ts';
+import { type SignedInApp, useSignedInApp } from '../app/App.ts';
+import { logError } from '../browser/logError.ts';
+import { saveFile } from '../browser/saveFile.ts';
 import { createUploadFileActor } from '../files/uploadFileActor.ts';
-import { readImportFill, readLastImport, storeImportFill, storeLastImport } from './importStorage.ts';
+import { importFillKey } from '../storage/preferences.ts';
+import { readJson, writeJson } from '../storage/storedJson.ts';
+
+const lastImportName = 'import.last';
+
+/** Reads the last import of this window, so that it can be undone after a reload. It is removed when the session ends. */
+export const readLastImport = (session: Storage): CompletedImport | null =>
+  readJson<CompletedImport>(session, lastImportName, 'result');
+
+export const storeLastImport = (session: Storage, last: CompletedImport | null): void =>
+  writeJson(session, lastImportName, last);
+
+/** Reads the default item type and unit of the last import in this browser, for rows without these values. */
+export function readImportFill(local: Storage): ImportFill | null {
+  const [type, unit] = (local.getItem(importFillKey) ?? '').split(' ');
+  const item_type = itemTypeCodes.find((code) => code === type) ?? null;
+  return { item_type, unit: unitCodes.find((code) => code === unit) ?? null };
+}
+
+export const storeImportFill = (local: Storage, { item_type, unit }: ImportFill): void =>
+  local.setItem(importFillKey, `${item_type ?? ''} ${unit ?? ''}`);
 
 type ImportRequest = ImportSource & { skipErrors: boolean };
 
@@ -64,8 +95,8 @@ export function createImportActor(app: SignedInApp) {
     input: { last: readLastImport(session), fill: readImportFill(local) },
   }).start();
 
-  /** Makes the browser ask before the window closes during an import, because the user would not see the result. */
-  const warn = (event: BeforeUnloadEvent) => app.session.isLeaving() || event.preventDefault();
+  /** While set, the browser asks before the window closes, because the user would not see the result of a running import. */
+  let stopAsking: (() => void) | null = null;
 
   let { last, fill } = actor.getSnapshot().context;
   actor.subscribe((snapshot) => {
@@ -77,8 +108,40 @@ export function createImportActor(app: SignedInApp) {
       fill = snapshot.context.fill;
       storeImportFill(local, fill);
     }
-    if (snapshot.matches('importing') || snapshot.matches('undoing')) window.addEventListener('beforeunload', warn);
-    else window.removeEventListener('beforeunload', warn);
+    if (snapshot.matches('importing') || snapshot.matches('undoing')) {
+      stopAsking ??= app.navigation.confirmLeaving(() => !app.session.isLeaving());
+    } else {
+      stopAsking?.();
+      stopAsking = null;
+    }
   });
   return actor;
+}
+
+/** Downloads the sample spreadsheet [R2.38]. */
+async function downloadSample({ api, toasts }: Pick<SignedInApp, 'api' | 'toasts'>): Promise<void> {
+  try {
+    saveFile(await api('imports.sample'));
+  } catch (error) {
+    logError('The sample spreadsheet was not downloaded', error);
+    if (error instanceof Error) toasts.showToast({ tone: 'error', title: errorToastTitle, text: error.message });
+  }
+}
+
+export interface CatalogueImportProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The dialog Upload Items [R2.38]. */
+export function CatalogueImport({ open, onClose }: CatalogueImportProps) {
+  const app = useSignedInApp();
+  return (
+    <ImportDialog
+      actor={app.once(createImportActor)}
+      open={open}
+      onClose={onClose}
+      onSample={() => void downloadSample(app)}
+    />
+  );
 }

@@ -1,0 +1,86 @@
+/** The jobs of a spreadsheet worker: read a spreadsheet, preview an import, plan its changes, write a spreadsheet. */
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import type { ImportPreview } from '@plumbline/domain/catalogue/contract';
+import { planImport } from '@plumbline/domain/catalogue/importPlan';
+import { type Sheet, type SheetTable, toSheetTable } from '@plumbline/domain/catalogue/importSheet';
+import { type ImportChanges, type ImportSource, type ReadSheet, SpreadsheetError } from '../ports.ts';
+import { readSpreadsheet } from './readSpreadsheet.ts';
+import { spreadsheetError } from './spreadsheetErrors.ts';
+import { writeSpreadsheet } from './writeSpreadsheet.ts';
+
+export interface SpreadsheetResults {
+  readonly read: ReadSheet;
+  readonly preview: ImportPreview;
+  readonly plan: ImportChanges;
+  readonly write: Uint8Array<ArrayBuffer>;
+}
+
+export type SpreadsheetJob =
+  | { readonly kind: 'read'; readonly bytes: Uint8Array }
+  | { readonly kind: 'preview' | 'plan'; readonly source: ImportSource }
+  | { readonly kind: 'write'; readonly name: string; readonly rows: readonly (readonly (string | number)[])[] };
+
+export type SpreadsheetAnswer =
+  | { readonly done: SpreadsheetResults[keyof SpreadsheetResults] }
+  | { readonly refused: SpreadsheetError['reason']; readonly message: string };
+
+/** Runs a job. A refused spreadsheet is an answer, because an error class does not survive the way between threads. */
+export async function runSpreadsheetJob(job: SpreadsheetJob): Promise<SpreadsheetAnswer> {
+  try {
+    return { done: await resultOf(job) };
+  } catch (error) {
+    if (!(error instanceof SpreadsheetError)) throw error;
+    return { refused: error.reason, message: error.message };
+  }
+}
+
+async function resultOf(job: SpreadsheetJob) {
+  switch (job.kind) {
+    case 'read':
+      return encodeSheet(await readSpreadsheet(job.bytes));
+    case 'preview':
+      return previewImport(job.source);
+    case 'plan':
+      return planImportChanges(job.source);
+    case 'write':
+      return writeSpreadsheet(job.name, job.rows);
+  }
+}
+
+/** The limit of a table as JSON. Only this part of a spreadsheet leaves the worker. */
+const maxTableBytes = 32 * 2 ** 20;
+const maxInvalidRows = 20;
+
+const utf8 = new TextEncoder();
+
+/** Finds the headings of a sheet and encodes it for `previewImport` and `planImportChanges`. */
+function encodeSheet(sheet: Sheet): ReadSheet {
+  const table = toSheetTable(sheet);
+  const bytes = utf8.encode(JSON.stringify(table));
+  if (bytes.byteLength > maxTableBytes)
+    throw spreadsheetError('This spreadsheet has too many cells. Split it into several');
+  return { columns: table.columns.length, bytes };
+}
+
+function plan({ sheet, catalogue, mapping, fill }: ImportSource) {
+  const table: SheetTable = JSON.parse(new TextDecoder().decode(sheet.bytes));
+  const items: readonly CatalogueItem[] = JSON.parse(catalogue);
+  return planImport(table, items, mapping, fill);
+}
+
+/** Returns the preview of an import, which the user confirms [R7.29]. */
+function previewImport(source: ImportSource): ImportPreview {
+  const { creates: _, updates: __, ...preview } = plan(source);
+  return preview;
+}
+
+/** Returns the changes of an import. */
+function planImportChanges(source: ImportSource): ImportChanges {
+  const { summary, creates, updates, rows } = plan(source);
+  return {
+    summary,
+    creates,
+    updates: updates.map(({ item: { id, version }, values }) => ({ id, version, values })),
+    wrong: rows.filter(({ verdict }) => verdict === 'error').slice(0, maxInvalidRows),
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createFakeBrowser } from '../testing/fakeBrowser.ts';
+import { openPortal } from './useSubscription.ts';
+
+test.each([
+  [
+    'the built-in portal gets the colour scheme',
+    '/billing-portal/abc',
+    ['https://plumbline.example/billing-portal/abc?appearance=dark'],
+  ],
+  [
+    'the portal of a payment provider is opened unchanged',
+    'https://billing.example/p/1',
+    ['https://billing.example/p/1'],
+  ],
+  ['a URL that is not a page is not opened', 'javascript:alert(1)', []],
+])('%s', (_, url, visited) => {
+  const window = createFakeBrowser().openWindow();
+  openPortal(window.deps.navigation, url, 'dark');
+  expect(window.visited).toEqual(visited);
+});
