@@ -88,6 +88,29 @@ interface Rejection {
 /** Whether a page is open that the machine may leave. */
 const isPageOpen = ({ leaving, restoring }: SessionContext) => !leaving && !restoring;
 
+/** A call got 401: the window loads /refresh. */
+const reactionToRefusedAccess = {
+  guard: {
+    type: 'isCurrentAccessOnOpenPage',
+    params: ({ event }: { event: Extract<SessionEvent, { type: 'access.refused' }> }) => event,
+  },
+  actions: ['markLeaving', { type: 'leave', params: { to: 'refresh' } }],
+} as const;
+
+/** Events that a signed-in window handles in the same way while it renews the session. */
+const signedInEvents = {
+  'access.refused': reactionToRefusedAccess,
+  'signOut.requested': { target: 'signingOut', actions: 'markLeaving' },
+  'session.ended': [
+    {
+      guard: 'isPageOpen',
+      target: 'signedOut',
+      actions: ['forget', 'markLeaving', { type: 'leave', params: { to: 'signIn' } }],
+    },
+    { target: 'signedOut', actions: 'forget' },
+  ],
+} as const;
+
 const notProvided = () => Promise.reject(new Error('Provide this actor'));
 
 /**
@@ -153,10 +176,7 @@ export const sessionMachine = setup({
       on: {
         'signIn.submitted': 'signingIn',
         'signUp.submitted': 'signingUp',
-        'access.refused': {
-          guard: { type: 'isCurrentAccessOnOpenPage', params: ({ event }) => event },
-          actions: ['markLeaving', { type: 'leave', params: { to: 'refresh' } }],
-        },
+        'access.refused': reactionToRefusedAccess,
       },
     },
     signingIn: {
@@ -202,12 +222,9 @@ export const sessionMachine = setup({
       entry: 'stopRestoring',
       after: { renewal: 'refreshing' },
       on: {
+        ...signedInEvents,
         'access.expired': 'refreshing',
         'renewal.requested': { target: 'refreshing', actions: 'startRestoring' },
-        'access.refused': {
-          guard: { type: 'isCurrentAccessOnOpenPage', params: ({ event }) => event },
-          actions: ['markLeaving', { type: 'leave', params: { to: 'refresh' } }],
-        },
         'access.renewed': {
           target: 'signedIn',
           reenter: true,
@@ -216,15 +233,6 @@ export const sessionMachine = setup({
             { type: 'keep', params: ({ context }) => context.session },
           ],
         },
-        'signOut.requested': { target: 'signingOut', actions: 'markLeaving' },
-        'session.ended': [
-          {
-            guard: 'isPageOpen',
-            target: 'signedOut',
-            actions: ['forget', 'markLeaving', { type: 'leave', params: { to: 'signIn' } }],
-          },
-          { target: 'signedOut', actions: 'forget' },
-        ],
       },
     },
     refreshing: {
@@ -262,11 +270,8 @@ export const sessionMachine = setup({
         ],
       },
       on: {
+        ...signedInEvents,
         'renewal.requested': { actions: 'startRestoring' },
-        'access.refused': {
-          guard: { type: 'isCurrentAccessOnOpenPage', params: ({ event }) => event },
-          actions: ['markLeaving', { type: 'leave', params: { to: 'refresh' } }],
-        },
         'access.renewed': {
           target: 'signedIn',
           actions: [
@@ -274,15 +279,6 @@ export const sessionMachine = setup({
             { type: 'keep', params: ({ context }) => context.session },
           ],
         },
-        'signOut.requested': { target: 'signingOut', actions: 'markLeaving' },
-        'session.ended': [
-          {
-            guard: 'isPageOpen',
-            target: 'signedOut',
-            actions: ['forget', 'markLeaving', { type: 'leave', params: { to: 'signIn' } }],
-          },
-          { target: 'signedOut', actions: 'forget' },
-        ],
       },
     },
     signingOut: {
