@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { MouseEvent, ReactNode } from 'react';
 import { phone } from '../theme/breakpoints.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden, visuallyHidden } from './VisuallyHidden.tsx';
 
 export interface Column<Row> {
   /** The heading of the column, and the label of the value on a card. */
@@ -123,11 +123,7 @@ const Frame = styled.table`
     border: 0;
     background: none;
     & > thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
     & > tbody {
       display: grid;

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
+import { visuallyHidden } from './VisuallyHidden.tsx';
 
 export interface FieldProps {
   label: string;
@@ -74,12 +75,7 @@ const LabelRow = styled.div`
     margin-block: -11px;
   }
   &[data-hidden] {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${visuallyHidden}
   }
 `;
 

@@ -1,7 +1,8 @@
+import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 
-/** Content for screen readers only. */
-export const VisuallyHidden = styled.span`
+/** Hides an element from the screen but not from screen readers. */
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -9,4 +10,9 @@ export const VisuallyHidden = styled.span`
   overflow: hidden;
   clip-path: inset(50%);
   white-space: nowrap;
+`;
+
+/** Content for screen readers only. */
+export const VisuallyHidden = styled.span`
+  ${visuallyHidden}
 `;

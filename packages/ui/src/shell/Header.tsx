@@ -4,6 +4,7 @@ import { AppLink } from '../components/AppLink.tsx';
 import { Avatar } from '../components/Avatar.tsx';
 import { IconButton } from '../components/IconButton.tsx';
 import { useScrollPadding } from '../components/useScrollPadding.ts';
+import { visuallyHidden } from '../components/VisuallyHidden.tsx';
 import { HamburgerMenuIcon } from '../icons/HamburgerMenuIcon.tsx';
 import { desktop, phone, shortWindow } from '../theme/breakpoints.ts';
 
@@ -108,10 +109,7 @@ const Person = styled(AppLink)`
     justify-content: center;
     min-width: var(--touch);
     & > span:last-of-type {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
   ${desktop} {

@@ -4,6 +4,7 @@ import { useThemeContext } from '@radix-ui/themes/components/theme';
 import type { ReactNode } from 'react';
 import { AppLink, type LinkProps } from '../components/AppLink.tsx';
 import { tooltipStyles } from '../components/tooltipStyles.ts';
+import { visuallyHidden } from '../components/VisuallyHidden.tsx';
 import { PlumbBob, Wordmark } from '../components/Wordmark.tsx';
 import { BackpackIcon } from '../icons/BackpackIcon.tsx';
 import { DashboardIcon } from '../icons/DashboardIcon.tsx';
@@ -140,11 +141,7 @@ const Panel = styled.div`
   height: 100%;
   padding: 0 10px var(--space-3);
   &[data-folded] :is(li, footer) span {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
+    ${visuallyHidden}
   }
 `;
 

@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react';
 import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useScrollPadding } from '../../components/useScrollPadding.ts';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { VisuallyHidden, visuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { shortWindow } from '../../theme/breakpoints.ts';
 import { cardsMedia, columnsMedia, lineColumnGap } from './estimateLayout.ts';
 import { LineGroup } from './LineGroup.tsx';
@@ -179,11 +179,7 @@ const cardLayout = css`
       contain-intrinsic-height: auto 3900px;
     }
     & > thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
     & tbody > tr {
       display: flex;
