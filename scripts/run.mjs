@@ -30,13 +30,19 @@ export function run(command, args, { env = {}, exitWithParent = false, timeout }
       env: { ...process.env, PATH: path, ...env },
       shell: process.platform === 'win32',
     });
+    let isSignalled = false;
     /** @param {NodeJS.Signals} signal */
     const forward = (signal) => {
+      isSignalled = true;
       // the terminal sends Ctrl-C to the child too
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     const timer = timeout && setTimeout(() => child.kill('SIGKILL'), timeout);
-    const orphanCheck = onOrphaned(() => child.kill('SIGTERM'));
+    const orphanCheck = onOrphaned(() => {
+      clearInterval(orphanCheck);
+      // a second signal would end a server without waiting for its requests and jobs
+      if (!isSignalled) child.kill('SIGTERM');
+    });
     /** @param {number} code */
     const done = (code) => {
       clearTimeout(timer);
@@ -52,6 +58,13 @@ export function run(command, args, { env = {}, exitWithParent = false, timeout }
     child.on('exit', (code, signal) => done(code ?? { SIGINT: 130, SIGKILL: 137 }[String(signal)] ?? 143));
   });
 }
+
+/**
+ * Runs an entry of the API until it ends or npm ends.
+ * @param {'server.ts' | 'worker.ts'} entry
+ */
+export const runApiProcess = (entry) =>
+  run('node', ['--import', './scripts/exitWithParent.mjs', `apps/api/src/${entry}`], { exitWithParent: true });
 
 /**
  * Sets the exit code of this process to the result of `main`. Prints the message of an error and sets 1.

@@ -3,12 +3,12 @@
 import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { requireFreePort, requireSupportedPlatform } from './prerequisites.mjs';
-import { run, runMain } from './run.mjs';
+import { runApiProcess, runMain } from './run.mjs';
 
 await runMain(async () => {
   requireSupportedPlatform();
   await requireFreePort();
   await ensureInstalled();
   await buildWeb();
-  return run('node', ['--import', './scripts/exitWithParent.mjs', 'apps/api/src/server.ts'], { exitWithParent: true });
+  return runApiProcess('server.ts');
 });

@@ -1,0 +1,11 @@
+// `npm run worker`: installs the packages and starts a process that runs jobs and serves no requests.
+
+import { ensureInstalled } from './ensureInstalled.mjs';
+import { requireSupportedPlatform } from './prerequisites.mjs';
+import { runApiProcess, runMain } from './run.mjs';
+
+await runMain(async () => {
+  requireSupportedPlatform();
+  await ensureInstalled();
+  return runApiProcess('worker.ts');
+});
