@@ -5,9 +5,7 @@ import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { ApiDeps, PlaceLookup } from '../ports.ts';
-import { geocodingLifetimeDays, readDashboard, signedJobsQuery, toSignedJob, upsertPlaces } from './store.ts';
-
-const dayMs = 24 * 60 * 60_000;
+import { oldestGeocoding, readDashboard, signedJobsQuery, toSignedJob, upsertPlaces } from './store.ts';
 
 const emptyTable: PlaceLookup = { byZip: () => undefined, byCity: () => undefined };
 
@@ -28,8 +26,7 @@ export const dashboardHandlers = {
       [offices, office],
     ] as const)
       if (id && !(await rowExists(tx, table, caller.companyId, id))) throw new ApiError('not_found');
-    const geocodedSince = new Date(now.getTime() - geocodingLifetimeDays * dayMs);
-    const rows = await signedJobsQuery(tx, caller, query, geocodedSince);
+    const rows = await signedJobsQuery(tx, caller, query, oldestGeocoding(now));
     const { googleMapsKey = null } = deps.config;
     const table = rows.length > 0 ? await loadPlaceTable(deps) : emptyTable;
     return {

@@ -11,6 +11,7 @@ import { personName } from '@plumbline/domain/users/userNames';
 import { and, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { toAddress } from '../database/addressColumns.ts';
 import type { Tx } from '../database/database.ts';
+import { daysBefore } from '../database/daysBefore.ts';
 import { estimates } from '../database/schema/estimates.ts';
 import { geocodedAddresses } from '../database/schema/geocodedAddresses.ts';
 import { offices } from '../database/schema/offices.ts';
@@ -197,8 +198,8 @@ function rankEstimators(rates: readonly EstimatorRate[]): Dashboard['closing_rat
   return points.sort((a, b) => b.y - a.y || compareText(a.x, b.x) || compareText(a.estimator, b.estimator));
 }
 
-/** The retention time of geocoding results. The terms of Google Maps allow at most 30 days. */
-export const geocodingLifetimeDays = 30;
+/** The time of the oldest geocoding result that is kept. The terms of Google Maps allow at most 30 days. */
+export const oldestGeocoding = (now: Date): Date => daysBefore(now, 30);
 
 const { line1, line2, city, state, zipCode, country } = projects;
 const joined = (separator: string, ...texts: unknown[]) =>
@@ -367,7 +368,7 @@ export async function upsertPlaces(
     });
 }
 
-/** Deletes the geocoding results from before that moment. */
-export async function deleteGeocodedAddresses(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(geocodedAddresses).where(lt(geocodedAddresses.geocodedAt, before));
+/** Deletes geocoding results after their retention time. */
+export async function deleteExpiredPlaces(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(geocodedAddresses).where(lt(geocodedAddresses.geocodedAt, oldestGeocoding(now)));
 }

@@ -3,6 +3,7 @@ import { type EventPayloads, type EventType, eventRetentionDays } from '@plumbli
 import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import { lt, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { daysBefore } from '../database/daysBefore.ts';
 import { events } from '../database/schema/events.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 
@@ -77,5 +78,5 @@ export const changedFields = (body: object): { readonly fields: readonly string[
 
 /** Deletes events after `eventRetentionDays`. */
 export async function deleteExpiredEvents(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(events).where(lt(events.createdAt, new Date(now.getTime() - eventRetentionDays * 24 * 60 * 60_000)));
+  await tx.delete(events).where(lt(events.createdAt, daysBefore(now, eventRetentionDays)));
 }

@@ -1,8 +1,7 @@
 /** Deletes the bytes of deleted files. */
+import { daysBefore } from '../database/daysBefore.ts';
 import type { ApiDeps } from '../ports.ts';
 import { deleteFileRow, expireUnsavedFiles, type FileKey } from './store.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Deletes the bytes of a deleted file, then its row. After a failure the row remains, and the next run retries. */
 export async function deleteStoredFile(deps: Pick<ApiDeps, 'db' | 'files' | 'log'>, file: FileKey): Promise<void> {
@@ -16,7 +15,7 @@ export async function deleteStoredFile(deps: Pick<ApiDeps, 'db' | 'files' | 'log
 
 /** Deletes files not saved within a day [R3.14], bytes of deleted files, and interrupted uploads. */
 export async function deleteUnusedFiles(deps: Pick<ApiDeps, 'db' | 'files' | 'clock' | 'log'>): Promise<void> {
-  const yesterday = new Date(deps.clock.now().getTime() - dayMs);
+  const yesterday = daysBefore(deps.clock.now(), 1);
   const deleted = await deps.db.system((tx) => expireUnsavedFiles(tx, yesterday));
   for (const file of deleted) await deleteStoredFile(deps, file);
   await deps.files.removeUnfinished(yesterday);

@@ -1,8 +1,9 @@
 /** Repeated creates: by Idempotency-Key, or by an id that the caller chose for the record [F4]. */
 import { type Call, isCreate } from '@plumbline/domain/shared/call';
 import { isId } from '@plumbline/domain/shared/id';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { daysBefore } from '../database/daysBefore.ts';
 import { postgresError, sqlState } from '../database/errors.ts';
 import { createdRecords, idempotencyKeys } from '../database/schema/idempotency.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
@@ -122,4 +123,10 @@ export const createOnce =
 function isIdTaken(error: unknown): boolean {
   const { code, constraint = '' } = postgresError(error) ?? {};
   return code === sqlState.uniqueViolation && constraint.endsWith('_company_id_id_pk');
+}
+
+/** Deletes stored responses after 2 days, and chosen ids after 30 days. */
+export async function deleteExpiredKeys(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, daysBefore(now, 2)));
+  await tx.delete(createdRecords).where(lt(createdRecords.createdAt, daysBefore(now, 30)));
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { daysBefore } from '../database/daysBefore.ts';
 import { mailOutbox } from '../database/schema/mail.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import type { ApiDeps, JobData, Jobs, OutgoingMail } from '../ports.ts';
@@ -45,4 +46,9 @@ export async function finishMail({ db, clock }: Pick<MailDeps, 'db' | 'clock'>, 
       .set({ finishedAt: clock.now(), text: '', html: null })
       .where(and(eq(mailOutbox.companyId, companyId), eq(mailOutbox.id, mailId))),
   );
+}
+
+/** Deletes sent and given-up mails after 30 days. */
+export async function deleteFinishedMails(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(mailOutbox).where(lt(mailOutbox.finishedAt, daysBefore(now, 30)));
 }

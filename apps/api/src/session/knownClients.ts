@@ -1,6 +1,7 @@
 /** Client IPs with an earlier sign-in to an account. */
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { daysBefore } from '../database/daysBefore.ts';
 import { knownClients } from '../database/schema/session.ts';
 
 /** The maximum number of client IPs for each account. The most recently used ones are kept. */
@@ -46,6 +47,5 @@ export async function forgetClients(tx: Tx, account: string): Promise<void> {
 
 /** Deletes client IPs without a sign-in in the last 90 days. */
 export async function deleteOldKnownClients(tx: Tx, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - rememberedDays * 24 * 60 * 60_000);
-  await tx.delete(knownClients).where(lt(knownClients.lastSignIn, oldest));
+  await tx.delete(knownClients).where(lt(knownClients.lastSignIn, daysBefore(now, rememberedDays)));
 }

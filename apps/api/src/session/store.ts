@@ -1,6 +1,7 @@
 /** Refresh tokens, password reset tokens and recovery requests. Tokens are stored as hashes [S8]. */
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { daysBefore } from '../database/daysBefore.ts';
 import { passwordResets, recoveryRequests, refreshTokens } from '../database/schema/session.ts';
 import { users } from '../database/schema/users.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
@@ -187,8 +188,9 @@ export async function listRecoveryRequests(tx: Tx): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes refresh and reset tokens that expired before the given time. */
-export async function deleteExpiredTokens(tx: Tx, before: Date): Promise<void> {
+/** Deletes refresh and reset tokens a day after they expired. */
+export async function deleteExpiredTokens(tx: Tx, now: Date): Promise<void> {
+  const before = daysBefore(now, 1);
   await tx.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before));
   await tx.delete(passwordResets).where(lt(passwordResets.expiresAt, before));
 }

@@ -1,6 +1,7 @@
 /** Billing sessions and received payment events. The subscription itself is in the row of the company. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
+import { daysBefore } from '../database/daysBefore.ts';
 import { billingSessions, paymentEvents } from '../database/schema/subscription.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import type { PaymentEvent } from '../ports.ts';
@@ -59,9 +60,9 @@ export async function useBillingSession(tx: Tx, session: BillingSession, now: Da
   await tx.update(billingSessions).set({ usedAt: now }).where(eq(id, session.id));
 }
 
-/** Deletes the sessions that expired before this time. */
-export async function deleteExpiredBillingSessions(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(billingSessions).where(lt(expiresAt, before));
+/** Deletes sessions a day after they expired. */
+export async function deleteExpiredBillingSessions(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(billingSessions).where(lt(expiresAt, daysBefore(now, 1)));
 }
 
 export async function hasPaymentEvent(tx: Tx, eventId: string): Promise<boolean> {

@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { daysBefore } from '../database/daysBefore.ts';
+import { type TestApi, testApi } from '../testing/testApi.ts';
+import { signUpOwner, type TestUser } from '../testing/testUser.ts';
+import { deleteExpired } from './deleteExpired.ts';
+
+let at: TestApi;
+let dana: TestUser;
+beforeAll(async () => {
+  at = await testApi();
+  dana = await signUpOwner(at, { plan: 'TEAM' });
+});
+afterAll(() => at.close());
+
+const uuid = sql`gen_random_uuid()`;
+
+interface Table {
+  readonly table: string;
+  /** How long the rows are kept. */
+  readonly days: number;
+  readonly nameColumn: string;
+  insert(name: string, since: string): SQL;
+}
+
+const tables: readonly Table[] = [
+  {
+    table: 'refresh_tokens',
+    days: 1,
+    nameColumn: 'token_hash',
+    insert: (name, since) => sql`
+      INSERT INTO refresh_tokens (company_id, id, user_id, token_hash, expires_at)
+      VALUES (${dana.companyId}, ${uuid}, ${dana.id}, ${name}, ${since})`,
+  },
+  {
+    table: 'password_resets',
+    days: 1,
+    nameColumn: 'token_hash',
+    insert: (name, since) => sql`
+      INSERT INTO password_resets (company_id, id, user_id, token_hash, expires_at)
+      VALUES (${dana.companyId}, ${uuid}, ${dana.id}, ${name}, ${since})`,
+  },
+  {
+    table: 'billing_sessions',
+    days: 1,
+    nameColumn: 'token_hash',
+    insert: (name, since) => sql`
+      INSERT INTO billing_sessions (company_id, id, token_hash, return_url, expires_at)
+      VALUES (${dana.companyId}, ${uuid}, ${name}, '/', ${since})`,
+  },
+  {
+    table: 'idempotency_keys',
+    days: 2,
+    nameColumn: 'key',
+    insert: (name, since) => sql`
+      INSERT INTO idempotency_keys (company_id, principal_id, key, request_hash, created_at)
+      VALUES (${dana.companyId}, ${dana.id}, ${name}, '', ${since})`,
+  },
+  {
+    table: 'created_records',
+    days: 30,
+    nameColumn: 'request_hash',
+    insert: (name, since) => sql`
+      INSERT INTO created_records (company_id, id, record_id, request_hash, created_at)
+      VALUES (${dana.companyId}, ${uuid}, ${uuid}, ${name}, ${since})`,
+  },
+  {
+    table: 'geocoded_addresses',
+    days: 30,
+    nameColumn: 'address',
+    insert: (name, since) => sql`
+      INSERT INTO geocoded_addresses (company_id, address, geocoded_at)
+      VALUES (${dana.companyId}, ${name}, ${since})`,
+  },
+  {
+    table: 'mail_outbox',
+    days: 30,
+    nameColumn: 'recipient',
+    insert: (name, since) => sql`
+      INSERT INTO mail_outbox (company_id, id, recipient, subject, text, finished_at)
+      VALUES (${dana.companyId}, ${uuid}, ${name}, '', '', ${since})`,
+  },
+];
+
+it.each(tables)('rows of $table are deleted after $days days', async ({ table, days, nameColumn, insert }) => {
+  const limit = daysBefore(at.clock.now(), days).getTime();
+  const names = sql`SELECT ${sql.identifier(nameColumn)} AS name FROM ${sql.identifier(table)}`;
+  await at.db.system(async (tx) => {
+    await tx.execute(insert('expired', new Date(limit - 1000).toISOString()));
+    await tx.execute(insert('kept', new Date(limit + 1000).toISOString()));
+  });
+
+  await deleteExpired(at.deps);
+
+  const { rows } = await at.db.system((tx) => tx.execute<{ name: string }>(names));
+  const found = rows.map(({ name }) => name);
+  expect(found).toContain('kept');
+  expect(found).not.toContain('expired');
+});
+
+it('unsent mails are kept', async () => {
+  await at.db.system((tx) =>
+    tx.execute(sql`
+      INSERT INTO mail_outbox (company_id, id, recipient, subject, text, created_at)
+      VALUES (${dana.companyId}, ${uuid}, 'unsent', '', '', '2020-01-01')`),
+  );
+  await deleteExpired(at.deps);
+  const { rows } = await at.db.system((tx) => tx.execute(sql`SELECT id FROM mail_outbox WHERE recipient = 'unsent'`));
+  expect(rows).toHaveLength(1);
+});
