@@ -129,6 +129,15 @@ export default {
         pathNot: '^apps/api/src/(http/|secrets/|ports\\.ts$|database/(?!schema/)|database/schema/idempotency\\.ts$)',
       },
     ),
+    forbid(
+      'http-no-domain-subjects',
+      'What http/ needs of a subject is in its contract. Only the role and the package of a principal are known to http/.',
+      { path: '^apps/api/src/http/', pathNot: notShipped },
+      {
+        path: '^packages/domain/src/',
+        pathNot: '^packages/domain/src/(contract/|shared/|users/roles\\.ts$|subscription/plans\\.ts$)',
+      },
+    ),
 
     forbid(
       'steps-outside',

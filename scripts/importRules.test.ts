@@ -92,6 +92,7 @@ const violations: readonly (readonly [rule: string, file: string, source: string
   ['api-no-node', 'apps/api/src/estimates/handlers.ts', "import type { Disk } from '../host/disk.ts';"],
   ['api-no-node-package', 'apps/api/src/estimates/handlers.ts', "import type { Pool } from 'pg';"],
   ['http-no-subjects', 'apps/api/src/http/a.ts', "import '../estimates/handlers.ts';"],
+  ['http-no-domain-subjects', 'apps/api/src/http/a.ts', "import '@plumbline/domain/estimates/pricing';"],
   ['contract-last', 'packages/domain/src/estimates/a.ts', "import '../contract/calls.ts';"],
   ['steps-outside', 'step-definitions/a.ts', "import type { Price } from '@plumbline/domain/estimates/pricing';"],
   ['steps-outside', 'step-definitions/a.ts', "import '../apps/api/src/createApi.ts';"],

@@ -1,5 +1,4 @@
-import { fileBody } from '@plumbline/domain/files/contract';
-import { maxFileBytes } from '@plumbline/domain/files/fileSize';
+import { fileBody } from '@plumbline/domain/shared/fileBody';
 import { type BodyLimits, fileEnvelopeBytes, formLimits } from '@plumbline/domain/shared/requestLimits';
 import {
   getMultipartBoundary,
@@ -35,13 +34,13 @@ const isMultipart = (type: string) => /^multipart\/form-data\s*;/i.test(type);
  */
 export async function sentFile(contentType: string | null, body: Slices, limits: BodyLimits): Promise<SentFile> {
   const type = contentType ?? '';
-  if (isMultipart(type)) return inForm(type, body);
+  if (isMultipart(type)) return inForm(type, body, limits);
   if (isJson(type)) return inJson(body, limits);
   throw new ApiError('unsupported_type', 'Please send multipart/form-data or application/json');
 }
 
-async function inForm(type: string, body: Slices): Promise<SentFile> {
-  const part = await filePart(type, body).catch((error: unknown) => {
+async function inForm(type: string, body: Slices, { bytes, fileBytes = bytes }: BodyLimits): Promise<SentFile> {
+  const part = await filePart(type, body, fileBytes).catch((error: unknown) => {
     if (error instanceof MaxFileSizeExceededError) throw tooLarge();
     if (error instanceof MaxPartsExceededError) throw new ApiError('invalid', 'The form has too many parts');
     if (error instanceof MultipartParseError) throw new ApiError('invalid', 'The body is not a valid form');
@@ -54,11 +53,11 @@ async function inForm(type: string, body: Slices): Promise<SentFile> {
   return { name, bytes: part.bytes };
 }
 
-async function filePart(type: string, body: Slices): Promise<MultipartPart | undefined> {
+async function filePart(type: string, body: Slices, maxFileSize: number): Promise<MultipartPart | undefined> {
   const boundary = getMultipartBoundary(type)?.trim() ?? '';
   if (boundary === '' || boundary.length > formLimits.boundaryLength) throw new MultipartParseError('no boundary');
   const { parts: maxParts, partHeaderBytes: maxHeaderSize } = formLimits;
-  const parser = new MultipartParser(boundary, { maxHeaderSize, maxParts, maxFileSize: maxFileBytes });
+  const parser = new MultipartParser(boundary, { maxHeaderSize, maxParts, maxFileSize });
   let file: MultipartPart | undefined;
   for await (const slice of body) {
     // Most clients send a line break after the last boundary. The parser throws if it arrives in a separate slice.
@@ -99,7 +98,7 @@ async function inJson(body: Slices, limits: BodyLimits): Promise<SentFile> {
   const scanner = jsonScanner(limits);
   const envelope = new Uint8Array(fileEnvelopeBytes);
   let envelopeLength = 0;
-  let file = base64Decoder();
+  let file = base64Decoder(limits.fileBytes ?? limits.bytes);
   let inContent = false;
   for await (const slice of body) {
     for (let at = 0; at < slice.byteLength; ) {
@@ -119,7 +118,7 @@ async function inJson(body: Slices, limits: BodyLimits): Promise<SentFile> {
       envelopeLength += 1;
       if (byte === comma && scanner.textKey() === 'content') {
         inContent = true;
-        file = base64Decoder();
+        file = base64Decoder(limits.fileBytes ?? limits.bytes);
       }
     }
   }
@@ -133,7 +132,7 @@ async function inJson(body: Slices, limits: BodyLimits): Promise<SentFile> {
 const openEscape = /\\(?:u[\da-f]{0,3})?$/i;
 
 /** Decodes the base64 content of a JSON string slice by slice. Throws `invalid` or `too_large`. */
-function base64Decoder() {
+function base64Decoder(maxBytes: number) {
   const ascii = new TextDecoder('latin1');
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -147,7 +146,7 @@ function base64Decoder() {
     isPadded = text.endsWith('=');
     const bytes = orNoDataUrl(() => base64Bytes(text));
     size += bytes.byteLength;
-    if (size > maxFileBytes) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     parts.push(bytes);
   };
 

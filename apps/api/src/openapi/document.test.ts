@@ -81,7 +81,7 @@ it('request bodies have their limits', () => {
   const limits = (name: CallName) => at(operation(name), 'requestBody', 'x-limits');
   expect(limits('session.signIn')).toEqual({ bytes: 2 ** 20, depth: 16, keys: 1000, keyBytes: 200, elements: 1000 });
   expect(limits('company.update')).toMatchObject({ bytes: 3 * 2 ** 20, depth: 16 });
-  expect(limits('files.upload')).toMatchObject({ form: { parts: 20 } });
+  expect(limits('files.upload')).toMatchObject({ fileBytes: 25 * 2 ** 20, form: { parts: 20 } });
   expect(limits('payments.webhook')).toEqual({ bytes: 2 ** 20 });
   const body = at(operation('notes.attach'), 'requestBody', 'content', 'application/json', 'schema');
   expect(body).toMatchObject({ type: 'array', maxItems: 20 });

@@ -1,19 +1,8 @@
-import { object } from 'yup';
 import type { Call } from '../shared/call.ts';
-import { plainText, requiredText } from '../shared/validationRules.ts';
+import { fileBody } from '../shared/fileBody.ts';
 import { staff } from '../users/roles.ts';
 import { fileSchema } from './file.ts';
 import { maxFileBytes } from './fileSize.ts';
-
-const dataUrl = /^data:[^,]*;base64,/;
-
-/** A file as JSON: its name, and its bytes as a data URL [R7.25]. */
-export const fileBody = object({
-  name: requiredText(255),
-  content: plainText()
-    .required('Required')
-    .test('data URL', 'Not a data URL', (value) => dataUrl.test(value)),
-});
 
 const MiB = 2 ** 20;
 
@@ -30,8 +19,8 @@ export const fileCalls = {
     body: fileBody,
     takes: 'file',
     data: fileSchema,
-    // a data URL is a third longer than the file; the file itself has its own limit
-    limits: { bytes: Math.ceil(maxFileBytes * (4 / 3)) + MiB, keys: 100, elements: 100 },
+    // a data URL is a third longer than the file
+    limits: { bytes: Math.ceil(maxFileBytes * (4 / 3)) + MiB, fileBytes: maxFileBytes, keys: 100, elements: 100 },
     transaction: 'handler',
   },
   'files.validate': {

@@ -1,6 +1,8 @@
 /** The limits of a request body. The API checks them while it reads the body, before the validation [B2, S13]. */
 export interface BodyLimits {
   readonly bytes: number;
+  /** Bytes of the uploaded file in the body. Default: `bytes`. */
+  readonly fileBytes?: number;
   /** The message of the 413 response, instead of the general one. */
   readonly tooLarge?: string;
   /** Levels of nested objects and lists; the outermost one counts. */
@@ -16,7 +18,13 @@ export interface BodyLimits {
 const KiB = 2 ** 10;
 const MiB = 2 ** 20;
 
-const defaultLimits: BodyLimits = { bytes: MiB, depth: 16, keys: 1000, keyBytes: 200, elements: 1000 };
+const defaultLimits: BodyLimits = {
+  bytes: MiB,
+  depth: 16,
+  keys: 1000,
+  keyBytes: 200,
+  elements: 1000,
+};
 
 /** The limits of a call: the default limits, overridden by the contract of the call. */
 export const bodyLimits = (limits: Partial<BodyLimits> = {}): BodyLimits => ({ ...defaultLimits, ...limits });
