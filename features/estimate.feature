@@ -314,6 +314,18 @@ Feature: Estimates
       And the server works again and I press "Try again"
       Then a toast says "Item created"
 
+    @R8.05 @beyond
+    Scenario: A line whose response was lost is added once
+      Given the project "Granary conversion"
+      And the server creates "lines" but its responses are lost
+      When I open the estimate of "Granary conversion"
+      And I add a line
+      Then the line "Slate, Welsh" is marked as not saved
+      When the server works again
+      And I reload the page
+      Then a toast says "Item created"
+      And the stored lines have the numbers "1"
+
     @R8.05
     Scenario Outline: Changing or deleting a line fails
       Given the project "Granary conversion" with the lines

@@ -382,6 +382,19 @@ Feature: Projects
       Then an error toast says "Error creating project"
       And the field "Project title" keeps my input
 
+    @R8.05 @beyond
+    Scenario: A project whose response was lost is created once
+      Given the server creates "projects" but its responses are lost
+      When I open "/addProject"
+      And I fill in the form
+        | Project title | Harbour view re-roof |
+      And I save
+      And the server works again
+      And I reload the page
+      And I save
+      Then a toast says "Project created"
+      And only the project "Harbour view re-roof" is listed
+
     @R8.05
     Scenario: Saving a project fails and the input is kept
       Given the project "Granary conversion"

@@ -30,6 +30,10 @@ Given(
   },
 );
 
+Given('the server creates {string} but its responses are lost', async function (this: PlumblineWorld, records: string) {
+  await this.failCalls('POST', segments[records] ?? records, { afterServer: true });
+});
+
 When('the server works again', async function (this: PlumblineWorld) {
   await this.endFailures();
 });

@@ -237,14 +237,18 @@ export class PlumblineWorld extends World {
     return project;
   }
 
-  /** Simulates failures of calls whose URL has `segment` as its last segment, until `endFailures`. */
-  async failCalls(method: string, segment: string): Promise<void> {
+  /**
+   * Simulates failures of calls whose URL has `segment` as its last segment, until `endFailures`. With `afterServer`, the server
+   * handles the call before its response is replaced.
+   */
+  async failCalls(method: string, segment: string, { afterServer = false } = {}): Promise<void> {
     const error = { code: 'internal', message: 'Something went wrong', requestId: 'scenario' };
     const response = { status: 500, headers: { [simulated]: '1' }, json: { error } };
     await this.context.route(
       (url) => lastSegment(url) === segment,
       async (route) => {
         if (route.request().method() !== method) return route.fallback();
+        if (afterServer) await route.fetch();
         await route.fulfill(response);
         this.simulatedFailures += 1;
       },

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isUuidv7 } from '@plumbline/domain/shared/id';
 import axios from 'axios';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiError } from './ApiError.ts';
 
 let server: Server;
 let send: typeof import('./http.ts').send;
+let newId: typeof import('./http.ts').newId;
 let lastRequest: IncomingMessage;
 let nextResponse: { status: number; body?: string; type?: string };
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   axios.defaults.baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  ({ send } = await import('./http.ts'));
+  ({ newId, send } = await import('./http.ts'));
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -49,17 +51,21 @@ test('the ifMatch option is sent as the If-Match header', async () => {
   expect(lastRequest.headers['if-match']).toBe('"7"');
 });
 
-test('a creation sends the given idempotency key or generates one', async () => {
+test('the idempotencyKey option is sent as the Idempotency-Key header', async () => {
   const body = { name: '' } as never;
-  await send('projects.create', { body }, 't');
-  const first = lastRequest.headers['idempotency-key'];
-  expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  await send('projects.create', { body }, 't');
-  expect(lastRequest.headers['idempotency-key']).not.toBe(first);
-  await send('projects.create', { body, idempotencyKey: id }, 't');
+  await send('imports.run', { params: { fileId: id }, body, idempotencyKey: id }, 't');
   expect(lastRequest.headers['idempotency-key']).toBe(id);
-  await send('projects.list', {}, 't');
+  await send('projects.create', { body }, 't');
   expect(lastRequest.headers['idempotency-key']).toBeUndefined();
+});
+
+test('a new id is a UUIDv7 with the current time', () => {
+  vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z'), toFake: ['Date'] });
+  const first = newId();
+  vi.setSystemTime(new Date('2026-03-02T09:00:01Z'));
+  const second = newId();
+  vi.useRealTimers();
+  expect([isUuidv7(first), isUuidv7(second), first < second]).toEqual([true, true, true]);
 });
 
 test('a failed call rejects with the error of the response', async () => {

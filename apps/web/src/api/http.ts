@@ -2,6 +2,7 @@
 import type { Body, CallName, calls, Data, Params, Query } from '@plumbline/domain/contract/calls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
+import { uuidv7From } from '@plumbline/domain/shared/id';
 import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { toApiError } from './ApiError.ts';
 import { fileName } from './fileName.ts';
@@ -29,29 +30,29 @@ export type CallOptions<R extends CallName> = (keyof Params<R> extends never
     readonly query?: Query<R>;
     /** The record version that the user saw. If it is outdated, the server responds with 412. */
     readonly ifMatch?: number | undefined;
-    /** The idempotency key. All retries of one creation send the same key. */
+    /** Retries of an upload or an import send the same key. Other creations have an id in their body. */
     readonly idempotencyKey?: string | undefined;
     readonly signal?: AbortSignal | undefined;
   };
 
 const http = axios.create({ headers: { Accept: 'application/json' }, timeout: 30_000 });
 
-/** Generates a random UUID. Unlike crypto.randomUUID, it also works without a secure context. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
+/**
+ * Creates the id of a new record. Unlike crypto.randomUUID, it also works without a secure context.
+ * docs/decisions/0104-ids-from-the-browser.md
+ */
+export const newId = (): string => uuidv7From(Date.now(), crypto.getRandomValues(new Uint8Array(10)));
 
-function headersOf(name: CallName, options: { ifMatch?: number | undefined; idempotencyKey?: string | undefined }) {
-  const creates = callTable[name].status === 201;
-  return {
-    ...(options.ifMatch !== undefined && { 'If-Match': `"${options.ifMatch}"` }),
-    ...(creates && { 'Idempotency-Key': options.idempotencyKey ?? newKey() }),
-  };
-}
+const headersOf = ({
+  ifMatch,
+  idempotencyKey,
+}: {
+  ifMatch?: number | undefined;
+  idempotencyKey?: string | undefined;
+}) => ({
+  ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+  ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+});
 
 /** The configuration of a multipart upload with progress. It has no timeout, because large files can be slow [R7.25]. */
 function multipartRequest({ file, onProgress }: FileUpload): AxiosRequestConfig {
@@ -75,7 +76,7 @@ export async function send<R extends CallName>(
     url: pathOf(name, options.params as Params<R>),
     params: options.query,
     ...('file' in options ? multipartRequest(options) : { data: options.body }),
-    headers: { ...headersOf(name, options), ...(token && { Authorization: `Bearer ${token}` }) },
+    headers: { ...headersOf(options), ...(token && { Authorization: `Bearer ${token}` }) },
     // Downloads have no timeout, because large files can be slow.
     ...(gives === 'file' ? { responseType: 'blob', timeout: 0 } : { responseType: 'json' }),
     ...(options.signal && { signal: options.signal }),

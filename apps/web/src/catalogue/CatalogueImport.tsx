@@ -12,7 +12,7 @@ import { unitCodes } from '@plumbline/domain/catalogue/units';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
 import { ImportDialog } from '@plumbline/ui/screens/catalogue/ImportDialog';
 import { createActor, fromPromise } from 'xstate';
-import { newKey } from '../api/http.ts';
+import { newId } from '../api/http.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import { type SignedInApp, useSignedInApp } from '../app/App.ts';
 import { logError } from '../browser/logError.ts';
@@ -50,7 +50,7 @@ function createImportMachine(app: SignedInApp) {
 
   function keyOf(request: ImportRequest): string {
     const name = JSON.stringify(request);
-    const key = keys.get(name) ?? newKey();
+    const key = keys.get(name) ?? newId();
     keys.set(name, key);
     return key;
   }

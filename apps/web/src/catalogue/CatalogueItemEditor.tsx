@@ -23,7 +23,7 @@ export function CatalogueItemEditor({ id, onClose }: CatalogueItemEditorProps) {
   const me = useMe();
   const stored = useQuery({ ...catalogueItemQuery(api, id), ...editOptions, enabled: id !== newItemId });
   const draft = useDraft<ItemDraft>('lineItem', id);
-  const save = useSaveCatalogueItem(draft.key);
+  const save = useSaveCatalogueItem(draft.newId);
   return (
     <ItemDialog
       item={id === newItemId ? ready(null) : (toEditable(stored, messages.errorToast.loadCatalogue) ?? 'missing')}

@@ -11,8 +11,7 @@ const itemSaving = (api: Api): RecordSaving<CatalogueItem, CatalogueItemForm, Re
   keys: queryKeys.catalogue,
   event: { type: 'catalogueItem.saved' },
   noun: 'item',
-  create: (form, idempotencyKey) =>
-    api('catalogue.create', { body: { ...catalogueToWire(form), category: '' }, idempotencyKey }),
+  create: (form, id) => api('catalogue.create', { body: { id, ...catalogueToWire(form), category: '' } }),
   changes: catalogueChanges,
   update: ({ id, version }, body) => api('catalogue.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.catalogueItemCreated, update: successToasts.catalogueItemUpdated },
@@ -21,4 +20,4 @@ const itemSaving = (api: Api): RecordSaving<CatalogueItem, CatalogueItemForm, Re
 });
 
 /** Returns a function that creates or updates a catalogue item [R2.37, R7.13, R7.14, R8.05, R8.07]. */
-export const useSaveCatalogueItem = (key: string) => useSaveRecord(itemSaving(useSignedInApp().api), key);
+export const useSaveCatalogueItem = (newId: string) => useSaveRecord(itemSaving(useSignedInApp().api), newId);

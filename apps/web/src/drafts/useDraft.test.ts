@@ -1,3 +1,4 @@
+import { isUuidv7 } from '@plumbline/domain/shared/id';
 import { expect, test, vi } from 'vitest';
 import { createDraftStore } from '../storage/draftStore.ts';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';
@@ -9,15 +10,22 @@ async function aStore() {
   return store;
 }
 
-test('a draft keeps its idempotency key when the page opens again', async () => {
+test('a draft keeps the id of the new record when the page opens again', async () => {
   const store = await aStore();
   const first = openDraft<string>(store, 'office.new', 'asks');
   expect([first.draft, first.has()]).toEqual([null, false]);
   first.write('Denver');
   const second = openDraft<string>(store, 'office.new', 'asks');
-  expect(second).toMatchObject({ draft: 'Denver', key: first.key });
+  expect(second).toMatchObject({ draft: 'Denver', newId: first.newId });
   second.discard();
-  expect(openDraft(store, 'office.new', 'asks').key).not.toBe(first.key);
+  expect(openDraft(store, 'office.new', 'asks').newId).not.toBe(first.newId);
+});
+
+test('a draft that was stored before records got their ids in the browser gets a new id', async () => {
+  const store = await aStore();
+  store.write('office.new', { draft: 'Denver', key: '6f1c2d3e-4a5b-4c6d-8e7f-0123456789ab' });
+  const { draft, newId } = openDraft<string>(store, 'office.new', 'asks');
+  expect([draft, isUuidv7(newId)]).toEqual(['Denver', true]);
 });
 
 test('a stored draft with an invalid format is ignored', async () => {

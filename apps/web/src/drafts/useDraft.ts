@@ -1,20 +1,21 @@
 import type { RecordSaveResult } from '@plumbline/ui/components/RecordForm';
 import { useState } from 'react';
-import { newKey } from '../api/http.ts';
+import { newId } from '../api/http.ts';
 import { useSignedInApp } from '../app/App.ts';
 import type { DraftStore } from '../storage/draftStore.ts';
 import { useUnsavedWork } from './UnsavedWorkGuard.tsx';
 
-/** `key` is the idempotency key of the create request, so that a retry after a reload creates no second record [F4, F5]. */
+/** Drafts that were stored before decision 104 have no `id`. */
 interface Stored<Value> {
   readonly draft: Value;
-  readonly key: string;
+  readonly id?: string;
 }
 
 export interface Draft<Value> {
   /** The stored draft when the page was opened; null if there was none. */
   readonly draft: Value | null;
-  readonly key: string;
+  /** The id of the record that the form creates. It is stored, so that a retry after a reload creates no second record [F4, F5]. */
+  readonly newId: string;
   /** null removes the draft. */
   readonly write: (next: Value | null) => void;
   readonly has: () => boolean;
@@ -22,18 +23,18 @@ export interface Draft<Value> {
 }
 
 const isStored = <Value>(value: unknown): value is Stored<Value> =>
-  typeof value === 'object' && value !== null && 'draft' in value && 'key' in value;
+  typeof value === 'object' && value !== null && 'draft' in value;
 
 export function openDraft<Value>(drafts: DraftStore, name: string, leaving: 'asks' | 'keeps'): Draft<Value> {
   const value = leaving === 'keeps' ? drafts.readOrAdopt(name) : drafts.read(name);
   const stored = isStored<Value>(value) ? value : null;
-  const key = stored?.key ?? newKey();
+  const id = stored?.id ?? newId();
   let current: Value | null = stored?.draft ?? null;
   const write = (next: Value | null) => {
     current = next;
-    drafts.write(name, next === null ? null : { draft: next, key });
+    drafts.write(name, next === null ? null : { draft: next, id });
   };
-  return { draft: current, key, write, has: () => current !== null, discard: () => write(null) };
+  return { draft: current, newId: id, write, has: () => current !== null, discard: () => write(null) };
 }
 
 /**

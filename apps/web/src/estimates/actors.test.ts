@@ -1,4 +1,4 @@
-import { aLine, anEstimate } from '@plumbline/domain/testing/builders';
+import { aLine, anEstimate, anId } from '@plumbline/domain/testing/builders';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
@@ -13,14 +13,12 @@ const line = aLine();
 const { description, quantity, rate, unit, tax } = line;
 const values = { description, quantity, rate, unit, tax };
 let app: SignedInApp;
-let keys: Map<string, string>;
 let machine: ReturnType<typeof createEstimateMachine>;
 
 beforeEach(() => {
   api.mockReset();
   app = aSignedInApp({ api });
-  keys = new Map();
-  machine = createEstimateMachine(app, keys);
+  machine = createEstimateMachine(app);
 });
 
 /** Runs one actor of the machine and returns its output. */
@@ -39,21 +37,18 @@ test('the first load uses the prefetched estimate and the second load calls the 
   expect(await run('loadEstimate', ofEstimate)).toMatchObject({ version: 2 });
 });
 
-test('a retry of addItem sends the same idempotency key and another attempt sends a new key', async () => {
+test('addItem creates the line with its id', async () => {
   api.mockRejectedValueOnce(new ApiError(0, { code: 'unreachable' })).mockResolvedValue(line);
-  const add = (attempt: string) => run('addItem', { ...ofEstimate, attempt, values });
-  await expect(add('attempt-1')).rejects.toMatchObject({ refused: false, unreachable: true });
-  await add('attempt-1');
-  await add('attempt-2');
-  const [first, second, third] = callsOf('estimateItems.create').map(({ idempotencyKey }) => idempotencyKey);
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
-  expect(keys.get('attempt-1')).toBe(first);
+  const add = () => run('addItem', { ...ofEstimate, id: line.id, values });
+  await expect(add()).rejects.toMatchObject({ refused: false, unreachable: true });
+  await add();
+  const call = { params: { id: estimate.id }, body: { id: line.id, ...values } };
+  expect(callsOf('estimateItems.create')).toEqual([call, call]);
 });
 
 test('addItem with an index moves the created line to that index', async () => {
   api.mockResolvedValue(line);
-  await run('addItem', { ...ofEstimate, attempt: 'attempt-1', values, index: 2 });
+  await run('addItem', { ...ofEstimate, id: line.id, values, index: 2 });
   expect(callsOf('estimateItems.update')).toMatchObject([
     { params: { id: estimate.id, itemId: line.id }, body: { index: 2 } },
   ]);
@@ -78,8 +73,8 @@ test('a 412 response to saveItem returns the current line as a conflict', async 
 test('saveToCatalogue creates a catalogue item and invalidates the catalogue', async () => {
   api.mockResolvedValue({});
   app.queryClient.setQueryData(queryKeys.catalogue.list, []);
-  await run('saveToCatalogue', { attempt: 'attempt-1', values, itemType: 'MATERIAL' });
-  expect(callsOf('catalogue.create')).toMatchObject([{ body: { description, item_type: 'MATERIAL' } }]);
+  await run('saveToCatalogue', { id: anId(8), values, itemType: 'MATERIAL' });
+  expect(callsOf('catalogue.create')).toMatchObject([{ body: { id: anId(8), description, item_type: 'MATERIAL' } }]);
   expect(app.queryClient.getQueryState(queryKeys.catalogue.list)?.isInvalidated).toBe(true);
 });
 

@@ -4,7 +4,6 @@ import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/es
 import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import { fromPromise } from 'xstate';
-import { newKey } from '../api/http.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { takePrefetchedEstimate } from './queries.ts';
@@ -21,7 +20,7 @@ interface OfLine extends OfEstimate {
 }
 
 interface Creation {
-  readonly attempt: string;
+  readonly id: string;
   readonly values: LineValues;
   readonly index?: number | undefined;
 }
@@ -37,17 +36,10 @@ async function withSaveError<T>(work: Promise<T>): Promise<T> {
 const lineParams = ({ estimateId, itemId }: OfLine) => ({ id: estimateId, itemId });
 const expectedVersion = ({ version }: OfLine) => ({ ifMatch: version ?? undefined });
 
-/** Provides the estimate machine with API actors [R7.20-R7.22]. `keys` maps each creation attempt to its idempotency key. */
-export function createEstimateMachine(app: SignedInApp, keys: Map<string, string>) {
+/** Provides the estimate machine with API actors [R7.20-R7.22]. */
+export function createEstimateMachine(app: SignedInApp) {
   const { api, queryClient } = app;
   let opened = false;
-
-  /** Returns the same key for a retry of an attempt, so that the server creates the record only once [F4]. */
-  const keyOf = (attempt: string): string => {
-    const key = keys.get(attempt) ?? newKey();
-    keys.set(attempt, key);
-    return key;
-  };
 
   return estimateMachine.provide({
     actors: {
@@ -57,20 +49,17 @@ export function createEstimateMachine(app: SignedInApp, keys: Map<string, string
         opened = true;
         return estimate;
       }),
-      addItem: fromPromise<SavedEstimateItem, Creation & OfEstimate>(
-        ({ input: { estimateId, attempt, values, index } }) => {
-          const add = async () => {
-            const line = { ...values, index: undefined };
-            const idempotencyKey = keyOf(attempt);
-            const item = await api('estimateItems.create', { params: { id: estimateId }, body: line, idempotencyKey });
-            if (index === undefined) return item;
-            // The API appends a new line, so an update moves it to its index.
-            const params = lineParams({ estimateId, itemId: item.id, version: null });
-            return api('estimateItems.update', { params, body: { ...line, index } });
-          };
-          return withSaveError(add());
-        },
-      ),
+      addItem: fromPromise<SavedEstimateItem, Creation & OfEstimate>(({ input: { estimateId, id, values, index } }) => {
+        const add = async () => {
+          const line = { ...values, index: undefined };
+          const item = await api('estimateItems.create', { params: { id: estimateId }, body: { id, ...line } });
+          if (index === undefined) return item;
+          // The API appends a new line, so an update moves it to its index.
+          const params = lineParams({ estimateId, itemId: item.id, version: null });
+          return api('estimateItems.update', { params, body: { ...line, index } });
+        };
+        return withSaveError(add());
+      }),
       saveItem: fromPromise<SavedEstimateItem, OfLine & { values: LineValues }>(({ input }) =>
         withSaveError(
           api('estimateItems.update', {
@@ -89,10 +78,10 @@ export function createEstimateMachine(app: SignedInApp, keys: Map<string, string
       ),
       loadCatalogue: fromPromise<readonly CatalogueItem[]>(({ signal }) => api('catalogue.list', { signal })),
       saveToCatalogue: fromPromise<undefined, Creation & { itemType: ItemType }>(
-        async ({ input: { attempt, values, itemType } }) => {
+        async ({ input: { id, values, itemType } }) => {
           const { description, rate, unit } = values;
-          const body = { code: '', category: '', description, rate, unit, item_type: itemType };
-          await withSaveError(api('catalogue.create', { body, idempotencyKey: keyOf(attempt) }));
+          const body = { id, code: '', category: '', description, rate, unit, item_type: itemType };
+          await withSaveError(api('catalogue.create', { body }));
           void invalidate(queryClient, { type: 'catalogue.changed' });
           return undefined;
         },

@@ -3,6 +3,7 @@ import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates
 import type { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
+import { newId } from '../api/http.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { type Draft, useDraft } from '../drafts/useDraft.ts';
@@ -13,18 +14,17 @@ interface EstimateDraft {
   readonly work: PendingChanges | null;
   /** The input of the form for a new line. */
   readonly newLine: NonNullable<ComponentProps<typeof EstimateScreen>['newLine']> | null;
-  /** The idempotency key of each creation attempt. A retry after a reload sends the same key [F4]. */
-  readonly keys: Readonly<Record<string, string>>;
 }
 
 /** Runs the estimate machine while the page is open. Unsaved changes are restored after a reload [F5]. */
 export function useEstimateActor(estimateId: string) {
   const app = useSignedInApp();
   const draft = useDraft<EstimateDraft>('estimate', estimateId, 'keeps');
-  const [keys] = useState(() => new Map(Object.entries(draft.draft?.keys ?? {})));
-  const [machine] = useState(() => createEstimateMachine(app, keys));
-  const actor: EstimateActor = useActorRef(machine, { input: { estimateId, pending: draft.draft?.work ?? null } });
-  const onNewLine = useStoredDraft(actor, draft, keys);
+  const [machine] = useState(() => createEstimateMachine(app));
+  const actor: EstimateActor = useActorRef(machine, {
+    input: { estimateId, pending: draft.draft?.work ?? null, newId },
+  });
+  const onNewLine = useStoredDraft(actor, draft);
   useRevisits(actor);
   useOutdatedProjects(actor);
   useUnsavedWarning(actor);
@@ -50,15 +50,13 @@ function useOutdatedProjects(actor: EstimateActor) {
 }
 
 /** Stores the unsaved changes as a draft. Returns the change handler of the form for a new line. */
-function useStoredDraft(actor: EstimateActor, draft: Draft<EstimateDraft>, keys: Map<string, string>) {
+function useStoredDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
   const line = useRef(draft.draft?.newLine ?? null);
   const store = useCallback(() => {
     const work = pendingChanges(actor.getSnapshot().context);
     const newLine = line.current;
-    // Attempt numbers restart when no changes are pending, so the keys of old attempts must not be reused.
-    const attemptKeys = work ? Object.fromEntries(keys) : {};
-    draft.write(work || newLine ? { work, newLine, keys: attemptKeys } : null);
-  }, [actor, draft, keys]);
+    draft.write(work || newLine ? { work, newLine } : null);
+  }, [actor, draft]);
   useEffect(() => {
     const subscription = actor.subscribe(store);
     return () => subscription.unsubscribe();

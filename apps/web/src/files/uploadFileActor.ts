@@ -2,7 +2,7 @@ import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
 import pLimit from 'p-limit';
 import { fromCallback } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
-import { newKey } from '../api/http.ts';
+import { newId } from '../api/http.ts';
 import type { SignedInApp } from '../app/App.ts';
 
 /** Limited because a browser opens only six connections to a server and the server keeps each file in memory. */
@@ -17,7 +17,7 @@ export function createUploadFileActor({ api }: Pick<SignedInApp, 'api'>) {
   const keys = new WeakMap<File, string>();
 
   function keyOf(file: File): string {
-    const key = keys.get(file) ?? newKey();
+    const key = keys.get(file) ?? newId();
     keys.set(file, key);
     return key;
   }

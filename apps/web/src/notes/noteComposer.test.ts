@@ -44,16 +44,16 @@ function openPage() {
 }
 
 const calls = (name: string) => api.mock.calls.flatMap(([called, options]) => (called === name ? [options] : []));
-const keys = () => calls('notes.create').map((options) => (options as { idempotencyKey: string }).idempotencyKey);
+const ids = () => calls('notes.create').map(({ body }) => body.id);
 
 beforeEach(() => {
-  draft = { key: 'key-1', body: 'Permit is here', made: null, files: [roof] };
+  draft = { id: anId(7), body: 'Permit is here', made: null, files: [roof] };
   discarded.length = 0;
   show.mockReset();
   api.mockReset().mockResolvedValue(aNote());
 });
 
-test('add creates a note, attaches its files and uses a new idempotency key for the next note', async () => {
+test('add creates a note, attaches its files and uses a new id for the next note', async () => {
   const note = openPage();
   const unattached: boolean[] = [];
   note.subscribe(() => unattached.push(note.state().unattached));
@@ -63,23 +63,21 @@ test('add creates a note, attaches its files and uses a new idempotency key for 
   });
   await note.add('Permit is here', show);
   expect(new Set(unattached)).toEqual(new Set([false]));
-  expect(calls('notes.create')).toEqual([
-    { params: { id: project }, body: { body: 'Permit is here' }, idempotencyKey: 'key-1' },
-  ]);
+  expect(calls('notes.create')).toEqual([{ params: { id: project }, body: { id: anId(7), body: 'Permit is here' } }]);
   expect(calls('notes.attach')).toEqual([
     { params: { id: project, noteId: aNote().id }, body: [{ attachment_id: anId(60) }] },
   ]);
   expect(show).toHaveBeenCalledTimes(2);
   expect([note.body(), note.state(), draft, discarded]).toEqual(['', { files: [], unattached: false }, null, []]);
   await note.add('We start on Monday', show);
-  expect(keys()[1]).not.toBe('key-1');
+  expect(ids()[1]).not.toBe(anId(7));
   expect(calls('notes.attach')).toHaveLength(1);
 });
 
 test('a retry after a failed attachment does not create a second note, even after a reload', async () => {
   api.mockResolvedValueOnce(aNote()).mockRejectedValueOnce(unreachable);
   await expect(openPage().add('Permit is here', show)).rejects.toBe(unreachable);
-  expect(draft).toEqual({ key: 'key-1', body: 'Permit is here', made: aNote().id, files: [roof] });
+  expect(draft).toEqual({ id: anId(7), body: 'Permit is here', made: aNote().id, files: [roof] });
   const again = openPage();
   expect(again.state().unattached).toBe(true);
   await again.add('Permit is here', show);
@@ -97,15 +95,15 @@ test('add creates a new note if the first note is deleted before its files are a
   note.forgetNote(aNote().id);
   expect([note.state().unattached, draft?.made]).toEqual([false, null]);
   await note.add('Permit is here', show);
-  expect(keys()).toHaveLength(2);
-  expect(keys()[1]).not.toBe('key-1');
+  expect(ids()).toHaveLength(2);
+  expect(ids()[1]).not.toBe(anId(7));
 });
 
-test('a retry after a lost response sends the same idempotency key, even after a reload', async () => {
+test('a retry after a lost response sends the same id, even after a reload', async () => {
   api.mockRejectedValueOnce(unreachable);
   await expect(openPage().add('Permit is here', show)).rejects.toBe(unreachable);
   await openPage().add('Permit is here', show);
-  expect(keys()).toEqual(['key-1', 'key-1']);
+  expect(ids()).toEqual([anId(7), anId(7)]);
 });
 
 test('type stores the draft and an empty note removes it', () => {

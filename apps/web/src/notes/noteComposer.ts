@@ -1,13 +1,13 @@
 import type { UploadItem, UploadList } from '@plumbline/domain/files/uploadList';
 import type { UploadInput } from '@plumbline/domain/files/uploadMachine';
 import type { Note } from '@plumbline/domain/notes/note';
-import { newKey } from '../api/http.ts';
+import { newId } from '../api/http.ts';
 import type { Api } from '../api/signedApi.ts';
 
 /** The stored draft of a new note. */
 export interface NoteDraft {
-  /** The idempotency key of the create request [F4]. */
-  readonly key: string;
+  /** The id of the new note. Each attempt sends it [F4]. Drafts that were stored before decision 104 have none. */
+  readonly id?: string;
   readonly body: string;
   /** The id of the created note while its files are not attached yet; otherwise null. */
   readonly made: string | null;
@@ -54,7 +54,7 @@ export interface NoteComposerDeps {
  */
 export function createNoteComposer({ api, projectId, uploads, draft, writeDraft }: NoteComposerDeps) {
   const listeners = new Set<() => void>();
-  let { key, body, made } = draft ?? { key: newKey(), body: '', made: null };
+  let { id = newId(), body, made } = draft ?? { body: '', made: null };
   let adding = false;
   let state: NoteState = { files: uploads.items(), unattached: made !== null };
 
@@ -62,11 +62,11 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
     const files = uploads.items();
     state = { files, unattached: made !== null && !adding };
     const isEmpty = body === '' && made === null && files.length === 0;
-    writeDraft(isEmpty ? null : { key, body, made, files: files.map(toFileDraft) });
+    writeDraft(isEmpty ? null : { id, body, made, files: files.map(toFileDraft) });
     for (const listener of listeners) listener();
   };
   const reset = () => {
-    key = newKey();
+    id = newId();
     body = '';
     made = null;
     update();
@@ -75,7 +75,7 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
 
   async function createAndAttach(text: string, show: (note: Note) => void) {
     if (made === null) {
-      const note = await api('notes.create', { params: { id: projectId }, body: { body: text }, idempotencyKey: key });
+      const note = await api('notes.create', { params: { id: projectId }, body: { id, body: text } });
       made = note.id;
       show(note);
     }
@@ -111,7 +111,7 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
     /** Handles the deletion of a note. If it is the created note, the next `add` creates a new note. */
     forgetNote(noteId: string) {
       if (noteId !== made) return;
-      key = newKey();
+      id = newId();
       made = null;
       update();
     },

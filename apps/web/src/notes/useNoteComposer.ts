@@ -82,7 +82,7 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NoteFor
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return createNote;
-  if (error.code === 'key_reused')
+  if (error.code === 'id_reused')
     return 'An earlier try did add this note, with what you had typed then. Look for it among the notes.';
   return error.message;
 }

@@ -22,7 +22,7 @@ export function OfficeEditor({ id, office }: OfficeEditorProps) {
   const me = useMe();
   const draft = useDraft<OfficeDraft>('office', id);
   const navigate = useNavigate();
-  const save = useSaveOffice(draft.key);
+  const save = useSaveOffice(draft.newId);
   const leave = () => navigate(lastListPath(storage.session, '/office'));
   const [defaults] = useState({ country: 'US', state: me.profile.company.default_state });
   return (

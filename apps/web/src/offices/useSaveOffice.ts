@@ -10,7 +10,7 @@ const officeSaving = (api: Api): RecordSaving<Office, OfficeForm, ReturnType<typ
   keys: queryKeys.offices,
   event: { type: 'office.saved' },
   noun: 'office',
-  create: (form, idempotencyKey) => api('offices.create', { body: officeToWire(form), idempotencyKey }),
+  create: (form, id) => api('offices.create', { body: { id, ...officeToWire(form) } }),
   changes: officeChanges,
   update: ({ id, version }, body) => api('offices.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.officeCreated, update: successToasts.officeUpdated },
@@ -19,4 +19,4 @@ const officeSaving = (api: Api): RecordSaving<Office, OfficeForm, ReturnType<typ
 });
 
 /** Returns a function that creates or updates an office [R7.08, R7.09, R8.05, R8.07]. */
-export const useSaveOffice = (key: string) => useSaveRecord(officeSaving(useSignedInApp().api), key);
+export const useSaveOffice = (newId: string) => useSaveRecord(officeSaving(useSignedInApp().api), newId);

@@ -23,7 +23,7 @@ export function ProjectEditor({ id, data }: ProjectEditorProps) {
   const draft = useDraft<ProjectDraft>('project', id);
   const today = useToday();
   const navigate = useNavigate();
-  const save = useSaveProject(draft.key);
+  const save = useSaveProject(draft.newId);
   const { role, company } = me.profile;
   const actor = useMemo(() => ({ id: me.id, role }), [me.id, role]);
   const [defaults] = useState({ country: 'US', state: company.default_state });

@@ -10,7 +10,7 @@ const projectSaving = (api: Api): RecordSaving<Project, ProjectForm, ReturnType<
   keys: queryKeys.projects,
   event: { type: 'project.saved' },
   noun: 'project',
-  create: (form, idempotencyKey) => api('projects.create', { body: projectToWire(form), idempotencyKey }),
+  create: (form, id) => api('projects.create', { body: { id, ...projectToWire(form) } }),
   changes: projectChanges,
   update: ({ id, version }, body) => api('projects.update', { params: { id }, body, ifMatch: version }),
   success: { create: successToasts.projectCreated, update: successToasts.projectUpdated },
@@ -19,4 +19,4 @@ const projectSaving = (api: Api): RecordSaving<Project, ProjectForm, ReturnType<
 });
 
 /** Returns a function that creates or updates a project [R7.15, R7.16, R8.07]. */
-export const useSaveProject = (key: string) => useSaveRecord(projectSaving(useSignedInApp().api), key);
+export const useSaveProject = (newId: string) => useSaveRecord(projectSaving(useSignedInApp().api), newId);

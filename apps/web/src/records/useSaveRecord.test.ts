@@ -11,7 +11,7 @@ interface NameForm {
 }
 
 const keys = queryKeys.offices;
-const create = vi.fn<(form: NameForm, key: string) => Promise<Office>>();
+const create = vi.fn<(form: NameForm, id: string) => Promise<Office>>();
 const update = vi.fn<(base: Office, change: Partial<NameForm>) => Promise<Office>>();
 const toast = vi.fn();
 let queryClient: QueryClient;
@@ -28,7 +28,7 @@ const saving: RecordSaving<Office, NameForm, Partial<NameForm>> = {
   fieldsOf: ({ name }) => (name?.[0] ? { name: name[0] } : {}),
 };
 const save = (name: string, base: Office | null, over: Partial<typeof saving> = {}) =>
-  saveRecord({ ...saving, ...over }, { queryClient, toast }, { form: { name }, base, key: 'key-1' });
+  saveRecord({ ...saving, ...over }, { queryClient, toast }, { form: { name }, base, newId: anId(2) });
 
 const denver = anOffice({ id: anId(1), name: 'Denver' });
 const boulder = anOffice({ id: anId(2), name: 'Boulder' });
@@ -44,7 +44,7 @@ const list = () => queryClient.getQueryData(keys.list);
 test('a creation adds the record at the start of the list and invalidates the list', async () => {
   create.mockResolvedValue(boulder);
   expect(await save('Boulder', null)).toEqual({ ok: true, record: boulder });
-  expect(create).toHaveBeenCalledExactlyOnceWith({ name: 'Boulder' }, 'key-1');
+  expect(create).toHaveBeenCalledExactlyOnceWith({ name: 'Boulder' }, anId(2));
   expect(list()).toEqual([boulder, denver]);
   expect(queryClient.getQueryData(keys.one(boulder.id))).toEqual(boulder);
   expect(queryClient.getQueryState(keys.list)?.isInvalidated).toBe(true);
@@ -83,6 +83,14 @@ test('failureToast: false suppresses the toast and errorMessage replaces the mes
   const result = await save('Golden', denver, { failureToast: false, errorMessage: () => 'Not allowed' });
   expect(result).toMatchObject({ message: 'Not allowed' });
   expect(toast).not.toHaveBeenCalled();
+});
+
+test('a second create with other input tells the user that the first attempt created the record', async () => {
+  create.mockRejectedValue(new ApiError(409, { code: 'id_reused' }));
+  expect(await save('Boulder', null)).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/^An earlier try did/),
+  });
 });
 
 test('an unexpected error returns the failure message', async () => {

@@ -17,7 +17,7 @@ export interface RecordSaving<Kind extends StoredRecord, Form, Change extends ob
   /** The lower-case name of the record in messages, for example `project`. */
   noun: string;
   /** Undefined for records that a form cannot create, for example the company. */
-  create?: (form: Form, idempotencyKey: string) => Promise<Kind>;
+  create?: (form: Form, id: string) => Promise<Kind>;
   /** Returns the request body of the update, with only the changed fields. */
   changes: (base: Kind, form: Form) => Change;
   update: (base: Kind, change: Change) => Promise<Kind>;
@@ -33,7 +33,7 @@ export interface RecordSaving<Kind extends StoredRecord, Form, Change extends ob
 
 function messageOf(error: ApiError, noun: string): string {
   if (error.status === 404) return `This ${noun} is not there any more. Somebody deleted it.`;
-  if (error.code === 'key_reused')
+  if (error.code === 'id_reused')
     return `An earlier try did create this ${noun}, with what you had typed then. Look for it in the list.`;
   return error.message;
 }
@@ -44,12 +44,13 @@ type SaveDeps = { readonly queryClient: QueryClient; readonly toast: ShowToast }
 export async function saveRecord<Kind extends StoredRecord, Form, Change extends object>(
   { keys, event, noun, failureToast = true, ...kind }: RecordSaving<Kind, Form, Change>,
   { queryClient, toast }: SaveDeps,
-  { form, base, key }: { form: Form; base: Kind | null; key: string },
+  { form, base, newId }: { form: Form; base: Kind | null; newId: string },
 ): Promise<RecordSaveResult<Kind>> {
   const operation = base ? 'update' : 'create';
 
   const send = () => {
-    if (!base) return kind.create?.(form, key) ?? Promise.reject(new Error(`A ${noun} is created by signing up only`));
+    if (!base)
+      return kind.create?.(form, newId) ?? Promise.reject(new Error(`A ${noun} is created by signing up only`));
     const change = kind.changes(base, form);
     return Object.keys(change).length === 0 ? base : kind.update(base, change);
   };
@@ -76,13 +77,13 @@ export async function saveRecord<Kind extends StoredRecord, Form, Change extends
 
 /**
  * Returns the save function of a form. It shows the result as a toast [R8.05, R8.07].
- * `key` is the idempotency key. All attempts of one form use the same key [F4].
+ * All attempts of one form create a record with the same id, `newId` [F4].
  */
 export function useSaveRecord<Kind extends StoredRecord, Form, Change extends object>(
   saving: RecordSaving<Kind, Form, Change>,
-  key = '',
+  newId = '',
 ) {
   const { queryClient } = useSignedInApp();
   const toast = useToast();
-  return (form: Form, base: Kind | null) => saveRecord(saving, { queryClient, toast }, { form, base, key });
+  return (form: Form, base: Kind | null) => saveRecord(saving, { queryClient, toast }, { form, base, newId });
 }

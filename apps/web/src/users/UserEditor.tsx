@@ -27,7 +27,7 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
   const me = useMe();
   const draft = useDraft<UserDraft>('user', id);
   const navigate = useNavigate();
-  const save = useSaveUser(draft.key);
+  const save = useSaveUser(draft.newId);
   const backPath = back ?? lastListPath(storage.session, '/users');
   const { seats, onRefused } = useSeatsOfForm(id === 'new');
   const { role } = me.profile;

@@ -23,9 +23,9 @@ const userSaving = (api: Api): RecordSaving<User, UserFormOutput, ReturnType<typ
   keys,
   event: { type: 'user.saved' },
   noun: 'user',
-  async create(form, idempotencyKey) {
+  async create(form, id) {
     if (!isNew(form)) throw new Error('A new user has a password');
-    return api('users.create', { body: newUserToWire(form), idempotencyKey });
+    return api('users.create', { body: { id, ...newUserToWire(form) } });
   },
   changes: userChanges,
   update: ({ id, version }, body) => api('users.update', { params: { id }, body, ifMatch: version }),
@@ -37,7 +37,7 @@ const userSaving = (api: Api): RecordSaving<User, UserFormOutput, ReturnType<typ
 });
 
 /** Saves a user. A failure appears in the form, not in a toast [R8.03]. */
-export const useSaveUser = (key: string) => useSaveRecord(userSaving(useSignedInApp().api), key);
+export const useSaveUser = (newId: string) => useSaveRecord(userSaving(useSignedInApp().api), newId);
 
 const ownProfileSaving = (api: Api): RecordSaving<User, OwnProfileForm, ReturnType<typeof ownProfileChanges>> => ({
   keys,

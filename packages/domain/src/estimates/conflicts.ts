@@ -9,7 +9,8 @@ import {
   type EditLine,
   findChange,
   findItem,
-  lineKeyOf,
+  lineIdOf,
+  type NewId,
   type RemoveLine,
   retryChange,
   type SaveFailure,
@@ -52,8 +53,7 @@ function withItem(copy: WorkingCopy, line: string, item: EstimateItem | null): W
   const known = findItem(copy, line);
   const others = copy.base.items.filter((other) => other !== known && other.id !== item?.id);
   const base = withItems(copy.base, item ? [...others, item] : others);
-  const keys = item && line !== item.id ? { ...copy.keys, [item.id]: line } : copy.keys;
-  return { ...copy, base, keys, stale: true };
+  return { ...copy, base, stale: true };
 }
 
 /** Later changes of a saved line continue from the saved version, so that they do not conflict with it. */
@@ -63,7 +63,7 @@ function rebaseLine(copy: WorkingCopy, line: string, sent: number | null, item: 
   return {
     ...copy,
     changes: copy.changes.map((change) =>
-      lineKeyOf(change) === line && (change.kind === 'edit' || change.kind === 'remove') ? rebase(change) : change,
+      lineIdOf(change) === line && (change.kind === 'edit' || change.kind === 'remove') ? rebase(change) : change,
     ),
     open: copy.open?.line === line ? rebase(copy.open) : copy.open,
   };
@@ -103,7 +103,7 @@ export function applySaved(copy: WorkingCopy, id: string, output: Saved): Workin
 function withLoweredDiscount(before: WorkingCopy, after: WorkingCopy, change: EditLine | RemoveLine): WorkingCopy {
   const was = findItem(before, change.line);
   if (!was || after.base.discount >= before.base.discount) return after;
-  const line = { key: change.line, was, deleted: change.kind === 'remove' };
+  const line = { was, deleted: change.kind === 'remove' };
   const { from = before.base.discount, lines = [] } = before.lowered ?? {};
   return { ...after, lowered: { from, to: after.base.discount, lines: [...lines, line] } };
 }
@@ -118,7 +118,7 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   // a deletion has no typed values: the line is shown again
   if (change.kind === 'remove') return discardChange(next, id);
   if (change.kind === 'add' || change.kind === 'edit') {
-    const later = copy.changes.findLast((other) => other !== change && lineKeyOf(other) === change.line);
+    const later = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
     if (later?.kind === 'remove' || (change.kind === 'edit' && later)) return discardChange(next, id);
   }
   return updateChange(next, id, (kept) => ({ ...kept, status: 'failed', failure }));
@@ -143,8 +143,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
     return updateChange(copy, id, (kept) => ({ ...kept, status: 'failed', failure }));
   }
   const next = withItem(copy, change.line, theirs);
-  if (copy.changes.some((other) => other !== change && lineKeyOf(other) === change.line))
-    return discardChange(next, id);
+  if (copy.changes.some((other) => other !== change && lineIdOf(other) === change.line)) return discardChange(next, id);
   const isAlreadySaved = change.kind === 'remove' ? !theirs : theirs && sameLine(theirs, change.values);
   if (isAlreadySaved) return discardChange(next, id);
   if (!theirs || !sameLine(theirs, change.was) || theirs.version === change.version) return asConflicted(next);
@@ -152,7 +151,7 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
 }
 
 /** Resolves a conflict with the change of this person. An edited line that was deleted is added again. */
-export function keepMine(copy: WorkingCopy, id: string): WorkingCopy {
+export function keepMine(copy: WorkingCopy, id: string, newId: NewId): WorkingCopy {
   const change = findChange(copy, id);
   if (!change) return copy;
   const resend = (was: unknown, version: number) =>
@@ -162,7 +161,7 @@ export function keepMine(copy: WorkingCopy, id: string): WorkingCopy {
   const theirs = findItem(copy, change.line);
   if (theirs) return resend(theirs, theirs.version);
   const discarded = discardChange(copy, id);
-  return change.kind === 'edit' ? addLine(discarded, change.values) : discarded;
+  return change.kind === 'edit' ? addLine(discarded, { values: change.values }, newId) : discarded;
 }
 
 /** A column of a line in which the values of two people differ. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
+import { isUuidv7 } from '../shared/id.ts';
 import { formatMoney } from '../shared/money.ts';
-import { aLine, anEstimate } from '../testing/builders.ts';
+import { aLine, anEstimate, countedIds } from '../testing/builders.ts';
 import { type EstimateServerOptions, estimateServer, refusal } from '../testing/estimateServer.ts';
 import { estimateMachine } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
@@ -22,6 +23,8 @@ interface Visit extends EstimateServerOptions {
   readonly server?: ReturnType<typeof estimateServer>;
 }
 
+const newId = countedIds();
+
 /** Opens an estimate whose server answers each call after one second. */
 async function openEstimate({ pending, server: earlier, ...options }: Visit = {}) {
   const clock = new SimulatedClock();
@@ -37,7 +40,7 @@ async function openEstimate({ pending, server: earlier, ...options }: Visit = {}
     });
   const actor = createActor(estimateMachine.provide({ actors: server.actors }), {
     clock,
-    input: { estimateId: 'e', ...(pending && { pending }) },
+    input: { estimateId: 'e', newId, ...(pending && { pending }) },
   });
   const toasts: string[] = [];
   actor.on('toast.requested', ({ toast }) => toasts.push(toast.text ?? toast.title));
@@ -103,7 +106,7 @@ test('a line edited while it is being added is saved with the edited values', as
   page.edit(key, { rate: 99 });
   expect(page.total()).toBe('$369.00');
   await page.seconds(3);
-  expect(page.server.estimate().items[2]).toMatchObject({ description: 'A', rate: 99 });
+  expect(page.server.estimate().items[2]).toMatchObject({ id: key, description: 'A', rate: 99 });
   expect(estimateRows(page.actor.getSnapshot().context)[2]).toMatchObject({ key, saving: false });
 });
 
@@ -336,6 +339,24 @@ test('changes saved before a reload are not saved twice', async () => {
   expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
   expect(page.server.estimate().items).toHaveLength(3);
   expect(page.unsaved()).toEqual([]);
+});
+
+test('lines that were stored with temporary keys get ids', async () => {
+  const change = { kind: 'edit', values: line('B'), was: haulAway, version: 1, status: 'waiting' } as const;
+  const pending = {
+    changes: [
+      { id: 'change-2', kind: 'add', line: 'line-2', values: line('A'), status: 'saving' },
+      { ...change, id: 'change-3', line: 'line-2', version: null },
+      { ...change, id: 'change-4', line: 'line-1' },
+    ],
+    keys: { [haulAway.id]: 'line-1' },
+    made: 4,
+    open: null,
+  } as const;
+  const page = await openEstimate({ pending });
+  await page.seconds(3);
+  expect(page.names()).toEqual(['Shingles', 'B', 'B']);
+  expect(page.server.estimate().items.map(({ id }) => isUuidv7(id))).toEqual([true, true, true]);
 });
 
 test('a refused line is kept over a reload', async () => {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { ActorLogic, EventFromLogic, SnapshotFrom } from 'xstate';
 import { adjacencyMapToArray, getAdjacencyMap } from 'xstate/graph';
 import { cents, money, subtractMoney } from '../shared/money.ts';
-import { aCatalogueItem, aLine, anEstimate, aSavedLine } from '../testing/builders.ts';
+import { aCatalogueItem, aLine, anEstimate, aSavedLine, countedIds } from '../testing/builders.ts';
 import type { EstimateItem } from './estimate.ts';
 import type { EstimateInput } from './estimateMachine.ts';
 import { estimateMachine } from './estimateMachine.ts';
 import { displayedDiscount, displayedPrice, displayedTotals, estimateRows } from './estimateRows.ts';
 import { draftOf, type LineValues } from './line.ts';
-import { type Change, lineKeyOf, SaveError, sendableChanges } from './pendingChanges.ts';
+import { type Change, lineIdOf, SaveError, sendableChanges } from './pendingChanges.ts';
 import { priceLine } from './pricing.ts';
 
 type State = SnapshotFrom<typeof estimateMachine>;
@@ -30,7 +30,7 @@ const fault = (actorId: string, error: unknown) => ({ type: `xstate.error.actor.
 /** The possible answers of the server to a change that is being saved. */
 function answers(change: Change): Event[] {
   const outputs = {
-    add: savedLine(aLine({ ...gutters, index: 1 + Number(change.id.at(-1)) })),
+    add: savedLine(aLine({ ...gutters, id: lineIdOf(change) ?? '', index: 1 + Number(change.id.at(-1)) })),
     edit: savedLine({ ...shingles, ...edited, version: 3 }),
     remove: undefined,
     catalogue: undefined,
@@ -132,16 +132,28 @@ const changesUpTo =
 
 const isSent = (change: Change) => change.status === 'saving';
 
+/** The position of a line. Its id differs between two paths to the same state. */
+function positionOf(line: string | null, { base, changes }: State['context']) {
+  const saved = base.items.findIndex(({ id }) => id === line);
+  return saved < 0 ? ['new', changes.findIndex((change) => lineIdOf(change) === line)] : saved;
+}
+
 /** The identity of a state, without versions and error messages. */
 const asText = ({ value, context }: State) =>
   JSON.stringify([
     value,
     context.made,
-    context.open && [context.open.line, context.open.draft.rate],
+    context.open && [positionOf(context.open.line, context), context.open.draft.rate],
     context.base.discount,
     context.stale,
     context.base.items.map(({ rate }) => rate),
-    context.changes.map((change) => [change.kind, lineKeyOf(change), change.status, change.failure?.refused]),
+    context.changes.map((change) => [
+      change.kind,
+      positionOf(lineIdOf(change), context),
+      change.status,
+      change.failure?.refused,
+      change.kind === 'add' && change.sent,
+    ]),
   ]);
 
 /** The displayed totals are the sum of the displayed lines minus the covered discount. */
@@ -172,14 +184,14 @@ function keepsTypedValues(before: State, event: Event, after: State): boolean {
   const failing = before.context.changes.find(({ id }) => event.type.endsWith(`.${id}`));
   if (!failing || failing.kind === 'remove') return true;
   const newer = before.context.changes.some(
-    (other) => other !== failing && lineKeyOf(other) !== null && lineKeyOf(other) === lineKeyOf(failing),
+    (other) => other !== failing && lineIdOf(other) !== null && lineIdOf(other) === lineIdOf(failing),
   );
   return newer || after.context.changes.some(({ id }) => id === failing.id);
 }
 
 // the types of xstate/graph do not support emitted events
 const logic = estimateMachine as unknown as ActorLogic<State, Event, EstimateInput>;
-const options = { input: { estimateId: estimate.id }, serializeState: asText };
+const options = { input: { estimateId: estimate.id, newId: countedIds() }, serializeState: asText };
 
 const steps = (events: (state: State) => Event[]) =>
   adjacencyMapToArray(getAdjacencyMap(logic, { ...options, events }));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type EventFromLogic, initialTransition, type SnapshotFrom, transition } from 'xstate';
 import { formatMoney } from '../shared/money.ts';
-import { aLine, anEstimate, aSavedLine } from '../testing/builders.ts';
+import { aLine, anEstimate, anId, aSavedLine, countedIds } from '../testing/builders.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
 import type { EstimateEvent } from './estimateMachine.ts';
 import { estimateMachine } from './estimateMachine.ts';
@@ -16,7 +16,7 @@ const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity:
 const estimate = anEstimate({ items: [shingles, haulAway], discount: 20 });
 const gutters: LineValues = { description: 'Gutters', rate: 12.5, quantity: 40, tax: 0, unit: 'LF' };
 
-const start = (): State => initialTransition(estimateMachine, { estimateId: estimate.id })[0];
+const start = (): State => initialTransition(estimateMachine, { estimateId: estimate.id, newId: countedIds() })[0];
 const loaded = (base: Estimate = estimate): State => answer(start(), '0.estimate.loading', base);
 
 /** A saved line whose totals the machine does not use, because another person changed the estimate. */
@@ -74,7 +74,7 @@ test('an added line is part of the totals at once and appears only once when it 
   expect(names(state)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
   expect(total(state)).toBe('$750.00');
   const key = estimateRows(state.context)[2]?.key;
-  const item = aLine({ ...gutters, index: 3 });
+  const item = aLine({ ...gutters, id: key ?? '', index: 3 });
   const done = answer(state, 'change-1', savedLine(item));
   expect(names(done)).toEqual(['Shingles', 'Haul-away', 'Gutters']);
   expect(estimateRows(done.context)[2]).toMatchObject({ key, saving: false });
@@ -271,6 +271,37 @@ test('a refused line is added with the corrected values; a line that may have be
     { id: 'change-1', kind: 'add', status: 'saving', values: { rate: 12.5 } },
     { kind: 'edit', status: 'waiting', values: { rate: 13 } },
   ]);
+});
+
+test('a line that may have been saved keeps its values while it waits for another line', () => {
+  const offline = new Error('offline');
+  const lost = ['change-1', 'change-2'].reduce(
+    (state, id) => fault(after(state, { type: 'line.added', values: gutters }), id, offline),
+    loaded(),
+  );
+  const retried = after(lost, { type: 'changes.retried' });
+  const key = estimateRows(retried.context)[3]?.key ?? '';
+  const state = after(
+    retried,
+    { type: 'line.opened', line: key },
+    { type: 'line.edited', values: { ...gutters, rate: 13 } },
+  );
+  expect(state.context.changes).toMatchObject([
+    { kind: 'add', status: 'saving' },
+    { kind: 'add', status: 'waiting', line: key, values: { rate: 12.5 } },
+    { kind: 'edit', status: 'waiting', line: key, values: { rate: 13 } },
+  ]);
+});
+
+test('a line and its catalogue item have their ids before they are sent', () => {
+  const state = after(loaded(), { type: 'line.added', values: gutters, itemType: 'MATERIAL' });
+  const [line, item] = state.context.changes;
+  expect([line, item]).toMatchObject([
+    { kind: 'add', line: estimateRows(state.context)[2]?.key },
+    { kind: 'catalogue', itemId: expect.any(String) },
+  ]);
+  const inputs = Object.values(state.children).map((child) => child?.getSnapshot().input);
+  expect(inputs).toMatchObject([{ id: anId(900) }, { id: anId(901) }]);
 });
 
 test('printing asks for confirmation while there are unsaved changes', () => {

@@ -23,10 +23,10 @@ import {
   editLine,
   emptyEstimate,
   findChange,
-  findItem,
   isUnreachable,
   isUnsaved,
   markSaving,
+  type NewId,
   noPendingChanges,
   openLine,
   type PendingChanges,
@@ -45,11 +45,13 @@ export interface EstimateInput {
   readonly estimateId: string;
   /** The pending changes of an earlier visit. */
   readonly pending?: PendingChanges | null;
+  readonly newId: NewId;
 }
 
 interface EstimateContext extends WorkingCopy {
   readonly estimateId: string;
-  /** The key of the line in the Delete dialog. */
+  readonly newId: NewId;
+  /** The id of the line in the Delete dialog. */
   readonly deleting: string | null;
   readonly catalogue: readonly CatalogueItem[];
 }
@@ -136,9 +138,9 @@ interface LineInput {
   readonly version: number | null;
 }
 
-/** Every try of one creation has the same `attempt`. */
+/** Each attempt to create a record has the same `id`. */
 interface CreationInput {
-  readonly attempt: string;
+  readonly id: string;
   readonly values: LineValues;
   /** The position of the line. Without it the line is added at the end. */
   readonly index?: number | undefined;
@@ -174,16 +176,16 @@ const startSaves = estimateSetup.enqueueActions(({ context, enqueue }) => {
     const { id } = change;
     enqueue.assign(({ context: before }) => markSaving(before, id));
     if (change.kind === 'add') {
-      const { values, index } = change;
-      enqueue.spawnChild('addItem', { id, input: { estimateId, attempt: id, values, index } });
+      const { line, values, index } = change;
+      enqueue.spawnChild('addItem', { id, input: { estimateId, id: line, values, index } });
     } else if (change.kind === 'catalogue') {
-      const { values, itemType } = change;
-      enqueue.spawnChild('saveToCatalogue', { id, input: { attempt: id, values, itemType } });
+      const { itemId, values, itemType } = change;
+      enqueue.spawnChild('saveToCatalogue', { id, input: { id: itemId, values, itemType } });
     } else if (change.kind === 'discount') {
       const { discount, version } = change;
       enqueue.spawnChild('saveDiscount', { id, input: { estimateId, discount, version } });
     } else {
-      const input = { estimateId, itemId: findItem(context, change.line)?.id ?? change.line, version: change.version };
+      const input = { estimateId, itemId: change.line, version: change.version };
       if (change.kind === 'remove') enqueue.spawnChild('deleteItem', { id, input });
       else enqueue.spawnChild('saveItem', { id, input: { ...input, values: change.values } });
     }
@@ -204,7 +206,7 @@ const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue 
     return;
   }
   const after = applyFailure(context, id, toSaveFailure(event.error));
-  enqueue.assign(after);
+  enqueue.assign(() => after);
   // auto-resolved conflicts need no toast
   if (findChange(after, id)?.status !== 'waiting') enqueue.emit(failedToasts[change.kind]);
 });
@@ -223,7 +225,7 @@ export const estimateMachine = estimateSetup
       skipRefresh: assign({ stale: false }),
       setCatalogue: assign((_, { items }: { items: readonly CatalogueItem[] }) => ({ catalogue: items })),
       addLine: assign(({ context }, { values, itemType }: { values: LineValues; itemType?: ItemType | undefined }) =>
-        addLine(context, values, itemType),
+        addLine(context, { values, itemType }, context.newId),
       ),
       openLine: assign(({ context }, { line }: { line: string }) => openLine(context, line)),
       updateDraft: assign(({ context }, { draft }: { draft: LineDraft }) => ({
@@ -239,7 +241,7 @@ export const estimateMachine = estimateSetup
       clearDeleting: assign({ deleting: null }),
       setDiscount: assign(({ context }, { discount }: { discount: number }) => setDiscount(context, discount)),
       retry: assign(({ context }, { change }: { change: string }) => retryChange(context, change)),
-      restoreDiscount: assign(({ context }) => restoreDiscount(context)),
+      restoreDiscount: assign(({ context }) => restoreDiscount(context, context.newId)),
       dismissLowered: assign({ lowered: null }),
       retryAll: assign(({ context }) => retryFailed(context)),
       showReconnected: estimateSetup.emit(({ context }) =>
@@ -247,7 +249,7 @@ export const estimateMachine = estimateSetup
       ),
       retryUnreachable: assign(({ context }) => retryFailed(context, isUnreachable)),
       discard: assign(({ context }, { change }: { change: string }) => discardChange(context, change)),
-      keepMine: assign(({ context }, { change }: { change: string }) => keepMine(context, change)),
+      keepMine: assign(({ context }, { change }: { change: string }) => keepMine(context, change, context.newId)),
     },
     guards: {
       isSaving: ({ context }) => context.changes.some(({ status }) => status === 'saving'),
@@ -267,10 +269,11 @@ export const estimateMachine = estimateSetup
   })
   .createMachine({
     id: 'estimate',
-    context: ({ input: { estimateId, pending } }) => ({
+    context: ({ input: { estimateId, pending, newId } }) => ({
       ...createWorkingCopy(emptyEstimate(estimateId)),
-      ...resumeChanges(pending ?? noPendingChanges),
+      ...resumeChanges(pending ?? noPendingChanges, newId),
       estimateId,
+      newId,
       deleting: null,
       catalogue: [],
     }),

@@ -2,7 +2,7 @@
 import { type Money, money } from '../shared/money.ts';
 import type { LineValues } from './line.ts';
 import { parseFigures } from './line.ts';
-import { type AddLine, type Change, type EditLine, isInProgress, keyOf, type WorkingCopy } from './pendingChanges.ts';
+import { type AddLine, type Change, type EditLine, isInProgress, type WorkingCopy } from './pendingChanges.ts';
 import {
   type EstimateTotals,
   type LinePrice,
@@ -14,6 +14,7 @@ import {
 
 /** A row of the estimate table. */
 export interface EstimateRow {
+  /** The id of the line. */
   readonly key: string;
   /** The values of the server, or the values that are being saved. The same object until a value changes. */
   readonly values: LineValues;
@@ -25,11 +26,10 @@ export interface EstimateRow {
 }
 
 /** The rows in order. A failed change is rolled back, and its row refers to it [R2.30]. */
-export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes' | 'keys'>): readonly EstimateRow[] {
+export function estimateRows(copy: Pick<WorkingCopy, 'base' | 'changes'>): readonly EstimateRow[] {
   const rows = new Map<string, EstimateRow>();
   for (const item of copy.base.items) {
-    const key = keyOf(copy, item);
-    rows.set(key, { key, values: item, saving: false, unsaved: null, counts: true });
+    rows.set(item.id, { key: item.id, values: item, saving: false, unsaved: null, counts: true });
   }
   for (const change of copy.changes) {
     if (change.kind === 'discount' || change.kind === 'catalogue') continue;
@@ -80,7 +80,7 @@ export function displayedPrice(row: EstimateRow, open: WorkingCopy['open']): Lin
 
 /** The totals on the page [R2.32]: the totals of the server, or totals computed here while a change is in progress or a line is open. */
 export function displayedTotals(
-  copy: Pick<WorkingCopy, 'base' | 'changes' | 'keys' | 'open'>,
+  copy: Pick<WorkingCopy, 'base' | 'changes' | 'open'>,
   rows: readonly EstimateRow[] = estimateRows(copy),
 ): EstimateTotals {
   const { base } = copy;

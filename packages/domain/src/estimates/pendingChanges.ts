@@ -43,15 +43,20 @@ export function toSaveFailure(error: unknown): SaveFailure {
   return { refused, unreachable, message, ...(conflict && { conflict }) };
 }
 
+/** Creates the id of a new record. The app provides it, because it needs a clock and random numbers. */
+export type NewId = () => string;
+
 interface ChangeBase {
-  /** One id per change. A retry keeps the id, so that the server saves a repeated call only once. */
+  /** One id per change. A retry keeps the id. */
   readonly id: string;
   /** `waiting` for an earlier change, `saving`, `failed` (see `failure`), or `conflicted` with another person's change. */
   readonly status: 'waiting' | 'saving' | 'failed' | 'conflicted';
   readonly failure?: SaveFailure;
+  /** Whether the change was sent before. Without a response, the server may have saved it. */
+  readonly sent?: boolean;
 }
 
-/** A new line. `line` is its key before and after the server gives it an id. */
+/** A new line. `line` is its id, also on the server, so that the server adds the line once however often it is sent [F4]. */
 export interface AddLine extends ChangeBase {
   readonly kind: 'add';
   readonly line: string;
@@ -83,9 +88,10 @@ export interface SetDiscount extends ChangeBase {
   readonly version: number;
 }
 
-/** Saves the values of a line in the catalogue too [R2.34]. */
+/** Saves the values of a line in the catalogue too, as an item with the id `itemId` [R2.34]. */
 export interface AddToCatalogue extends ChangeBase {
   readonly kind: 'catalogue';
+  readonly itemId: string;
   readonly values: LineValues;
   readonly itemType: ItemType;
 }
@@ -102,14 +108,15 @@ export const isUnsaved = (change: Change): boolean => !isInProgress(change);
 export const isUnreachable = (change: Change): boolean =>
   change.status === 'failed' && change.failure?.unreachable === true;
 
-export const lineKeyOf = (change: Change): string | null => ('line' in change ? change.line : null);
+/** The id of the changed line; null for the discount and the catalogue. */
+export const lineIdOf = (change: Change): string | null => ('line' in change ? change.line : null);
 
 /** The number of unsaved changes. Two changes of one line count as one line. */
 export function unsavedCount(changes: readonly Change[]): { readonly count: number; readonly what: 'line' | 'change' } {
   const unsaved = changes.filter(isUnsaved);
   return {
-    count: new Set(unsaved.map((change) => lineKeyOf(change) ?? change.id)).size,
-    what: unsaved.every((change) => lineKeyOf(change) !== null) ? 'line' : 'change',
+    count: new Set(unsaved.map((change) => lineIdOf(change) ?? change.id)).size,
+    what: unsaved.every((change) => lineIdOf(change) !== null) ? 'line' : 'change',
   };
 }
 
@@ -117,7 +124,7 @@ export function unsavedCount(changes: readonly Change[]): { readonly count: numb
 function blocks(earlier: Change, later: Change): boolean {
   if (earlier.kind === 'catalogue' || later.kind === 'catalogue') return false;
   if (earlier.kind === 'discount' && later.kind === 'discount') return true;
-  if (lineKeyOf(earlier) !== null && lineKeyOf(earlier) === lineKeyOf(later)) return true;
+  if (lineIdOf(earlier) !== null && lineIdOf(earlier) === lineIdOf(later)) return true;
   if (!isInProgress(earlier)) return false;
   // new lines keep their order; the server checks a discount against the lines that the person saw
   return earlier.kind === 'discount' || later.kind === 'discount' || (earlier.kind === 'add' && later.kind === 'add');
@@ -152,21 +159,19 @@ export interface LoweredDiscount {
   readonly from: number;
   readonly to: number;
   /** The lines that this person changed or deleted, with their old values, the latest last. */
-  readonly lines: readonly { readonly key: string; readonly was: EstimateItem; readonly deleted: boolean }[];
+  readonly lines: readonly { readonly was: EstimateItem; readonly deleted: boolean }[];
 }
 
 /** An estimate with pending changes: the last response of the server and the changes since then. */
 export interface WorkingCopy {
   readonly base: Estimate;
   readonly changes: readonly Change[];
-  /** The key of each line created here, by the id that the server gave it. The row keeps its key on the page. */
-  readonly keys: Readonly<Record<string, string>>;
   /** The number of changes made so far. The next change takes its id from it. */
   readonly made: number;
   readonly open: OpenLine | null;
   /** Lines were saved after `base` was loaded, so its version and totals are out of date. */
   readonly stale: boolean;
-  /** The key of the line that was added last. The page scrolls to it. */
+  /** The id of the line that was added last. The page scrolls to it. */
   readonly added: string | null;
   /** Shown until the person dismisses it or restores the discount. */
   readonly lowered: LoweredDiscount | null;
@@ -175,7 +180,6 @@ export interface WorkingCopy {
 export const createWorkingCopy = (base: Estimate): WorkingCopy => ({
   base,
   changes: [],
-  keys: {},
   made: 0,
   open: null,
   stale: false,
@@ -195,19 +199,27 @@ export const emptyEstimate = (id: string): Estimate => ({
   version: 0,
 });
 
-export const keyOf = (copy: Pick<WorkingCopy, 'keys'>, item: EstimateItem): string => copy.keys[item.id] ?? item.id;
-
 export const findItem = (copy: WorkingCopy, line: string): EstimateItem | undefined =>
-  copy.base.items.find((item) => keyOf(copy, item) === line);
+  copy.base.items.find(({ id }) => id === line);
 
 const nextChange = (copy: WorkingCopy) => ({ id: `change-${copy.made + 1}`, status: 'waiting' }) as const;
 
-/** Adds a line at the end, and its values to the catalogue if an item type is given [R2.30, R2.34]. */
-export function addLine(copy: WorkingCopy, values: LineValues, itemType?: ItemType, index?: number): WorkingCopy {
+interface NewLine {
+  readonly values: LineValues;
+  /** Also adds the values to the catalogue, as an item of this type. */
+  readonly itemType?: ItemType | undefined;
+  /** The position of the line. Without it the line is added at the end. */
+  readonly index?: number;
+}
+
+/** Adds a line [R2.30, R2.34]. */
+export function addLine(copy: WorkingCopy, { values, itemType, index }: NewLine, newId: NewId): WorkingCopy {
   const change = nextChange(copy);
-  const line = `line-${copy.made + 1}`;
+  const line = newId();
   const changes: Change[] = [{ ...change, kind: 'add', line, values, ...(index !== undefined && { index }) }];
-  if (itemType) changes.push({ ...change, id: `${change.id}-catalogue`, kind: 'catalogue', values, itemType });
+  if (itemType) {
+    changes.push({ ...change, id: `${change.id}-catalogue`, kind: 'catalogue', itemId: newId(), values, itemType });
+  }
   return { ...copy, changes: [...copy.changes, ...changes], made: copy.made + 1, added: line };
 }
 
@@ -215,7 +227,7 @@ export function addLine(copy: WorkingCopy, values: LineValues, itemType?: ItemTy
 function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'was' | 'version'> | null {
   const item = findItem(copy, line);
   const sent = copy.changes.findLast(
-    (change) => lineKeyOf(change) === line && (change.status === 'saving' || change.kind === 'add'),
+    (change) => lineIdOf(change) === line && (change.status === 'saving' || change.kind === 'add'),
   );
   const was = sent && 'values' in sent ? sent.values : item;
   return was ? { was, version: item?.version ?? null } : null;
@@ -225,14 +237,14 @@ function serverValues(copy: WorkingCopy, line: string): Pick<OpenLine, 'was' | '
 export function openLine(copy: WorkingCopy, line: string): WorkingCopy {
   const known = serverValues(copy, line);
   if (!known) return copy;
-  const latest = copy.changes.findLast((change) => lineKeyOf(change) === line && 'values' in change);
+  const latest = copy.changes.findLast((change) => lineIdOf(change) === line && 'values' in change);
   const shown = latest && 'values' in latest ? latest.values : known.was;
   return { ...copy, open: { line, draft: draftOf(shown), ...known } };
 }
 
 /** The changes that a new change of the line replaces. */
 const isReplaced = (line: string) => (change: Change) =>
-  lineKeyOf(change) === line && change.kind !== 'add' && change.status !== 'saving';
+  lineIdOf(change) === line && change.kind !== 'add' && change.status !== 'saving';
 
 /** Gives the open line new values and closes it. */
 export function editLine(copy: WorkingCopy, values: LineValues): WorkingCopy {
@@ -244,7 +256,7 @@ export function editLine(copy: WorkingCopy, values: LineValues): WorkingCopy {
   const made = copy.made + 1;
   const addition = rest.find((other) => other.kind === 'add' && other.line === line);
   // the server does not have the line: it is added with the new values
-  if (addition?.kind === 'add' && (addition.status === 'waiting' || addition.failure?.refused)) {
+  if (addition?.kind === 'add' && (!addition.sent || addition.failure?.refused)) {
     const replacement: Change = { kind: 'add', line, values, ...change };
     return { ...closed, changes: rest.map((other) => (other === addition ? replacement : other)), made };
   }
@@ -261,7 +273,7 @@ export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
   const unsent = copy.changes.some(
     (change) => change.kind === 'add' && change.line === line && change.status !== 'saving',
   );
-  const isDiscarded = unsent ? (change: Change) => lineKeyOf(change) === line : isReplaced(line);
+  const isDiscarded = unsent ? (change: Change) => lineIdOf(change) === line : isReplaced(line);
   const rest = copy.changes.filter((change) => !isDiscarded(change));
   if (unsent || !known) return { ...copy, changes: rest, open };
   const removal: RemoveLine = { kind: 'remove', line, ...known, ...nextChange(copy) };
@@ -279,13 +291,13 @@ export function setDiscount(copy: WorkingCopy, discount: number): WorkingCopy {
 }
 
 /** Restores a lowered discount, and the old values and positions of the lines that lowered it. */
-export function restoreDiscount(copy: WorkingCopy): WorkingCopy {
+export function restoreDiscount(copy: WorkingCopy, newId: NewId): WorkingCopy {
   const { lowered, open } = copy;
   if (!lowered) return copy;
   let restored = copy;
-  for (const { key, was, deleted } of lowered.lines.toReversed()) {
-    if (deleted) restored = addLine(restored, was, undefined, was.index);
-    else restored = { ...editLine(openLine({ ...restored, open: null }, key), was), open };
+  for (const { was, deleted } of lowered.lines.toReversed()) {
+    if (deleted) restored = addLine(restored, { values: was, index: was.index }, newId);
+    else restored = { ...editLine(openLine({ ...restored, open: null }, was.id), was), open };
   }
   return setDiscount(restored, lowered.from);
 }
@@ -299,7 +311,7 @@ export const updateChange = (copy: WorkingCopy, id: string, update: (change: Cha
 });
 
 export const markSaving = (copy: WorkingCopy, id: string): WorkingCopy =>
-  updateChange(copy, id, (change) => ({ ...change, status: 'saving' }));
+  updateChange(copy, id, (change) => ({ ...change, status: 'saving', sent: true }));
 
 /** Sends a failed change again under the same id. */
 export const retryChange = (copy: WorkingCopy, id: string): WorkingCopy =>
@@ -317,24 +329,46 @@ export function discardChange(copy: WorkingCopy, id: string): WorkingCopy {
   return {
     ...copy,
     changes: copy.changes.filter(
-      (change) => change.id !== id && !(discarded?.kind === 'add' && lineKeyOf(change) === discarded.line),
+      (change) => change.id !== id && !(discarded?.kind === 'add' && lineIdOf(change) === discarded.line),
     ),
   };
 }
 
 /** The part of a working copy that is stored in the browser over a reload of the page: plain data. */
-export type PendingChanges = Pick<WorkingCopy, 'changes' | 'keys' | 'made' | 'open'>;
+export type PendingChanges = Pick<WorkingCopy, 'changes' | 'made' | 'open'>;
 
-export const noPendingChanges: PendingChanges = { changes: [], keys: {}, made: 0, open: null };
+export const noPendingChanges: PendingChanges = { changes: [], made: 0, open: null };
 
 /** The pending changes of a working copy; null if there are none. */
-export const pendingChanges = ({ changes, keys, made, open }: WorkingCopy): PendingChanges | null =>
-  changes.length > 0 || open ? { changes, keys, made, open } : null;
+export const pendingChanges = ({ changes, made, open }: WorkingCopy): PendingChanges | null =>
+  changes.length > 0 || open ? { changes, made, open } : null;
 
 /** Pending changes after a reload: all are sent again, except those that the server refused. */
-export const resumeChanges = (pending: PendingChanges): PendingChanges => ({
-  ...pending,
-  changes: pending.changes.map(({ failure, ...change }) =>
-    failure?.refused ? { ...change, failure } : { ...change, status: 'waiting' },
-  ),
-});
+export const resumeChanges = (pending: PendingChanges, newId: NewId): PendingChanges => {
+  const { changes, made, open } = withLineIds(pending, newId);
+  return {
+    changes: changes.map(({ failure, ...change }) =>
+      failure?.refused ? { ...change, failure } : { ...change, status: 'waiting' },
+    ),
+    made,
+    open,
+  };
+};
+
+/**
+ * Replaces the temporary keys of new lines by ids, in changes that were stored before decision 104. Their `keys` has the key of
+ * each line that the server had saved, by its id.
+ */
+function withLineIds(
+  pending: PendingChanges & { readonly keys?: Readonly<Record<string, string>> },
+  newId: NewId,
+): PendingChanges {
+  if (!pending.keys) return pending;
+  const ids = new Map(Object.entries(pending.keys).map(([id, key]) => [key, id]));
+  const idOf = (line: string) => {
+    const id = ids.get(line) ?? (line.startsWith('line-') ? newId() : line);
+    ids.set(line, id);
+    return id;
+  };
+  return JSON.parse(JSON.stringify(pending), (name, value) => (name === 'line' ? idOf(value) : value));
+}

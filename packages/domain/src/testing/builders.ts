@@ -15,6 +15,12 @@ import type { User } from '../users/user.ts';
 /** `anId(7)` is always the same UUID. */
 export const anId = (n = 1): string => `01920000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 
+/** Returns a function whose results are `anId(first)`, `anId(first + 1)` and so on. */
+export function countedIds(first = 900): () => string {
+  let next = first;
+  return () => anId(next++);
+}
+
 export const anAddress = (over: Partial<Address> = {}): Address => ({
   line1: '1208',
   line2: 'Larimer Street',

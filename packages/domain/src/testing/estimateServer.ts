@@ -5,7 +5,7 @@ import type { LineValues } from '../estimates/line.ts';
 import { SaveError, type SaveFailure } from '../estimates/pendingChanges.ts';
 import { priceEstimate, priceLine, withCoveredDiscount } from '../estimates/pricing.ts';
 import { money, toDollars } from '../shared/money.ts';
-import { anEstimate, anId, aSavedLine } from './builders.ts';
+import { anEstimate, aSavedLine } from './builders.ts';
 
 /** The calls that a test can delay or reject. */
 export type EstimateCall =
@@ -50,7 +50,7 @@ export function estimateServer(options: EstimateServerOptions = {}) {
   let healthy = false;
   let estimate = options.estimate ?? anEstimate();
   let changedBy = 'Maria Alvarez';
-  const created = new Map<string, SavedEstimateItem>();
+  const created = new Set<string>();
   const catalogued: LineValues[] = [];
   let conflicts = 0;
   const connection = Promise.withResolvers<void>();
@@ -82,16 +82,15 @@ export function estimateServer(options: EstimateServerOptions = {}) {
     return aSavedLine(item, estimate);
   };
   const add = (
+    id: string,
     values: LineValues,
-    attempt: string,
     index = Math.max(0, ...estimate.items.map((item) => item.index)) + 1,
   ) => {
     const total = toDollars(priceLine(values).total);
-    const item = { ...values, id: anId(900 + index), index, total, estimate: estimate.id, version: 1 };
+    const item = { ...values, id, index, total, estimate: estimate.id, version: 1 };
     write([...estimate.items, item].toSorted((a, b) => a.index - b.index));
-    const saved = aSavedLine(item, estimate);
-    created.set(attempt, saved);
-    return saved;
+    created.add(id);
+    return aSavedLine(item, estimate);
   };
 
   return {
@@ -99,8 +98,10 @@ export function estimateServer(options: EstimateServerOptions = {}) {
       loadEstimate: call<Estimate, { estimateId: string }>('loadEstimate', () => estimate),
       addItem: call<
         SavedEstimateItem,
-        { estimateId: string; attempt: string; values: LineValues; index?: number | undefined }
-      >('addItem', ({ values, attempt, index }) => created.get(attempt) ?? add(values, attempt, index)),
+        { estimateId: string; id: string; values: LineValues; index?: number | undefined }
+      >('addItem', ({ id, values, index }) =>
+        created.has(id) ? aSavedLine(find(id), estimate) : add(id, values, index),
+      ),
       saveItem: call<
         SavedEstimateItem,
         { estimateId: string; itemId: string; version: number | null; values: LineValues }
@@ -124,7 +125,7 @@ export function estimateServer(options: EstimateServerOptions = {}) {
         if (!healthy) await options.before?.('loadCatalogue');
         return options.catalogue ?? [];
       }),
-      saveToCatalogue: call<undefined, { attempt: string; values: LineValues; itemType: CatalogueItem['item_type'] }>(
+      saveToCatalogue: call<undefined, { id: string; values: LineValues; itemType: CatalogueItem['item_type'] }>(
         'saveToCatalogue',
         ({ values }) => {
           catalogued.push(values);

@@ -9,8 +9,7 @@ import { useToast } from '../../components/Toast.tsx';
 export function useEstimateRows(actor: EstimateActor): readonly EstimateRow[] {
   const base = useSelector(actor, ({ context }) => context.base);
   const changes = useSelector(actor, ({ context }) => context.changes);
-  const keys = useSelector(actor, ({ context }) => context.keys);
-  return useMemo(() => estimateRows({ base, changes, keys }), [base, changes, keys]);
+  return useMemo(() => estimateRows({ base, changes }), [base, changes]);
 }
 
 const sameTotals = (a: EstimateTotals, b: EstimateTotals) =>

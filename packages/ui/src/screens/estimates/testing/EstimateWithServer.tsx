@@ -1,5 +1,5 @@
 import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
-import { aCompany, anId } from '@plumbline/domain/testing/builders';
+import { aCompany, anId, countedIds } from '@plumbline/domain/testing/builders';
 import { type EstimateServerOptions, estimateServer } from '@plumbline/domain/testing/estimateServer';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ interface EstimateWithServerProps extends Omit<EstimateEditorProps, 'actor'> {
 /** The estimate screen in the app shell, with an in-memory server. */
 export function EstimateWithServer({ options: _, server, ...screenProps }: EstimateWithServerProps) {
   const [machine] = useState(() => estimateMachine.provide({ actors: server.actors }));
-  const actor = useActorRef(machine, { input: { estimateId: anId(5) } });
+  const actor = useActorRef(machine, { input: { estimateId: anId(5), newId: countedIds() } });
   return (
     <AppShell
       title="Manage Estimates"
