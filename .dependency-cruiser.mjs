@@ -159,7 +159,7 @@ export default {
     ),
   ],
   options: {
-    // TypeScript 7 has no JavaScript API, so swc reads the sources: docs/decisions/0002-borders-read-by-swc.md
+    // TypeScript 7 has no JavaScript API, so swc reads the sources: docs/decisions/0002-import-rules-with-swc.md
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

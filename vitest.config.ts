@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { findBrowser } from './scripts/browser.mjs';
+import { findBrowser } from './scripts/findBrowser.mjs';
 
 process.env['CHROMIUM_PATH'] ??= (await findBrowser()) ?? '';
 

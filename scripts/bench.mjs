@@ -1,8 +1,9 @@
 // `npm run bench -- api pages`: measures the app against minimal implementations in the same run (docs/decisions/0064-benchmarks.md).
-import { ensureBrowser } from './browser.mjs';
+
 import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
-import { run, runMain } from './run.mjs';
+import { ensureBrowser } from './findBrowser.mjs';
+import { run, runMain } from './runProcess.mjs';
 
 await runMain(async () => {
   await ensureInstalled();

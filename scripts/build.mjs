@@ -2,7 +2,7 @@
 
 import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
-import { runMain } from './run.mjs';
+import { runMain } from './runProcess.mjs';
 
 await runMain(async () => {
   await ensureInstalled();

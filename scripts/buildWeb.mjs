@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { root, run } from './run.mjs';
+import { root, run } from './runProcess.mjs';
 
 const dist = join(root, 'apps/web/dist');
 const stamp = join(root, 'node_modules/.cache/plumbline/web');

@@ -1,7 +1,7 @@
 // `npm run check`: checks the sources without running them and without writing to them.
 
 import { ensureInstalled } from './ensureInstalled.mjs';
-import { runMain } from './run.mjs';
+import { runMain } from './runProcess.mjs';
 import { checkSources } from './sourceChecks.mjs';
 
 await runMain(async () => {

@@ -1,7 +1,7 @@
 // `npm run dev`: starts the API, which restarts after a change, and Vite's development server, which forwards calls to it.
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { requireFreePort, requireSupportedPlatform } from './prerequisites.mjs';
-import { run, runMain } from './run.mjs';
+import { run, runMain } from './runProcess.mjs';
 
 await runMain(async () => {
   requireSupportedPlatform();

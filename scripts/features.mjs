@@ -1,10 +1,10 @@
 // `npm run features -- --tags @main-job`: runs scenarios in a real browser against the built app, and writes
 // reports/features.html. docs/qa.md describes the options.
 import { parseArgs } from 'node:util';
-import { ensureBrowser } from './browser.mjs';
 import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
-import { run, runMain } from './run.mjs';
+import { ensureBrowser } from './findBrowser.mjs';
+import { run, runMain } from './runProcess.mjs';
 
 const browsers = ['chromium', 'firefox', 'webkit'];
 

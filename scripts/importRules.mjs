@@ -1,6 +1,6 @@
 import { cruise } from 'dependency-cruiser';
 import rules, { notShipped, workspacesWithoutFolderCycles } from '../.dependency-cruiser.mjs';
-import { root } from './run.mjs';
+import { root } from './runProcess.mjs';
 
 const folders = ['packages', 'apps', 'step-definitions'];
 

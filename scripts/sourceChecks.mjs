@@ -1,4 +1,4 @@
-import { run } from './run.mjs';
+import { run } from './runProcess.mjs';
 
 /** @type {Record<string, () => Promise<number>>} */
 const checks = {

@@ -3,7 +3,7 @@
 import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { requireFreePort, requireSupportedPlatform } from './prerequisites.mjs';
-import { runApiProcess, runMain } from './run.mjs';
+import { runApiProcess, runMain } from './runProcess.mjs';
 
 await runMain(async () => {
   requireSupportedPlatform();

@@ -1,10 +1,10 @@
 // `npm test`: installs, then runs every check and test. Ends with the line `N passed, N failed`. All stages run, also after a failure.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
 import { buildWeb } from './buildWeb.mjs';
 import { ensureInstalled } from './ensureInstalled.mjs';
-import { root, run, runMain } from './run.mjs';
+import { ensureBrowser } from './findBrowser.mjs';
+import { root, run, runMain } from './runProcess.mjs';
 import { checkSources } from './sourceChecks.mjs';
 import { countCucumber, countVitest } from './testReports.mjs';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { root } from './run.mjs';
+import { root } from './runProcess.mjs';
 
 /** @typedef {{ passed: number, failed: readonly string[] }} Count number of passed tests and the names of failed ones */
 

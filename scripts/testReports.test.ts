@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { root } from './run.mjs';
+import { root } from './runProcess.mjs';
 import { countCucumber, countVitest } from './testReports.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'));

@@ -2,7 +2,7 @@
 
 import { ensureInstalled } from './ensureInstalled.mjs';
 import { requireSupportedPlatform } from './prerequisites.mjs';
-import { runApiProcess, runMain } from './run.mjs';
+import { runApiProcess, runMain } from './runProcess.mjs';
 
 await runMain(async () => {
   requireSupportedPlatform();

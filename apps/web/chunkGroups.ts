@@ -1,4 +1,4 @@
-// Groups modules into chunks: docs/decisions/0066-preloading-pages.md. The build fails if a listed module or package is not used.
+// Groups modules into chunks: docs/decisions/0066-preload-headers.md. The build fails if a listed module or package is not used.
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 

@@ -6,7 +6,7 @@ import { atLeast, atMost, type Measure } from '../measurement.ts';
 import { type Company, createCompany } from '../server/benchmarkCompany.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
-import { bareDashboard } from './bareDashboard.ts';
+import { bareDashboard } from './baselineDashboard.ts';
 import { type Connection, connect, perSecond } from './httpConnection.ts';
 
 const sizes = [1_000, 10_000, 100_000] as const;

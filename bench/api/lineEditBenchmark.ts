@@ -4,9 +4,9 @@ import { Client as Database } from 'pg';
 import { atLeast, type Measure } from '../measurement.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
-import { type BareLine, updateBare } from './bareUpdates.ts';
+import { type BareLine, updateBare } from './baselineUpdates.ts';
 import { type Connection, connect, perSecond } from './httpConnection.ts';
-import { startBareServer } from './startBareServer.ts';
+import { startBareServer } from './startBaselineServer.ts';
 
 const round = 1_000;
 const rounds = 8;

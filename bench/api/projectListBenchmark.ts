@@ -3,7 +3,7 @@ import { atLeast, type Measure } from '../measurement.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
 import { type Connection, connect, perSecond } from './httpConnection.ts';
-import { startBareServer } from './startBareServer.ts';
+import { startBareServer } from './startBaselineServer.ts';
 
 const path = '/api/projects/';
 const round = 1_000;

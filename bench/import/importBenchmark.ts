@@ -7,11 +7,11 @@ import { atMost, type Measure } from '../measurement.ts';
 import type { Part } from '../report.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';
 import { compareMedians, measureAlternately } from '../statistics.ts';
-import { bareInsert } from './bareInsert.ts';
+import { bareInsert } from './baselineInsert.ts';
 import { type Office, officeAt } from './importClient.ts';
 import { memoryOf } from './peakMemory.ts';
 import { priceList, priceRows } from './priceList.ts';
-import { type Parser, startParser } from './startParser.ts';
+import { type Parser, startParser } from './startBaselineParser.ts';
 
 const rounds = 5;
 

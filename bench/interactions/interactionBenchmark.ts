@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
+import { serveFloor } from '../baselinePage/serveBaselinePage.ts';
 import { desktop, launch, signInByForm } from '../benchmarkBrowser.ts';
-import { serveFloor } from '../floor/serveFloor.ts';
 import { absolute, type Budget, type Measure } from '../measurement.ts';
 import type { Part } from '../report.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
+import { serveFloor } from '../baselinePage/serveBaselinePage.ts';
 import { launch, signInByForm } from '../benchmarkBrowser.ts';
-import { serveFloor } from '../floor/serveFloor.ts';
 import { absolute, atMost, type Measure } from '../measurement.ts';
 import type { Part } from '../report.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorToastTitle, messages, successToasts } from '../../packages/domain/src/messages/messages.ts';
-import { root } from '../run.mjs';
+import { root } from '../runProcess.mjs';
 import { buildReport } from './buildReport.ts';
 import { readFeatures } from './readFeatures.ts';
 import { type Result, readRun, type StepUsage } from './readResults.ts';

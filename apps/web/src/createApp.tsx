@@ -20,7 +20,7 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 
 /**
  * Creates the web app of one window. Modules have no state, so a test can create two apps with a shared API and storage to
- * simulate two browser windows. docs/decisions/0108-web-app-as-a-value.md
+ * simulate two browser windows. docs/decisions/0108-create-app-with-dependencies.md
  */
 export function createApp(deps: AppDeps): App & { readonly router: AppRouter } {
   const { storage, channel, clock, navigation } = deps;

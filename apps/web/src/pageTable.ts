@@ -11,7 +11,7 @@ export interface Page {
 
 /**
  * All pages of the app, grouped by audience. The router uses this table. The build uses it to compute the files that the server
- * preloads with each page: docs/decisions/0066-preloading-pages.md.
+ * preloads with each page: docs/decisions/0066-preload-headers.md.
  */
 export const pageTable = {
   /** Pages for signed-out users only [R2.01]. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
-import { type BareLine, updateBare } from './bareUpdates.ts';
+import { type BareLine, updateBare } from './baselineUpdates.ts';
 
 /**
  * The floor of a list: node:http and one query, for the company in BARE_COMPANY. A PUT changes a line of an estimate. It has no sign-in, permissions,

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 
-const file = fileURLToPath(new URL('bareServer.ts', import.meta.url));
+const file = fileURLToPath(new URL('baselineServer.ts', import.meta.url));
 // ends the child when this process ends
 const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
 

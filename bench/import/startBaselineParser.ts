@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Parsed } from './bareParser.ts';
+import type { Parsed } from './baselineParser.ts';
 
-const file = fileURLToPath(new URL('bareParser.ts', import.meta.url));
+const file = fileURLToPath(new URL('baselineParser.ts', import.meta.url));
 // ends the child when this process ends
 const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
 

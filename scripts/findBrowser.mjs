@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from './run.mjs';
+import { run } from './runProcess.mjs';
 
 // Headless builds first: a test that opens a page takes a third less time in them.
 const commands = [
