@@ -4,16 +4,16 @@ import { type Company, password } from './server/benchmarkCompany.ts';
 export const desktop = { width: 1440, height: 900 };
 
 /** The browser found by scripts/bench.mjs. */
-export const launch = (...args: readonly string[]): Promise<Browser> =>
+export const launchBrowser = (...args: readonly string[]): Promise<Browser> =>
   chromium.launch({
     ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
   });
 
-export type Storage = Readonly<Record<string, string>>;
+export type SessionStorageItems = Readonly<Record<string, string>>;
 
 /** Signs in with the form and returns the content of session storage. */
-export async function signInByForm(browser: Browser, origin: string, { email }: Company): Promise<Storage> {
+export async function signInByForm(browser: Browser, origin: string, { email }: Company): Promise<SessionStorageItems> {
   const page = await browser.newPage();
   try {
     await page.goto(`${origin}/signin`);

@@ -2,11 +2,11 @@ import { measureApi } from './api/apiBenchmark.ts';
 import { measureImport } from './import/importBenchmark.ts';
 import { measureInteractions } from './interactions/interactionBenchmark.ts';
 import { measurePages } from './pages/pageBenchmark.ts';
-import { machine, type Part, printPart, writeReport } from './report.ts';
+import { machineInfo, printPart, type ReportSection, writeReport } from './report.ts';
 import { type BenchmarkServer, startBenchmarkServer } from './server/startBenchmarkServer.ts';
 
 /** `npm run bench -- api pages` runs the named parts, otherwise all. A missed budget is printed and does not fail the run. */
-const parts: Readonly<Record<string, (server: BenchmarkServer) => Promise<Part>>> = {
+const parts: Readonly<Record<string, (server: BenchmarkServer) => Promise<ReportSection>>> = {
   api: measureApi,
   import: measureImport,
   pages: measurePages,
@@ -21,8 +21,8 @@ function endWith(server: BenchmarkServer, reason: string): void {
 }
 
 async function main(names: readonly string[]): Promise<void> {
-  const before = machine();
-  const measured: Part[] = [];
+  const before = machineInfo();
+  const measured: ReportSection[] = [];
   const server = await startBenchmarkServer();
   setTimeout(() => endWith(server, `not through after ${timeLimit / 60_000} minutes`), timeLimit).unref();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => endWith(server, signal));

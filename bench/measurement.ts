@@ -4,7 +4,7 @@ export type Unit = 'requests/s' | 'edits/s' | 'kB' | 'MB' | 'ms' | 'CLS';
 export interface Budget {
   readonly limit: 'at least' | 'at most';
   readonly value: number;
-  /** The compared value: our value, or its ratio to the floor. */
+  /** The compared value: our value, or its ratio to the baseline. */
   readonly of: 'ratio' | 'ours';
 }
 
@@ -13,25 +13,25 @@ export interface Measure {
   readonly name: string;
   readonly unit: Unit;
   readonly ours: number;
-  /** The floor's value of the same run; null if there is no floor. */
-  readonly floor: number | null;
+  /** The baseline's value of the same run; null if there is no baseline. */
+  readonly baseline: number | null;
   /** null for a line without a budget. */
   readonly budget: Budget | null;
   /** Further details, such as the spread of the rounds. */
   readonly note: string;
 }
 
-export const atLeast = (value: number): Budget => ({ limit: 'at least', value, of: 'ratio' });
-export const atMost = (value: number): Budget => ({ limit: 'at most', value, of: 'ratio' });
-export const absolute = (value: number): Budget => ({ limit: 'at most', value, of: 'ours' });
+export const atLeastRatio = (value: number): Budget => ({ limit: 'at least', value, of: 'ratio' });
+export const atMostRatio = (value: number): Budget => ({ limit: 'at most', value, of: 'ratio' });
+export const atMostValue = (value: number): Budget => ({ limit: 'at most', value, of: 'ours' });
 
-export const ratioOf = ({ ours, floor }: Measure): number | null => (floor ? ours / floor : null);
+export const ratioOf = ({ ours, baseline }: Measure): number | null => (baseline ? ours / baseline : null);
 
 /** Whether the budget is met; null without a budget. */
-export function isMet(measure: Measure): boolean | null {
+export function isBudgetMet(measure: Measure): boolean | null {
   const { budget, ours } = measure;
   if (!budget) return null;
   const held = budget.of === 'ours' ? ours : ratioOf(measure);
-  if (held === null) throw new Error(`${measure.name} has no floor`);
+  if (held === null) throw new Error(`${measure.name} has no baseline`);
   return budget.limit === 'at least' ? held >= budget.value : held <= budget.value;
 }

@@ -29,20 +29,20 @@ export async function measureAlternately<Name extends string, Figure>(
   return figures;
 }
 
-export interface Compared {
+export interface MedianComparison {
   readonly ours: number;
-  readonly floor: number;
+  readonly baseline: number;
   /** Lowest and highest ratio of the rounds. */
   readonly note: string;
 }
 
 /** Compares the medians of two sides that were measured alternately. */
-export function compareMedians(ours: readonly number[], floor: readonly number[]): Compared {
-  const ratios = ours.map((figure, round) => figure / (floor[round] ?? Number.NaN));
-  const note = `rounds ${rounded(Math.min(...ratios))}–${rounded(Math.max(...ratios))}`;
-  return { ours: median(ours), floor: median(floor), note };
+export function compareMedians(ours: readonly number[], baseline: readonly number[]): MedianComparison {
+  const ratios = ours.map((figure, round) => figure / (baseline[round] ?? Number.NaN));
+  const note = `rounds ${formatFigure(Math.min(...ratios))}–${formatFigure(Math.max(...ratios))}`;
+  return { ours: median(ours), baseline: median(baseline), note };
 }
 
 /** Rounds to three significant digits. */
-export const rounded = (value: number): string =>
+export const formatFigure = (value: number): string =>
   value.toLocaleString('en-US', { maximumSignificantDigits: value >= 1000 ? 4 : 3 });

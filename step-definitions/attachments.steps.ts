@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { Given, Then, When } from '@cucumber/cucumber';
 import {
-  attach,
   attachedFile,
+  attachFile,
   chooseFiles,
   chooseLargeFile,
-  expectReady,
+  expectFileReady,
   prepareFile,
-  watchFiles,
+  recordFileTraffic,
 } from './support/attachments.ts';
 import { expect } from './support/expect.ts';
 import { createFile, dataUrl, download, drop } from './support/files.ts';
@@ -16,7 +16,7 @@ import type { UploadedFile } from './support/images.ts';
 import type { PlumblineWorld } from './support/world.ts';
 
 When('I attach {string}', async function (this: PlumblineWorld, name: string) {
-  await attach(this, name);
+  await attachFile(this, name);
 });
 
 When('I choose {string} to attach', async function (this: PlumblineWorld, name: string) {
@@ -56,7 +56,7 @@ Then('the file {string} shows its progress', async function (this: PlumblineWorl
 });
 
 Then('the file {string} is ready', async function (this: PlumblineWorld, name: string) {
-  await expectReady(this, name);
+  await expectFileReady(this, name);
 });
 
 Then('{int} files are ready', async function (this: PlumblineWorld, count: number) {
@@ -65,20 +65,27 @@ Then('{int} files are ready', async function (this: PlumblineWorld, count: numbe
 
 Then('both files have been uploaded, validated and saved', async function (this: PlumblineWorld) {
   await expect(this.page.getByRole('img', { name: 'Ready' })).toHaveCount(2);
-  expect(watchFiles(this).steps.toSorted()).toEqual(['save', 'save', 'upload', 'upload', 'validate', 'validate']);
+  expect(recordFileTraffic(this).steps.toSorted()).toEqual([
+    'save',
+    'save',
+    'upload',
+    'upload',
+    'validate',
+    'validate',
+  ]);
 });
 
 Then('the file was uploaded, validated and saved once', async function (this: PlumblineWorld) {
-  expect(watchFiles(this).steps).toEqual(['upload', 'validate', 'save']);
+  expect(recordFileTraffic(this).steps).toEqual(['upload', 'validate', 'save']);
 });
 
 Then('no file was sent', async function (this: PlumblineWorld) {
-  expect(watchFiles(this).steps).toEqual([]);
+  expect(recordFileTraffic(this).steps).toEqual([]);
 });
 
 Then('the file {string} is deleted on the server', async function (this: PlumblineWorld, name: string) {
   await expect(attachedFile(this, name)).toHaveCount(0);
-  const [id = ''] = watchFiles(this).ids;
+  const [id = ''] = recordFileTraffic(this).ids;
   expect(id).not.toBe('');
   await expect.poll(async () => (await download(this, id)).status).toBe(404);
 });
@@ -89,14 +96,14 @@ Then(
     const downloaded = this.page.waitForEvent('download');
     await this.button(link, this.page.getByRole('article').filter({ hasText: text })).click();
     const file = await downloaded;
-    const { buffer } = watchFiles(this).files.get(name) ?? (await createFile(this.page, name));
+    const { buffer } = recordFileTraffic(this).files.get(name) ?? (await createFile(this.page, name));
     expect(file.suggestedFilename()).toBe(name);
     expect(buffer.equals(await readFile(await file.path()))).toBe(true);
   },
 );
 
 Then('the browser console contains {string}', async function (this: PlumblineWorld, text: string) {
-  expect(watchFiles(this).console.join('\n')).toContain(text);
+  expect(recordFileTraffic(this).console.join('\n')).toContain(text);
 });
 
 interface ApiFile {

@@ -2,7 +2,7 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
 import { findItem, type StoredItem } from './support/catalogue.ts';
-import { fillLine, newLineForm, slate } from './support/estimate.ts';
+import { fillLine, newLineForm, slateLine } from './support/estimate.ts';
 import { expect } from './support/expect.ts';
 import { pressByKeyboard, typeByKeyboard } from './support/keyboard.ts';
 import type { PlumblineWorld } from './support/world.ts';
@@ -139,7 +139,7 @@ When('I pick {string}', async function (this: PlumblineWorld, name: string) {
 });
 
 async function addLineAndSaveItem(world: PlumblineWorld, itemType: string): Promise<void> {
-  await fillLine(world, slate);
+  await fillLine(world, slateLine);
   await newLineForm(world).getByRole('checkbox', { name: 'Save to catalogue' }).check();
   await world.type('Item type', itemType);
   await world.button('Add line item').click();

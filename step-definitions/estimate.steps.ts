@@ -9,7 +9,7 @@ import {
   formatDollars,
   lineRow,
   lineRows,
-  slate,
+  slateLine,
   storedLines,
   storeLines,
   summary,
@@ -71,7 +71,7 @@ Then(
 );
 
 When('I add a line', async function (this: PlumblineWorld) {
-  await addLine(this, slate);
+  await addLine(this, slateLine);
 });
 
 When('I add the line', async function (this: PlumblineWorld, line: DataTable) {
@@ -83,21 +83,21 @@ When('I add a line while offline', async function (this: PlumblineWorld) {
   const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/form-'));
   await this.page.waitForFunction(isLoaded);
   await this.context.setOffline(true);
-  await addLine(this, slate);
+  await addLine(this, slateLine);
 });
 
 When('I try to add a line without {string}', async function (this: PlumblineWorld, label: string) {
-  await addLine(this, { ...slate, [label]: '' });
+  await addLine(this, { ...slateLine, [label]: '' });
 });
 
 When('I fill in the line {string} without adding it', async function (this: PlumblineWorld, name: string) {
-  await fillLine(this, { ...slate, Name: name });
+  await fillLine(this, { ...slateLine, Name: name });
 });
 
 When(
   'I fill in a line with the unit code {string} and press Enter',
   async function (this: PlumblineWorld, code: string) {
-    await fillLine(this, { ...slate, Unit: '' });
+    await fillLine(this, { ...slateLine, Unit: '' });
     await this.field('Unit').focus();
     await this.page.keyboard.type(code);
     await this.page.keyboard.press('Enter');
@@ -151,7 +151,7 @@ When('I delete the line {string}', async function (this: PlumblineWorld, name: s
 When(
   'I add, change and delete lines until the total is {dollars}',
   async function (this: PlumblineWorld, amount: number) {
-    await addLine(this, slate);
+    await addLine(this, slateLine);
     await addLine(this, { Name: 'Roofer labour', Rate: '65', Quantity: '6', 'Tax %': '0', Unit: 'Hour' });
     await addLine(this, { Name: 'Added by mistake', Rate: '1', Quantity: '1', 'Tax %': '0', Unit: 'Each' });
     await addLine(this, { Name: 'Drip edge', Rate: '21.23', Quantity: '1', 'Tax %': '0', Unit: 'Each' });

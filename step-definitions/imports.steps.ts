@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import {
-  changedSlateAndRidgeVent,
+  changedPriceListRows,
   createSpreadsheet,
   getSpreadsheet,
   newItems,
@@ -23,7 +23,7 @@ Given('the spreadsheet {string} with', function (this: PlumblineWorld, name: str
 Given(
   'the spreadsheet {string} with Slate at $14 and the new item Ridge vent',
   function (this: PlumblineWorld, name: string) {
-    prepareSpreadsheet(this, createSpreadsheet(name, changedSlateAndRidgeVent));
+    prepareSpreadsheet(this, createSpreadsheet(name, changedPriceListRows));
   },
 );
 
@@ -44,7 +44,7 @@ async function importItems(world: PlumblineWorld, count: number): Promise<void> 
 Given(
   'I have imported {string} with Slate at $14 and the new item Ridge vent',
   async function (this: PlumblineWorld, name: string) {
-    prepareSpreadsheet(this, createSpreadsheet(name, changedSlateAndRidgeVent));
+    prepareSpreadsheet(this, createSpreadsheet(name, changedPriceListRows));
     await this.open('/lineItem');
     await upload(this, 'choose', name);
     await importItems(this, 2);

@@ -1,7 +1,7 @@
 // Steps for the notes of a project.
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from 'playwright';
-import { attach, watchFiles } from './support/attachments.ts';
+import { attachFile, recordFileTraffic } from './support/attachments.ts';
 import { companyToday } from './support/companyToday.ts';
 import { expect } from './support/expect.ts';
 import { createFile, storeFile } from './support/files.ts';
@@ -46,7 +46,7 @@ Given('the {string} has added {int} notes', async function (this: PlumblineWorld
 });
 
 When('I open the notes of {string}', async function (this: PlumblineWorld, title: string) {
-  watchFiles(this);
+  recordFileTraffic(this);
   await this.open(`/project/${await this.projectId(title)}/notes`);
 });
 
@@ -61,7 +61,7 @@ async function writeNote(world: PlumblineWorld, text: string): Promise<void> {
 When(
   /^I (write|add) the note "([^"]*)"(?: with the file "([^"]*)")?$/,
   async function (this: PlumblineWorld, action: string, text: string, file: string | null) {
-    if (file) await attach(this, file);
+    if (file) await attachFile(this, file);
     await writeNote(this, text);
     if (action === 'add') await this.button('Add Note').click();
   },

@@ -69,7 +69,7 @@ const descendants = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.val
 const lineHeight = 15;
 
 /** Returns the states and transitions of a machine with their layout. */
-export function flowOf({ root }: AnyStateMachine): Flow {
+export function machineToFlow({ root }: AnyStateMachine): Flow {
   const [, ...nodes] = descendants(root);
   const links = [root, ...nodes].flatMap((node) =>
     transitionsOf(node).map((transition) => {

@@ -1,12 +1,12 @@
-import type { Part } from '../report.ts';
+import type { ReportSection } from '../report.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import { dashboard } from './dashboardBenchmark.ts';
 import { lineEdit } from './lineEditBenchmark.ts';
 import { pricing } from './pricingBenchmark.ts';
 import { projectList } from './projectListBenchmark.ts';
 
-/** Measures the API against a bare database, and prices against floats. */
-export async function measureApi(server: BenchmarkServer): Promise<Part> {
+/** Measures the API against a minimal server and a minimal query, and prices against floats. */
+export async function measureApi(server: BenchmarkServer): Promise<ReportSection> {
   const measures = [
     ...(await projectList(server)),
     ...(await lineEdit(server)),

@@ -16,10 +16,10 @@ const periodFigures = (period: string) => `
   FROM ${period}`;
 
 /**
- * The query of the dashboard floor. It reads the projects of both periods once and computes all figures from them.
+ * The query of the dashboard baseline. It reads the projects of both periods once and computes all figures from them.
  * $1: company, $2 and $3: period, $4 and $5: previous period, $6: today. The database writes the JSON.
  */
-export const bareDashboard = `
+export const baselineDashboard = `
   WITH project AS MATERIALIZED (
     SELECT created_date, status, estimator_id, referred_by,
       CASE WHEN current_estimate > 0 THEN current_estimate ELSE estimation END AS price,

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
-import { type BareLine, updateBare } from './baselineUpdates.ts';
+import { type BaselineLine, updateBaseline } from './baselineUpdates.ts';
 
 /**
- * The floor of a list: node:http and one query, for the company in BARE_COMPANY. A PUT changes a line of an estimate. It has no sign-in, permissions,
+ * The baseline of a list: node:http and one query, for the company in BASELINE_COMPANY. A PUT changes a line of an estimate. It has no sign-in, permissions,
  * row-level security or ETag. The database creates the JSON. The connection pool has the size of the server pool.
  */
-const pool = new Pool({ connectionString: process.env['BARE_DATABASE'], max: 10 });
-const company = process.env['BARE_COMPANY'];
+const pool = new Pool({ connectionString: process.env['BASELINE_DATABASE'], max: 10 });
+const company = process.env['BASELINE_COMPANY'];
 
 // rows without json_build_object, which takes 50 % longer because it looks up the type of every value
 const listOfProjects = `
@@ -26,9 +26,9 @@ const listOfProjects = `
     ORDER BY p.created_date DESC, p.id DESC) project`;
 
 async function changeLine(request: IncomingMessage): Promise<void> {
-  const { line, amount }: { line: BareLine; amount: number } = JSON.parse(await text(request));
+  const { line, amount }: { line: BaselineLine; amount: number } = JSON.parse(await text(request));
   const db = await pool.connect();
-  await updateBare(db, line, amount);
+  await updateBaseline(db, line, amount);
   db.release();
 }
 

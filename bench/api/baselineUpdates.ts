@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 
 /** Company, line, estimate and project of a change. */
-export type BareLine = readonly [company: string, line: string, estimate: string, project: string];
+export type BaselineLine = readonly [company: string, line: string, estimate: string, project: string];
 
-/** The floor of a changed line: the three UPDATEs in one transaction, without a lock, a version or row-level security. */
-export async function updateBare(db: ClientBase, [company, line, estimate, project]: BareLine, amount: number) {
+/** The baseline of a changed line: the three UPDATEs in one transaction, without a lock, a version or row-level security. */
+export async function updateBaseline(db: ClientBase, [company, line, estimate, project]: BaselineLine, amount: number) {
   await db.query('BEGIN');
   await db.query(
     `UPDATE estimate_items SET quantity = $3, total = $3, version = version + 1, updated_at = now()

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 
-export interface Sent {
+export interface HttpRequest {
   readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
 
-export interface Received {
+export interface HttpResponse {
   readonly status: number;
   readonly etag: string;
   readonly text: () => string;
@@ -15,11 +15,11 @@ export interface Received {
 
 /** One keep-alive connection to a server, with one request at a time. */
 export interface Connection {
-  send(what: Sent): Promise<Received>;
+  send(what: HttpRequest): Promise<HttpResponse>;
   close(): void;
 }
 
-export function connect(origin: string, headers: Readonly<Record<string, string>> = {}): Connection {
+export function openConnection(origin: string, headers: Readonly<Record<string, string>> = {}): Connection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
     send: (what) => exchange(origin, agent, { ...what, headers: { ...headers, ...what.headers } }),
@@ -27,7 +27,11 @@ export function connect(origin: string, headers: Readonly<Record<string, string>
   };
 }
 
-function exchange(origin: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Sent): Promise<Received> {
+function exchange(
+  origin: string,
+  agent: Agent,
+  { method = 'GET', path, headers = {}, body }: HttpRequest,
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const sending = request(`${origin}${path}`, { agent, method, headers: { ...headers, ...length } }, (answer) => {

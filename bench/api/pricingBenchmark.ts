@@ -4,8 +4,8 @@ import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estim
 import { createWorkingCopy, editLine, openLine, type WorkingCopy } from '@plumbline/domain/estimates/pendingChanges';
 import { type LineFigures, priceEstimate } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
-import { absolute, type Measure } from '../measurement.ts';
-import { median, ninetiethPercentile, rounded } from '../statistics.ts';
+import { atMostValue, type Measure } from '../measurement.ts';
+import { formatFigure, median, ninetiethPercentile } from '../statistics.ts';
 
 interface Line extends LineFigures {
   readonly rate: number;
@@ -70,9 +70,9 @@ export async function pricing(): Promise<readonly Measure[]> {
     name,
     unit: 'ms',
     ours: median(times),
-    floor: null,
-    budget: absolute(1),
-    note: `9 in 10 within ${rounded(ninetiethPercentile(times))}`,
+    baseline: null,
+    budget: atMostValue(1),
+    note: `9 in 10 within ${formatFigure(ninetiethPercentile(times))}`,
   });
   return [measure('pricing 1,000 lines', all), measure('… one of them edited, rows and totals', edits)];
 }

@@ -6,21 +6,21 @@ const file = fileURLToPath(new URL('baselineServer.ts', import.meta.url));
 // ends the child when this process ends
 const exitWithParent = new URL('../../scripts/exitWithParent.mjs', import.meta.url).href;
 
-export interface BareServer {
+export interface BaselineServer {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Starts the bare server in a separate process, like the measured server. */
-export async function startBareServer({ databaseUrl, company }: BenchmarkServer): Promise<BareServer> {
+/** Starts the baseline server in a separate process, like the measured server. */
+export async function startBaselineServer({ databaseUrl, company }: BenchmarkServer): Promise<BaselineServer> {
   const child = fork(file, {
     execArgv: ['--import', exitWithParent],
-    env: { PATH: process.env['PATH'], BARE_DATABASE: databaseUrl, BARE_COMPANY: company.id },
+    env: { PATH: process.env['PATH'], BASELINE_DATABASE: databaseUrl, BASELINE_COMPANY: company.id },
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const port = await new Promise((resolve, reject) => {
     child.once('message', resolve);
-    child.once('exit', (code) => reject(new Error(`the bare server ended with ${code}`)));
+    child.once('exit', (code) => reject(new Error(`the baseline server ended with ${code}`)));
   });
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -11,14 +11,14 @@ import { webAppHandler } from '../../apps/api/src/host/webAppHandler.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-export interface Floor {
+export interface BaselinePage {
   readonly origin: string;
   close(): Promise<void>;
 }
 
-/** Builds and serves the floor's page in the same way as the web app, so that only the pages differ. */
-export async function serveFloor(): Promise<Floor> {
-  const dist = await mkdtemp(join(tmpdir(), 'plumbline-floor-'));
+/** Builds and serves the baseline's page in the same way as the web app, so that only the pages differ. */
+export async function serveBaselinePage(): Promise<BaselinePage> {
+  const dist = await mkdtemp(join(tmpdir(), 'plumbline-baseline-'));
   try {
     await build({
       root,

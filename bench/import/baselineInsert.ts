@@ -3,7 +3,7 @@ import { uuidv7 } from '../../apps/api/src/database/uuidv7.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import { storedRows } from './priceList.ts';
 
-export interface BareInsert {
+export interface BaselineInsert {
   /** Milliseconds of the INSERT. Deleting the rows afterwards is not counted. */
   run(): Promise<number>;
   close(): Promise<void>;
@@ -13,8 +13,8 @@ const insert = `
   INSERT INTO catalogue_items (company_id, id, code, description, rate, item_type, unit, category)
   SELECT $1, * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::numeric[], $6::text[], $7::text[], $8::text[])`;
 
-/** The floor of an import: one INSERT of the same rows, as the owner of the tables, without row-level security. */
-export async function bareInsert({ databaseUrl, company }: BenchmarkServer): Promise<BareInsert> {
+/** The baseline of an import: one INSERT of the same rows, as the owner of the tables, without row-level security. */
+export async function baselineInsert({ databaseUrl, company }: BenchmarkServer): Promise<BaselineInsert> {
   const db = new Client(databaseUrl);
   await db.connect();
   return {

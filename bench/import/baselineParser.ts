@@ -1,15 +1,15 @@
 import { strictEqual } from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { memoryOf } from './peakMemory.ts';
+import { readProcessMemory } from './peakMemory.ts';
 
-/** Milliseconds of the bare parse, and MB above the memory before the library was loaded. */
-export interface Parsed {
+/** Milliseconds of the parse alone, and MB above the memory before the library was loaded. */
+export interface ParseMeasurement {
   readonly took: number;
   readonly memory: number | null;
 }
 
-/** The floor of a preview: the library parses files in a separate process, one at a time. */
-const before = memoryOf(process.pid);
+/** The baseline of a preview: the library parses files in a separate process, one at a time. */
+const before = readProcessMemory(process.pid);
 const { read } = await import('xlsx');
 
 process.on('message', (path: string) => {
@@ -18,8 +18,8 @@ process.on('message', (path: string) => {
   const { Sheets: sheets } = read(bytes, { dense: true });
   const took = performance.now() - began;
   strictEqual(Object.values(sheets)[0]?.['!data']?.length, 20_001);
-  const after = memoryOf(process.pid);
-  const answer: Parsed = { took, memory: before && after ? after.peak - before.now : null };
+  const after = readProcessMemory(process.pid);
+  const answer: ParseMeasurement = { took, memory: before && after ? after.peak - before.now : null };
   process.send?.(answer);
 });
 

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright';
-import { type Observation, observeInteraction, type Timing } from './observeInteraction.ts';
+import { type ObservedInteraction, observeInteraction, type Timing } from './observeInteraction.ts';
 
 /** Milliseconds between key presses: 60 words a minute. */
 const keyInterval = 200;
 
 /** Performs an action in the page and returns the time until its effect is visible. */
-export async function measureInteraction(page: Page, watch: Observation, act: () => Promise<void>): Promise<Timing> {
+export async function measureInteraction(
+  page: Page,
+  watch: ObservedInteraction,
+  act: () => Promise<void>,
+): Promise<Timing> {
   const rest = page.waitForTimeout(keyInterval);
   await page.evaluate(observeInteraction, watch);
   await act();

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-export interface Observation {
+export interface ObservedInteraction {
   /** Type of the user's event. The next event of this type is measured. */
   readonly event: 'keydown' | 'click';
   /** Selector of the element that changes. */
@@ -20,7 +20,7 @@ export interface Observation {
 }
 
 /** Runs in the browser before a key press or a click. It cannot use imports. */
-export function observeInteraction({ event, effect }: Observation): void {
+export function observeInteraction({ event, effect }: ObservedInteraction): void {
   const place = document.querySelector(effect);
   if (!place) throw new Error(`there is no ${effect}`);
   const least = 16;

@@ -8,14 +8,14 @@ const clients = ['hugh', 'sil', 'good', 'pe', 'hugh', 'sil', 'good', 'pe'];
 /** Each letter finds fewer items of the catalogue, by description and code. */
 const items = ['co', 'gy', '4731', '208', 'dr', 'ha', 'co', '3052'];
 
-export async function searchProjects(page: Page): Promise<readonly Timing[]> {
+export async function measureProjectSearch(page: Page): Promise<readonly Timing[]> {
   await page.goto('/project');
   await page.getByText('10,000 projects').waitFor();
   const list = { box: /search/i, effect: 'main p[aria-live]', everything: '10,000 projects' };
   return measureSearches(page, list, clients);
 }
 
-export async function turnPages(page: Page): Promise<readonly Timing[]> {
+export async function measurePageTurns(page: Page): Promise<readonly Timing[]> {
   await page.goto('/project');
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' });
   const felt: Timing[] = [];
@@ -32,7 +32,7 @@ export async function turnPages(page: Page): Promise<readonly Timing[]> {
 const longEstimate = ({ large }: BenchmarkServer) => `/estimate/${large.estimates[0]}`;
 
 /** Types a new rate into a line near the top and into one in the middle. */
-export async function editLines(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
+export async function measureLineEdits(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
   await page.goto(longEstimate(server));
   const felt: Timing[] = [];
   for (const line of [10, 500]) {
@@ -48,7 +48,7 @@ export async function editLines(page: Page, server: BenchmarkServer): Promise<re
   return felt;
 }
 
-export async function searchCatalogue(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
+export async function measureCatalogueSearch(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
   await page.goto(longEstimate(server));
   await page.getByRole('button', { name: 'Import line item' }).click();
   await page.getByText('5,000 items').waitFor();
@@ -56,8 +56,8 @@ export async function searchCatalogue(page: Page, server: BenchmarkServer): Prom
   return measureSearches(page, picker, items);
 }
 
-/** Measures a key press on the floor's page, which computes nothing: the time of the machine alone. */
-export async function typeOnFloor(page: Page, origin: string): Promise<readonly Timing[]> {
+/** Measures a key press on the baseline's page, which computes nothing: the time of the machine alone. */
+export async function measureTypingOnBaseline(page: Page, origin: string): Promise<readonly Timing[]> {
   await page.goto(origin);
   await page.getByLabel('Email').focus();
   return measureKeys(page, 'form', [...'maria@example']);

@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright';
-import { desktop, type Storage } from '../benchmarkBrowser.ts';
-import { listen, type Transfer } from './networkTraffic.ts';
+import { desktop, type SessionStorageItems } from '../benchmarkBrowser.ts';
+import { recordTraffic, type Transfer } from './networkTraffic.ts';
 import { observation, observePage, type PageMetrics, type Ready } from './observePage.ts';
 
 /** The URL of a page with the session of its user. */
 export interface Visit {
   readonly url: string;
   readonly ready: Ready;
-  readonly session: Storage;
+  readonly session: SessionStorageItems;
 }
 
 export interface Load extends PageMetrics {
@@ -30,7 +30,7 @@ export async function coldLoad(browser: Browser, { url, ready, session }: Visit)
     await context.addInitScript(observePage, observation(ready));
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    const network = await listen(cdp);
+    const network = await recordTraffic(cdp);
     await cdp.send('Network.emulateNetworkConditions', slowNetwork);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await page.goto(url, { waitUntil: 'commit' });

@@ -3,7 +3,7 @@ import { createSecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } 
 import type { AddressInfo } from 'node:net';
 import type { Certificate } from './certificate.ts';
 
-export interface Front {
+export interface Http2Proxy {
   readonly origin: string;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ const passedOn = (headers: IncomingHttpHeaders) =>
   );
 
 /** Starts an HTTP/2 proxy in front of a server with HTTP/1.1, like a production proxy. */
-export async function startHttp2Proxy(origin: string, { key, cert }: Certificate): Promise<Front> {
+export async function startHttp2Proxy(origin: string, { key, cert }: Certificate): Promise<Http2Proxy> {
   const agent = new Agent({ keepAlive: true });
   const server = createSecureServer({ key, cert });
 

@@ -12,7 +12,7 @@ export interface Transfer {
   readonly came: number;
 }
 
-export interface Network {
+export interface NetworkTraffic {
   /** The responses to requests made before that time. */
   requestedBefore(moment: number): Promise<readonly Transfer[]>;
 }
@@ -35,7 +35,7 @@ function kindOf(mimeType: string): Transfer['kind'] {
 }
 
 /** Records the requests of a page from now on. */
-export async function listen(cdp: CDPSession): Promise<Network> {
+export async function recordTraffic(cdp: CDPSession): Promise<NetworkTraffic> {
   const requests = new Map<string, Request>();
   const change = (id: string, by: Partial<Request>) => void Object.assign(requests.get(id) ?? {}, by);
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) =>

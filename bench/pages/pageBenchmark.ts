@@ -1,42 +1,46 @@
 import type { Browser } from 'playwright';
-import { serveFloor } from '../baselinePage/serveBaselinePage.ts';
-import { launch, signInByForm } from '../benchmarkBrowser.ts';
-import { absolute, atMost, type Measure } from '../measurement.ts';
-import type { Part } from '../report.ts';
+import { serveBaselinePage } from '../baselinePage/serveBaselinePage.ts';
+import { launchBrowser, signInByForm } from '../benchmarkBrowser.ts';
+import { atMostRatio, atMostValue, type Measure } from '../measurement.ts';
+import type { ReportSection } from '../report.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
-import { compareMedians, measureAlternately, median, rounded } from '../statistics.ts';
+import { compareMedians, formatFigure, measureAlternately, median } from '../statistics.ts';
 import { createCertificate } from './certificate.ts';
 import { coldLoad, type Load } from './coldLoad.ts';
 import { startHttp2Proxy } from './http2Proxy.ts';
 import type { Transfer } from './networkTraffic.ts';
-import { floorVisit, type Page, pagesOf } from './pageBudgets.ts';
+import { baselineVisit, type PageBudget, pageBudgets } from './pageBudgets.ts';
 
 const rounds = 7;
 
-/** Measures the bytes of each page until it is ready, and the time on a slow network, against the floor. */
-export async function measurePages(server: BenchmarkServer): Promise<Part> {
+/** Measures the bytes of each page until it is ready, and the time on a slow network, against the baseline. */
+export async function measurePages(server: BenchmarkServer): Promise<ReportSection> {
   const certificate = createCertificate();
-  const bare = await serveFloor();
+  const baselinePage = await serveBaselinePage();
   const ours = await startHttp2Proxy(server.address, certificate);
-  const floor = await startHttp2Proxy(bare.origin, certificate);
-  const browser = await launch(`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`);
+  const baseline = await startHttp2Proxy(baselinePage.origin, certificate);
+  const browser = await launchBrowser(`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`);
   try {
     const session = await signInByForm(browser, ours.origin, server.company);
-    return await measured(browser, pagesOf(server, ours.origin, session), floor.origin);
+    return await measured(browser, pageBudgets(server, ours.origin, session), baseline.origin);
   } finally {
     await browser.close();
-    await Promise.all([ours.close(), floor.close(), bare.close()]);
+    await Promise.all([ours.close(), baseline.close(), baselinePage.close()]);
   }
 }
 
-async function measured(browser: Browser, pages: readonly Page[], floorOrigin: string): Promise<Part> {
-  const visits = [{ name: 'floor', visit: floorVisit(floorOrigin) }, ...pages];
+async function measured(
+  browser: Browser,
+  pages: readonly PageBudget[],
+  baselineOrigin: string,
+): Promise<ReportSection> {
+  const visits = [{ name: 'baseline', visit: baselineVisit(baselineOrigin) }, ...pages];
   const sides = visits.map(({ name, visit }) => [name, () => coldLoad(browser, visit)] as const);
   const loads = await measureAlternately<string, Load>(rounds, Object.fromEntries(sides));
-  const { floor = [] } = loads;
-  const measures = pages.flatMap((page) => measuresOf(page, loads[page.name] ?? [], floor));
+  const { baseline = [] } = loads;
+  const measures = pages.flatMap((page) => measuresOf(page, loads[page.name] ?? [], baseline));
   const detail = Object.fromEntries(Object.entries(loads).map(([name, [first]]) => [name, first?.transfers]));
-  return { name: `Pages, HTTP/2 and brotli, slow: ${floorText(floor)}`, measures, detail };
+  return { name: `Pages, HTTP/2 and brotli, slow: ${baselineText(baseline)}`, measures, detail };
 }
 
 const bytesOf = ({ transfers }: Load, kind?: Transfer['kind']) =>
@@ -47,37 +51,41 @@ const each = (loads: readonly Load[], figure: (load: Load) => number) => median(
 /** Bytes of js, css, font and others (the document and API responses). */
 const kinds = (loads: readonly Load[]) =>
   (['js', 'css', 'font', 'other'] as const)
-    .map((kind) => `${kind} ${rounded(each(loads, (load) => bytesOf(load, kind)))}`)
+    .map((kind) => `${kind} ${formatFigure(each(loads, (load) => bytesOf(load, kind)))}`)
     .join(', ');
 
 const blockingOf = ({ blocking }: Load) => blocking;
 
-/** Blocking time of the floor on the machine for which the budgets in ms were set. */
-const referenceFloorBlocking = 123;
+/** Blocking time of the baseline on the machine for which the budgets in ms were set. */
+const referenceBaselineBlocking = 123;
 
-const floorText = (floor: readonly Load[]) =>
-  `floor ready in ${rounded(each(floor, ({ ready }) => ready))} ms, ${kinds(floor)}`;
+const baselineText = (baseline: readonly Load[]) =>
+  `baseline ready in ${formatFigure(each(baseline, ({ ready }) => ready))} ms, ${kinds(baseline)}`;
 
-function measuresOf({ name, budget }: Page, ours: readonly Load[], floor: readonly Load[]): readonly Measure[] {
-  const both = (figure: (load: Load) => number) => ({ ours: each(ours, figure), floor: each(floor, figure) });
+function measuresOf(
+  { name, budget }: PageBudget,
+  ours: readonly Load[],
+  baseline: readonly Load[],
+): readonly Measure[] {
+  const both = (figure: (load: Load) => number) => ({ ours: each(ours, figure), baseline: each(baseline, figure) });
   const ready = compareMedians(
     ours.map((load) => load.ready),
-    floor.map((load) => load.ready),
+    baseline.map((load) => load.ready),
   );
   return [
-    { name, unit: 'kB', budget: absolute(budget.all), ...both((load) => bytesOf(load)), note: kinds(ours) },
-    { name: '… slow ready', unit: 'ms', budget: atMost(budget.ready), ...ready },
+    { name, unit: 'kB', budget: atMostValue(budget.all), ...both((load) => bytesOf(load)), note: kinds(ours) },
+    { name: '… slow ready', unit: 'ms', budget: atMostRatio(budget.ready), ...ready },
     {
       name: '… slow blocking',
       unit: 'ms',
-      budget: absolute(budget.blocking),
+      budget: atMostValue(budget.blocking),
       ...both(blockingOf),
-      note: `${rounded((each(ours, blockingOf) * referenceFloorBlocking) / each(floor, blockingOf))} where the floor has ${referenceFloorBlocking}`,
+      note: `${formatFigure((each(ours, blockingOf) * referenceBaselineBlocking) / each(baseline, blockingOf))} where the baseline has ${referenceBaselineBlocking}`,
     },
     {
       name: '… layout shift',
       unit: 'CLS',
-      budget: absolute(0),
+      budget: atMostValue(0),
       ...both(({ layoutShift }) => layoutShift),
       note: '',
     },

@@ -1,21 +1,25 @@
-import type { Storage } from '../benchmarkBrowser.ts';
+import type { SessionStorageItems } from '../benchmarkBrowser.ts';
 import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import type { Visit } from './coldLoad.ts';
 
-export interface Page {
+export interface PageBudget {
   readonly name: string;
   readonly visit: Visit;
-  /** kB until ready; slow ready as a multiple of the floor's; ms that the slow page does not answer. */
+  /** kB until ready; slow ready as a multiple of the baseline's; ms that the slow page does not answer. */
   readonly budget: { readonly all: number; readonly ready: number; readonly blocking: number };
 }
 
 const form = { selector: 'form [type=submit]', count: 1 };
-const nobody: Storage = {};
+const nobody: SessionStorageItems = {};
 
-export const floorVisit = (origin: string): Visit => ({ url: `${origin}/`, ready: form, session: nobody });
+export const baselineVisit = (origin: string): Visit => ({ url: `${origin}/`, ready: form, session: nobody });
 
 /** The pages that have budgets. The dashboard is ready when its six charts are drawn; the map loads after that. */
-export function pagesOf({ company }: BenchmarkServer, origin: string, session: Storage): readonly Page[] {
+export function pageBudgets(
+  { company }: BenchmarkServer,
+  origin: string,
+  session: SessionStorageItems,
+): readonly PageBudget[] {
   const projects = { selector: 'main article', count: 25 };
   const charts = { selector: 'main [role="listbox"]', count: 6 };
   const lines = { selector: 'main tr[data-line]', count: 50 };

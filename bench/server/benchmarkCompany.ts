@@ -46,7 +46,7 @@ async function subscribe(client: Client): Promise<void> {
 
 /** Creates other companies in the database, so that indexes and row-level security have an effect. */
 export async function createOtherCompanies(db: Database, companies: number, projects: number): Promise<void> {
-  await db.query(rows.crowd, [companies]);
+  await db.query(rows.otherCompanies, [companies]);
   const { rows: made } = await db.query<{ id: string }>(`SELECT id FROM companies WHERE name LIKE 'Company %'`);
   await fill(
     db,

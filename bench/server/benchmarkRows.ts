@@ -60,7 +60,7 @@ const goods = [
 const unitCodes = ['SF', 'LF', 'EA', 'SQ', 'HR'];
 
 /** $1: number of other companies. */
-export const crowd = `
+export const otherCompanies = `
   INSERT INTO companies (id, name, subscription_type, subscribed_users)
   SELECT uuidv7(), 'Company ' || n, 'TEAM', 5 FROM generate_series(1, $1::int) n`;
 

@@ -20,7 +20,7 @@ export interface BenchmarkServer {
   close(): Promise<void>;
 }
 
-/** Half for the server, half for the floor. Each connection changes the lines of a different estimate. */
+/** Half for the server, half for the baseline. Each connection changes the lines of a different estimate. */
 const longEstimateCount = 32;
 
 export async function startBenchmarkServer(): Promise<BenchmarkServer> {

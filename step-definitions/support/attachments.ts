@@ -25,7 +25,7 @@ function stepOf(request: Request): string | undefined {
 }
 
 /** Starts to record the file calls and the browser console, if it has not started yet. */
-export function watchFiles({ page }: PlumblineWorld): FileTraffic {
+export function recordFileTraffic({ page }: PlumblineWorld): FileTraffic {
   const known = pages.get(page);
   if (known) return known;
   const traffic: FileTraffic = { files: new Map(), steps: [], ids: [], console: [] };
@@ -47,7 +47,7 @@ export const attachedFile = ({ page }: PlumblineWorld, name: string): Locator =>
 /** Creates a file and remembers it for a later comparison. */
 export async function prepareFile(world: PlumblineWorld, name: string): Promise<UploadedFile> {
   const file = await createFile(world.page, name);
-  watchFiles(world).files.set(name, file);
+  recordFileTraffic(world).files.set(name, file);
   return file;
 }
 
@@ -68,12 +68,12 @@ export async function chooseLargeFile(world: PlumblineWorld, name: string, bytes
   }, video);
 }
 
-export async function expectReady(world: PlumblineWorld, name: string): Promise<void> {
+export async function expectFileReady(world: PlumblineWorld, name: string): Promise<void> {
   await expect(attachedFile(world, name).getByRole('img', { name: 'Ready' })).toBeVisible();
 }
 
 /** Chooses a file and waits until the server has saved it. */
-export async function attach(world: PlumblineWorld, name: string): Promise<void> {
+export async function attachFile(world: PlumblineWorld, name: string): Promise<void> {
   await chooseFiles(world, [await prepareFile(world, name)]);
-  await expectReady(world, name);
+  await expectFileReady(world, name);
 }

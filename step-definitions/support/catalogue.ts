@@ -1,7 +1,7 @@
 // The catalogue's upload dialog and the spreadsheets that scenarios import.
 import type { Locator } from 'playwright';
 import { utils, write } from 'xlsx';
-import { watchFiles } from './attachments.ts';
+import { recordFileTraffic } from './attachments.ts';
 import { drop } from './files.ts';
 import type { UploadedFile } from './images.ts';
 import type { PlumblineWorld } from './world.ts';
@@ -48,7 +48,7 @@ export function createSpreadsheet(name: string, rows: Rows): UploadedFile {
 
 const headings = ['Code', 'Name', 'Rate', 'Item type', 'Unit'];
 /** Slate at $14 instead of $12.50, and a new item. */
-export const changedSlateAndRidgeVent: Rows = [
+export const changedPriceListRows: Rows = [
   headings,
   ['', 'Slate, Welsh', 14, 'Material', 'Square Foot'],
   ['RF-210', 'Ridge vent', 18.5, 'Material', 'Each'],
@@ -68,7 +68,7 @@ export function prepareSpreadsheet(world: PlumblineWorld, file: UploadedFile): v
 
 /** Files that the catalogue must refuse. */
 const invalidFiles: Readonly<Record<string, () => UploadedFile>> = {
-  'prices.csv': () => createSpreadsheet('prices.csv', changedSlateAndRidgeVent),
+  'prices.csv': () => createSpreadsheet('prices.csv', changedPriceListRows),
   'prices.pdf': () => ({ name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }),
   'page.xlsx': () => ({
     name: 'page.xlsx',
@@ -86,7 +86,7 @@ export function getSpreadsheet(world: PlumblineWorld, name: string): UploadedFil
 
 /** Opens the upload dialog and chooses or drops the file. */
 export async function selectSpreadsheet(world: PlumblineWorld, action: string, file: UploadedFile): Promise<void> {
-  watchFiles(world);
+  recordFileTraffic(world);
   await world.button('Upload Items').click();
   if (action === 'drop') await drop(world.button('Choose a file'), [file]);
   else await uploadDialog(world).getByLabel('Spreadsheet file').setInputFiles([file]);

@@ -7,7 +7,7 @@ import type { PlumblineWorld } from './world.ts';
 export type LineValues = Readonly<Record<string, string>>;
 
 /** Values of a line, by the labels of the form. */
-export const slate: LineValues = {
+export const slateLine: LineValues = {
   Name: 'Slate, Welsh',
   Rate: '12.5',
   Quantity: '40',

@@ -132,7 +132,7 @@ export interface Spreadsheets {
    * Runs `work` when the company is next. Companies with many or slow spreadsheets wait behind other companies. Rejects
    * with SpreadsheetsBusy above the limit of a company [B1]. Load files inside `work`, so that waiting turns use no memory.
    */
-  inTurn<Result>(companyId: string, work: (worker: SpreadsheetWorker) => Promise<Result>): Promise<Result>;
+  runInQueue<Result>(companyId: string, work: (worker: SpreadsheetWorker) => Promise<Result>): Promise<Result>;
 }
 
 /** The bytes are not a spreadsheet ('type'), or the content cannot be imported ('content'). The message says why. */

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasEnded } from './host/processes.ts';
+import { waitForExit } from './host/processes.ts';
 import { type ServerProcess, startServerProcess } from './testing/serverProcess.ts';
 import { suspendPostgres } from './testing/suspendPostgres.ts';
 
@@ -77,7 +77,7 @@ describe('the server', () => {
     const server = await start();
     const pid = await postmaster();
     expect(await server.end('SIGTERM')).toBe(0);
-    expect(await hasEnded(pid, 0)).toBe(true);
+    expect(await waitForExit(pid, 0)).toBe(true);
     expect(await readdir(dataDir)).not.toContain('plumbline.lock');
   });
 

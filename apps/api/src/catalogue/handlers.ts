@@ -84,7 +84,7 @@ export function catalogueHandlers() {
     },
 
     'imports.sample': async ({ deps, caller }) => {
-      const bytes = await deps.spreadsheets.inTurn(caller.companyId, (worker) =>
+      const bytes = await deps.spreadsheets.runInQueue(caller.companyId, (worker) =>
         worker.write('Line items', sampleRows),
       );
       return {

@@ -23,7 +23,7 @@ export function importSheetReader() {
   ): Promise<Result> => {
     const file = await db.company(caller.companyId, (tx) => readableFile(tx, caller, fileId));
     if (file.size > maxSpreadsheetBytes) throw new ApiError('too_large', 'A spreadsheet may have 10 MB at the most');
-    return spreadsheets.inTurn(caller.companyId, async (worker) => {
+    return spreadsheets.runInQueue(caller.companyId, async (worker) => {
       const sheet = await cached(file.storageKey, async () => {
         const stored = await files.get(file.storageKey);
         if (!stored) throw new ApiError('not_found');

@@ -97,7 +97,7 @@ describe('an unreadable file', () => {
   it('returns 503 with Retry-After while the reader is busy', async () => {
     const { uploaded, preview } = await aCatalogueImporter(at);
     const id = await uploaded([nails]);
-    vi.spyOn(at.deps.spreadsheets, 'inTurn').mockRejectedValueOnce(new SpreadsheetsBusy());
+    vi.spyOn(at.deps.spreadsheets, 'runInQueue').mockRejectedValueOnce(new SpreadsheetsBusy());
     const { status, error, headers } = await preview(id);
     expect([status, error.message]).toEqual([503, new SpreadsheetsBusy().message]);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -212,10 +212,10 @@ describe('an import [R4.05, R7.29]', () => {
     const { dana, uploaded, run, catalogue, imported } = await aCatalogueImporter(at);
     await imported(nails);
     const id = await uploaded([['FA-12', 'Coil nails', 50, 'Material', 'Box', 'Fasteners'], labor]);
-    const { inTurn } = at.deps.spreadsheets;
+    const { runInQueue } = at.deps.spreadsheets;
     let edits = 1;
-    vi.spyOn(at.deps.spreadsheets, 'inTurn').mockImplementation((company, work) =>
-      inTurn(company, (worker) => {
+    vi.spyOn(at.deps.spreadsheets, 'runInQueue').mockImplementation((company, work) =>
+      runInQueue(company, (worker) => {
         const plan: typeof worker.plan = async (source) => {
           const changes = await worker.plan(source);
           const { id: item } = (await catalogue())[0] ?? { id: '' };

@@ -10,7 +10,7 @@ import type { Tx } from '../database/database.ts';
 import { type PublicRow, publicColumns } from '../database/publicColumns.ts';
 import { catalogueItems, imports } from '../database/schema/catalogue.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { setSaved } from '../files/store.ts';
+import { markFileSaved } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';
 import { versionsOf } from '../http/listState.ts';
 import type { StaffPrincipal, UserPrincipal } from '../http/principal.ts';
@@ -138,7 +138,7 @@ export async function insertImport(tx: Tx, { caller, fileId, now, changes }: Imp
   const stamp = { companyId, importId: id, userId: caller.userId, now };
   if (creates.length > 0) await createImportedItems(tx, stamp, creates);
   if (updates.length > 0) await updateImportedItems(tx, stamp, updates);
-  await setSaved(tx, caller, fileId, now);
+  await markFileSaved(tx, caller, fileId, now);
   return { import: id, ...counts };
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { databaseWithCompanies, numberedId, queryPlan, rowId } from '../testing/queryPlan.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
-import { figuresQuery, readDashboard } from './store.ts';
+import { figuresQuery, readDashboard } from './readDashboard.ts';
 
 const companyId = anId(7);
 const today = '2026-03-02';

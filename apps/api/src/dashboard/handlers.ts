@@ -5,15 +5,17 @@ import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Handlers } from '../http/handler.ts';
 import type { ApiDeps, PlaceLookup } from '../ports.ts';
-import { oldestGeocoding, readDashboard, signedJobsQuery, toSignedJob, upsertPlaces } from './store.ts';
+import { oldestGeocoding, upsertPlaces } from './geocodedAddresses.ts';
+import { readDashboard } from './readDashboard.ts';
+import { signedJobsQuery, toSignedJob } from './signedJobs.ts';
 
-const emptyTable: PlaceLookup = { byZip: () => undefined, byCity: () => undefined };
+const noPlaces: PlaceLookup = { byZip: () => undefined, byCity: () => undefined };
 
-/** If the table cannot be loaded, an empty one is used: the jobs then have no offline place [F14]. */
-const loadPlaceTable = ({ places, log }: ApiDeps): Promise<PlaceLookup> =>
+/** If the lookup cannot be loaded, the jobs have no offline place [F14]. */
+const loadPlaces = ({ places, log }: ApiDeps): Promise<PlaceLookup> =>
   places.table().catch((error: unknown) => {
     log.error({ error }, 'zip codes not loaded');
-    return emptyTable;
+    return noPlaces;
   });
 
 export const dashboardHandlers = {
@@ -28,11 +30,11 @@ export const dashboardHandlers = {
       if (id && !(await rowExists(tx, table, caller.companyId, id))) throw new ApiError('not_found');
     const rows = await signedJobsQuery(tx, caller, query, oldestGeocoding(now));
     const { googleMapsKey = null } = deps.config;
-    const table = rows.length > 0 ? await loadPlaceTable(deps) : emptyTable;
+    const lookup = rows.length > 0 ? await loadPlaces(deps) : noPlaces;
     return {
       maps_key: googleMapsKey,
       total: rows[0]?.total ?? 0,
-      jobs: rows.map((row) => toSignedJob(row, table, googleMapsKey !== null)),
+      jobs: rows.map((row) => toSignedJob(row, lookup, googleMapsKey !== null)),
     };
   },
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { databaseWithCompanies, numberedId, queryPlan, rowId } from '../testing/queryPlan.ts';
 import type { TestDatabase } from '../testing/testDatabase.ts';
-import { signedJobsQuery } from './store.ts';
+import { signedJobsQuery } from './signedJobs.ts';
 
 let database: TestDatabase;
 

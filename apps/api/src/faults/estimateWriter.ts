@@ -4,7 +4,7 @@ import type { SeededRandom } from '../demo/seededRandom.ts';
 import { type Call, type Client, Refused, sendUntilAnswered } from './faultClient.ts';
 
 /** The changes of one writer that the server acknowledged, by line description. */
-export interface Known {
+export interface AcknowledgedChanges {
   readonly estimate: string;
   /** The lines that must exist, with their quantities. */
   readonly lines: Map<string, { readonly id: string; readonly quantity: number }>;
@@ -20,9 +20,9 @@ export interface Known {
 const figures = (quantity: number) => ({ rate: 12.3456, quantity, tax: 8.25, unit: 'EA' });
 
 /** Adds, changes and deletes lines until `stop` is aborted. Records the acknowledged changes in `known`. */
-export async function write(
+export async function runEstimateWriter(
   client: Client,
-  known: Known,
+  known: AcknowledgedChanges,
   name: string,
   chance: SeededRandom,
   stop: AbortSignal,
@@ -41,7 +41,7 @@ export async function write(
 /** Returns false if `stop` was aborted before the response. */
 function writeOnce(
   client: Client,
-  known: Known,
+  known: AcknowledgedChanges,
   name: string,
   chance: SeededRandom,
   stop: AbortSignal,
@@ -55,7 +55,13 @@ function writeOnce(
     : change(client, known, { path: `${items}${line.id}/`, description, id: line.id, kind }, chance, stop);
 }
 
-async function attempt<T>(client: Client, known: Known, description: string, call: Call, stop: AbortSignal) {
+async function attempt<T>(
+  client: Client,
+  known: AcknowledgedChanges,
+  description: string,
+  call: Call,
+  stop: AbortSignal,
+) {
   known.pending = description;
   const answer = await sendUntilAnswered<T>(client, call, stop);
   if (answer) known.pending = null;
@@ -66,7 +72,7 @@ type Change = { readonly path: string; readonly description: string; readonly id
 
 async function add(
   client: Client,
-  known: Known,
+  known: AcknowledgedChanges,
   path: string,
   description: string,
   chance: SeededRandom,
@@ -82,7 +88,7 @@ async function add(
 
 async function change(
   client: Client,
-  known: Known,
+  known: AcknowledgedChanges,
   { path, description, id, kind }: Change,
   chance: SeededRandom,
   stop: AbortSignal,

@@ -2,13 +2,13 @@ import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import { priceEstimate } from '@plumbline/domain/estimates/pricing';
 import type { Project } from '@plumbline/domain/projects/project';
 import { money, toDollars } from '@plumbline/domain/shared/money';
-import type { Known } from './estimateWriter.ts';
+import type { AcknowledgedChanges } from './estimateWriter.ts';
 
 /** Describes the inconsistencies of an estimate after a fault. Returns an empty list if there are none [F1]. */
 export function findInconsistencies(
   estimate: Estimate,
   project: Project,
-  writers: readonly Known[],
+  writers: readonly AcknowledgedChanges[],
 ): readonly string[] {
   const { items } = estimate;
   const kept = Map.groupBy(items, ({ description }) => description);
@@ -25,7 +25,7 @@ export function findInconsistencies(
   return faults;
 }
 
-function* lostIn(kept: ReadonlyMap<string, Estimate['items']>, known: Known): Generator<string> {
+function* lostIn(kept: ReadonlyMap<string, Estimate['items']>, known: AcknowledgedChanges): Generator<string> {
   yield* known.refused;
   for (const [description, { quantity }] of known.lines) {
     if (description === known.pending) continue;

@@ -6,7 +6,7 @@ import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import type { Project } from '@plumbline/domain/projects/project';
 import { type SeededRandom, seededRandom } from '../demo/seededRandom.ts';
 import { startServerProcess } from '../testing/serverProcess.ts';
-import { type Known, write } from './estimateWriter.ts';
+import { type AcknowledgedChanges, runEstimateWriter } from './estimateWriter.ts';
 import { type Client, openCompany, Refused, send } from './faultClient.ts';
 import { findInconsistencies } from './findInconsistencies.ts';
 
@@ -55,10 +55,10 @@ async function kill(victim: (typeof victims)[number]): Promise<number> {
 
 interface Round {
   readonly project: Project;
-  readonly writers: readonly Known[];
+  readonly writers: readonly AcknowledgedChanges[];
 }
 
-const writer = (estimate: string): Known => ({
+const writer = (estimate: string): AcknowledgedChanges => ({
   estimate,
   lines: new Map(),
   gone: new Set(),
@@ -72,7 +72,13 @@ async function runRound(number: number, random: SeededRandom): Promise<Round & {
   const writers = Array.from({ length: 4 }, () => writer(project.estimate ?? ''));
   const stop = new AbortController();
   const writing = writers.map((known, index) =>
-    write(client, known, `round ${number} writer ${index} line`, seededRandom(random.between(1, 1e9)), stop.signal),
+    runEstimateWriter(
+      client,
+      known,
+      `round ${number} writer ${index} line`,
+      seededRandom(random.between(1, 1e9)),
+      stop.signal,
+    ),
   );
   await pause(random.between(100, 600));
   const recovery = await kill(victims[number % victims.length] ?? 'server');

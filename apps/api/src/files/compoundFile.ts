@@ -19,7 +19,7 @@ const maxNames = 5_000;
  * Returns the names of the top-level entries; none if the directory is invalid. The names determine the type, because many
  * programs leave the type identifier of the file empty.
  */
-export function topEntries(bytes: Uint8Array): readonly string[] {
+export function readTopLevelEntries(bytes: Uint8Array): readonly string[] {
   try {
     const view = toDataView(bytes);
     const offsets = entryOffsets(view);

@@ -1,6 +1,6 @@
 /** Detects the type of a file from its content and refuses files that are two types at once (polyglots) [S9]. */
 import { fileTypeFromBuffer } from 'file-type';
-import { topEntries } from './compoundFile.ts';
+import { readTopLevelEntries } from './compoundFile.ts';
 import { toDataView } from './dataView.ts';
 import { type FileType, isFileType, zipTypes } from './fileTypes.ts';
 import { isGif, isHeic, isJpeg, isPng, isWebp } from './imageChecks.ts';
@@ -97,7 +97,7 @@ const detectors: Readonly<Record<string, Detector>> = {
   'image/heic': imageDetector('image/heic', isHeic),
   'image/heif': imageDetector('image/heic', isHeic),
   'application/pdf': detector('application/pdf', isPdf),
-  'application/x-cfb': (bytes) => topEntries(bytes).flatMap((name) => compoundTypes[name] ?? [])[0],
+  'application/x-cfb': (bytes) => readTopLevelEntries(bytes).flatMap((name) => compoundTypes[name] ?? [])[0],
   ...Object.fromEntries(
     Object.keys(zipTypes).flatMap((type) => (isFileType(type) ? [[type, detector(type, endsAsZip)]] : [])),
   ),

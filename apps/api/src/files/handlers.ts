@@ -11,11 +11,11 @@ import {
   detachFile,
   insertFile,
   lockOwnFile,
+  markFileSaved,
+  markFileValidated,
   readableFile,
   readFile,
   releaseFiles,
-  setSaved,
-  setValidated,
 } from './store.ts';
 
 export const fileHandlers = {
@@ -42,14 +42,14 @@ export const fileHandlers = {
     const { id, state, mediaType } = await lockOwnFile(tx, caller, params.id);
     if (!isFileType(mediaType)) throw new ApiError('unsupported_type', messages.formError.invalidFile);
     if (state !== 'uploaded') return { id, state };
-    await setValidated(tx, caller, id);
+    await markFileValidated(tx, caller, id);
     return { id, state: 'validated' };
   },
 
   'files.save': async ({ tx, caller, params, now }) => {
     const { id, state } = await lockOwnFile(tx, caller, params.id);
     if (state === 'uploaded') throw new ApiError('conflict', 'This file was not validated yet');
-    if (state === 'validated') await setSaved(tx, caller, id, now);
+    if (state === 'validated') await markFileSaved(tx, caller, id, now);
     return { id, state: 'saved' };
   },
 

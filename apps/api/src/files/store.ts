@@ -78,7 +78,7 @@ export async function insertFile(
   return id;
 }
 
-export async function setValidated(tx: Tx, company: Company, fileId: string): Promise<void> {
+export async function markFileValidated(tx: Tx, company: Company, fileId: string): Promise<void> {
   await tx
     .update(files)
     .set({ state: 'validated' })
@@ -86,7 +86,7 @@ export async function setValidated(tx: Tx, company: Company, fileId: string): Pr
 }
 
 /** Marks an existing file as saved. Repeating it keeps the first time. */
-export async function setSaved(tx: Tx, company: Company, fileId: string, now: Date): Promise<void> {
+export async function markFileSaved(tx: Tx, company: Company, fileId: string, now: Date): Promise<void> {
   await tx
     .update(files)
     .set({ state: 'saved', savedAt: sql`coalesce(${files.savedAt}, ${now.toISOString()}::timestamptz)` })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataFolderInUse, findRunningServer, lockDataFolder } from './dataFolderLock.ts';
-import { hasEnded, processStartTime } from './processes.ts';
+import { processStartTime, waitForExit } from './processes.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('the lock on a data folder [F2]', () => {
       JSON.stringify({ pid, startTime: await processStartTime(pid), url: 'http://localhost:4000' }),
     );
     child.kill('SIGKILL');
-    await hasEnded(pid, 5_000);
+    await waitForExit(pid, 5_000);
     expect(await findRunningServer(dataDir)).toBeUndefined();
     await lockDataFolder(dataDir, 'http://localhost:3000');
     expect(JSON.parse(await readFile(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });

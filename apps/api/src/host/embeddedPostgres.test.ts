@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { postgresDatabase } from '../database/postgresDatabase.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { postgresBinaries } from './postgresCluster.ts';
-import { hasEnded, isAlive } from './processes.ts';
+import { isAlive, waitForExit } from './processes.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 30_000 });
 
@@ -39,7 +39,7 @@ async function query<T extends Record<string, unknown>>(url: string, statement: 
 
 const kill = async (pid: number) => {
   process.kill(pid, 'SIGKILL');
-  await hasEnded(pid, 5_000);
+  await waitForExit(pid, 5_000);
 };
 
 describe('startEmbeddedPostgres', () => {

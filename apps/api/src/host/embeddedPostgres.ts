@@ -8,7 +8,7 @@ import { isUnavailable, postgresError } from '../database/errors.ts';
 import { StartupError } from '../settings/startupError.ts';
 import { findPostmaster, type Postmaster } from './findPostmaster.ts';
 import { type Cluster, clusterUrl, openCluster, type PostgresBinaries } from './postgresCluster.ts';
-import { hasEnded, isAlive, signal } from './processes.ts';
+import { isAlive, sendSignal, waitForExit } from './processes.ts';
 
 export interface EmbeddedPostgres {
   /** URL of the database `plumbline`. It does not change when PostgreSQL restarts. */
@@ -126,8 +126,8 @@ async function ensureDatabase(socketFolder: string, password: string): Promise<v
 /** Requests a fast shutdown, which rolls back open transactions. Sends stronger signals if PostgreSQL does not end. */
 async function end(pid: number): Promise<void> {
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    signal(pid, name);
-    if (await hasEnded(pid, 10_000)) return;
+    sendSignal(pid, name);
+    if (await waitForExit(pid, 10_000)) return;
   }
 }
 

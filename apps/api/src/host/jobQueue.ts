@@ -4,7 +4,7 @@ import type { Database, Tx } from '../database/database.ts';
 import { type JobDefinition, jobDefinitions } from '../jobs/jobDefinitions.ts';
 import type { JobName, Jobs } from '../ports.ts';
 
-/** Contains jobs without remaining retries. A worker logs each of them and calls `giveUp` of its definition. */
+/** Contains jobs without remaining retries. A worker logs each of them and calls `onFinalFailure` of its definition. */
 export const deadLetterQueue = 'dead-letters';
 
 export const jobNames = Object.keys(jobDefinitions) as JobName[];
@@ -14,7 +14,7 @@ const heartbeatSeconds = 20;
 const day = 24 * 60 * 60;
 
 /** Options for pg-boss instances without maintenance. */
-export const withoutMaintenance = {
+export const noMaintenanceOptions = {
   supervise: false,
   schedule: false,
   reindex: false,
@@ -25,7 +25,12 @@ export const withoutMaintenance = {
  * hold the migration lock, which serializes servers that start at the same time.
  */
 export async function installJobQueues(url: string): Promise<void> {
-  const boss = new PgBoss({ ...withoutMaintenance, connectionString: url, max: 1, application_name: 'plumbline jobs' });
+  const boss = new PgBoss({
+    ...noMaintenanceOptions,
+    connectionString: url,
+    max: 1,
+    application_name: 'plumbline jobs',
+  });
   // a failed statement also rejects its promise
   boss.on('error', () => undefined);
   try {
@@ -67,7 +72,7 @@ export interface JobQueue extends Jobs {
 /** Implements the jobs port with pg-boss. It only adds jobs and uses the connections of the database port. */
 export async function openJobQueue(db: Database): Promise<JobQueue> {
   const boss = new PgBoss({
-    ...withoutMaintenance,
+    ...noMaintenanceOptions,
     db: { executeSql: (text, values) => db.system((tx) => queryOn(tx).executeSql(text, values)) },
     migrate: false,
     queueCacheIntervalSeconds: day,

@@ -41,7 +41,7 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
   try {
     await boss.start();
     for (const name of jobNames) await work(name, jobDefinitions[name].concurrency, (job) => runJob(job, name, deps));
-    await work(deadLetterQueue, 1, (job) => giveUp(job, deps));
+    await work(deadLetterQueue, 1, (job) => handleDeadJob(job, deps));
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
@@ -92,12 +92,12 @@ export async function runJob(job: JobWithMetadata, name: JobName, deps: ApiDeps)
 }
 
 /** Handles a job without remaining retries. */
-export async function giveUp(job: JobWithMetadata, deps: ApiDeps): Promise<boolean> {
+export async function handleDeadJob(job: JobWithMetadata, deps: ApiDeps): Promise<boolean> {
   const name = jobNames.find((known) => known === job.sourceName);
   if (!name) return true;
-  const { giveUp: clean }: JobDefinition<never> = jobDefinitions[name];
+  const { onFinalFailure }: JobDefinition<never> = jobDefinitions[name];
   try {
-    await clean?.(deps, job.data as never);
+    await onFinalFailure?.(deps, job.data as never);
   } catch (error) {
     deps.log.warn({ job: name, id: job.sourceId, error }, 'cleaning up after a job failed');
     return false;

@@ -41,7 +41,7 @@ export async function processStartTime(pid: number): Promise<string> {
 }
 
 /** Waits until the process has ended. Returns false if it still runs after `milliseconds`. */
-export async function hasEnded(pid: number, milliseconds: number): Promise<boolean> {
+export async function waitForExit(pid: number, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
   while (await isAlive(pid)) {
     if (performance.now() > deadline) return false;
@@ -51,7 +51,7 @@ export async function hasEnded(pid: number, milliseconds: number): Promise<boole
 }
 
 /** Sends a signal to a process. Does nothing if the process has ended. */
-export function signal(pid: number, name: NodeJS.Signals): void {
+export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {

@@ -18,7 +18,7 @@ const tooMuch = new SpreadsheetError(
 
 const [busyCompany, other] = [anId(1), anId(2)];
 const read = (port: Spreadsheets, bytes: Uint8Array, company = other) =>
-  port.inTurn(company, (worker) => worker.read(bytes));
+  port.runInQueue(company, (worker) => worker.read(bytes));
 /** The preview of a spreadsheet for an empty catalogue. */
 const preview = async (worker: SpreadsheetWorker, bytes: Uint8Array) =>
   worker.preview({ sheet: await worker.read(bytes), catalogue: '[]', mapping: undefined, fill: undefined });
@@ -27,7 +27,7 @@ const smallPreview = { sheet: { name: 'Items', of: 1 }, columns: headings, summa
 it('reads a written spreadsheet and keeps texts that look like formulas', async () => {
   const port = spreadsheetWorkerPool();
   const rows = [headings, ['=1+1', '@SUM(A1)', 0.1, 'Material', 'Box', '']];
-  const { rows: shown } = await port.inTurn(other, async (worker) =>
+  const { rows: shown } = await port.runInQueue(other, async (worker) =>
     preview(worker, await worker.write('Line items', rows)),
   );
   expect(shown).toMatchObject([{ verdict: 'new', values: { code: '=1+1', description: '@SUM(A1)', rate: 0.1 } }]);
@@ -36,7 +36,7 @@ it('reads a written spreadsheet and keeps texts that look like formulas', async 
 it('plans the changes of an import to a catalogue', async () => {
   const item = { id: anId(3), version: 4, code: 'FA-12', description: 'Coil nails', rate: 1, item_type: 'MATERIAL' };
   const catalogue = JSON.stringify([{ ...item, unit: 'BX', category: 'Fasteners' }]);
-  const { updates, ...changes } = await spreadsheetWorkerPool().inTurn(other, async (worker) => {
+  const { updates, ...changes } = await spreadsheetWorkerPool().runInQueue(other, async (worker) => {
     const sheet = await worker.read(anXlsx([headings, nails, ['', 'Screws', 'call us', 'Material', 'Box', '']]));
     return worker.plan({ sheet, catalogue, mapping: undefined, fill: undefined });
   });
@@ -59,14 +59,16 @@ describe('a spreadsheet that exceeds the limits [B1]', () => {
   ])('is refused without affecting other threads: %s', async (_, limits, bytes) => {
     const port = spreadsheetWorkerPool(limits);
     await expect(read(port, bytes)).rejects.toEqual(tooMuch);
-    expect(await spreadsheetWorkerPool().inTurn(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
+    expect(await spreadsheetWorkerPool().runInQueue(other, (worker) => preview(worker, small))).toMatchObject(
+      smallPreview,
+    );
   });
 
   it('is refused if all calls together exceed the time limit', async () => {
     const calls = async (worker: SpreadsheetWorker) => {
       for (;;) await worker.read(slow);
     };
-    await expect(spreadsheetWorkerPool({ seconds: 1 }).inTurn(other, calls)).rejects.toEqual(tooMuch);
+    await expect(spreadsheetWorkerPool({ seconds: 1 }).runInQueue(other, calls)).rejects.toEqual(tooMuch);
   });
 
   it('does not block the main thread', async () => {
@@ -101,8 +103,8 @@ describe('spreadsheets of several companies [B1]', () => {
   it('one company never occupies all workers', async () => {
     const port = spreadsheetWorkerPool();
     const hold = Promise.withResolvers<void>();
-    const flood = Array.from({ length: 5 }, () => port.inTurn(busyCompany, () => hold.promise));
-    expect(await port.inTurn(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
+    const flood = Array.from({ length: 5 }, () => port.runInQueue(busyCompany, () => hold.promise));
+    expect(await port.runInQueue(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
     hold.resolve();
     await Promise.all(flood);
   });
@@ -111,7 +113,7 @@ describe('spreadsheets of several companies [B1]', () => {
     const port = spreadsheetWorkerPool({ waiting: 3 });
     const flood = Array.from({ length: 10 }, () => read(port, slow, busyCompany));
     const answers = Promise.allSettled(flood);
-    expect(await port.inTurn(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
+    expect(await port.runInQueue(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
     const refused = (await answers).filter(({ status }) => status === 'rejected');
     expect(refused).toEqual(Array(6).fill({ status: 'rejected', reason: new SpreadsheetsBusy() }));
     expect(new SpreadsheetsBusy().retryAfterSeconds).toBeGreaterThan(0);
@@ -120,17 +122,17 @@ describe('spreadsheets of several companies [B1]', () => {
   it('a spreadsheet is refused with Retry-After if it waits too long', async () => {
     const port = spreadsheetWorkerPool({ workers: 1, waitSeconds: 0.1 });
     const hold = Promise.withResolvers<void>();
-    const first = port.inTurn(busyCompany, () => hold.promise);
+    const first = port.runInQueue(busyCompany, () => hold.promise);
     await expect(read(port, small)).rejects.toEqual(new SpreadsheetsBusy());
     hold.resolve();
     await first;
-    expect(await port.inTurn(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
+    expect(await port.runInQueue(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
   });
 });
 
 it('reads spreadsheets with a new thread each time', async () => {
   const port = spreadsheetWorkerPool({ idleSeconds: 0 });
   for (let time = 0; time < 3; time += 1) {
-    expect(await port.inTurn(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
+    expect(await port.runInQueue(other, (worker) => preview(worker, small))).toMatchObject(smallPreview);
   }
 });

@@ -106,7 +106,7 @@ export function spreadsheetWorkerPool(over: Partial<WorkerLimits> = {}): Spreads
   };
 
   return {
-    inTurn: (companyId, task) =>
+    runInQueue: (companyId, task) =>
       queue(companyId, () => task(workerOfOneTurn())).catch((error: unknown) => {
         throw error instanceof QueueFull ? new SpreadsheetsBusy() : error;
       }),

@@ -1,4 +1,4 @@
-import { deleteExpiredPlaces } from '../dashboard/store.ts';
+import { deleteExpiredPlaces } from '../dashboard/geocodedAddresses.ts';
 import type { Tx } from '../database/database.ts';
 import { deleteExpiredEvents } from '../events/store.ts';
 import { deleteUnusedFiles } from '../files/deleteUnusedFiles.ts';

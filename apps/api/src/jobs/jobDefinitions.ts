@@ -17,7 +17,7 @@ export interface JobDefinition<Data> {
   readonly cron?: string;
   readonly run: (deps: ApiDeps, data: Data) => Promise<void>;
   /** Runs after the last retry failed. */
-  readonly giveUp?: (deps: ApiDeps, data: Data) => Promise<void>;
+  readonly onFinalFailure?: (deps: ApiDeps, data: Data) => Promise<void>;
 }
 
 /** All jobs by name. */
@@ -29,7 +29,7 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     timeoutSeconds: 60,
     concurrency: 5,
     run: sendMail,
-    giveUp: finishMail,
+    onFinalFailure: finishMail,
   },
   'password-reset.answer': {
     retries: 10,

@@ -8,7 +8,7 @@ import { clusterUrl } from '../host/postgresCluster.ts';
 import { aLineBody, anItemBody, aUserBody } from '../http/matrix/world.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { sign, stripeSettings } from '../testing/testApiWithStripe.ts';
-import { type CallAnswer, type CallOptions, call } from '../testing/testUser.ts';
+import { type CallOptions, type CallResponse, call } from '../testing/testUser.ts';
 
 // Starts a server process and a database, which can take long on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -39,7 +39,7 @@ const tokens: string[] = [];
 const at = {
   api: { fetch, request: (path: string, init?: RequestInit) => fetch(server.address + path, init) },
 };
-const send = <R extends CallName>(name: R, options: CallOptions<R> = {}): Promise<CallAnswer<R>> =>
+const send = <R extends CallName>(name: R, options: CallOptions<R> = {}): Promise<CallResponse<R>> =>
   call(at, name, { ...options, headers: { ...(access && { Authorization: `Bearer ${access}` }), ...options.headers } });
 
 const serverLog = () => server.output();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
-import { partsOf, smtpServer, type TestSmtpServer } from '../testing/smtpServer.ts';
+import { mailParts, smtpServer, type TestSmtpServer } from '../testing/smtpServer.ts';
 
 // Starts a server process and a database, which can take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 30_000 });
@@ -36,7 +36,7 @@ it('the server sends a reset mail over SMTP_URL with a working link that is not 
   expect(await post('/api/auth/request-reset-password', { email })).toBe(202);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), waitOptions);
 
-  const text = partsOf(smtp.mails[0]?.source ?? '').get('text/plain') ?? '';
+  const text = mailParts(smtp.mails[0]?.source ?? '').get('text/plain') ?? '';
   const link = new URL(/http\S+reset-password\S+/.exec(text)?.[0] ?? '');
   const token = link.searchParams.get('token') ?? '';
   expect(link.origin).toBe('https://plumbline.test');

@@ -1,6 +1,6 @@
 /** HTTP handlers of offices (branches) [R7.08, R7.09]. */
 import type { OfficeUsage } from '@plumbline/domain/offices/office';
-import { usageText } from '@plumbline/domain/offices/officeUsage';
+import { officeUsageText } from '@plumbline/domain/offices/officeUsage';
 import type { Tx } from '../database/database.ts';
 import { changedFields, recordEvent } from '../events/store.ts';
 import { ApiError } from '../http/errors.ts';
@@ -52,7 +52,7 @@ export const officeHandlers = {
   'offices.delete': async ({ tx, caller, params: { id }, query: { moveTo }, now }) => {
     await lockOffice(tx, id);
     if (moveTo === undefined) {
-      const usage = usageText(await readUsage(tx, id));
+      const usage = officeUsageText(await readUsage(tx, id));
       if (usage) throw new ApiError('conflict', `This office is in use by ${usage}`);
     } else {
       await lockOffice(tx, moveTo);

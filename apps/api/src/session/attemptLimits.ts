@@ -43,12 +43,12 @@ const queueLimits = {
 /** The maximum number of known clients in memory. Their checks have a queue that unknown clients cannot fill. */
 const maxCachedClients = 10_000;
 
-type AccountTry = keyof typeof accountLimits;
-type TokenTry = keyof typeof tokenLimits;
+type AccountAttemptKind = keyof typeof accountLimits;
+type TokenAttemptKind = keyof typeof tokenLimits;
 
 export interface Attempt {
   /** Removes the attempt from the counters, in the transaction of the successful result. */
-  giveBack(tx: Tx): Promise<void>;
+  uncount(tx: Tx): Promise<void>;
 }
 
 export interface AccountAttempt extends Attempt {
@@ -68,12 +68,12 @@ export interface AccountAttempt extends Attempt {
 export interface AttemptLimits {
   /** Counts an attempt on an account and runs `work`. */
   onAccount<T>(
-    what: AccountTry,
+    what: AccountAttemptKind,
     who: { readonly account: string; readonly clientIp: string },
     work: (attempt: AccountAttempt) => Promise<T>,
   ): Promise<T>;
   /** Counts an attempt to use a token and runs `work`. */
-  onToken<T>(what: TokenTry, clientIp: string, work: (attempt: Attempt) => Promise<T>): Promise<T>;
+  onToken<T>(what: TokenAttemptKind, clientIp: string, work: (attempt: Attempt) => Promise<T>): Promise<T>;
 }
 
 export function attemptLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): AttemptLimits {
@@ -106,20 +106,20 @@ export function attemptLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Att
       for (const counter of counters)
         if (!(await countAttempt(tx, counter, now))) throw (await refusal(tx, counters, now)) ?? tooMany(1);
     });
-    const giveBack = async (tx: Tx) => {
+    const uncount = async (tx: Tx) => {
       for (const counter of counters) await uncountAttempt(tx, counter, now);
     };
     try {
-      return await work({ giveBack });
+      return await work({ uncount });
     } catch (error) {
       // Server errors do not count, for example a busy hasher or a lost database connection.
-      if (!(error instanceof ApiError)) await db.system(giveBack).catch(() => undefined);
+      if (!(error instanceof ApiError)) await db.system(uncount).catch(() => undefined);
       throw error;
     }
   }
 
   /** Returns the counters of an attempt on an account. Throws if one of them has reached its limit. */
-  async function admitted(what: AccountTry, name: string, clientIp: string) {
+  async function admitted(what: AccountAttemptKind, name: string, clientIp: string) {
     const account = await hash(`account ${name}`);
     const pair = { account, client: await hash(`client ${clientIp} of account ${name}`) };
     const limit = accountLimits[what];

@@ -1,7 +1,7 @@
 /** The password reset e-mail and the job that writes it to the outbox [R2.13]. */
 import { enqueueMail } from '../mail/outbox.ts';
 import type { ApiDeps, JobData, OutgoingMail } from '../ports.ts';
-import { findAccount, insertReset, takeRecoveryRequest } from './store.ts';
+import { deleteRecoveryRequest, findAccount, insertReset } from './store.ts';
 
 /**
  * The job `password-reset.answer`. It mails a link if the account exists. One transaction deletes the request and
@@ -12,7 +12,7 @@ export async function answerPasswordResetRequest(
   { requestId }: JobData['password-reset.answer'],
 ): Promise<void> {
   await db.system(async (tx) => {
-    const email = await takeRecoveryRequest(tx, requestId);
+    const email = await deleteRecoveryRequest(tx, requestId);
     const account = email === undefined ? undefined : await findAccount(tx, email);
     if (!account) return;
     const now = clock.now();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { smtpMail } from '../mail/smtpMail.ts';
 import { sendDueMail } from '../testing/mailedLink.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
-import { partsOf, smtpServer, type TestSmtpServer } from '../testing/smtpServer.ts';
+import { mailParts, smtpServer, type TestSmtpServer } from '../testing/smtpServer.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { call, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
@@ -36,7 +36,7 @@ it('mails a working link once [R2.13, R7.04]', async () => {
   expect(await sendDueMail(at)).toBe(1);
   expect(await runDueJobs(at, { skipPauses: true })).toEqual([]);
   expect(smtp.mails.map(({ to }) => to)).toEqual([[dana.email]]);
-  const parts = partsOf(smtp.mails[0]?.source ?? '');
+  const parts = mailParts(smtp.mails[0]?.source ?? '');
   expect([...parts.keys()]).toEqual(['text/plain', 'text/html']);
   const link = linkIn(parts.get('text/plain'));
   expect(linkIn(parts.get('text/html')).href).toBe(link.href);
@@ -53,7 +53,7 @@ it('responds immediately if the mail server refuses mails, and sends one mail la
   expect(await runDueJobs(at, { skipPauses: true })).toEqual(['mail.send']);
   expect(await runDueJobs(at, { skipPauses: true })).toEqual([]);
   expect(smtp.mails).toHaveLength(1);
-  expect(await useLink(linkIn(partsOf(smtp.mails[0]?.source ?? '').get('text/plain')))).toBe(200);
+  expect(await useLink(linkIn(mailParts(smtp.mails[0]?.source ?? '').get('text/plain')))).toBe(200);
 });
 
 it('sends one mail after the mail server was unreachable', async () => {
@@ -69,7 +69,7 @@ it('sends one mail after the mail server was unreachable', async () => {
 it('the mail has the same text in both parts and escapes the e-mail address in HTML', async () => {
   await forget();
   await sendDueMail(at);
-  const parts = partsOf(smtp.mails[0]?.source ?? '');
+  const parts = mailParts(smtp.mails[0]?.source ?? '');
   for (const part of parts.values()) expect(part).toContain('within 30 minutes');
   expect(parts.get('text/html')).toContain(`email=${encodeURIComponent(dana.email)}&amp;token=`);
 });

@@ -9,7 +9,7 @@ import {
 import { type CellObject, CFB, type ParsingOptions, read, set_cptable, type WorkBook, type WorkSheet } from 'xlsx';
 import { SpreadsheetError } from '../ports.ts';
 import { damagedSpreadsheet, notASpreadsheet, protectedSpreadsheet, spreadsheetError } from './spreadsheetErrors.ts';
-import { storedZip, unzip, type ZipEntry, zipEntries } from './zip.ts';
+import { createUncompressedZip, unzip, type ZipEntry, zipEntries } from './zip.ts';
 
 /** Reads the first visible sheet with content, without blank rows. Throws a SpreadsheetError [B1]. */
 export async function readSpreadsheet(bytes: Uint8Array): Promise<Sheet> {
@@ -78,7 +78,7 @@ async function repackXlsx(bytes: Uint8Array): Promise<Uint8Array> {
   if (!types || !isWorkbook.test(new TextDecoder().decode(await unzip(bytes, types)))) throw notASpreadsheet();
   const wanted = entries.filter(({ name }) => partNames.test(name) && !partsWithoutRows.test(name));
   const partOf = async (entry: ZipEntry) => ({ name: entry.name, bytes: await unzip(bytes, entry) });
-  return storedZip(await Promise.all(wanted.map(partOf)));
+  return createUncompressedZip(await Promise.all(wanted.map(partOf)));
 }
 
 interface CompoundFile {

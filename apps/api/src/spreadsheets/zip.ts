@@ -106,7 +106,7 @@ interface ZipPart {
 }
 
 /** A zip archive without compression, for a library that would unpack without a limit. Its checksums are 0. */
-export function storedZip(parts: readonly ZipPart[]): Uint8Array {
+export function createUncompressedZip(parts: readonly ZipPart[]): Uint8Array {
   const named = parts.map(({ name, bytes }) => ({ name: new TextEncoder().encode(name), bytes }));
   const sizeOf = (header: number) => named.reduce((sum, { name }) => sum + header + name.byteLength, 0);
   const filesEnd = named.reduce((sum, { bytes }) => sum + bytes.byteLength, sizeOf(30));

@@ -11,7 +11,7 @@ import { portalStyle } from './billingPortalStyle.ts';
 import {
   type BilledCompany,
   choosePackage,
-  finishCheckout,
+  completeCheckout,
   readBilledCompany,
   startCheckout,
 } from './packageChoice.ts';
@@ -80,7 +80,7 @@ export function billingPortal(deps: Pick<ApiDeps, 'db' | 'clock' | 'config' | 'l
   });
 
   app.get(`/:session${paidPath}`, async (c) => {
-    if (provider) await finishCheckout(deps, provider, c.req.param('session'));
+    if (provider) await completeCheckout(deps, provider, c.req.param('session'));
     return c.redirect(returnPath, 303);
   });
 

@@ -117,7 +117,7 @@ export async function startCheckout(
  * Reads the subscription when the user returns from the provider, perhaps before the webhook. A failure is only logged,
  * because the webhook reports the subscription later.
  */
-export async function finishCheckout(
+export async function completeCheckout(
   deps: Deps & Pick<ApiDeps, 'log'>,
   provider: PaymentProvider,
   token: string,

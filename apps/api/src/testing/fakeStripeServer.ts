@@ -8,7 +8,7 @@ export interface StripeCall {
   readonly form: Readonly<Record<string, string>>;
 }
 
-export interface BoughtSubscription {
+export interface FakeSubscription {
   readonly price: string;
   readonly quantity?: number;
   readonly status?: string;
@@ -21,7 +21,7 @@ export interface TestStripe {
   readonly address: { readonly host: string; readonly port: number; readonly protocol: 'http' };
   readonly calls: readonly StripeCall[];
   /** Sets the subscriptions of a customer. */
-  has(customer: string, ...bought: readonly BoughtSubscription[]): void;
+  setSubscriptions(customer: string, ...bought: readonly FakeSubscription[]): void;
   /** Deletes a customer. */
   forget(customer: string): void;
   /** Turns the response 500 to every request on or off. */
@@ -93,7 +93,7 @@ export async function fakeStripeServer(): Promise<TestStripe> {
   return {
     address: { host: '127.0.0.1', port, protocol: 'http' },
     calls,
-    has: (customer, ...bought) => void customers.set(customer, bought.map(subscription)),
+    setSubscriptions: (customer, ...bought) => void customers.set(customer, bought.map(subscription)),
     forget: (customer) => void customers.delete(customer),
     fail: (next) => {
       failing = next;
@@ -115,7 +115,7 @@ const noSuchCustomer = (customer: string) => ({
   message: `No such customer: '${customer}'`,
 });
 
-function subscription({ price, quantity = 1, status = 'active', until, created = 1 }: BoughtSubscription) {
+function subscription({ price, quantity = 1, status = 'active', until, created = 1 }: FakeSubscription) {
   const current_period_end = Date.parse(until ?? '2026-04-02T10:00:00Z') / 1000;
   return {
     id: `sub_${price}_${created}`,

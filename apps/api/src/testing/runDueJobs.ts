@@ -1,6 +1,6 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { deadLetterQueue, jobNames, withoutMaintenance } from '../host/jobQueue.ts';
-import { giveUp, runJob } from '../host/jobRunner.ts';
+import { deadLetterQueue, jobNames, noMaintenanceOptions } from '../host/jobQueue.ts';
+import { handleDeadJob, runJob } from '../host/jobRunner.ts';
 import type { JobName } from '../ports.ts';
 import type { TestApi } from './testApi.ts';
 
@@ -17,7 +17,7 @@ export async function runDueJobs(
   { deps, databaseUrl }: Pick<TestApi, 'deps' | 'databaseUrl'>,
   { skipPauses = false }: RunOptions = {},
 ): Promise<readonly JobName[]> {
-  const boss = new PgBoss({ ...withoutMaintenance, connectionString: databaseUrl, max: 2, migrate: false });
+  const boss = new PgBoss({ ...noMaintenanceOptions, connectionString: databaseUrl, max: 2, migrate: false });
   const completed: JobName[] = [];
 
   async function runQueue(queue: string, ignoreStartAfter: boolean): Promise<number> {
@@ -25,7 +25,7 @@ export async function runDueJobs(
     const jobs: JobWithMetadata[] = await boss.fetch<object>(queue, options);
     for (const job of jobs) {
       const name = jobNames.find((jobName) => jobName === queue);
-      const isDone = name ? await runJob(job, name, deps) : await giveUp(job, deps);
+      const isDone = name ? await runJob(job, name, deps) : await handleDeadJob(job, deps);
       if (!isDone) await boss.fail(queue, job.id);
       else {
         await boss.complete(queue, job.id);

@@ -42,7 +42,8 @@ export function anXls95(codePage: number, text: Uint8Array): Uint8Array {
 }
 
 /** A spreadsheet in a format that the library supports and the app refuses. */
-export const another = (bookType: 'xlsb' | 'xlml' | 'biff2') => writeWorkbook({ Items: sheetOf([['Name']]) }, bookType);
+export const aWorkbookOfType = (bookType: 'xlsb' | 'xlml' | 'biff2') =>
+  writeWorkbook({ Items: sheetOf([['Name']]) }, bookType);
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -75,7 +75,7 @@ export async function smtpServer(onPort = 0): Promise<TestSmtpServer> {
 }
 
 /** The decoded parts of a mail by their media types. */
-export function partsOf(source: string): ReadonlyMap<string, string> {
+export function mailParts(source: string): ReadonlyMap<string, string> {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1];
   const parts = boundary ? source.split(`--${boundary}`).slice(1, -1) : [source];
   return new Map(

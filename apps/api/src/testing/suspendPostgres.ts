@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { signal } from '../host/processes.ts';
+import { sendSignal } from '../host/processes.ts';
 
 /** The process ids of the postmaster and its child processes. */
 async function processesOf(postmaster: number): Promise<readonly number[]> {
@@ -19,12 +19,12 @@ export interface SuspendedPostgres {
 
 /** Suspends all processes of a PostgreSQL server. Its connections stay open, but it sends no responses. */
 export async function suspendPostgres(postmaster: number): Promise<SuspendedPostgres> {
-  signal(postmaster, 'SIGSTOP');
+  sendSignal(postmaster, 'SIGSTOP');
   const stopped = await processesOf(postmaster);
-  for (const pid of stopped) signal(pid, 'SIGSTOP');
+  for (const pid of stopped) sendSignal(pid, 'SIGSTOP');
   return {
     resume: () => {
-      for (const pid of stopped) signal(pid, 'SIGCONT');
+      for (const pid of stopped) sendSignal(pid, 'SIGCONT');
     },
   };
 }

@@ -17,7 +17,7 @@ export interface CallOptions<R extends CallName> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface CallAnswer<R extends CallName> {
+export interface CallResponse<R extends CallName> {
   readonly status: number;
   readonly headers: Headers;
   readonly data: Data<R>;
@@ -31,7 +31,7 @@ export async function call<R extends CallName>(
   { api }: Pick<TestApi, 'api'>,
   name: R,
   { params, query, body, file, headers }: CallOptions<R> = {},
-): Promise<CallAnswer<R>> {
+): Promise<CallResponse<R>> {
   const path = pathOf(name, (params ?? {}) as Params<R>) + (query ? `?${new URLSearchParams(query)}` : '');
   const response = await api.request(path, {
     method: callOf(name).method,
@@ -68,7 +68,7 @@ export interface TestUser {
   readonly password: string;
   readonly access: string;
   readonly refresh: string;
-  call<R extends CallName>(name: R, options?: CallOptions<R>): Promise<CallAnswer<R>>;
+  call<R extends CallName>(name: R, options?: CallOptions<R>): Promise<CallResponse<R>>;
 }
 
 const password = 'plumb-bob 7';

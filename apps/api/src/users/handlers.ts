@@ -51,7 +51,7 @@ async function checkCurrentPassword(
   );
   return limits.onAccount('own-password', { account, clientIp }, async (attempt) => {
     if (!(await deps.hasher.verify(hash, entered, 'known'))) throw invalidCurrentPassword(wrongCurrentPassword);
-    await deps.db.system((tx) => attempt.giveBack(tx));
+    await deps.db.system((tx) => attempt.uncount(tx));
     return hash;
   });
 }

@@ -43,7 +43,7 @@ export function CompanyProfile({ me }: { me: Me }) {
         email: me.email,
         profilePath: '/profile?account',
       }}
-      bought={purchase ? { purchase, completed: has, onClose: close } : undefined}
+      purchaseConfirmation={purchase ? { purchase, completed: has, onClose: close } : undefined}
       draft={draft.draft}
       onDraft={(next) => draft.write(next && withoutLogo(next))}
       onSave={save}

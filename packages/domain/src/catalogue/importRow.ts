@@ -1,6 +1,6 @@
 /** Reads one row of a spreadsheet as the values of a catalogue item, by the rules of the item form [R3.07, R5.11]. */
 import { type Schema, ValidationError } from 'yup';
-import { quicklyScaled } from '../shared/decimal.ts';
+import { toScaledNumber } from '../shared/decimal.ts';
 import { parseTypedDollars } from '../shared/parseTypedNumber.ts';
 import { rateDecimals } from '../shared/rate.ts';
 import type { CatalogueItem } from './catalogueItem.ts';
@@ -112,7 +112,7 @@ const significantDigits = 15;
 
 /** Whether the rule of a rate accepts the number. Faster than the rule. */
 const isValidRate = (value: number) =>
-  value >= 0 && value <= 1_000_000 && quicklyScaled(value, rateDecimals) !== undefined;
+  value >= 0 && value <= 1_000_000 && toScaledNumber(value, rateDecimals) !== undefined;
 
 function cellNumber(cell: Cell | undefined): unknown {
   const number = typeof cell === 'object' ? cell.number : cell;

@@ -6,11 +6,11 @@ const maxSide = 8_000;
 const maxPixels = 24_000_000;
 
 /** The largest picture that the browser reads to make it smaller. */
-export const largestPicture = { bytes: 25 * 2 ** 20, pixels: 100_000_000 };
+export const maxPictureSize = { bytes: 25 * 2 ** 20, pixels: 100_000_000 };
 export const pictureTooLarge = 'This picture is larger than 25 MB or 100 megapixels. Please choose a smaller one.';
 
 /** The browser reduces a logo to this size: sharp on paper, and small enough to load with every page. */
-export const logoFit = { side: 1200, bytes: 512 * 2 ** 10 };
+export const reducedLogoSize = { side: 1200, bytes: 512 * 2 ** 10 };
 
 const fits = ({ width, height }: Image) =>
   width > 0 && height > 0 && width <= maxSide && height <= maxSide && width * height <= maxPixels;

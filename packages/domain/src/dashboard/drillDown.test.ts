@@ -7,7 +7,7 @@ import { projectStatusCodes } from '../projects/status.ts';
 import { anId, aProject } from '../testing/builders.ts';
 import { dashboardFigures } from './dashboardFigures.ts';
 import type { DashboardFilter } from './dashboardFilter.ts';
-import { projectsBehind } from './drillDown.ts';
+import { drillDownFilter } from './drillDown.ts';
 import { daysBetween } from './period.ts';
 
 const today = '2026-06-30';
@@ -49,9 +49,9 @@ const dashboardFilter: fc.Arbitrary<DashboardFilter> = fc.record({
 const forEvery = (check: (projects: readonly Project[], filter: DashboardFilter) => void) =>
   fc.assert(fc.property(fc.array(project, { maxLength: 40 }), dashboardFilter, check), { numRuns: 300 });
 
-type Arguments = Parameters<typeof projectsBehind>;
+type Arguments = Parameters<typeof drillDownFilter>;
 const find = (projects: readonly Project[], ...args: Arguments) =>
-  filterProjects(toSearchable(projects), projectsBehind(...args));
+  filterProjects(toSearchable(projects), drillDownFilter(...args));
 
 const cents = (one: Project) => Math.round(projectPrice(one) * 100);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -178,6 +178,6 @@ const march: DashboardFilter = { from: '2026-03-01', to: '2026-03-31', estimator
 test.each(Object.keys(dashboardFigures) as (keyof typeof dashboardFigures)[])(
   '%s opens the list with the filters of the dashboard',
   (figure) => {
-    expect(projectsBehind(figure, march)).toMatchObject(march);
+    expect(drillDownFilter(figure, march)).toMatchObject(march);
   },
 );

@@ -40,7 +40,7 @@ const filterByFigure: {
 };
 
 /** The filter of the project list that finds the projects behind a figure, or behind one part of its chart. */
-export function projectsBehind<Figure extends DashboardFigure>(
+export function drillDownFilter<Figure extends DashboardFigure>(
   figure: Figure,
   { from, to, estimator, office }: DashboardFilter,
   part?: FigureParts[Figure],

@@ -4,7 +4,7 @@ import { itemTypeCodes } from '../catalogue/itemTypes.ts';
 import { unitCodes } from '../catalogue/units.ts';
 import { messages } from '../messages/messages.ts';
 import { formatMoney, type Money, toDollars } from '../shared/money.ts';
-import { asIs, parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
+import { keepNumber, parseTypedDollars, parseTypedNumber, parseTypedPercent } from '../shared/parseTypedNumber.ts';
 import { maxRate, rateDecimals } from '../shared/rate.ts';
 import { decimal, dollars, flag, oneOf, requiredText } from '../shared/validationRules.ts';
 import { maxQuantity, maxTax } from './line.ts';
@@ -12,7 +12,7 @@ import { maxQuantity, maxTax } from './line.ts';
 const { required } = messages.validation;
 
 /** The fields that a line has in its form and in API calls. The API sends numbers; a form has typed texts. */
-export const lineFields = (parseRate = asIs, parseQuantity = asIs, parseTax = asIs) => ({
+export const lineFields = (parseRate = keepNumber, parseQuantity = keepNumber, parseTax = keepNumber) => ({
   rate: decimal(rateDecimals, maxRate, parseRate).required(required),
   quantity: decimal(rateDecimals, maxQuantity, parseQuantity).required(required),
   tax: decimal(rateDecimals, maxTax, parseTax).required(required),

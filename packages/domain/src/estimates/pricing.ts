@@ -1,5 +1,5 @@
 /** Exact prices of estimate lines and totals of estimates. Web, API, invoice and CSV use these functions [R2.32, R5.15]. */
-import { divideRounded, scaled } from '../shared/decimal.ts';
+import { divideRounded, toScaledBigInt } from '../shared/decimal.ts';
 import { addMoney, cents, type Money, money, subtractMoney } from '../shared/money.ts';
 import { rateDecimals } from '../shared/rate.ts';
 
@@ -33,8 +33,8 @@ const hundredPercent = 1_000_000n;
  * total are rounded; the tax is their difference. Throws a RangeError for a figure with more than 4 decimals.
  */
 export function priceLine({ rate, quantity, tax }: LineFigures): LinePrice {
-  const product = scaled(rate, rateDecimals) * scaled(quantity, rateDecimals);
-  const taxFactor = hundredPercent + scaled(tax, rateDecimals);
+  const product = toScaledBigInt(rate, rateDecimals) * toScaledBigInt(quantity, rateDecimals);
+  const taxFactor = hundredPercent + toScaledBigInt(tax, rateDecimals);
   const net = cents(divideRounded(product, productUnitsPerCent));
   const total = cents(divideRounded(product * taxFactor, productUnitsPerCent * hundredPercent));
   return { net, tax: subtractMoney(total, net), total };

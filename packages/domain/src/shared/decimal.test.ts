@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalPlaces, decimalString, divideRounded, scaled } from './decimal.ts';
+import { decimalPlaces, decimalString, divideRounded, toScaledBigInt } from './decimal.ts';
 
 const runs = { numRuns: 10_000 };
 
@@ -17,7 +17,7 @@ describe('a decimal', () => {
     ['-0', 2, 0n],
     ['007', 0, 7n],
   ])('%s in units of 10^-%i is %s', (value, places, units) => {
-    expect(scaled(value, places)).toBe(units);
+    expect(toScaledBigInt(value, places)).toBe(units);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('a decimal', () => {
     ['1,000', 4],
     [99_999_999.00001, 4],
   ])('%s is refused at %i places', (value, places) => {
-    expect(() => scaled(value, places)).toThrow(RangeError);
+    expect(() => toScaledBigInt(value, places)).toThrow(RangeError);
   });
 
   it('has the same value as a number and as a text', () => {
@@ -42,9 +42,9 @@ describe('a decimal', () => {
     );
     fc.assert(
       fc.property(figure, (value) => {
-        const asText = () => scaled(String(value), 4);
-        if (decimalPlaces(value) > 4) expect(() => scaled(value, 4)).toThrow(RangeError);
-        else expect(scaled(value, 4)).toBe(asText());
+        const asText = () => toScaledBigInt(String(value), 4);
+        if (decimalPlaces(value) > 4) expect(() => toScaledBigInt(value, 4)).toThrow(RangeError);
+        else expect(toScaledBigInt(value, 4)).toBe(asText());
       }),
       runs,
     );
@@ -53,7 +53,7 @@ describe('a decimal', () => {
   it('is unchanged after formatting and parsing', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), fc.nat(6), (units, places) => {
-        expect(scaled(decimalString(units, places), places)).toBe(units);
+        expect(toScaledBigInt(decimalString(units, places), places)).toBe(units);
       }),
       runs,
     );

@@ -20,15 +20,15 @@ const powersOfTen: readonly number[] = [1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6];
  * The same as `scaled`, without the cost of text and big integers; undefined for a number with too many digits. The result is
  * exact, because dividing it by 10^places gives `value` again.
  */
-export function quicklyScaled(value: number, places: number): number | undefined {
+export function toScaledNumber(value: number, places: number): number | undefined {
   const power = powersOfTen[places] ?? Number.NaN;
   const units = Math.round(value * power);
   return Math.abs(units) < maxExactUnits && units / power === value ? units : undefined;
 }
 
 /** `value` in units of 10^-places. Throws a RangeError if it has more places or is not a decimal. */
-export function scaled(value: number | string, places: number): bigint {
-  const units = typeof value === 'number' ? quicklyScaled(value, places) : undefined;
+export function toScaledBigInt(value: number | string, places: number): bigint {
+  const units = typeof value === 'number' ? toScaledNumber(value, places) : undefined;
   return units === undefined ? scaledFromText(String(value), places) : BigInt(units);
 }
 

@@ -1,4 +1,4 @@
-import { decimalPlaces, decimalString, divideRounded, scaled } from './decimal.ts';
+import { decimalPlaces, decimalString, divideRounded, toScaledBigInt } from './decimal.ts';
 
 declare const unit: unique symbol;
 
@@ -8,7 +8,7 @@ export type Money = bigint & { readonly [unit]: 'cent' };
 export const cents = (value: bigint): Money => value as Money;
 
 /** Dollars as a JSON number or decimal string with at most 2 decimals. */
-export const money = (dollars: number | string): Money => cents(scaled(dollars, 2));
+export const money = (dollars: number | string): Money => cents(toScaledBigInt(dollars, 2));
 
 /** Dollars for the API: a JSON number with 2 decimals. */
 export const toDollars = (amount: Money): number => Number(decimalString(amount, 2));
@@ -19,7 +19,7 @@ export const subtractMoney = (a: Money, b: Money): Money => cents(a - b);
 /** Dollars with any number of decimals to the nearest cent, halves away from zero. */
 function nearestCent(dollars: number): Money {
   const places = Math.max(2, decimalPlaces(dollars));
-  return cents(divideRounded(scaled(dollars, places), 10n ** BigInt(places - 2)));
+  return cents(divideRounded(toScaledBigInt(dollars, places), 10n ** BigInt(places - 2)));
 }
 
 /** `$1,032.48`: a dollar sign, thousands separators, exactly 2 decimals [R9.04]. */

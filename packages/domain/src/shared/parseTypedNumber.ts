@@ -2,7 +2,7 @@
 export type ParseNumber = (raw: unknown) => unknown;
 
 /** For API bodies, which have numbers and no texts. */
-export const asIs: ParseNumber = (raw) => raw;
+export const keepNumber: ParseNumber = (raw) => raw;
 
 /** Digits with an optional decimal point, and optional commas between groups of three. */
 const digits = String.raw`((?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?)`;

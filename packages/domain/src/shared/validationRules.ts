@@ -17,7 +17,7 @@ import { messages } from '../messages/messages.ts';
 import { isDay } from './day.ts';
 import { decimalPlaces } from './decimal.ts';
 import { isId, isUuidv7 } from './id.ts';
-import { asIs, type ParseNumber } from './parseTypedNumber.ts';
+import { keepNumber, type ParseNumber } from './parseTypedNumber.ts';
 import { isUs, nationalDigits } from './phone.ts';
 
 const { validation } = messages;
@@ -200,7 +200,7 @@ export const zipCode = () =>
   );
 
 /** A decimal from 0 to `max` with at most `places` decimals. */
-export const decimal = (places: number, max: number, read: ParseNumber = asIs) =>
+export const decimal = (places: number, max: number, read: ParseNumber = keepNumber) =>
   plainNumber()
     .transform((value: unknown) => read(value))
     .typeError(validation.invalidNumber)

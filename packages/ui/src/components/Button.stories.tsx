@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Primary: Story = {};
 export const Secondary: Story = { args: { variant: 'secondary' } };
-export const Quiet: Story = { args: { variant: 'quiet' } };
+export const QuietVariant: Story = { args: { variant: 'quiet' } };
 export const Danger: Story = { args: { variant: 'danger', children: 'Yes' } };
 export const WithIcon: Story = { args: { icon: <PlusIcon /> } };
 export const Disabled: Story = { args: { disabled: true } };
@@ -35,7 +35,7 @@ export const Loading: Story = {
   },
 };
 
-export const Pressed: Story = {
+export const PressedToggle: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('button')).toHaveFocus();

@@ -27,7 +27,7 @@ export const Default: Story = {
     await expect(screen.getByRole('button', { name: 'No' })).toHaveFocus();
   },
 };
-export const QuestionOnly: Story = { render: ({ text: _, ...args }) => <ConfirmDialog {...args} /> };
+export const WithoutText: Story = { render: ({ text: _, ...args }) => <ConfirmDialog {...args} /> };
 export const NotDestructive: Story = {
   args: {
     destructive: false,
@@ -75,7 +75,7 @@ export const ConfirmedTwice: Story = {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
-export const Declined: Story = {
+export const Cancelled: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));
     await expect(args.onConfirm).not.toHaveBeenCalled();

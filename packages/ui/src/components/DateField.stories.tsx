@@ -48,7 +48,7 @@ export const Filled: Story = { args: { defaultValue: '2026-03-04' } };
 export const ReadOnly: Story = { args: { value: '2026-03-04', disabled: true, readOnly: true } };
 export const Invalid: Story = { args: { defaultValue: '2026-13-04', error: 'Not a date' } };
 
-export const Typed: Story = {
+export const DateTyped: Story = {
   play: async ({ canvas }) => {
     for (const [typed, day] of [
       ['3/4/2026', '2026-03-04'],
@@ -90,7 +90,7 @@ export const ArrowKeys: Story = {
 };
 
 /** A filter only receives valid days. The field itself shows the error for other texts. */
-export const InFilter: Story = {
+export const DateFilter: Story = {
   args: { value: '2026-03-04' },
   render: (args) => <Filter {...args} />,
   play: async ({ canvas }) => {
@@ -111,7 +111,7 @@ export const InFilter: Story = {
   },
 };
 
-export const Picked: Story = {
+export const DatePickedInCalendar: Story = {
   args: { defaultValue: '2026-03-04' },
   play: async ({ canvas, args }) => {
     await userEvent.click(button(canvas));

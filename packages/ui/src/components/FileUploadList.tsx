@@ -28,7 +28,7 @@ export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadLi
         <div>
           <strong>{file.name}</strong>
           <span>{file.failure ?? standing(file)}</span>
-          {isUnderWay(file) && <ProgressBar label={`Sending ${file.name}`} value={shareSent(file)} />}
+          {isUploading(file) && <ProgressBar label={`Sending ${file.name}`} value={shareSent(file)} />}
         </div>
         <div data-part="actions">
           {file.step === 'failed' && (
@@ -40,7 +40,7 @@ export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadLi
             />
           )}
           <IconButton
-            {...(isUnderWay(file)
+            {...(isUploading(file)
               ? { label: `Cancel ${file.name}`, hint: 'Cancel', icon: <CrossIcon /> }
               : { label: `Remove ${file.name}`, hint: 'Remove', icon: <TrashIcon /> })}
             onClick={() => onRemove(file.id)}
@@ -52,7 +52,7 @@ export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadLi
 );
 
 /** The upload is running and needs no action by the user. */
-export const isUnderWay = ({ step }: UploadItem): boolean =>
+export const isUploading = ({ step }: UploadItem): boolean =>
   step === 'uploading' || step === 'validating' || step === 'saving';
 
 const shareSent = ({ sent, size }: UploadItem) => (size === 0 ? 1 : sent / size);

@@ -45,7 +45,7 @@ export const EscapeHidesTooltip: Story = {
   },
 };
 
-export const InARow: Story = {
+export const SeveralInRow: Story = {
   render: () => (
     <Row>
       <IconButton label="Favourite" icon={<StarFilledIcon />} />

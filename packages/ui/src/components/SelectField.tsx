@@ -11,7 +11,7 @@ export interface Option {
 }
 
 /** The options, plus the selected value if it is not among them. A select would show its first option instead. */
-export function withSelected(
+export function includeSelectedOption(
   options: readonly Option[],
   selected: string | null,
   otherLabel: string,

@@ -45,7 +45,7 @@ export const ClosesAfterTwoSeconds: Story = {
 };
 
 /** If four calls fail at the same time, the last three toasts are shown side by side over the header. */
-export const Several: Story = {
+export const SeveralToasts: Story = {
   args: { tone: 'error', title: 'Error', text: 'Error getting users' },
   play: async ({ canvas }) => {
     for (let presses = 0; presses < 4; presses += 1) await userEvent.click(canvas.getByRole('button'));

@@ -1,6 +1,6 @@
 import { units } from '@plumbline/domain/catalogue/units';
 import { expect, test } from 'vitest';
-import { matchOption } from './useSelectTypeahead.ts';
+import { findOptionByPrefix } from './useSelectTypeahead.ts';
 
 const choices = Object.entries(units).map(([value, label]) => ({ value, label }));
 
@@ -16,10 +16,10 @@ test.each([
   ['h', 'Hour'],
   ['rl', 'Roll'],
 ])('typing %s selects %s', (typed, label) => {
-  expect(matchOption(choices, typed)?.label).toBe(label);
+  expect(findOptionByPrefix(choices, typed)?.label).toBe(label);
 });
 
 test('text that matches no code and no label selects no option', () => {
-  expect(matchOption(choices, 'xq')).toBeUndefined();
-  expect(matchOption([{ value: '', label: 'Select' }, ...choices], 'sel')).toBeUndefined();
+  expect(findOptionByPrefix(choices, 'xq')).toBeUndefined();
+  expect(findOptionByPrefix([{ value: '', label: 'Select' }, ...choices], 'sel')).toBeUndefined();
 });

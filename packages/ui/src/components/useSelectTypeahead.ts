@@ -12,7 +12,10 @@ const wordPause = 1_000;
  * The option that matches the typed letters: an exact code or label, else a label that starts with them, else a code
  * that starts with them.
  */
-export function matchOption<Option extends Choice>(choices: readonly Option[], typed: string): Option | undefined {
+export function findOptionByPrefix<Option extends Choice>(
+  choices: readonly Option[],
+  typed: string,
+): Option | undefined {
   const wanted = typed.toLowerCase();
   const codes = choices.filter(({ value }) => value !== '');
   const begins = (text: string) => text.toLowerCase().startsWith(wanted);
@@ -51,7 +54,7 @@ export function useSelectTypeahead() {
     const options = [...select.options];
     const isRepeated = typed.length > 1 && [...typed].every((letter) => letter === typed[0]);
     const choice =
-      matchOption(options, typed) ??
+      findOptionByPrefix(options, typed) ??
       (isRepeated ? nextOptionStartingWith(options, key, select.selectedIndex) : undefined);
     if (!choice || choice.selected) return;
     select.value = choice.value;

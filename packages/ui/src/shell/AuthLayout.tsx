@@ -16,7 +16,7 @@ export interface AuthLayoutProps {
 }
 
 /** The features of the product, for new customers [R1.02]. */
-const offers = [
+const productFeatures = [
   ['Build professional estimates', 'Priced line by line, taxed and totalled to the cent.'],
   ['Track projects', 'From the first call to the closed job.'],
   ['Instant sales data', 'What is sold and what is still open, today.'],
@@ -44,7 +44,7 @@ export function AuthLayout({ title, text, notice, children, footer }: AuthLayout
         <BlueprintDrawing />
         <h2>Every job, priced true.</h2>
         <ol>
-          {offers.map(([name, description]) => (
+          {productFeatures.map(([name, description]) => (
             <li key={name}>
               <strong>{name}</strong>
               <span>{description}</span>

@@ -23,7 +23,7 @@ describe('a company without a package', () => {
     expect((await owner.call('users.list')).status).toBe(402);
 
     const customer = await at.customerOf(owner);
-    at.stripe.has(customer, { price: 'price_plus', quantity: 14, until: '2026-04-02T10:00:00Z' });
+    at.stripe.setSubscriptions(customer, { price: 'price_plus', quantity: 14, until: '2026-04-02T10:00:00Z' });
     expect((await at.sendWebhook({ customer, type: 'checkout.session.completed' })).status).toBe(200);
     expect(await at.subscription(owner)).toEqual({
       subscription_type: 'TEAM_PLUS',
@@ -49,7 +49,7 @@ describe('a company without a package', () => {
 
   it('gets its package on return from Checkout, before the webhook arrives', async () => {
     const { owner, customer } = await at.inCheckout();
-    at.stripe.has(customer, { price: 'price_team' });
+    at.stripe.setSubscriptions(customer, { price: 'price_team' });
     const back = at.lastSuccessUrl();
     const answer = await at.api.request(back);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/profile']);
@@ -87,7 +87,7 @@ describe('a company without a package', () => {
 describe('a company with a subscription', () => {
   it('is sent to the Stripe billing portal', async () => {
     const { owner, customer } = await at.inCheckout();
-    at.stripe.has(customer, { price: 'price_team' });
+    at.stripe.setSubscriptions(customer, { price: 'price_team' });
     expect(await at.session(owner)).toMatch(/^https:\/\/billing\.stripe\.com\/p\/session\//);
     expect(at.callsTo('/v1/billing_portal/sessions').at(-1)?.form).toEqual({
       customer,
@@ -97,14 +97,14 @@ describe('a company with a subscription', () => {
 
   it('with an unpaid status is sent to the Stripe billing portal, not to Checkout', async () => {
     const { owner, customer } = await at.inCheckout();
-    at.stripe.has(customer, { price: 'price_team', status: 'unpaid' });
+    at.stripe.setSubscriptions(customer, { price: 'price_team', status: 'unpaid' });
     expect(await at.session(owner)).toContain('https://billing.stripe.com/');
   });
 
   it('is sent to the Stripe billing portal if it paid in another window', async () => {
     const { owner, customer } = await at.inCheckout();
     const url = await at.session(owner);
-    at.stripe.has(customer, { price: 'price_team' });
+    at.stripe.setSubscriptions(customer, { price: 'price_team' });
     expect((await at.post(url, { plan: 'TEAM' })).headers.get('location')).toContain('https://billing.stripe.com/');
   });
 });

@@ -31,7 +31,7 @@ describe('while Stripe is unreachable [F14]', () => {
 
   it('the portal session request returns 503, and other requests succeed', async () => {
     const { owner, customer } = await at.inCheckout();
-    at.stripe.has(customer, { price: 'price_team' });
+    at.stripe.setSubscriptions(customer, { price: 'price_team' });
     await at.sendWebhook({ customer });
     at.stripe.fail(true);
     const answer = await owner.call('payments.session');
@@ -59,7 +59,7 @@ describe('while Stripe is unreachable [F14]', () => {
 
   it('the webhook returns 503 and accepts the same event later', async () => {
     const { owner, customer } = await at.inCheckout();
-    at.stripe.has(customer, { price: 'price_team' });
+    at.stripe.setSubscriptions(customer, { price: 'price_team' });
     at.stripe.fail(true);
     expect((await at.sendWebhook({ customer, id: 'evt_later' })).status).toBe(503);
     const kept = await at.db.system((tx) => tx.select().from(paymentEvents).where(eq(paymentEvents.id, 'evt_later')));

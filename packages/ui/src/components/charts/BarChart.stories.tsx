@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { BarChart } from './BarChart.tsx';
 import { formatCompactMoney } from './chartFormats.ts';
-import { salesOf } from './testing/exampleSeries.ts';
+import { closedSalesSeries } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';
 
 const meta = {
   title: 'Components/Charts/BarChart',
   component: BarChart,
-  args: { series: salesOf(12), formatTick: formatCompactMoney, onSelect: fn(), selectHint: 'Show projects' },
+  args: { series: closedSalesSeries(12), formatTick: formatCompactMoney, onSelect: fn(), selectHint: 'Show projects' },
   decorators: [withCard],
 } satisfies Meta<typeof BarChart>;
 
@@ -20,18 +20,18 @@ const phone = { viewport: { value: 'phone' } };
 export const Default: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: phone };
-export const OnePoint: Story = { args: { series: salesOf(1) } };
+export const OnePoint: Story = { args: { series: closedSalesSeries(1) } };
 export const AllZero: Story = {
-  args: { series: salesOf(12, 0) },
+  args: { series: closedSalesSeries(12, 0) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Every value is $0')).toBeVisible();
     await expect(canvas.getByRole('option', { name: 'November 2026: $0.00, 0 projects' })).toBeInTheDocument();
   },
 };
-export const ThirtyMonths: Story = { args: { series: salesOf(30) } };
-export const ThirtyMonthsOnAPhone: Story = { args: { series: salesOf(30) }, globals: phone };
-export const TenYearsOnAPhone: Story = { args: { series: salesOf(120) }, globals: phone };
-export const VeryLargeValues: Story = { args: { series: salesOf(12, 95_000) } };
+export const ThirtyMonths: Story = { args: { series: closedSalesSeries(30) } };
+export const ThirtyMonthsOnAPhone: Story = { args: { series: closedSalesSeries(30) }, globals: phone };
+export const TenYearsOnAPhone: Story = { args: { series: closedSalesSeries(120) }, globals: phone };
+export const VeryLargeValues: Story = { args: { series: closedSalesSeries(12, 95_000) } };
 
 /**
  * The chart is one tab stop. Arrow keys, Home and End move; Enter opens the projects of the bar; Escape hides the

@@ -6,7 +6,7 @@ import { Text } from '../Text.tsx';
 import { BarChart } from './BarChart.tsx';
 import { ChartFrame } from './ChartFrame.tsx';
 import { formatCompactMoney } from './chartFormats.ts';
-import { salesOf } from './testing/exampleSeries.ts';
+import { closedSalesSeries } from './testing/exampleSeries.ts';
 
 const meta = {
   title: 'Components/Charts/ChartFrame',
@@ -14,7 +14,7 @@ const meta = {
   args: {
     title: 'Closed Sales',
     subtitle: 'by month',
-    series: salesOf(12),
+    series: closedSalesSeries(12),
     emptyText: 'No job was signed in this period.',
     children: null,
   },
@@ -49,7 +49,7 @@ export const Default: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: phone };
 export const Empty: Story = {
-  args: { series: { ...salesOf(12), points: [] } },
+  args: { series: { ...closedSalesSeries(12), points: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No job was signed in this period.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /^Show as/ })).not.toBeInTheDocument();

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { ChartTable } from './ChartTable.tsx';
-import { countsOf, daysOf, funnelOf, salesOf } from './testing/exampleSeries.ts';
+import { closedSalesSeries, openDaysSeries, referralSeries, salesFunnelSeries } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';
 
 const meta = {
   title: 'Components/Charts/ChartTable',
   component: ChartTable,
-  args: { series: salesOf(12) },
+  args: { series: closedSalesSeries(12) },
   decorators: [withCard],
 } satisfies Meta<typeof ChartTable>;
 
@@ -23,17 +23,17 @@ export const Default: Story = {
   },
 };
 export const OnAPhone: Story = { globals: phone };
-export const Shares: Story = {
-  args: { series: funnelOf(14, 9, 5, 11, 4, 23) },
+export const ColumnOfShares: Story = {
+  args: { series: salesFunnelSeries(14, 9, 5, 11, 4, 23) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: 'Estimate Sent 9 14%' })).toBeVisible();
   },
 };
 export const WithoutValues: Story = {
-  args: { series: daysOf(12) },
+  args: { series: openDaysSeries(12) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('row', { name: 'February 2026 No data' })).toBeVisible();
   },
 };
-export const LongNames: Story = { args: { series: countsOf(10) }, globals: phone };
-export const OnePoint: Story = { args: { series: salesOf(1) } };
+export const LongNames: Story = { args: { series: referralSeries(10) }, globals: phone };
+export const OnePoint: Story = { args: { series: closedSalesSeries(1) } };

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { formatShare } from './chartFormats.ts';
-import { type ChartSeries, totalOf, valueText } from './chartSeries.ts';
+import { type ChartSeries, formatPointValue, totalOf } from './chartSeries.ts';
 
 /** The figures of a chart as a table, in the order of the chart. */
 export function ChartTable({ series }: { series: ChartSeries }) {
@@ -27,7 +27,7 @@ export function ChartTable({ series }: { series: ChartSeries }) {
           <tr key={point.key}>
             <th scope="row">{point.label}</th>
             {columns.detail && <td>{point.detail}</td>}
-            <td data-align="right">{valueText(series, point)}</td>
+            <td data-align="right">{formatPointValue(series, point)}</td>
             {columns.share && <td data-align="right">{formatShare(point.value ?? 0, total)}</td>}
           </tr>
         ))}

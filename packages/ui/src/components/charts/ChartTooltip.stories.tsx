@@ -61,7 +61,7 @@ export const AtWindowTop: Story = {
 };
 
 /** The tooltip is above the pointer, so that the pointer can move sideways to the next point. */
-export const AbovePointer: Story = {
+export const TooltipAbovePointer: Story = {
   args: { pointer: { x: 168, y: 120 } },
   play: async ({ canvas }) => {
     await expect(boxOf(canvas.getByText('November 2026')).bottom).toBeLessThan(120);
@@ -69,8 +69,8 @@ export const AbovePointer: Story = {
 };
 
 /** Points are rows, so the tooltip is beside the pointer. */
-export const BesidePointer: Story = {
-  args: { pointer: { x: 140, y: 140 }, dodges: 'aside' },
+export const TooltipBesidePointer: Story = {
+  args: { pointer: { x: 140, y: 140 }, placement: 'beside' },
   play: async ({ canvas }) => {
     await expect(boxOf(canvas.getByText('November 2026')).left).toBeGreaterThan(140);
   },

@@ -8,8 +8,8 @@ export interface ChartTooltipProps {
   mark: RefObject<Element | null>;
   /** The window position where the pointer entered the point. Null after a key press. */
   pointer?: { x: number; y: number } | null;
-  /** Where the tooltip moves to leave the pointer's path free: up for points side by side, aside for rows. */
-  dodges?: 'up' | 'aside';
+  /** The side of the pointer on which the tooltip does not cover the next point: above it in a row of points, beside it in a column. */
+  placement?: 'above' | 'beside';
   name: string;
   value: string;
   detail?: string | undefined;
@@ -28,7 +28,16 @@ const clamp = (value: number, low: number, high: number) => Math.max(low, Math.m
  * Name and value of the active point. It stays inside its positioned parent and the window, and off the pointer's path
  * to the next point. Hidden from screen readers, which read the same text from the option.
  */
-export function ChartTooltip({ index, mark, pointer, dodges = 'up', name, value, detail, hint }: ChartTooltipProps) {
+export function ChartTooltip({
+  index,
+  mark,
+  pointer,
+  placement = 'above',
+  name,
+  value,
+  detail,
+  hint,
+}: ChartTooltipProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const parent = box.current?.offsetParent?.getBoundingClientRect();
@@ -36,8 +45,8 @@ export function ChartTooltip({ index, mark, pointer, dodges = 'up', name, value,
     if (!box.current || !parent || !target) return;
     const { offsetWidth: width, offsetHeight: height } = box.current;
     const nowhere = { x: Number.NEGATIVE_INFINITY, y: Number.NEGATIVE_INFINITY };
-    const { y } = (dodges === 'up' && pointer) || nowhere;
-    const { x } = (dodges === 'aside' && pointer) || nowhere;
+    const { y } = (placement === 'above' && pointer) || nowhere;
+    const { x } = (placement === 'beside' && pointer) || nowhere;
 
     const isUnderPointer = (top: number) => y > top - gap && y < top + height + gap;
     let top = target.top - gap - height;

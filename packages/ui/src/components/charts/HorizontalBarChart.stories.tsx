@@ -2,13 +2,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { formatCount, formatPercent } from './chartFormats.ts';
 import { HorizontalBarChart } from './HorizontalBarChart.tsx';
-import { countsOf, ratesOf } from './testing/exampleSeries.ts';
+import { closingRateSeries, referralSeries } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';
 
 const meta = {
   title: 'Components/Charts/HorizontalBarChart',
   component: HorizontalBarChart,
-  args: { series: ratesOf(6), formatTick: formatPercent, max: 100, onSelect: fn(), selectHint: 'Show projects' },
+  args: {
+    series: closingRateSeries(6),
+    formatTick: formatPercent,
+    max: 100,
+    onSelect: fn(),
+    selectHint: 'Show projects',
+  },
   decorators: [withCard],
 } satisfies Meta<typeof HorizontalBarChart>;
 
@@ -19,14 +25,16 @@ const phone = { viewport: { value: 'phone' } };
 export const Default: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: phone };
-export const Counts: Story = { args: { series: countsOf(8), formatTick: formatCount, max: undefined } };
-export const OnePoint: Story = { args: { series: ratesOf(1) } };
+export const Counts: Story = { args: { series: referralSeries(8), formatTick: formatCount, max: undefined } };
+export const OnePoint: Story = { args: { series: closingRateSeries(1) } };
 export const AllZero: Story = {
-  args: { series: { ...ratesOf(4), points: ratesOf(4).points.map((point) => ({ ...point, value: 0 })) } },
+  args: {
+    series: { ...closingRateSeries(4), points: closingRateSeries(4).points.map((point) => ({ ...point, value: 0 })) },
+  },
 };
 export const VeryLargeValues: Story = {
   args: {
-    series: { ...countsOf(5), points: countsOf(5).points.map((point) => ({ ...point, value: 4_200_137 })) },
+    series: { ...referralSeries(5), points: referralSeries(5).points.map((point) => ({ ...point, value: 4_200_137 })) },
     formatTick: formatCount,
     max: undefined,
   },
@@ -46,7 +54,7 @@ export const LongNames: Story = {
 
 /** Shows eight rows. A button shows the rest. */
 export const ThirtyRows: Story = {
-  args: { series: countsOf(30), formatTick: formatCount, max: undefined },
+  args: { series: referralSeries(30), formatTick: formatCount, max: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('option')).toHaveLength(8);
     await userEvent.click(canvas.getByRole('button', { name: 'Show all 30' }));
@@ -57,7 +65,7 @@ export const ThirtyRows: Story = {
 };
 
 export const ThirtyRowsOnAPhone: Story = {
-  args: { series: countsOf(30), formatTick: formatCount, max: undefined },
+  args: { series: referralSeries(30), formatTick: formatCount, max: undefined },
   globals: phone,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show all 30' }));
@@ -66,7 +74,7 @@ export const ThirtyRowsOnAPhone: Story = {
 };
 
 export const Keyboard: Story = {
-  args: { series: ratesOf(30) },
+  args: { series: closingRateSeries(30) },
   play: async ({ canvas, args }) => {
     await userEvent.tab();
     await expect(canvas.getByRole('listbox', { name: 'Closing Rate by estimator' })).toHaveFocus();

@@ -6,7 +6,7 @@ import { Button } from '../Button.tsx';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { textWidth, valueTicks } from './axisTicks.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { type ChartPoint, type ChartSeries, type PointSelection, valueText } from './chartSeries.ts';
+import { type ChartPoint, type ChartSeries, formatPointValue, type PointSelection } from './chartSeries.ts';
 import { useElementWidth } from './useElementWidth.ts';
 import { usePointNavigation } from './usePointNavigation.ts';
 
@@ -67,7 +67,7 @@ export function HorizontalBarChart<Point extends ChartPoint>({
                 <Bar ref={index === active ? mark : null} style={{ width: percent(point.value ?? 0) }} />
               </div>
               <span>
-                {valueText(series, point)}
+                {formatPointValue(series, point)}
                 {point.detail && <VisuallyHidden> {point.detail}</VisuallyHidden>}
               </span>
             </Row>

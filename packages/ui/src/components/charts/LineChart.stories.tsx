@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { formatCount } from './chartFormats.ts';
 import { LineChart } from './LineChart.tsx';
-import { daysOf, salesOf } from './testing/exampleSeries.ts';
+import { closedSalesSeries, openDaysSeries } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';
 
 const meta = {
   title: 'Components/Charts/LineChart',
   component: LineChart,
-  args: { series: daysOf(12), formatTick: formatCount, onSelect: fn(), selectHint: 'Show projects' },
+  args: { series: openDaysSeries(12), formatTick: formatCount, onSelect: fn(), selectHint: 'Show projects' },
   decorators: [withCard],
 } satisfies Meta<typeof LineChart>;
 
@@ -21,18 +21,18 @@ const phone = { viewport: { value: 'phone' } };
 export const Default: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: phone };
-export const OnePoint: Story = { args: { series: daysOf(1) } };
-export const AllZero: Story = { args: { series: { ...salesOf(12, 0), name: 'Days open by month' } } };
+export const OnePoint: Story = { args: { series: openDaysSeries(1) } };
+export const AllZero: Story = { args: { series: { ...closedSalesSeries(12, 0), name: 'Days open by month' } } };
 export const NoValues: Story = {
   args: {
-    series: { ...daysOf(12), points: daysOf(12).points.map((point) => ({ ...point, value: null })) },
+    series: { ...openDaysSeries(12), points: openDaysSeries(12).points.map((point) => ({ ...point, value: null })) },
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('No data')).toBeVisible();
   },
 };
-export const ThirtyMonths: Story = { args: { series: daysOf(30) } };
-export const ThirtyMonthsOnAPhone: Story = { args: { series: daysOf(30) }, globals: phone };
+export const ThirtyMonths: Story = { args: { series: openDaysSeries(30) } };
+export const ThirtyMonthsOnAPhone: Story = { args: { series: openDaysSeries(30) }, globals: phone };
 
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { PieChart } from './PieChart.tsx';
-import { funnelOf } from './testing/exampleSeries.ts';
+import { salesFunnelSeries } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';
 
 /**
@@ -14,7 +14,12 @@ import { withCard } from './testing/withCard.tsx';
 const meta = {
   title: 'Components/Charts/PieChart',
   component: PieChart,
-  args: { series: funnelOf(14, 9, 5, 11, 4, 23), totalLabel: 'projects', onSelect: fn(), selectHint: 'Show projects' },
+  args: {
+    series: salesFunnelSeries(14, 9, 5, 11, 4, 23),
+    totalLabel: 'projects',
+    onSelect: fn(),
+    selectHint: 'Show projects',
+  },
   decorators: [withCard],
 } satisfies Meta<typeof PieChart>;
 
@@ -26,18 +31,18 @@ const phone = { viewport: { value: 'phone' } };
 export const Default: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: phone };
-export const OnePoint: Story = { args: { series: funnelOf(0, 0, 0, 7) } };
-export const AllZero: Story = { args: { series: funnelOf() } };
-export const TinySlices: Story = { args: { series: funnelOf(1, 1, 2, 480, 1, 1204) } };
+export const OnePoint: Story = { args: { series: salesFunnelSeries(0, 0, 0, 7) } };
+export const AllZero: Story = { args: { series: salesFunnelSeries() } };
+export const TinySlices: Story = { args: { series: salesFunnelSeries(1, 1, 2, 480, 1, 1204) } };
 export const VeryLargeValues: Story = {
-  args: { series: funnelOf(1_204_500, 980_000, 41_200, 612_000, 75, 2_400_000) },
+  args: { series: salesFunnelSeries(1_204_500, 980_000, 41_200, 612_000, 75, 2_400_000) },
 };
 
 export const LongNames: Story = {
   args: {
     series: {
-      ...funnelOf(4, 2),
-      points: funnelOf(4, 2, 1, 0, 0, 0).points.map((slice) => ({
+      ...salesFunnelSeries(4, 2),
+      points: salesFunnelSeries(4, 2, 1, 0, 0, 0).points.map((slice) => ({
         ...slice,
         label: `${slice.label}, and waiting for an answer`,
       })),

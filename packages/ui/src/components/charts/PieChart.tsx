@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { formatShare } from './chartFormats.ts';
-import { type ChartPoint, type ChartSeries, type PointSelection, totalOf, valueText } from './chartSeries.ts';
+import { type ChartPoint, type ChartSeries, formatPointValue, type PointSelection, totalOf } from './chartSeries.ts';
 import { usePointNavigation } from './usePointNavigation.ts';
 
 export interface PieSlice extends ChartPoint {
@@ -83,7 +83,7 @@ export function PieChart<Slice extends PieSlice>({ series, totalLabel, onSelect,
           <Row key={point.key} {...optionProps(point, index)} data-zero={!point.value || undefined}>
             <Swatch style={{ background: point.colour }} />
             <span>{point.label}</span>
-            <span>{valueText(series, point)}</span>
+            <span>{formatPointValue(series, point)}</span>
             <span>
               {shareOf(point)}
               {point.detail && <VisuallyHidden> {point.detail}</VisuallyHidden>}

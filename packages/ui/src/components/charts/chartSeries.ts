@@ -34,12 +34,12 @@ export interface PointSelection<Point extends ChartPoint = ChartPoint> {
 
 export const noData = 'No data';
 
-export const valueText = ({ formatValue }: Pick<ChartSeries, 'formatValue'>, { value }: ChartPoint): string =>
+export const formatPointValue = ({ formatValue }: Pick<ChartSeries, 'formatValue'>, { value }: ChartPoint): string =>
   value === null ? noData : formatValue(value);
 
 /** For example `November 2026: $1,032.48, 4 projects`. */
 export const pointName = (series: Pick<ChartSeries, 'formatValue'>, point: ChartPoint): string =>
-  [`${point.label}: ${valueText(series, point)}`, point.detail].filter(Boolean).join(', ');
+  [`${point.label}: ${formatPointValue(series, point)}`, point.detail].filter(Boolean).join(', ');
 
 export const totalOf = (points: readonly ChartPoint[]): number =>
   points.reduce((sum, { value }) => sum + (value ?? 0), 0);

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type ChartPoint, type ChartSeries, type PointSelection, valueText } from './chartSeries.ts';
+import { type ChartPoint, type ChartSeries, formatPointValue, type PointSelection } from './chartSeries.ts';
 
 interface Options<Point extends ChartPoint> extends PointSelection<Point> {
   series: ChartSeries<Point>;
@@ -98,9 +98,9 @@ export function usePointNavigation<Point extends ChartPoint>({
         ? {
             index: active,
             pointer: position?.pointer ?? null,
-            dodges: orientation === 'horizontal' ? ('up' as const) : ('aside' as const),
+            placement: orientation === 'horizontal' ? ('above' as const) : ('beside' as const),
             name: activePoint.label,
-            value: valueText(series, activePoint),
+            value: formatPointValue(series, activePoint),
             detail: activePoint.detail,
             hint: isSelectable(activePoint) ? selectHint : undefined,
           }

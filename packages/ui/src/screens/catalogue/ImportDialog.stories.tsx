@@ -221,14 +221,14 @@ export const WithErrors: Story = {
 export const WithErrorsOnAPhone: Story = { ...WithErrors, ...onAPhone };
 
 /** The workbook has several sheets. The dialog shows the name of the sheet that was read. */
-export const OneSheetOfSeveral: Story = {
+export const WorkbookWithSeveralSheets: Story = {
   args: { server: { preview: () => ({ ...exampleImportPreview({ new: 12 }), sheet: { name: 'Prices', of: 3 } }) } },
   play: async () => {
     await expect((await review()).getByText('Sheet “Prices”, one of 3')).toBeVisible();
   },
 };
 
-export const NothingNew: Story = {
+export const AllRowsUnchanged: Story = {
   args: { server: { preview: () => exampleImportPreview({ unchanged: 40 }) } },
   play: async () => {
     const at = await review();

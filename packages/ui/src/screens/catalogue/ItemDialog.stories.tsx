@@ -169,7 +169,7 @@ export const Restored: Story = {
   },
 };
 
-export const ClosedUnchanged: Story = {
+export const ClosedWithoutChanges: Story = {
   play: async ({ args }) => {
     await dialog();
     await userEvent.keyboard('{Escape}');

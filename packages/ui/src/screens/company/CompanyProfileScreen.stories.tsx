@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { CompanyProfileScreen, type CompanyProfileScreenProps } from './CompanyProfileScreen.tsx';
-import { aPhoto, aPicture, drop, tinyPng } from './testing/exampleImages.ts';
+import { aPhoto, aPicture, dropFiles, tinyPng } from './testing/exampleImages.ts';
 
 type OnSave = CompanyProfileScreenProps['onSave'];
 type OnSaveLogo = CompanyProfileScreenProps['onSaveLogo'];
@@ -46,7 +46,7 @@ export const Team: Story = {
   },
 };
 
-export const YourAccount: Story = {
+export const AccountOfOwner: Story = {
   play: async ({ canvas }) => {
     const card = within(canvas.getByRole('region', { name: 'Your account' }));
     await expect(card.getByText('Dana Whitlock')).toBeVisible();
@@ -221,7 +221,7 @@ export const LogoChosen: Story = {
 /** The content is a JPEG, although the file has the extension and media type of a PNG. */
 export const LogoDropped: Story = {
   play: async ({ canvas, args }) => {
-    drop(dropArea(canvas), await aPicture('image/jpeg', 'logo.png', 'image/png'));
+    dropFiles(dropArea(canvas), await aPicture('image/jpeg', 'logo.png', 'image/png'));
     await waitFor(() => expect(savedLogo(args.onSaveLogo)).toMatch(/^data:image\/jpeg;base64,/));
   },
 };
@@ -287,7 +287,7 @@ export const LogoWithWrongExtension: Story = {
 export const TwoLogos: Story = {
   play: async ({ canvas }) => {
     const picture = await aPicture('image/png', 'logo.png');
-    drop(dropArea(canvas), picture, picture);
+    dropFiles(dropArea(canvas), picture, picture);
     await refused(canvas);
   },
 };
@@ -338,7 +338,7 @@ export const NewVersionDuringEdit: Story = {
   },
 };
 
-const bought = {
+const purchaseConfirmation = {
   purchase: {
     title: 'Your company has the Team package',
     text: 'It is for 3 users until 2027-03-16. Projects, estimates and line items are open.',
@@ -348,7 +348,7 @@ const bought = {
 };
 
 export const Purchased: Story = {
-  args: { bought },
+  args: { purchaseConfirmation },
   play: async ({ canvas }) => {
     const done = within(canvas.getByRole('region', { name: 'Package selected' }));
     await expect(canvas.getByRole('region', { name: 'Package selected' })).toHaveFocus();
@@ -358,14 +358,14 @@ export const Purchased: Story = {
     await userEvent.click(done.getByRole('button', { name: 'Add your logo' }));
     await expect(canvas.getByRole('button', { name: 'Choose logo' })).toHaveFocus();
     await userEvent.click(done.getByRole('button', { name: 'Close' }));
-    await expect(bought.onClose).toHaveBeenCalledOnce();
+    await expect(purchaseConfirmation.onClose).toHaveBeenCalledOnce();
   },
 };
-export const PurchasedOnAPhone: Story = { args: { bought }, globals: { viewport: { value: 'phone' } } };
+export const PurchasedOnAPhone: Story = { args: { purchaseConfirmation }, globals: { viewport: { value: 'phone' } } };
 
 /** An established company bought more seats. */
 export const PurchasedMoreSeats: Story = {
-  args: { bought: { ...bought, completed: { logo: true, office: true, project: true } } },
+  args: { purchaseConfirmation: { ...purchaseConfirmation, completed: { logo: true, office: true, project: true } } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('link', { name: 'Create your first office' })).toBeNull();
     await expect(canvas.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/');
@@ -380,7 +380,7 @@ export const Discarded: Story = {
   },
 };
 
-export const Abroad: Story = {
+export const ForeignAddress: Story = {
   play: async ({ canvas }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Canada');
     await waitFor(() => expect(canvas.getByLabelText('State/province')).toHaveProperty('tagName', 'INPUT'));

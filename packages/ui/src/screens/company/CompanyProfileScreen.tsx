@@ -24,7 +24,7 @@ export interface CompanyProfileScreenProps extends RecordFormProps<Company, Valu
   today: string;
   account: Account;
   /** The purchase that was just completed. */
-  bought?: Omit<PurchaseConfirmationProps, 'onAddLogo'> | undefined;
+  purchaseConfirmation?: Omit<PurchaseConfirmationProps, 'onAddLogo'> | undefined;
 }
 
 /** /profile for the owner: the company, its package, and a link to their own account [R2.07, R2.46, R6.05]. */
@@ -34,7 +34,7 @@ export function CompanyProfileScreen({
   portal,
   today,
   account,
-  bought,
+  purchaseConfirmation,
   ...options
 }: CompanyProfileScreenProps) {
   const logo = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,9 @@ export function CompanyProfileScreen({
     <WhenReady value={company} loading={<Skeleton rows={8} rowHeight={44} />}>
       {(data) => (
         <Stack>
-          {bought && <PurchaseConfirmation {...bought} onAddLogo={() => logo.current?.focus()} />}
+          {purchaseConfirmation && (
+            <PurchaseConfirmation {...purchaseConfirmation} onAddLogo={() => logo.current?.focus()} />
+          )}
           <Columns>
             <SubscriptionPanel subscription={data.subscription} today={today} {...portal} />
             <CompanyForm {...options} company={data} aside={!isSubscribed(subscriptionOn(data.subscription, today))}>

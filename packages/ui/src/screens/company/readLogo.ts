@@ -1,4 +1,4 @@
-import { largestPicture, logoFit, logoType, pictureTooLarge } from '@plumbline/domain/company/logo';
+import { logoType, maxPictureSize, pictureTooLarge, reducedLogoSize } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
 import { type ImageType, imageTypeOf, parseImage } from '@plumbline/domain/shared/imageFormat';
 
@@ -13,17 +13,17 @@ const tooLarge = { refused: pictureTooLarge };
  * metadata such as camera data [S9].
  */
 export async function readLogo(file: File): Promise<LogoReading> {
-  if (file.size > largestPicture.bytes) return tooLarge;
+  if (file.size > maxPictureSize.bytes) return tooLarge;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = imageTypeOf(bytes);
   if (!type) return notAnImage;
   const image = parseImage(bytes);
-  if (image && image.width * image.height > largestPicture.pixels) return tooLarge;
+  if (image && image.width * image.height > maxPictureSize.pixels) return tooLarge;
   const original = new Blob([bytes], { type });
   const bitmap = await createImageBitmap(original).catch(() => undefined);
   if (!bitmap) return notAnImage;
   try {
-    const { side, bytes: most } = logoFit;
+    const { side, bytes: most } = reducedLogoSize;
     const fits = logoType(bytes) && bytes.byteLength <= most && Math.max(bitmap.width, bitmap.height) <= side;
     return { picture: await dataUrlOf(fits ? original : await scaledDown(bitmap, type)) };
   } finally {
@@ -35,10 +35,10 @@ export async function readLogo(file: File): Promise<LogoReading> {
 const scales = [1, 0.75, 0.5, 0.25];
 
 async function scaledDown(bitmap: ImageBitmap, type: ImageType): Promise<Blob> {
-  let drawn = await scaledTo(bitmap, logoFit.side, type);
+  let drawn = await scaledTo(bitmap, reducedLogoSize.side, type);
   for (const scale of scales.slice(1)) {
-    if (drawn.size <= logoFit.bytes) break;
-    drawn = await scaledTo(bitmap, logoFit.side * scale, type);
+    if (drawn.size <= reducedLogoSize.bytes) break;
+    drawn = await scaledTo(bitmap, reducedLogoSize.side * scale, type);
   }
   return drawn;
 }

@@ -15,7 +15,7 @@ import { PieChart, type PieSlice } from '../../components/charts/PieChart.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { statusTokens } from '../../components/StatusBadge.tsx';
 import { InfoCircledIcon } from '../../icons/InfoCircledIcon.tsx';
-import { FigureComparison, isComparable } from './FigureComparison.tsx';
+import { FigureComparison, hasPreviousPeriod } from './FigureComparison.tsx';
 
 type ChartFigure = Exclude<DashboardFigure, 'avgEstimatePrice' | 'pendingSales' | 'newLeads'>;
 
@@ -187,7 +187,7 @@ function ChartCard({ figure, dashboard, series, note, onExplain, children }: Cha
       comparison={
         <Summary>
           <strong>{formatFigure(unit, dashboard.totals[total])}</strong>
-          {isComparable(dashboard) && <FigureComparison figure={figure} dashboard={dashboard} />}
+          {hasPreviousPeriod(dashboard) && <FigureComparison figure={figure} dashboard={dashboard} />}
           {note && <p>{note}</p>}
         </Summary>
       }

@@ -13,7 +13,7 @@ import { formerUser, personName } from '@plumbline/domain/users/userNames';
 import { Button } from '../../components/Button.tsx';
 import { CollapsibleFilters } from '../../components/CollapsibleFilters.tsx';
 import { DateField } from '../../components/DateField.tsx';
-import { type Option, SelectField, withSelected } from '../../components/SelectField.tsx';
+import { includeSelectedOption, type Option, SelectField } from '../../components/SelectField.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
 
 export interface DashboardFiltersProps {
@@ -76,14 +76,14 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
           label="Estimator"
           placeholder="All"
           value={estimator ?? ''}
-          options={withSelected(userOptions, estimator, formerUser)}
+          options={includeSelectedOption(userOptions, estimator, formerUser)}
           onChange={(event) => set({ estimator: event.target.value || null })}
         />
         <SelectField
           label="Office"
           placeholder="All"
           value={office ?? ''}
-          options={withSelected(officeOptions, office, 'Former office')}
+          options={includeSelectedOption(officeOptions, office, 'Former office')}
           onChange={(event) => set({ office: event.target.value || null })}
         />
       </FilterFields>

@@ -209,7 +209,7 @@ export const NoPricesYet: Story = {
   },
 };
 
-export const ToBeforeFrom: Story = {
+export const PeriodEndsBeforeStart: Story = {
   args: { view: { ...defaultView, period: 'custom', from: '2026-03-02', to: '2026-03-01' } },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByLabelText('To')).toHaveAccessibleDescription('Before From');
@@ -218,7 +218,7 @@ export const ToBeforeFrom: Story = {
 
 /** The error below To does not move other fields. */
 export const FieldsInOneLine: Story = {
-  ...ToBeforeFrom,
+  ...PeriodEndsBeforeStart,
   play: async ({ canvasElement }) => {
     const tops = ['Period', 'From', 'To', 'Estimator', 'Office'].map(
       (label) => within(canvasElement).getByLabelText(label).getBoundingClientRect().top,
@@ -273,7 +273,7 @@ export const PeriodChosen: Story = {
 };
 
 /** A bar opens its projects, by keyboard and by mouse. */
-export const BarOpened: Story = {
+export const BarOpensProjects: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     const chart = await canvas.findByRole('listbox', { name: 'Closed Sales by month' });

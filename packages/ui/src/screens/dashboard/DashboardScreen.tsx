@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import type { DashboardFigure } from '@plumbline/domain/dashboard/dashboardFigures';
 import { type DashboardView, defaultView, filterOf } from '@plumbline/domain/dashboard/dashboardFilter';
-import { projectsBehind } from '@plumbline/domain/dashboard/drillDown';
+import { drillDownFilter } from '@plumbline/domain/dashboard/drillDown';
 import type { Office } from '@plumbline/domain/offices/office';
 import { isBackwards, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import type { User } from '@plumbline/domain/users/user';
@@ -77,7 +77,7 @@ function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenP
   const [explained, setExplained] = useState<DashboardFigure | null>(null);
   const explanation = useLoadedModule(loadFigureDialog, 'The explanation could not be loaded', explained !== null);
   const charts = useLoadedModule(loadCharts, 'The charts could not be loaded');
-  const pathOf = (figure: DashboardFigure) => props.projectsPath(projectsBehind(figure, filter));
+  const pathOf = (figure: DashboardFigure) => props.projectsPath(drillDownFilter(figure, filter));
   if (company.projects === 0) return <SetupChecklist done={setup} isOwner={props.isOwner} />;
   return (
     <Stack data-gap="large" aria-busy={props.stale}>
@@ -93,7 +93,7 @@ function Figures({ data, view, onViewChange, today, ...props }: DashboardScreenP
                 dashboard={data}
                 filter={filter}
                 onExplain={setExplained}
-                onOpen={(figure, part) => props.onOpenProjects(projectsBehind(figure, filter, part))}
+                onOpen={(figure, part) => props.onOpenProjects(drillDownFilter(figure, filter, part))}
               />
             )}
           </WhenReady>

@@ -11,7 +11,7 @@ export interface FigureComparisonProps {
 /**
  * Whether there is a previous period to compare with. The cards give the reason if not; the charts do not repeat it.
  */
-export const isComparable = ({ previous }: FigureComparisonProps['dashboard']) =>
+export const hasPreviousPeriod = ({ previous }: FigureComparisonProps['dashboard']) =>
   previous !== null && previous.new_clients > 0;
 
 const arrows = { up: '▲', down: '▼', same: '' } as const;

@@ -2,14 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
 import {
-  amount,
   catalogue,
   dialog,
   estimate,
+  failsWhenCalled,
   field,
-  newLine,
-  offline,
+  newLineForm,
   openDiscount,
+  summaryAmount,
 } from './testing/estimateStorySteps.ts';
 
 const meta = {
@@ -32,7 +32,7 @@ export const Picker: Story = {
     await expect(await picker.findByText('29 of 120 items')).toBeVisible();
     await userEvent.selectOptions(picker.getByLabelText('Item type'), 'Personnel');
     await userEvent.click(picker.getByRole('button', { name: 'Select Roofer, journeyman, grade 6' }));
-    const form = newLine(canvas);
+    const form = newLineForm(canvas);
     await expect(field(form, 'Name')).toHaveValue('Roofer, journeyman, grade 6');
     await expect(field(form, 'Rate')).toHaveValue('87.50');
     await expect(field(form, 'Unit')).toHaveDisplayValue('Hour');
@@ -75,7 +75,7 @@ export const PickerEmpty: Story = {
 };
 
 export const PickerFailed: Story = {
-  args: { options: { estimate, catalogue, before: offline('loadCatalogue') } },
+  args: { options: { estimate, catalogue, before: failsWhenCalled('loadCatalogue') } },
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
     await userEvent.click(canvas.getByRole('button', { name: 'Import line item' }));
@@ -94,7 +94,7 @@ export const DiscountDialog: Story = {
     await expect(input).toHaveValue('250.00');
     await userEvent.clear(input);
     await userEvent.type(input, '$1,000.00{Enter}');
-    await expect(await amount(canvas, 'Discount')).toHaveTextContent('$1,000.00');
+    await expect(await summaryAmount(canvas, 'Discount')).toHaveTextContent('$1,000.00');
     await waitFor(() => expect(args.server.estimate().discount).toBe(1000));
     await waitFor(() => expect(canvas.getByRole('button', { name: /^Discount/ })).toHaveFocus());
   },

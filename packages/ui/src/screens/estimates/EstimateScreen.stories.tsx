@@ -3,7 +3,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
-import { amount, catalogue, estimate, never, offline, project, rowOf, typeLine } from './testing/estimateStorySteps.ts';
+import {
+  catalogue,
+  estimate,
+  failsWhenCalled,
+  neverResolves,
+  project,
+  rowOf,
+  summaryAmount,
+  typeLine,
+} from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
@@ -41,14 +50,14 @@ export const Empty: Story = {
   args: { options: { estimate: anEstimate({ items: [] }) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No line items yet')).toBeVisible();
-    await expect(await amount(canvas, 'Total')).toHaveTextContent('$0.00');
+    await expect(await summaryAmount(canvas, 'Total')).toHaveTextContent('$0.00');
   },
 };
 
-export const Loading: Story = { args: { options: { before: never }, project: { status: 'loading' } } };
+export const Loading: Story = { args: { options: { before: neverResolves }, project: { status: 'loading' } } };
 
 export const Failed: Story = {
-  args: { options: { estimate, before: offline('loadEstimate') } },
+  args: { options: { estimate, before: failsWhenCalled('loadEstimate') } },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText('Error getting estimate', { selector: 'strong' })).toBeVisible();
     args.server.recover();
@@ -62,13 +71,13 @@ export const ProjectFailed: Story = {
 };
 
 export const Saving: Story = {
-  args: { options: { estimate, before: (call) => (call === 'addItem' ? never() : undefined) } },
+  args: { options: { estimate, before: (call) => (call === 'addItem' ? neverResolves() : undefined) } },
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
     await typeLine(canvas, 'Gutters, seamless');
     await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
     await expect(await canvas.findByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
-    await expect(await amount(canvas, 'SubTotal')).toHaveTextContent('$17,510.00');
+    await expect(await summaryAmount(canvas, 'SubTotal')).toHaveTextContent('$17,510.00');
   },
 };
 

@@ -2,7 +2,15 @@ import { anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
-import { amount, type Canvas, field, inTable, newLine, rowOf, typeLine } from './testing/estimateStorySteps.ts';
+import {
+  type Canvas,
+  field,
+  lineTable,
+  newLineForm,
+  rowOf,
+  summaryAmount,
+  typeLine,
+} from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
 
 const meta = {
@@ -18,12 +26,12 @@ export const Editing: Story = {
   play: async ({ canvas, args }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-    const fields = inTable(canvas);
+    const fields = lineTable(canvas);
     await expect(field(fields, 'Name')).toHaveFocus();
     await userEvent.clear(field(fields, 'Quantity'));
     await userEvent.type(field(fields, 'Quantity'), '10');
     await expect(fields.getByRole('status')).toHaveTextContent('$1,320.65');
-    await expect(await amount(canvas, 'SubTotal')).toHaveTextContent('$16,522.00');
+    await expect(await summaryAmount(canvas, 'SubTotal')).toHaveTextContent('$16,522.00');
     await userEvent.keyboard('{Enter}');
     await expect(await canvas.findByText('Item updated')).toBeVisible();
     await expect(canvas.getByRole('button', { name: `Edit ${name}` })).toHaveFocus();
@@ -35,8 +43,8 @@ export const EditingCancelled: Story = {
   play: async ({ canvas, args }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-    await expect((field(inTable(canvas), 'Rate') as HTMLInputElement).value).toMatch(/^[\d,]+\.\d{2,4}$/);
-    await userEvent.type(field(inTable(canvas), 'Rate'), '99');
+    await expect((field(lineTable(canvas), 'Rate') as HTMLInputElement).value).toMatch(/^[\d,]+\.\d{2,4}$/);
+    await userEvent.type(field(lineTable(canvas), 'Rate'), '99');
     await userEvent.keyboard('{Escape}');
     await expect(await canvas.findByRole('button', { name: `Edit ${name}` })).toHaveFocus();
     await expect(args.server.estimate().version).toBe(1);
@@ -48,7 +56,7 @@ export const EditingOnAPhone: Story = {
   play: async ({ canvas }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-    await expect(field(inTable(canvas), 'Name')).toHaveFocus();
+    await expect(field(lineTable(canvas), 'Name')).toHaveFocus();
   },
 };
 
@@ -56,7 +64,7 @@ export const EditingWithErrors: Story = {
   play: async ({ canvas }) => {
     const name = 'Ice and water shield';
     await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-    const fields = inTable(canvas);
+    const fields = lineTable(canvas);
     await userEvent.clear(field(fields, 'Rate'));
     // Another row does not open while this row is invalid.
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Drip edge, aluminum' }));
@@ -94,7 +102,7 @@ export const DraftRestored: Story = {
   },
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
-    const form = newLine(canvas);
+    const form = newLineForm(canvas);
     await expect(field(form, 'Name')).toHaveValue('Gutters, sea');
     await expect(field(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
     await expect(field(form, 'Item type')).toBeVisible();
@@ -106,7 +114,7 @@ export const DraftRestored: Story = {
 export const AddingWithErrors: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
-    const form = newLine(canvas);
+    const form = newLineForm(canvas);
     await userEvent.click(form.getByLabelText('Save to catalogue'));
     await userEvent.type(field(form, 'Quantity'), 'many');
     await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
@@ -207,7 +215,7 @@ export const DeletedWithDiscount: Story = {
   },
 };
 
-export const DeletionUndone: Story = {
+export const DeleteThenUndo: Story = {
   ...DeletedWithDiscount,
   play: async (context) => {
     const { canvas, args } = context;
@@ -219,7 +227,7 @@ export const DeletionUndone: Story = {
   },
 };
 
-export const AddedOutOfView: Story = {
+export const AddedLineScrollsIntoView: Story = {
   args: { options: { estimate: anEstimate({ items: exampleLines(40) }) } },
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
@@ -232,11 +240,11 @@ export const AddedOutOfView: Story = {
       return expect(bottom).toBeLessThanOrEqual(form.getBoundingClientRect().top + 1);
     });
     await expect(row?.getBoundingClientRect().top).toBeGreaterThan(0);
-    await expect(field(newLine(canvas), 'Name')).toHaveFocus();
+    await expect(field(newLineForm(canvas), 'Name')).toHaveFocus();
   },
 };
 
-export const EnterInUnit: Story = {
+export const EnterInUnitFieldAddsLine: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByRole('table');
     const form = await typeLine(canvas, 'Gutters, seamless');
@@ -261,16 +269,16 @@ const showsWhole = async (unit: HTMLElement) => {
 export const LongestUnit: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
-    await showsWhole(field(newLine(canvas), 'Unit'));
+    await showsWhole(field(newLineForm(canvas), 'Unit'));
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Pipe boots' }));
-    await showsWhole(field(inTable(canvas), 'Unit'));
+    await showsWhole(field(lineTable(canvas), 'Unit'));
   },
 };
 
 export const OneRowOfFields: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('table');
-    const form = newLine(canvas);
+    const form = newLineForm(canvas);
     const button = form.getByRole('button', { name: 'Add line item' });
     await expect(button.getBoundingClientRect().top).toBe(field(form, 'Name').getBoundingClientRect().top);
   },

@@ -4,14 +4,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
 import {
-  amount,
   type Canvas,
   estimate,
+  failsWhenCalled,
   field,
-  inTable,
-  offline,
+  lineTable,
   openDiscount,
   rowOf,
+  summaryAmount,
   typeLine,
 } from './testing/estimateStorySteps.ts';
 import { exampleLines } from './testing/exampleLines.ts';
@@ -26,13 +26,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const DiscountSaveFailed: Story = {
-  args: { options: { estimate, before: offline('saveDiscount') } },
+  args: { options: { estimate, before: failsWhenCalled('saveDiscount') } },
   play: async ({ canvas, args }) => {
     const input = field(await openDiscount(canvas), 'Discount');
     await userEvent.clear(input);
     await userEvent.type(input, '500{Enter}');
     await expect(await canvas.findByText('updating estimates')).toBeVisible();
-    await expect(await amount(canvas, 'Discount')).toHaveTextContent('$250.00');
+    await expect(await summaryAmount(canvas, 'Discount')).toHaveTextContent('$250.00');
     args.server.recover();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(args.server.estimate().discount).toBe(500));
@@ -40,7 +40,7 @@ export const DiscountSaveFailed: Story = {
 };
 
 export const CatalogueSaveFailed: Story = {
-  args: { options: { estimate, before: offline('saveToCatalogue') } },
+  args: { options: { estimate, before: failsWhenCalled('saveToCatalogue') } },
   play: async (context) => {
     const { canvas } = context;
     await canvas.findByRole('table');
@@ -56,18 +56,18 @@ export const CatalogueSaveFailed: Story = {
 const reprice = async (canvas: Canvas, rate: string) => {
   const name = 'Ice and water shield';
   await userEvent.click((await rowOf(canvas, name)).getByRole('button', { name: `Edit ${name}` }));
-  const input = field(inTable(canvas), 'Rate');
+  const input = field(lineTable(canvas), 'Rate');
   await userEvent.clear(input);
   await userEvent.type(input, rate);
 };
 
 export const SaveFailed: Story = {
-  args: { options: { estimate, before: offline('saveItem') } },
+  args: { options: { estimate, before: failsWhenCalled('saveItem') } },
   play: async ({ canvas, args }) => {
     await reprice(canvas, '150{Enter}');
     await expect(await canvas.findByText('Error updating items')).toBeVisible();
     await expect(await canvas.findByText(/^Your change of this line is not saved/)).toBeVisible();
-    await expect(inTable(canvas).getByRole('listitem')).toHaveTextContent('Rate: yours $150.00, saved $122.00');
+    await expect(lineTable(canvas).getByRole('listitem')).toHaveTextContent('Rate: yours $150.00, saved $122.00');
     args.server.recover();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(args.server.estimate().items[2]?.rate).toBe(150));
@@ -90,7 +90,7 @@ export const AddFailed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Add line item' }));
     await expect(await canvas.findByText('Error creating items')).toBeVisible();
     await expect(await canvas.findByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
-    await expect(await amount(canvas, 'SubTotal')).toHaveTextContent('$17,010.00');
+    await expect(await summaryAmount(canvas, 'SubTotal')).toHaveTextContent('$17,010.00');
   },
 };
 
@@ -102,7 +102,7 @@ export const Conflict: Story = {
     const message = 'Luis Ortega changed this line while you were editing it.';
     await expect(await canvas.findByText(message)).toBeVisible();
     await expect(
-      inTable(canvas)
+      lineTable(canvas)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual(['Rate: yours $150.00, theirs $99.00', 'Quantity: yours 14, theirs 12']);
@@ -181,7 +181,7 @@ export const RetryAll: Story = {
   },
 };
 
-export const ConnectionReturns: Story = {
+export const ChangesSentAfterReconnect: Story = {
   ...Offline,
   play: async (context) => {
     const { canvas, args } = context;

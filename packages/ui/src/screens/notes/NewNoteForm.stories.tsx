@@ -4,10 +4,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Canvas } from '../../components/testing/formSteps.ts';
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
-import { anUpload, uploadsInEveryStep } from './testing/exampleNotes.ts';
+import { anUpload, uploadsInEveryStep } from './testing/exampleUploads.ts';
 import { NotesWithServer } from './testing/NotesWithServer.tsx';
 import { aNewNote, notesScreenArgs } from './testing/notesScreenArgs.ts';
-import { cards, clickButton, longText, phoneViewport } from './testing/notesStorySteps.ts';
+import { clickButton, longText, noteCards, phoneViewport } from './testing/notesStorySteps.ts';
 
 type NewNoteProps = NotesScreenProps['newNote'];
 
@@ -38,8 +38,8 @@ export const Add: Story = {
     await expect(await canvas.findAllByRole('img', { name: 'Ready' })).toHaveLength(2);
     await userEvent.click(add(canvas));
     await expect(args.newNote.onAdd).toHaveBeenLastCalledWith({ body: 'Permit is here.\nWe start on Monday.' });
-    await waitFor(() => expect(cards(canvas)).toHaveLength(8));
-    await expect(within(cards(canvas)[0] as HTMLElement).getAllByRole('button', { name: /^View/ })).toHaveLength(2);
+    await waitFor(() => expect(noteCards(canvas)).toHaveLength(8));
+    await expect(within(noteCards(canvas)[0] as HTMLElement).getAllByRole('button', { name: /^View/ })).toHaveLength(2);
     await expect(text(canvas)).toHaveValue('');
     await expect(within(newNote(canvas)).queryByRole('list')).toBeNull();
     await expect(add(canvas)).toHaveFocus();

@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
-import { isUnderWay } from '../../components/FileUploadList.tsx';
+import { isUploading } from '../../components/FileUploadList.tsx';
 import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
 import { formResolver } from '../../components/formResolver.ts';
 import { LazyConfirmDialog } from '../../components/LazyConfirmDialog.tsx';
@@ -111,7 +111,7 @@ const unattachedText = 'The note is added, its attachments are not yet. Add Note
 
 /** The reason why the note cannot be added yet. */
 function addBlocker(files: readonly UploadItem[]): string | undefined {
-  const underWay = files.filter(isUnderWay).length;
+  const underWay = files.filter(isUploading).length;
   if (underWay > 0) return `Sending ${underWay} of ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
   const stuck = files.filter(({ step }) => step !== 'saved');
   if (stuck.length === 0) return undefined;

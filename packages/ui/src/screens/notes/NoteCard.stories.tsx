@@ -6,8 +6,8 @@ import { ready } from '../../components/Loadable.tsx';
 import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
 import { NotesWithServer } from './testing/NotesWithServer.tsx';
-import { mine, notesScreenArgs, theirs } from './testing/notesScreenArgs.ts';
-import { cards, clickButton, phoneViewport } from './testing/notesStorySteps.ts';
+import { notesScreenArgs, otherUsersNote, ownNote } from './testing/notesScreenArgs.ts';
+import { clickButton, noteCards, phoneViewport } from './testing/notesStorySteps.ts';
 
 type OnSave = NotesScreenProps['onSave'];
 
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 const atWork: Story['render'] = (args) => <NotesWithServer {...args} />;
 
-const twoNotes = { notes: ready([mine, theirs]) };
+const twoNotes = { notes: ready([ownNote, otherUsersNote]) };
 const editMine = (canvas: Canvas) => clickButton(canvas, /^Edit/);
 const editor = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'Edit note' }));
 const edited = (canvas: Canvas) => editor(canvas).getByRole('textbox');
@@ -33,17 +33,20 @@ export const Edit: Story = {
   play: async ({ canvas, args }) => {
     await editMine(canvas);
     await expect(edited(canvas)).toHaveFocus();
-    await expect(edited(canvas)).toHaveValue(mine.body);
+    await expect(edited(canvas)).toHaveValue(ownNote.body);
     await retype(edited(canvas), 'Gutters apart.');
-    await expect(args.onDraft).toHaveBeenLastCalledWith(mine.id, { base: mine, input: { body: 'Gutters apart.' } });
+    await expect(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, {
+      base: ownNote,
+      input: { body: 'Gutters apart.' },
+    });
     await save(canvas);
     const [form, base] = lastCall(args.onSave) ?? [];
     await expect(form).toEqual({ body: 'Gutters apart.' });
-    await expect(base).toMatchObject({ id: mine.id, version: 3 });
+    await expect(base).toMatchObject({ id: ownNote.id, version: 3 });
     await waitFor(() => expect(canvas.queryByRole('form', { name: 'Edit note' })).toBeNull());
-    await expect(cards(canvas)[0]).toHaveTextContent('Gutters apart.');
+    await expect(noteCards(canvas)[0]).toHaveTextContent('Gutters apart.');
     await expect(canvas.getByRole('button', { name: /^Edit/ })).toHaveFocus();
-    await expect(args.onDraft).toHaveBeenLastCalledWith(mine.id, null);
+    await expect(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, null);
   },
 };
 
@@ -76,13 +79,13 @@ export const EditCancelled: Story = {
   play: async ({ canvas, args }) => {
     await editMine(canvas);
     await clickButton(canvas, 'Cancel');
-    await expect(cards(canvas)[0]).toHaveTextContent(mine.body);
+    await expect(noteCards(canvas)[0]).toHaveTextContent(ownNote.body);
     await editMine(canvas);
     await userEvent.type(edited(canvas), ' More.');
     await clickButton(canvas, 'Cancel');
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-    await expect(cards(canvas)[0]).toHaveTextContent(mine.body);
-    await expect(args.onDraft).toHaveBeenLastCalledWith(mine.id, null);
+    await expect(noteCards(canvas)[0]).toHaveTextContent(ownNote.body);
+    await expect(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, null);
   },
 };
 
@@ -114,7 +117,7 @@ export const SaveFailed: Story = {
 export const EditRestored: Story = {
   args: {
     ...twoNotes,
-    draftOf: (id) => (id === mine.id ? { base: mine, input: { body: 'Gutters apart.' } } : null),
+    draftOf: (id) => (id === ownNote.id ? { base: ownNote, input: { body: 'Gutters apart.' } } : null),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('What you had typed and not saved is back.')).toBeVisible();
@@ -126,10 +129,10 @@ export const EditRestored: Story = {
 export const Conflict: Story = {
   args: twoNotes,
   beforeEach: ({ args }) => {
-    const current = { ...mine, body: 'She wants the gutters by Friday.', version: 4 };
+    const current = { ...ownNote, body: 'She wants the gutters by Friday.', version: 4 };
     args.onSave = fn<OnSave>(async ({ body }) => ({
       ok: true,
-      record: { ...mine, body, version: 5 },
+      record: { ...ownNote, body, version: 5 },
     })).mockImplementationOnce(async () => ({ ok: false, conflict: true, current, changedBy: 'Dana Whitlock' }));
   },
   play: async ({ canvas, args }) => {
@@ -147,15 +150,15 @@ export const Conflict: Story = {
 };
 
 export const Delete: Story = {
-  args: { notes: ready([{ ...mine, attachments: [anId(60), anId(61)] }, theirs]) },
+  args: { notes: ready([{ ...ownNote, attachments: [anId(60), anId(61)] }, otherUsersNote]) },
   render: atWork,
   play: async ({ canvas, args }) => {
     await clickButton(canvas, /^Delete/);
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this note?' });
     await expect(question).toHaveTextContent(/Met Maria on site.*and its 2 attachments are deleted for everybody/);
     await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
-    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: mine.id }));
-    await waitFor(() => expect(cards(canvas)).toHaveLength(1));
+    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: ownNote.id }));
+    await waitFor(() => expect(noteCards(canvas)).toHaveLength(1));
     await expect(canvas.getByText('1 note')).toHaveFocus();
   },
 };

@@ -4,10 +4,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
 import { NotesScreen } from './NotesScreen.tsx';
-import { anUpload, exampleNotes } from './testing/exampleNotes.ts';
+import { exampleNotes } from './testing/exampleNotes.ts';
+import { anUpload } from './testing/exampleUploads.ts';
 import { NotesWithServer } from './testing/NotesWithServer.tsx';
-import { aNewNote, notesScreenArgs, theirs } from './testing/notesScreenArgs.ts';
-import { cards, clickButton, longText, phoneViewport } from './testing/notesStorySteps.ts';
+import { aNewNote, notesScreenArgs, otherUsersNote } from './testing/notesScreenArgs.ts';
+import { clickButton, longText, noteCards, phoneViewport } from './testing/notesStorySteps.ts';
 
 const meta = {
   title: 'Screens/Notes/NotesScreen',
@@ -20,7 +21,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   play: async ({ canvas }) => {
-    const [first, second] = cards(canvas);
+    const [first, second] = noteCards(canvas);
     await expect(first).toHaveTextContent('Dana Whitlock');
     await expect(first).toHaveTextContent('Admin');
     await expect(second).toHaveTextContent('Manager');
@@ -37,7 +38,7 @@ export const OnAPhone: Story = {
   ...phoneViewport,
   play: async ({ canvas }) => {
     const text = canvas.getByRole('textbox', { name: /^Note/ });
-    await expect(cards(canvas)[0]?.getBoundingClientRect().top).toBeLessThan(200);
+    await expect(noteCards(canvas)[0]?.getBoundingClientRect().top).toBeLessThan(200);
     await expect(text.getBoundingClientRect().top).toBeGreaterThan(window.innerHeight);
     await userEvent.click(await canvas.findByRole('button', { name: 'Write a note' }));
     await expect(text).toHaveFocus();
@@ -83,9 +84,9 @@ export const AsAnEstimator: Story = {
 };
 
 export const OnlyNotesOfOthers: Story = {
-  args: { notes: ready([theirs]) },
+  args: { notes: ready([otherUsersNote]) },
   play: async ({ canvas }) => {
-    await expect(cards(canvas)).toHaveLength(1);
+    await expect(noteCards(canvas)).toHaveLength(1);
     await expect(canvas.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();
   },
 };
@@ -127,7 +128,7 @@ export const ManyNotes: Story = {
   args: { notes: ready(exampleNotes(200)) },
   render: (args) => <NotesWithServer {...args} />,
   play: async ({ canvas, args }) => {
-    await expect(cards(canvas)).toHaveLength(25);
+    await expect(noteCards(canvas)).toHaveLength(25);
     await clickButton(canvas, 'Next');
     await expect(args.onPageChange).toHaveBeenLastCalledWith(2);
     await expect(canvas.getByText('26–50 of 200')).toBeVisible();
@@ -137,11 +138,11 @@ export const ManyNotes: Story = {
 };
 export const PagePastTheEnd: Story = {
   args: { notes: ready(exampleNotes(26)), page: 9 },
-  play: async ({ canvas }) => expect(cards(canvas)).toHaveLength(1),
+  play: async ({ canvas }) => expect(noteCards(canvas)).toHaveLength(1),
 };
 
 const named = ['north-slope.jpg', 'Measurements from the second visit.xlsx'];
-const withFiles = { notes: ready([{ ...theirs, attachments: [anId(60), anId(61)], attachment_names: named }]) };
+const withFiles = { notes: ready([{ ...otherUsersNote, attachments: [anId(60), anId(61)], attachment_names: named }]) };
 
 export const Download: Story = {
   args: withFiles,

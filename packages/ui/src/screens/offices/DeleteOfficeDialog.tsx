@@ -1,5 +1,5 @@
 import type { Office, OfficeUsage } from '@plumbline/domain/offices/office';
-import { usageText } from '@plumbline/domain/offices/officeUsage';
+import { officeUsageText } from '@plumbline/domain/offices/officeUsage';
 import { AppLink } from '../../components/AppLink.tsx';
 import { LazyConfirmDialog, type LazyConfirmDialogProps } from '../../components/LazyConfirmDialog.tsx';
 import type { Loadable } from '../../components/Loadable.tsx';
@@ -24,7 +24,7 @@ export function DeleteOfficeDialog({ dialog, office, usage, others, moveTo, onMo
     return (
       <LazyConfirmDialog {...dialog} text={`Counting the projects and users of ${office.name}…`} confirmDisabled />
     );
-  const used = usageText(usage.data);
+  const used = officeUsageText(usage.data);
   if (!used) return <LazyConfirmDialog {...dialog} />;
   if (others.length === 0)
     return (

@@ -98,7 +98,7 @@ export const Invalid: Story = {
   },
 };
 
-export const NumbersAbroad: Story = {
+export const ForeignPhoneAndZipCode: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(branch(canvas), 'London');
     await userEvent.type(canvas.getByLabelText('Contact no'), '303 555 0142');
@@ -189,7 +189,7 @@ export const Restored: Story = {
   },
 };
 
-export const Abroad: Story = {
+export const ForeignAddress: Story = {
   play: async ({ canvas }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Canada');
     await expect(canvas.getByRole('textbox', { name: 'State/province' })).toHaveValue('');

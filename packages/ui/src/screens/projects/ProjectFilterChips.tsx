@@ -26,7 +26,7 @@ interface Chip {
  * The filters without a field, which links from the dashboard set. `referrerName` is the referrer's name as spelled in
  * a project.
  */
-export function chipsFor(filter: ProjectFilter, referrerName: string): readonly Chip[] {
+export function filterChips(filter: ProjectFilter, referrerName: string): readonly Chip[] {
   const { statuses, closedIn, pendingSince } = filter;
   const labels = statuses.map((status) => projectStatuses[status]).join(', ');
   const chips: readonly (Chip | false)[] = [

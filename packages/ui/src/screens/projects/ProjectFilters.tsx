@@ -14,9 +14,9 @@ import { Button } from '../../components/Button.tsx';
 import { CollapsibleFilters } from '../../components/CollapsibleFilters.tsx';
 import { DateField } from '../../components/DateField.tsx';
 import { SearchField } from '../../components/SearchField.tsx';
-import { type Option, SelectField, withSelected } from '../../components/SelectField.tsx';
+import { includeSelectedOption, type Option, SelectField } from '../../components/SelectField.tsx';
 import { desktop, phone } from '../../theme/breakpoints.ts';
-import { chipsFor, ProjectFilterChips } from './ProjectFilterChips.tsx';
+import { filterChips, ProjectFilterChips } from './ProjectFilterChips.tsx';
 
 export interface ProjectFiltersProps {
   filter: ProjectFilter;
@@ -49,7 +49,7 @@ const countHiddenFilters = ({ from, to, office, estimator, statuses }: ProjectFi
 export function ProjectFilters(props: ProjectFiltersProps) {
   const { filter, onChange, onClear, today, offices, users } = props;
   const set = (change: Partial<ProjectFilter>) => onChange({ ...filter, ...change });
-  const chips = chipsFor(filter, props.referrerName);
+  const chips = filterChips(filter, props.referrerName);
   const officeOptions = offices.map((office) => ({ value: office.id, label: office.name }));
   const userOptions = users.map((user) => ({ value: user.id, label: personName(user) }));
   return (
@@ -79,14 +79,14 @@ export function ProjectFilters(props: ProjectFiltersProps) {
           label="Office"
           placeholder="All offices"
           value={filter.office ?? ''}
-          options={withSelected(officeOptions, filter.office, 'Former office')}
+          options={includeSelectedOption(officeOptions, filter.office, 'Former office')}
           onChange={(event) => set({ office: event.target.value || null })}
         />
         <SelectField
           label="Estimator"
           placeholder="All estimators"
           value={filter.estimator ?? ''}
-          options={withSelected(userOptions, filter.estimator, formerUser)}
+          options={includeSelectedOption(userOptions, filter.estimator, formerUser)}
           onChange={(event) => set({ estimator: event.target.value || null })}
         />
         <SelectField

@@ -124,7 +124,7 @@ export const TimelineAndMoney: Story = {
 };
 
 /** Leaving an empty form shows no error for the required title. */
-export const LeftEmpty: Story = {
+export const CancelEmptyForm: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expect(title(canvas)).not.toHaveAccessibleDescription();
@@ -176,7 +176,7 @@ export const DeletedEstimator: Story = {
   },
 };
 
-export const Abroad: Story = {
+export const ForeignAddress: Story = {
   args: { data: editing() },
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Canada');

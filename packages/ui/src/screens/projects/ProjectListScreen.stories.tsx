@@ -284,7 +284,7 @@ export const NamesNotLoaded: Story = {
   },
 };
 
-export const ToBeforeFrom: Story = {
+export const PeriodEndsBeforeStart: Story = {
   args: { filter: { ...noFilter, from: '2026-03-02', to: '2026-03-01' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByLabelText('To')).toHaveAccessibleDescription('Before From');

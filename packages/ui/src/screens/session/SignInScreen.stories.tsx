@@ -242,7 +242,7 @@ export const SessionEnded: Story = {
 };
 
 /** Errors make the form longer but do not move the drawing next to it. Each error replaces the hint of its field. */
-export const ErrorsNextToDrawing: Story = {
+export const ErrorsOnWideScreen: Story = {
   args: { mode: 'signUp' },
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas, canvasElement }) => {

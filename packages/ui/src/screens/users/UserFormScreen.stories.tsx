@@ -6,7 +6,7 @@ import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'story
 import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
 import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
-import { dana } from './testing/exampleUsers.ts';
+import { danaId } from './testing/exampleUsers.ts';
 import { UserFormScreen, type UserFormScreenProps } from './UserFormScreen.tsx';
 
 const { validation, formError } = messages;
@@ -28,7 +28,7 @@ const meta = {
   component: UserFormScreen,
   args: {
     data: ready({ user: null, ...others }),
-    me: { id: dana, role: 2 },
+    me: { id: danaId, role: 2 },
     seats: { exceeded: false, onClose: fn(), onOpenPortal: fn(async (): Promise<SubmitResult> => ({ ok: true })) },
     draft: null,
     onDraft: fn(),
@@ -94,7 +94,7 @@ export const Failed: Story = {
 
 /** The company has no other owner. */
 export const OnlyOwner: Story = {
-  args: { data: ready({ user: aUser({ id: dana }), offices, onlyOwner: true }) },
+  args: { data: ready({ user: aUser({ id: danaId }), offices, onlyOwner: true }) },
   play: async ({ canvas, args }) => {
     await expect(field(canvas, 'Role')).toBeDisabled();
     await expect(field(canvas, 'Role')).toHaveDisplayValue('Owner');
@@ -124,7 +124,7 @@ const ownRoleAndOffice: NonNullable<Story['play']> = async ({ canvas, args }) =>
 
 /** Users can change their own password in the form [R6.05]. */
 export const OwnPassword: Story = {
-  args: { data: ready({ user: aUser({ id: dana }), offices, onlyOwner: true }) },
+  args: { data: ready({ user: aUser({ id: danaId }), offices, onlyOwner: true }) },
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, 'New password'), '12345');
     await userEvent.type(field(canvas, 'Confirm new password'), '123456');
@@ -148,7 +148,7 @@ export const OwnPassword: Story = {
 
 /** Without a package the API returns no offices, so role and office are not shown and not changed. */
 export const OwnWithoutPackage: Story = {
-  args: { data: ready({ user: aUser({ id: dana }), offices: null, onlyOwner: true }) },
+  args: { data: ready({ user: aUser({ id: danaId }), offices: null, onlyOwner: true }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByLabelText(/^Role/)).toBeNull();
     await userEvent.type(field(canvas, 'First name'), 'e');

@@ -5,7 +5,7 @@ import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
 import { ListWithState } from '../../components/testing/ListWithState.tsx';
-import { dana, exampleUsers } from './testing/exampleUsers.ts';
+import { danaId, exampleUsers } from './testing/exampleUsers.ts';
 import { UserListScreen } from './UserListScreen.tsx';
 
 const meta = {
@@ -15,7 +15,7 @@ const meta = {
   args: {
     rows: ready(exampleUsers(6)),
     view: { search: '', page: 1 },
-    me: dana,
+    me: danaId,
     onViewChange: fn(),
     onDelete: fn(),
     onAdd: fn(),
@@ -111,7 +111,7 @@ export const LongText: Story = {
   args: {
     rows: ready([
       aUser({
-        id: dana,
+        id: danaId,
         first_name: 'Maximiliana Guadalupe',
         last_name: 'Featherstonehaugh-Oyelaran de la Fuente y Santamaría',
         email: 'maximiliana.featherstonehaugh-oyelaran@the-very-long-company-name.example',

@@ -15,7 +15,7 @@ const amounts = [
 ];
 
 /** Sales per month, in dollars. */
-export const salesOf = (months: number, factor = 1): ChartSeries => ({
+export const closedSalesSeries = (months: number, factor = 1): ChartSeries => ({
   name: 'Closed Sales by month',
   formatValue: formatMoney,
   columns: { label: 'Month', value: 'Closed sales', detail: 'Projects' },
@@ -29,7 +29,7 @@ export const salesOf = (months: number, factor = 1): ChartSeries => ({
 const days = [12.5, 18, null, 22.4, 19.3, null, 31, 27.8, 24, 16.2, 9.1, 4];
 
 /** Average days open per month. The value is null in months without a project. */
-export const daysOf = (months: number): ChartSeries => ({
+export const openDaysSeries = (months: number): ChartSeries => ({
   name: 'Days open by month',
   formatValue: formatDays,
   columns: { label: 'Month', value: 'Average' },
@@ -57,7 +57,7 @@ const namedPoints = (count: number, value: (index: number) => number): readonly 
   }));
 
 /** Rates per person in percent, highest first. */
-export const ratesOf = (people: number): ChartSeries => ({
+export const closingRateSeries = (people: number): ChartSeries => ({
   name: 'Closing Rate by estimator',
   formatValue: formatPercent,
   columns: { label: 'Estimator', value: 'Closing rate', detail: 'Projects' },
@@ -68,7 +68,7 @@ export const ratesOf = (people: number): ChartSeries => ({
 });
 
 /** Counts per name, highest first. */
-export const countsOf = (people: number): ChartSeries => ({
+export const referralSeries = (people: number): ChartSeries => ({
   name: 'Referrals by name',
   formatValue: formatCount,
   columns: { label: 'Referrer', value: 'Projects' },
@@ -85,7 +85,7 @@ const statuses = [
 ];
 
 /** Projects by status, with the given counts. */
-export const funnelOf = (...counts: readonly number[]): ChartSeries<PieSlice> => ({
+export const salesFunnelSeries = (...counts: readonly number[]): ChartSeries<PieSlice> => ({
   name: 'Sales Funnel',
   formatValue: formatCount,
   columns: { label: 'Status', value: 'Projects', share: 'Share' },

@@ -32,7 +32,7 @@ export async function aPhoto(width: number, height: number): Promise<File> {
 }
 
 /** Drops files on an element. */
-export function drop(place: Element, ...files: File[]) {
+export function dropFiles(place: Element, ...files: File[]) {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
   place.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));

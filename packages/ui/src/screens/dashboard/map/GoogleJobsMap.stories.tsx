@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../../components/Loadable.tsx';
 import { JobsMap } from './JobsMap.tsx';
-import { aJob, exampleJobs, jobsEverywhere, signedJobs } from './testing/exampleJobs.ts';
+import { aJob, exampleJobs, jobsNationwide, signedJobs } from './testing/exampleJobs.ts';
 import { type FakeGoogleMaps, serveFakeGoogleMaps } from './testing/fakeGoogleMaps.ts';
 
 const meta = {
@@ -51,7 +51,7 @@ export const OnAPhone: Story = {
 
 export const Nationwide: Story = {
   ...served(),
-  args: withKey('story-country', withoutResult(jobsEverywhere(200))),
+  args: withKey('story-country', withoutResult(jobsNationwide(200))),
 };
 
 /**
@@ -131,7 +131,7 @@ export const ScriptIsBroken: Story = {
   },
 };
 
-export const KeyRefused: Story = {
+export const ApiKeyRefused: Story = {
   ...served({ refusesKey: true }),
   args: withKey('story-refused', withoutResult(exampleJobs(14))),
   play: async ({ canvas }) => {

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../../components/Loadable.tsx';
 import { JobsMap } from './JobsMap.tsx';
-import { aJob, exampleJobs, jobsEverywhere, signedJobs } from './testing/exampleJobs.ts';
+import { aJob, exampleJobs, jobsNationwide, signedJobs } from './testing/exampleJobs.ts';
 
 const meta = {
   title: 'Screens/Dashboard/Map/JobsMap',
@@ -42,7 +42,7 @@ export const Default: Story = {
 };
 export const OnAPhone: Story = { globals: onPhone };
 export const OneJob: Story = { args: { jobs: ready(signedJobs(exampleJobs(1))) } };
-export const Nationwide: Story = { args: { jobs: ready(signedJobs(jobsEverywhere(200))) } };
+export const Nationwide: Story = { args: { jobs: ready(signedJobs(jobsNationwide(200))) } };
 export const NationwideOnAPhone: Story = { ...Nationwide, globals: onPhone };
 
 export const ListHighlightsMap: Story = {
@@ -165,7 +165,7 @@ export const AllUnplaced: Story = {
 };
 
 export const TooManyJobs: Story = {
-  args: { jobs: ready(signedJobs(jobsEverywhere(40), { total: 1204 })) },
+  args: { jobs: ready(signedJobs(jobsNationwide(40), { total: 1204 })) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^The newest 40 of 1,204 jobs/)).toBeVisible();
   },

@@ -12,7 +12,7 @@ import { useLoadedModule } from '../../../components/useLoadedModule.ts';
 import type { GoogleFailure } from './GoogleJobsMap.tsx';
 import { JobList } from './JobList.tsx';
 import { countOfJobs, type MapProps, type PlacedJob, priceOf } from './mapJobs.ts';
-import { useGeocodingAnswers } from './useGeocodingAnswers.ts';
+import { useGeocodingResults } from './useGeocodingAnswers.ts';
 import type { UsAtlas } from './usMap.ts';
 
 export interface JobsMapProps {
@@ -86,7 +86,7 @@ function MapAndList({ data, onGeocoded, onGeocodingError }: MapAndListProps) {
   const { jobs } = data;
   const [failure, setFailure] = useState<GoogleFailure | null>(null);
   const mapsKey = failure ? null : data.maps_key;
-  const { answers, onAnswer } = useGeocodingAnswers(jobs, onGeocoded);
+  const { answers, onAnswer } = useGeocodingResults(jobs, onGeocoded);
   const [highlight, setHighlight] = useState({ jobs: noJobs, onMap: false });
   const [choice, setChoice] = useState(noJobs);
 

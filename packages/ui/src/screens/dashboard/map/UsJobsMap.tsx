@@ -7,12 +7,12 @@ import { MinusIcon } from '../../../icons/MinusIcon.tsx';
 import { PlusIcon } from '../../../icons/PlusIcon.tsx';
 import { SizeIcon } from '../../../icons/SizeIcon.tsx';
 import { type Box, clusterPoints } from './clusterPoints.ts';
-import { type CountyBorder, countyBorders, pathInView } from './countyBorders.ts';
+import { type CountyBorder, countyBorders, visibleBordersPath } from './countyBorders.ts';
 import { JobMarker, markerSize } from './JobMarker.tsx';
 import { JobsTooltip } from './JobsTooltip.tsx';
 import { cityOf, type MapProps } from './mapJobs.ts';
 import { labelWidth, type MapLabel, placeLabels } from './mapLabels.ts';
-import { canBeSeparated, countryScale, type MoveHint, type Size, usePanZoom, zoomStep } from './usePanZoom.ts';
+import { canBeSeparated, countryScale, type PanZoomHint, type Size, usePanZoom, zoomStep } from './usePanZoom.ts';
 import { mapBounds, project, type UsAtlas, type UsMap, usMap } from './usMap.ts';
 
 export interface UsJobsMapProps extends MapProps {
@@ -86,7 +86,7 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
         <svg aria-hidden="true" width={size.width} height={size.height}>
           <g transform={view.toString()}>
             <Land d={map.land} />
-            {isRegional && <Borders data-of="counties" d={pathInView(counties, boxInView(view, size))} />}
+            {isRegional && <Borders data-of="counties" d={visibleBordersPath(counties, boxInView(view, size))} />}
             <Borders data-of={isRegional ? 'states' : undefined} d={map.borders} />
           </g>
         </svg>
@@ -208,7 +208,7 @@ function labelsOf(map: UsMap, markers: readonly Marker[], view: ZoomTransform, s
   return placeLabels([...ofCities, ...ofStates], [...covered, buttons], inView);
 }
 
-function hintText(hint: MoveHint): string {
+function hintText(hint: PanZoomHint): string {
   if (hint === 'touch') return 'Use two fingers to move the map';
   return `Hold ${navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'} and scroll to zoom the map`;
 }

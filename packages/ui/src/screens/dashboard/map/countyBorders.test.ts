@@ -2,7 +2,7 @@ import { mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlasFile from 'us-atlas/counties-albers-10m.json';
 import { describe, expect, it } from 'vitest';
-import { type CountyBorderData, countyBorders, pathInView } from './countyBorders.ts';
+import { type CountyBorderData, countyBorders, visibleBordersPath } from './countyBorders.ts';
 import { mapBounds } from './usMap.ts';
 
 type Point = readonly [x: number, y: number];
@@ -51,7 +51,7 @@ describe('county borders', () => {
   it('are inside the bounds of the map', () => {
     const drawn = countyBorders(borders());
     expect(drawn.length).toBeGreaterThan(2_500);
-    const outside = drawn.filter(({ box }) => pathInView([{ path: 'in', box }], mapBounds) === '');
+    const outside = drawn.filter(({ box }) => visibleBordersPath([{ path: 'in', box }], mapBounds) === '');
     expect(outside).toEqual([]);
   });
 
@@ -64,8 +64,8 @@ describe('county borders', () => {
       ],
     };
     const drawn = countyBorders(data);
-    expect(pathInView(drawn, { left: 0, top: 0, right: 100, bottom: 100 })).toBe('M5.0,5.0L7.0,5.0L7.0,7.0');
-    expect(pathInView(drawn, { left: 8, top: 0, right: 100, bottom: 100 })).toBe('');
-    expect(pathInView(drawn, { left: 0, top: 0, right: 2_000, bottom: 2_000 })).toContain('M1000.0,1000.0');
+    expect(visibleBordersPath(drawn, { left: 0, top: 0, right: 100, bottom: 100 })).toBe('M5.0,5.0L7.0,5.0L7.0,7.0');
+    expect(visibleBordersPath(drawn, { left: 8, top: 0, right: 100, bottom: 100 })).toBe('');
+    expect(visibleBordersPath(drawn, { left: 0, top: 0, right: 2_000, bottom: 2_000 })).toContain('M1000.0,1000.0');
   });
 });

@@ -36,7 +36,7 @@ export function countyBorders({ unit, lines }: CountyBorderData): readonly Count
 }
 
 /** The borders in view as one path. A phone then draws 200 of 3,000 borders. */
-export const pathInView = (borders: readonly CountyBorder[], { left, top, right, bottom }: Box): string =>
+export const visibleBordersPath = (borders: readonly CountyBorder[], { left, top, right, bottom }: Box): string =>
   borders
     .filter(({ box }) => box.left < right && box.right > left && box.top < bottom && box.bottom > top)
     .map(({ path }) => path)

@@ -4,14 +4,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** Milliseconds during which answers are collected. Each batch updates the map once and is stored by one call. */
 const batchDelay = 1_000;
 
-export type Answers = ReadonlyMap<string, Point | null>;
+export type GeocodingResults = ReadonlyMap<string, Point | null>;
 
 /**
  * Collects the geocoding answers for the addresses of these jobs while the page is open. Passes them to `onGeocoded` in
  * batches, the last one when the map is removed.
  */
-export function useGeocodingAnswers(jobs: readonly SignedJob[], onGeocoded: (places: PlacesBody['places']) => void) {
-  const [answers, setAnswers] = useState<Answers>(new Map());
+export function useGeocodingResults(jobs: readonly SignedJob[], onGeocoded: (places: PlacesBody['places']) => void) {
+  const [answers, setAnswers] = useState<GeocodingResults>(new Map());
   const pending = useRef(new Map<string, Point | null>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef({ jobs, onGeocoded });
@@ -19,7 +19,7 @@ export function useGeocodingAnswers(jobs: readonly SignedJob[], onGeocoded: (pla
     latest.current = { jobs, onGeocoded };
   }, [jobs, onGeocoded]);
 
-  const flush = useCallback((): Answers => {
+  const flush = useCallback((): GeocodingResults => {
     clearTimeout(timer.current);
     timer.current = undefined;
     const batch = pending.current;

@@ -70,13 +70,13 @@ function fitView(points: readonly MapPoint[], { width, height }: Size, furthest:
   return viewOf(box, scale, width / 2, (height + top - bottom) / 2);
 }
 
-export type MoveHint = 'wheel' | 'touch' | null;
+export type PanZoomHint = 'wheel' | 'touch' | null;
 
 interface PanZoom {
   readonly size: Size;
   readonly view: ZoomTransform;
   /** What the user can do instead, after a wheel or one-finger gesture that scrolled the page. */
-  readonly hint: MoveHint;
+  readonly hint: PanZoomHint;
   zoomBy(factor: number): void;
   /** Zooms to these points, at most until they are separate markers. */
   zoomTo(points: readonly MapPoint[]): void;
@@ -107,13 +107,13 @@ const still = () => window.matchMedia('(prefers-reduced-motion: reduce)').matche
 export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonly MapPoint[]): PanZoom {
   const size = useSize(frame);
   const [view, setView] = useState<ZoomTransform>(zoomIdentity);
-  const [hint, setHint] = useState<MoveHint>(null);
+  const [hint, setHint] = useState<PanZoomHint>(null);
   const moved = useRef(false);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const behaviour = useMemo(() => zoom<HTMLElement, unknown>(), []);
 
-  const suggest = useCallback((next: MoveHint) => {
+  const suggest = useCallback((next: PanZoomHint) => {
     setHint(next);
     clearTimeout(hiding.current);
     hiding.current = setTimeout(() => setHint(null), 1_200);

@@ -21,8 +21,8 @@ export const catalogue = Array.from({ length: 120 }, (_, n) =>
   }),
 );
 
-export const never = () => new Promise<void>(() => undefined);
-export const offline = (call: string) => (currentCall: string) => {
+export const neverResolves = () => new Promise<void>(() => undefined);
+export const failsWhenCalled = (call: string) => (currentCall: string) => {
   if (currentCall === call) throw new Error('offline');
 };
 
@@ -30,17 +30,17 @@ export const rowOf = async (canvas: Canvas, name: string) => {
   const cell = await canvas.findByRole('cell', { name });
   return within(cell.closest('tr') as HTMLTableRowElement);
 };
-export const amount = async (canvas: Canvas, label: string) =>
+export const summaryAmount = async (canvas: Canvas, label: string) =>
   within(await canvas.findByRole('region', { name: 'Summary Details' })).getByText(label).nextElementSibling;
-export const inTable = (canvas: Canvas) => within(canvas.getByRole('table', { name: 'Line items' }));
+export const lineTable = (canvas: Canvas) => within(canvas.getByRole('table', { name: 'Line items' }));
 /** A field by its label. The label of a required field ends with an asterisk. */
 export const field = (scope: Pick<Canvas, 'getByLabelText'>, label: string) =>
   scope.getByLabelText(new RegExp(`^${label}`));
-export const newLine = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'New line item' }));
+export const newLineForm = (canvas: Canvas) => within(canvas.getByRole('form', { name: 'New line item' }));
 export const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
 export async function typeLine(canvas: Canvas, name: string) {
-  const form = newLine(canvas);
+  const form = newLineForm(canvas);
   await userEvent.type(field(form, 'Name'), name);
   await userEvent.type(field(form, 'Rate'), '12.50');
   await userEvent.type(field(form, 'Quantity'), '40');

@@ -20,9 +20,14 @@ export const aNewNote = (over: Partial<NewNoteProps> = {}): NewNoteProps => ({
 });
 
 /** A note of the signed-in user. */
-export const mine = aNote({ version: 3 });
+export const ownNote = aNote({ version: 3 });
 /** A note of another user. */
-export const theirs = aNote({ id: anId(8), author: anId(31), author_name: 'Luis Ortega', author_role: 'Manager' });
+export const otherUsersNote = aNote({
+  id: anId(8),
+  author: anId(31),
+  author_name: 'Luis Ortega',
+  author_role: 'Manager',
+});
 
 /** The props of the notes screen for an owner. */
 export const notesScreenArgs: NotesScreenProps = {
@@ -35,7 +40,7 @@ export const notesScreenArgs: NotesScreenProps = {
   onPageChange: fn(),
   draftOf: () => null,
   onDraft: fn(),
-  onSave: fn<NotesScreenProps['onSave']>(async ({ body }) => ({ ok: true, record: { ...mine, body, version: 4 } })),
+  onSave: fn<NotesScreenProps['onSave']>(async ({ body }) => ({ ok: true, record: { ...ownNote, body, version: 4 } })),
   onDelete: fn(),
   onDownload: fn<NotesScreenProps['onDownload']>(async () => true),
   newNote: aNewNote(),

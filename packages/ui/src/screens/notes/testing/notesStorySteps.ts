@@ -4,7 +4,7 @@ import type { Canvas } from '../../../components/testing/formSteps.ts';
 
 export const clickButton = (canvas: Canvas, name: string | RegExp) =>
   userEvent.click(canvas.getByRole('button', { name }));
-export const cards = (canvas: Canvas) => canvas.getAllByRole('article');
+export const noteCards = (canvas: Canvas) => canvas.getAllByRole('article');
 export const phoneViewport = { globals: { viewport: { value: 'phone' } } } as const;
 /** A text that is long enough for the confirmation before it is cleared. */
 export const longText =

@@ -12,7 +12,7 @@ const people = [
 ] as const;
 
 /** The id of the owner in the stories. */
-export const dana = anId(30);
+export const danaId = anId(30);
 
 /**
  * Returns `count` users: an owner, then managers and estimators. From the eighth user on, the names have a number. The

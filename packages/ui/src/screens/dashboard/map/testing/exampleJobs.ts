@@ -72,7 +72,7 @@ const cities = [
 ] as const;
 
 /** Returns `count` jobs in cities all over the country, near the city centres. The result is the same on every run. */
-export const jobsEverywhere = (count: number): SignedJob[] =>
+export const jobsNationwide = (count: number): SignedJob[] =>
   exampleJobs(count).map((job, index) => {
     const [city, state, lat, lng] = one(cities, (index * index) % 29);
     // The golden angle distributes points evenly around the centre.

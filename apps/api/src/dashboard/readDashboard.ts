@@ -1,25 +1,17 @@
-/** The figures of the dashboard [R3.12], its map of signed jobs and the geocoded addresses of the map [R7.30]. */
+/** Computes the figures of the dashboard [R3.12]. */
 import type { Dashboard, DashboardQuery } from '@plumbline/domain/dashboard/dashboard';
 import { type Period, previousPeriod } from '@plumbline/domain/dashboard/period';
-import { maxSignedJobs, type PlacesBody, type SignedJob } from '@plumbline/domain/dashboard/signedJobs';
-import { projectPrice } from '@plumbline/domain/projects/projectPrice';
 import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
 import { type ProjectStatus, projectStatusCodes, projectStatuses } from '@plumbline/domain/projects/status';
-import { addressLines } from '@plumbline/domain/shared/addressLines';
 import { compareText } from '@plumbline/domain/shared/compareText';
 import { personName } from '@plumbline/domain/users/userNames';
-import { and, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { toAddress } from '../database/addressColumns.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
-import { daysBefore } from '../database/daysBefore.ts';
-import { estimates } from '../database/schema/estimates.ts';
-import { geocodedAddresses } from '../database/schema/geocodedAddresses.ts';
 import { offices } from '../database/schema/offices.ts';
 import { projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import { ApiError } from '../http/errors.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
-import type { PlaceLookup } from '../ports.ts';
 import { type PeriodName, type ReferrerSpelling, rankReferrers } from './rankReferrers.ts';
 
 type Company = Pick<StaffPrincipal, 'companyId'>;
@@ -196,179 +188,4 @@ export async function readDashboard(
 function rankEstimators(rates: readonly EstimatorRate[]): Dashboard['closing_rate_by_estimator'] {
   const points = rates.map(({ estimator, rate, ...name }) => ({ x: personName(name), y: rate, estimator }));
   return points.sort((a, b) => b.y - a.y || compareText(a.x, b.x) || compareText(a.estimator, b.estimator));
-}
-
-/** The time of the oldest geocoding result that is kept. The terms of Google Maps allow at most 30 days. */
-export const oldestGeocoding = (now: Date): Date => daysBefore(now, 30);
-
-const { line1, line2, city, state, zipCode, country } = projects;
-const joined = (separator: string, ...texts: unknown[]) =>
-  sql.join([sql`concat_ws(${sql.raw(`'${separator}'`)}`, ...texts.map((text) => sql`, nullif(${text}, '')`), sql`)`]);
-
-/** The postal address of a project on one line, which is the key of its geocoding result; '' without an address. */
-const addressLine = sql<string>`${joined(
-  ', ',
-  joined(' ', line1, line2),
-  city,
-  joined(' ', state, zipCode),
-  sql`nullif(${country}, 'US')`,
-)}`;
-
-/**
- * Signed projects, newest first, each with its estimate and the geocoding result of its address since `geocodedSince`. The
- * rows are limited before they are joined.
- */
-export function signedJobsQuery(
-  tx: Tx,
-  { companyId }: Pick<StaffPrincipal, 'companyId'>,
-  { startDate, endDate, estimator, office }: DashboardQuery,
-  geocodedSince: Date,
-) {
-  const page = tx
-    .select({
-      companyId: projects.companyId,
-      id: projects.id,
-      title: projects.title,
-      client: projects.clientName,
-      // Drizzle does not qualify an alias with its table, so no joined table can have a column of this name
-      address: addressLine.as('address_line'),
-      line1: projects.line1,
-      line2: projects.line2,
-      city: projects.city,
-      state: projects.state,
-      zipCode: projects.zipCode,
-      country: projects.country,
-      current_estimate: projects.currentEstimate,
-      estimation: projects.estimation,
-      createdDate: projects.createdDate,
-      createdAt: projects.createdAt,
-      total: sql`count(*) over ()`.mapWith(Number).as('total_jobs'),
-    })
-    .from(projects)
-    .where(
-      and(
-        eq(projects.companyId, companyId),
-        isNull(projects.deletedAt),
-        eq(projects.status, 'SIGNED'),
-        startDate ? gte(projects.createdDate, startDate) : undefined,
-        endDate ? lte(projects.createdDate, endDate) : undefined,
-        estimator ? eq(projects.estimatorId, estimator) : undefined,
-        office ? eq(projects.officeId, office) : undefined,
-      ),
-    )
-    .orderBy(desc(projects.createdDate), desc(projects.createdAt), desc(projects.id))
-    .limit(maxSignedJobs)
-    .as('page');
-  return tx
-    .select({
-      id: page.id,
-      title: page.title,
-      client: page.client,
-      line1: page.line1,
-      line2: page.line2,
-      city: page.city,
-      state: page.state,
-      zipCode: page.zipCode,
-      country: page.country,
-      current_estimate: page.current_estimate,
-      estimation: page.estimation,
-      total: page.total,
-      estimate: estimates.id,
-      geocoded: {
-        address: geocodedAddresses.address,
-        lat: geocodedAddresses.latitude,
-        lng: geocodedAddresses.longitude,
-      },
-    })
-    .from(page)
-    .leftJoin(estimates, and(eq(estimates.companyId, page.companyId), eq(estimates.projectId, page.id)))
-    .leftJoin(
-      geocodedAddresses,
-      and(
-        eq(geocodedAddresses.companyId, page.companyId),
-        eq(geocodedAddresses.address, sql`lower(${page.address})`),
-        gte(geocodedAddresses.geocodedAt, geocodedSince),
-      ),
-    )
-    .orderBy(desc(page.createdDate), desc(page.createdAt), desc(page.id));
-}
-
-type SignedRow = Awaited<ReturnType<typeof signedJobsQuery>>[number];
-type OfflinePlace = SignedJob['offline_place'];
-
-/** Looks up the zip code, then the city. The table contains only addresses in the United States. */
-function findOfflinePlace({ country, zipCode, city, state }: SignedRow, table: PlaceLookup): OfflinePlace {
-  if (country !== '' && country !== 'US') return null;
-  const byZip = table.byZip(zipCode);
-  if (byZip) return { ...byZip, accuracy: 'zip' };
-  const byCity = table.byCity(city, state);
-  return byCity ? { ...byCity, accuracy: 'city' } : null;
-}
-
-/** @param hasMapsKey whether Google Maps is used: the terms of Google forbid geocoded points on other maps */
-export function toSignedJob(row: SignedRow, table: PlaceLookup, hasMapsKey: boolean): SignedJob {
-  const { id, title, client, city, estimate, geocoded } = row;
-  const { street, place } = addressLines(toAddress(row));
-  const offline = findOfflinePlace(row, table);
-  const { lat = null, lng = null } = geocoded ?? {};
-  const exact = lat !== null && lng !== null;
-  return {
-    id,
-    title,
-    client,
-    address: [street, place].filter(Boolean).join(', '),
-    city,
-    price: projectPrice(row),
-    estimate,
-    place: exact && hasMapsKey ? { lat, lng, accuracy: 'address' } : offline,
-    offline_place: offline,
-    geocoded: exact ? 'found' : geocoded ? 'not_found' : 'no',
-  };
-}
-
-/** Stores the geocoding results for the addresses of these projects. Throws 404 if a project is not in the company. */
-export async function upsertPlaces(
-  tx: Tx,
-  caller: StaffPrincipal,
-  { places }: PlacesBody,
-  geocodedAt: Date,
-): Promise<void> {
-  const placeOf = new Map(places.map(({ project, place }) => [project.toLowerCase(), place]));
-  if (placeOf.size === 0) return;
-  const rows = await tx
-    .select({ id: projects.id, address: sql<string>`lower(${addressLine})` })
-    .from(projects)
-    .where(
-      and(
-        eq(projects.companyId, caller.companyId),
-        isNull(projects.deletedAt),
-        inArray(projects.id, [...placeOf.keys()]),
-      ),
-    );
-  if (rows.length < placeOf.size) throw new ApiError('not_found');
-
-  // several projects may have the same address, and one statement can write a row only once
-  const answers = new Map<string, { latitude: number | null; longitude: number | null }>();
-  for (const { id, address } of rows) {
-    const place = placeOf.get(id);
-    if (!address || (!place && answers.has(address))) continue;
-    answers.set(address, { latitude: place?.lat ?? null, longitude: place?.lng ?? null });
-  }
-  if (answers.size === 0) return;
-  await tx
-    .insert(geocodedAddresses)
-    .values([...answers].map(([address, point]) => ({ companyId: caller.companyId, address, ...point, geocodedAt })))
-    .onConflictDoUpdate({
-      target: [geocodedAddresses.companyId, geocodedAddresses.address],
-      set: {
-        latitude: sql`excluded.latitude`,
-        longitude: sql`excluded.longitude`,
-        geocodedAt: sql`excluded.geocoded_at`,
-      },
-    });
-}
-
-/** Deletes geocoding results after their retention time. */
-export async function deleteExpiredPlaces(tx: Tx, now: Date): Promise<void> {
-  await tx.delete(geocodedAddresses).where(lt(geocodedAddresses.geocodedAt, oldestGeocoding(now)));
 }

@@ -1,0 +1,71 @@
+import type { PlacesBody } from '@plumbline/domain/dashboard/signedJobs';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../database/database.ts';
+import { daysBefore } from '../database/daysBefore.ts';
+import { geocodedAddresses } from '../database/schema/geocodedAddresses.ts';
+import { projects } from '../database/schema/projects.ts';
+import { ApiError } from '../http/errors.ts';
+import type { StaffPrincipal } from '../http/principal.ts';
+
+/** The time of the oldest geocoding result that is kept. The terms of Google Maps allow at most 30 days. */
+export const oldestGeocoding = (now: Date): Date => daysBefore(now, 30);
+
+const { line1, line2, city, state, zipCode, country } = projects;
+const joined = (separator: string, ...texts: unknown[]) =>
+  sql.join([sql`concat_ws(${sql.raw(`'${separator}'`)}`, ...texts.map((text) => sql`, nullif(${text}, '')`), sql`)`]);
+
+/** The postal address of a project on one line, which is the key of its geocoding result; '' without an address. */
+export const projectAddressLine = sql<string>`${joined(
+  ', ',
+  joined(' ', line1, line2),
+  city,
+  joined(' ', state, zipCode),
+  sql`nullif(${country}, 'US')`,
+)}`;
+
+/** Stores the geocoding results for the addresses of these projects. Throws 404 if a project is not in the company. */
+export async function upsertPlaces(
+  tx: Tx,
+  caller: StaffPrincipal,
+  { places }: PlacesBody,
+  geocodedAt: Date,
+): Promise<void> {
+  const placeOf = new Map(places.map(({ project, place }) => [project.toLowerCase(), place]));
+  if (placeOf.size === 0) return;
+  const rows = await tx
+    .select({ id: projects.id, address: sql<string>`lower(${projectAddressLine})` })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, caller.companyId),
+        isNull(projects.deletedAt),
+        inArray(projects.id, [...placeOf.keys()]),
+      ),
+    );
+  if (rows.length < placeOf.size) throw new ApiError('not_found');
+
+  // several projects may have the same address, and one statement can write a row only once
+  const answers = new Map<string, { latitude: number | null; longitude: number | null }>();
+  for (const { id, address } of rows) {
+    const place = placeOf.get(id);
+    if (!address || (!place && answers.has(address))) continue;
+    answers.set(address, { latitude: place?.lat ?? null, longitude: place?.lng ?? null });
+  }
+  if (answers.size === 0) return;
+  await tx
+    .insert(geocodedAddresses)
+    .values([...answers].map(([address, point]) => ({ companyId: caller.companyId, address, ...point, geocodedAt })))
+    .onConflictDoUpdate({
+      target: [geocodedAddresses.companyId, geocodedAddresses.address],
+      set: {
+        latitude: sql`excluded.latitude`,
+        longitude: sql`excluded.longitude`,
+        geocodedAt: sql`excluded.geocoded_at`,
+      },
+    });
+}
+
+/** Deletes geocoding results after their retention time. */
+export async function deleteExpiredPlaces(tx: Tx, now: Date): Promise<void> {
+  await tx.delete(geocodedAddresses).where(lt(geocodedAddresses.geocodedAt, oldestGeocoding(now)));
+}

@@ -1,0 +1,126 @@
+/** Reads the signed jobs for the map of the dashboard [R2.16]. */
+import type { DashboardQuery } from '@plumbline/domain/dashboard/dashboard';
+import { maxSignedJobs, type SignedJob } from '@plumbline/domain/dashboard/signedJobs';
+import { projectPrice } from '@plumbline/domain/projects/projectPrice';
+import { addressLines } from '@plumbline/domain/shared/addressLines';
+import { and, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { toAddress } from '../database/addressColumns.ts';
+import type { Tx } from '../database/database.ts';
+import { estimates } from '../database/schema/estimates.ts';
+import { geocodedAddresses } from '../database/schema/geocodedAddresses.ts';
+import { projects } from '../database/schema/projects.ts';
+import type { StaffPrincipal } from '../http/principal.ts';
+import type { PlaceLookup } from '../ports.ts';
+import { projectAddressLine } from './geocodedAddresses.ts';
+
+/**
+ * Signed projects, newest first, each with its estimate and the geocoding result of its address since `geocodedSince`. The
+ * rows are limited before they are joined.
+ */
+export function signedJobsQuery(
+  tx: Tx,
+  { companyId }: Pick<StaffPrincipal, 'companyId'>,
+  { startDate, endDate, estimator, office }: DashboardQuery,
+  geocodedSince: Date,
+) {
+  const page = tx
+    .select({
+      companyId: projects.companyId,
+      id: projects.id,
+      title: projects.title,
+      client: projects.clientName,
+      // Drizzle does not qualify an alias with its table, so no joined table can have a column of this name
+      address: projectAddressLine.as('address_line'),
+      line1: projects.line1,
+      line2: projects.line2,
+      city: projects.city,
+      state: projects.state,
+      zipCode: projects.zipCode,
+      country: projects.country,
+      current_estimate: projects.currentEstimate,
+      estimation: projects.estimation,
+      createdDate: projects.createdDate,
+      createdAt: projects.createdAt,
+      total: sql`count(*) over ()`.mapWith(Number).as('total_jobs'),
+    })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, companyId),
+        isNull(projects.deletedAt),
+        eq(projects.status, 'SIGNED'),
+        startDate ? gte(projects.createdDate, startDate) : undefined,
+        endDate ? lte(projects.createdDate, endDate) : undefined,
+        estimator ? eq(projects.estimatorId, estimator) : undefined,
+        office ? eq(projects.officeId, office) : undefined,
+      ),
+    )
+    .orderBy(desc(projects.createdDate), desc(projects.createdAt), desc(projects.id))
+    .limit(maxSignedJobs)
+    .as('page');
+  return tx
+    .select({
+      id: page.id,
+      title: page.title,
+      client: page.client,
+      line1: page.line1,
+      line2: page.line2,
+      city: page.city,
+      state: page.state,
+      zipCode: page.zipCode,
+      country: page.country,
+      current_estimate: page.current_estimate,
+      estimation: page.estimation,
+      total: page.total,
+      estimate: estimates.id,
+      geocoded: {
+        address: geocodedAddresses.address,
+        lat: geocodedAddresses.latitude,
+        lng: geocodedAddresses.longitude,
+      },
+    })
+    .from(page)
+    .leftJoin(estimates, and(eq(estimates.companyId, page.companyId), eq(estimates.projectId, page.id)))
+    .leftJoin(
+      geocodedAddresses,
+      and(
+        eq(geocodedAddresses.companyId, page.companyId),
+        eq(geocodedAddresses.address, sql`lower(${page.address})`),
+        gte(geocodedAddresses.geocodedAt, geocodedSince),
+      ),
+    )
+    .orderBy(desc(page.createdDate), desc(page.createdAt), desc(page.id));
+}
+
+type SignedRow = Awaited<ReturnType<typeof signedJobsQuery>>[number];
+type OfflinePlace = SignedJob['offline_place'];
+
+/** Looks up the zip code, then the city. The lookup has only addresses in the United States. */
+function findOfflinePlace({ country, zipCode, city, state }: SignedRow, places: PlaceLookup): OfflinePlace {
+  if (country !== '' && country !== 'US') return null;
+  const byZip = places.byZip(zipCode);
+  if (byZip) return { ...byZip, accuracy: 'zip' };
+  const byCity = places.byCity(city, state);
+  return byCity ? { ...byCity, accuracy: 'city' } : null;
+}
+
+/** @param hasMapsKey whether Google Maps is used: the terms of Google forbid geocoded points on other maps */
+export function toSignedJob(row: SignedRow, places: PlaceLookup, hasMapsKey: boolean): SignedJob {
+  const { id, title, client, city, estimate, geocoded } = row;
+  const { street, place } = addressLines(toAddress(row));
+  const offline = findOfflinePlace(row, places);
+  const { lat = null, lng = null } = geocoded ?? {};
+  const exact = lat !== null && lng !== null;
+  return {
+    id,
+    title,
+    client,
+    address: [street, place].filter(Boolean).join(', '),
+    city,
+    price: projectPrice(row),
+    estimate,
+    place: exact && hasMapsKey ? { lat, lng, accuracy: 'address' } : offline,
+    offline_place: offline,
+    geocoded: exact ? 'found' : geocoded ? 'not_found' : 'no',
+  };
+}
