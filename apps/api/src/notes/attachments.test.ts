@@ -1,4 +1,4 @@
-import { tooManyAttachments } from '@plumbline/domain/notes/form';
+import { tooManyAttachments } from '@plumbline/domain/notes/attachmentLimit';
 import { anId } from '@plumbline/domain/testing/builders';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

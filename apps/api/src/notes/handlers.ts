@@ -1,5 +1,5 @@
 /** HTTP handlers of project notes [R3.10, R7.17-R7.19]. */
-import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/form';
+import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/attachmentLimit';
 import { recordEvent } from '../events/store.ts';
 import { attachFiles, detachFilesOfNote, readAttachments, releaseFiles } from '../files/store.ts';
 import { ApiError } from '../http/errors.ts';

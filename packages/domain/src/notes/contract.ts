@@ -3,7 +3,8 @@ import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { id, listOf, newRecordId } from '../shared/validationRules.ts';
 import { staff } from '../users/roles.ts';
-import { maxAttachments, noteForm, tooManyAttachments } from './form.ts';
+import { maxAttachments, tooManyAttachments } from './attachmentLimit.ts';
+import { noteForm } from './form.ts';
 import { noteSchema } from './note.ts';
 
 /** The files to attach to a note [R7.19]. */

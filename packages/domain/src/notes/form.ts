@@ -1,4 +1,4 @@
-/** The form of a note, and the limit of its attachments. */
+/** The form of a note. */
 import { type InferType, object } from 'yup';
 import { requiredText } from '../shared/validationRules.ts';
 
@@ -6,6 +6,3 @@ import { requiredText } from '../shared/validationRules.ts';
 export const noteForm = object({ body: requiredText(10_000) });
 
 export type NoteForm = InferType<typeof noteForm>;
-
-export const maxAttachments = 20;
-export const tooManyAttachments = `At most ${maxAttachments} attachments`;

@@ -1,21 +1,16 @@
 import styled from '@emotion/styled';
+import { differenceCauses, type FieldDifference } from '@plumbline/domain/shared/formChanges';
 import * as Radix from '@radix-ui/themes/components/alert-dialog';
-import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { dialogStyles } from './dialogStyles.ts';
 import { Row } from './layout.tsx';
 import { useRestoreFocus } from './useRestoreFocus.ts';
 
-export interface ConflictDialogProps {
-  open: boolean;
+export interface ConflictDialogProps extends DifferenceTableProps {
   /** Esc closes the dialog and returns to the form. Nothing is saved or lost. */
   onClose: () => void;
-  /** The name of the user who saved first. */
-  changedBy: string;
   /** What was changed, for example `this project`. */
   what: string;
-  /** The differences between the two versions. */
-  children?: ReactNode;
   onKeepMine: () => void;
   onLoadTheirs: () => void;
 }
@@ -24,23 +19,23 @@ export interface ConflictDialogProps {
  * Shown when another user saved the same record first. The user chooses which version to keep, so nothing is
  * overwritten silently.
  */
-export function ConflictDialog(props: ConflictDialogProps) {
+export function ConflictDialog({ what, onClose, onKeepMine, onLoadTheirs, ...table }: ConflictDialogProps) {
   const restoreFocus = useRestoreFocus();
   return (
-    <Radix.Root open={props.open} onOpenChange={(open) => open || props.onClose()}>
+    <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Panel {...restoreFocus} maxWidth="560px">
-        <Radix.Title>{`${props.changedBy} changed ${props.what} while you were editing`}</Radix.Title>
+        <Radix.Title>{`${table.changedBy || 'Somebody'} changed ${what} while you were editing`}</Radix.Title>
         <Radix.Description>
           Keep mine saves what you changed over theirs and leaves the rest as they saved it. Load theirs drops what you
           typed.
         </Radix.Description>
-        {props.children}
+        <DifferenceTable {...table} />
         <Row data-end>
           <Radix.Cancel>
-            <Button onClick={props.onLoadTheirs}>Load theirs</Button>
+            <Button onClick={onLoadTheirs}>Load theirs</Button>
           </Radix.Cancel>
           <Radix.Action>
-            <Button variant="primary" onClick={props.onKeepMine}>
+            <Button variant="primary" onClick={onKeepMine}>
               Keep mine
             </Button>
           </Radix.Action>
@@ -50,6 +45,94 @@ export function ConflictDialog(props: ConflictDialogProps) {
   );
 }
 
+interface DifferenceTableProps {
+  /** The differences between the two versions. */
+  differences: readonly FieldDifference[];
+  /** The name of the user who saved first; '' if it is unknown. */
+  changedBy: string;
+  /** Field names. */
+  labels: Readonly<Record<string, string>>;
+  formatValue?: ((field: string, value: string) => string | undefined) | undefined;
+}
+
+/** The fields in which the form differs from what another user saved, grouped by who changed them [F6]. */
+function DifferenceTable({ differences, changedBy, labels, formatValue }: DifferenceTableProps) {
+  if (differences.length === 0) return null;
+  const text = (field: string, value: string) => formatValue?.(field, value) || value || '—';
+  const headings = {
+    both: 'Changed by both',
+    mine: 'Changed by you',
+    theirs: `Changed by ${changedBy || 'somebody else'}`,
+  };
+  const groups = differenceCauses
+    .map((cause) => ({ cause, rows: differences.filter((difference) => difference.changedBy === cause) }))
+    .filter(({ rows }) => rows.length > 0);
+  return (
+    // The values of a long form scroll, so that the buttons below stay in view.
+    <Scrolled tabIndex={0} role="region" aria-label="Fields that differ">
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Mine</th>
+            <th scope="col">Theirs</th>
+          </tr>
+        </thead>
+        {groups.map(({ cause, rows }) => (
+          <tbody key={cause}>
+            <tr>
+              <th scope="rowgroup" colSpan={3}>
+                {headings[cause]}
+              </th>
+            </tr>
+            {rows.map(({ field, mine, theirs }) => (
+              <tr key={field}>
+                <th scope="row">{labels[field] ?? field}</th>
+                <td>{text(field, mine)}</td>
+                <td>{text(field, theirs)}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </Table>
+    </Scrolled>
+  );
+}
+
 const Panel = styled(Radix.Content)`
   ${dialogStyles}
+`;
+
+const Scrolled = styled.div`
+  max-height: 45vh;
+  overflow-y: auto;
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-spacing: 0;
+  font-size: var(--font-size-table);
+  line-height: 18px;
+  text-align: left;
+  & :is(th, td) {
+    padding: 6px 12px 6px 0;
+    border-bottom: 1px solid var(--line);
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+  & th {
+    min-width: 96px;
+    color: var(--ink-soft);
+    font-weight: 450;
+  }
+  & td {
+    width: 40%;
+  }
+  & :is(thead th, [scope='rowgroup']) {
+    font-weight: 560;
+  }
+  & [scope='rowgroup'] {
+    padding-top: var(--space-3);
+    color: var(--ink);
+  }
 `;

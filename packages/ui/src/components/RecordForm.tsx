@@ -1,18 +1,21 @@
 import styled from '@emotion/styled';
 import { leaveQuestion } from '@plumbline/domain/messages/messages';
 import type { FieldDifference } from '@plumbline/domain/shared/formChanges';
-import { type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense, useImperativeHandle, useState } from 'react';
 import { phone } from '../theme/breakpoints.ts';
 import { Button } from './Button.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { DifferenceTable } from './DifferenceTable.tsx';
 import { Form } from './Form.tsx';
+import { LazyConfirmDialog } from './LazyConfirmDialog.tsx';
 import { ActionBar } from './layout.tsx';
 import { Notice } from './Notice.tsx';
+import { useIdlePreload } from './useIdlePreload.ts';
 import type { RecordEditor } from './useRecordForm.ts';
 
 export type { RecordDraft, RecordFormProps, RecordSaveResult } from './useRecordForm.ts';
+
+// The dialog loads when the page is idle, because forms rarely need it and dialogs are large.
+const loadConflictDialog = () => import('./ConflictDialog.tsx');
+const ConflictDialog = lazy(async () => ({ default: (await loadConflictDialog()).ConflictDialog }));
 
 /** For other controls that close the form, such as the dialog around it. */
 export interface RecordFormHandle {
@@ -58,7 +61,8 @@ export function RecordForm({
   aside,
   children,
 }: RecordFormFrameProps) {
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<boolean>();
+  useIdlePreload(loadConflictDialog);
   const { conflict } = editor;
   // Passwords are not shown. A picture is shown as a word.
   const isShown = ({ field, mine }: FieldDifference) =>
@@ -83,8 +87,9 @@ export function RecordForm({
           {saveLabel}
         </Button>
       </Bar>
-      <ConfirmDialog
-        open={leaving}
+      <LazyConfirmDialog
+        wasOpened={leaving !== undefined}
+        open={leaving === true}
         onOpenChange={setLeaving}
         {...leaveQuestion}
         onConfirm={() => {
@@ -94,21 +99,18 @@ export function RecordForm({
         }}
       />
       {conflict && (
-        <ConflictDialog
-          open
-          what={what}
-          changedBy={conflict.changedBy || 'Somebody'}
-          onKeepMine={() => void editor.keepMine()}
-          onLoadTheirs={editor.loadTheirs}
-          onClose={editor.closeConflict}
-        >
-          <DifferenceTable
+        <Suspense>
+          <ConflictDialog
+            what={what}
+            changedBy={conflict.changedBy}
             differences={conflict.differences.filter(isShown)}
-            changedBy={conflict.changedBy || 'somebody else'}
             labels={labels}
             formatValue={formatValue}
+            onKeepMine={() => void editor.keepMine()}
+            onLoadTheirs={editor.loadTheirs}
+            onClose={editor.closeConflict}
           />
-        </ConflictDialog>
+        </Suspense>
       )}
     </FormFrame>
   );

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { formatFileSize, maxFileBytes } from '@plumbline/domain/files/fileSize';
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
-import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/form';
+import { maxAttachments, tooManyAttachments } from '@plumbline/domain/notes/attachmentLimit';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { FileDropzone } from '../../components/FileDropzone.tsx';

@@ -50,7 +50,7 @@ export const Empty: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(text(canvas), '   ');
     await userEvent.click(add(canvas));
-    await expect(text(canvas)).toHaveAccessibleDescription(messages.validation.required);
+    await waitFor(() => expect(text(canvas)).toHaveAccessibleDescription(messages.validation.required));
     await expect(text(canvas)).toHaveFocus();
     await expect(args.newNote.onAdd).not.toHaveBeenCalled();
   },
@@ -63,7 +63,7 @@ export const Adding: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(add(canvas));
     await userEvent.click(add(canvas));
-    await expect(args.newNote.onAdd).toHaveBeenCalledOnce();
+    await waitFor(() => expect(args.newNote.onAdd).toHaveBeenCalledOnce());
     await expect(add(canvas)).toHaveAttribute('aria-busy', 'true');
     await expect(text(canvas)).toHaveAttribute('readonly');
   },
@@ -90,7 +90,7 @@ export const AttachmentsFailed: Story = {
     await expect(canvas.getByText(/^The note is added, its attachments are not yet/)).toBeVisible();
     await expect(text(canvas)).toHaveAttribute('readonly');
     await userEvent.click(add(canvas));
-    await expect(args.newNote.onAdd).toHaveBeenCalledOnce();
+    await waitFor(() => expect(args.newNote.onAdd).toHaveBeenCalledOnce());
     await clickButton(canvas, 'Clear');
     await expect(await screen.findByText('The note stays, without these files.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Keep' }));

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
-import { type NoteForm, noteForm } from '@plumbline/domain/notes/form';
+import type { NoteForm } from '@plumbline/domain/notes/form';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { isUploading } from '../../components/FileUploadList.tsx';
 import { Form, type SubmitResult, useSubmit } from '../../components/Form.tsx';
-import { formResolver } from '../../components/formResolver.ts';
 import { LazyConfirmDialog } from '../../components/LazyConfirmDialog.tsx';
+import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { TextArea } from '../../components/TextArea.tsx';
 import { phone } from '../../theme/breakpoints.ts';
 import { AttachmentPicker, type AttachmentPickerProps } from './AttachmentPicker.tsx';
@@ -26,7 +26,7 @@ export interface NewNoteFormProps extends AttachmentPickerProps {
   aside?: boolean;
 }
 
-const resolver = formResolver(noteForm);
+const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/notes/form')).noteForm);
 
 /** Texts longer than this are cleared only after a confirmation. */
 const longText = 100;
@@ -61,6 +61,7 @@ export function NewNoteForm({ draft, onDraft, unattached, onAdd, onClear, aside,
     <Card title="Add a note">
       <Form
         aria-label="Add a note"
+        onFocus={preload}
         error={[submit.error, unattached && unattachedText].filter(Boolean).join(' ')}
         onSubmit={(event) => void submit.onSubmit(event)}
       >

@@ -40,6 +40,7 @@ export const Edit: Story = {
       input: { body: 'Gutters apart.' },
     });
     await save(canvas);
+    await waitFor(() => expect(args.onSave).toHaveBeenCalled());
     const [form, base] = lastCall(args.onSave) ?? [];
     await expect(form).toEqual({ body: 'Gutters apart.' });
     await expect(base).toMatchObject({ id: ownNote.id, version: 3 });
@@ -69,7 +70,7 @@ export const EditedToEmpty: Story = {
     await editMine(canvas);
     await userEvent.clear(edited(canvas));
     await save(canvas);
-    await expect(edited(canvas)).toHaveAccessibleDescription(messages.validation.required);
+    await waitFor(() => expect(edited(canvas)).toHaveAccessibleDescription(messages.validation.required));
     await expect(args.onSave).not.toHaveBeenCalled();
   },
 };
@@ -96,7 +97,7 @@ export const Saving: Story = {
     await userEvent.type(edited(canvas), ' More.');
     await save(canvas);
     await save(canvas);
-    await expect(args.onSave).toHaveBeenCalledOnce();
+    await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce());
   },
 };
 

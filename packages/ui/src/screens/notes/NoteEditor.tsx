@@ -1,7 +1,7 @@
-import { type NoteForm, noteForm } from '@plumbline/domain/notes/form';
+import type { NoteForm } from '@plumbline/domain/notes/form';
 import type { Note } from '@plumbline/domain/notes/note';
 import { useEffect, useEffectEvent } from 'react';
-import { formResolver } from '../../components/formResolver.ts';
+import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { type RecordDraft, RecordForm, type RecordFormProps } from '../../components/RecordForm.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { useRecordForm } from '../../components/useRecordForm.ts';
@@ -15,7 +15,7 @@ export interface NoteEditorProps extends RecordFormProps<Note, NoteForm, NoteFor
   onClose: () => void;
 }
 
-const resolver = formResolver(noteForm);
+const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/notes/form')).noteForm);
 const labels = { body: 'Note' };
 
 /** Edits the text of a note in place, with Cancel and Save. */
@@ -29,7 +29,10 @@ export function NoteEditor({ note, takesFocus, onClose, ...options }: NoteEditor
   });
   const { register, formState, setFocus } = editor.form;
   const enter = useEffectEvent(() => takesFocus && setFocus('body'));
-  useEffect(() => void enter(), []);
+  useEffect(() => {
+    preload();
+    enter();
+  }, []);
   return (
     <RecordForm editor={editor} title="Edit note" what="this note" labels={labels} onCancel={onClose}>
       <TextArea label="Note" hideLabel rows={4} error={formState.errors.body?.message} {...register('body')} />
