@@ -30,7 +30,8 @@ async function runTests(report, count, command, args) {
 /** @param {string} project */
 const vitest = (project) => {
   const report = `vitest-${project}.json`;
-  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${join('reports', report)}`];
+  const reporters = ['--reporter=minimal', '--reporter=./scripts/vitestReporter.mjs'];
+  process.env['VITEST_REPORT'] = join(reports, report);
   return runTests(report, countVitest, 'vitest', ['run', '--project', project, ...reporters]);
 };
 

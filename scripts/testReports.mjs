@@ -1,28 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
-import { root } from './runProcess.mjs';
+import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: readonly string[] }} Count number of passed tests and the names of failed ones */
+/** @typedef {{ passed: number, failed: readonly string[] }} Count number of passed tests, and the failed ones with their errors */
 
-/**
- * @typedef {object} VitestReport
- * @property {number} numPassedTests
- * @property {readonly { name: string, status: string, assertionResults: readonly { status: string, fullName: string }[] }[]} testResults
- */
+/** @typedef {{ message: string, cause?: ReportedError | undefined }} ReportedError */
 
-/** @param {string} path a report of Vitest's json reporter @returns {Count} */
+/** @typedef {{ passed: number, failed: readonly { test: string, errors: readonly ReportedError[] }[] }} VitestReport */
+
+/** @param {string} text @param {number} length */
+const cut = (text, length) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
+
+/** @param {string} text a message with or without its stack */
+const firstLines = (text) =>
+  stripVTControlCharacters(text)
+    .replace(/^\s*Click to debug .*$/m, '') // the Storybook addon adds a link
+    .replace(/\n\s+at .*/s, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Returns the message of an error and of its last cause on one line. @param {ReportedError} error */
+export function describeError({ message, cause }) {
+  if (!cause) return cut(firstLines(message), 300);
+  let last = cause;
+  while (last.cause) last = last.cause;
+  return `${cut(firstLines(message), 160)} Caused by: ${cut(firstLines(last.message), 130)}`;
+}
+
+/** The entry of a failed test in the summary. @param {string} name @param {ReportedError | undefined} error */
+const failedTest = (name, error) => (error ? `${name}\n        ${describeError(error)}` : name);
+
+/** @param {string} path a report of vitestReporter.mjs @returns {Count} */
 export function countVitest(path) {
   if (!existsSync(path)) return { passed: 0, failed: [] };
   /** @type {VitestReport} */
-  const report = JSON.parse(readFileSync(path, 'utf8'));
-  const failed = report.testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = relative(root, name);
-    const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
-    // a file that fails to load has no tests
-    const broken = status === 'failed' && tests.length === 0 ? ['the file'] : tests;
-    return broken.map((test) => `${file}: ${test}`);
-  });
-  return { passed: report.numPassedTests, failed };
+  const { passed, failed } = JSON.parse(readFileSync(path, 'utf8'));
+  return { passed, failed: failed.map(({ test, errors }) => failedTest(test, errors[0])) };
 }
 
 /**
@@ -35,22 +47,30 @@ export function countCucumber(path) {
   let passed = 0;
   /** @type {string[]} */
   const failed = [];
-  /** @type {Map<string, string>} */
+  /** @type {Map<string, string>} names of pickles and test cases, and texts of steps, by id */
   const names = new Map();
-  /** @type {Map<string, { name: string, passing: boolean }>} */
+  /** @type {Map<string, { name: string, error?: ReportedError }>} */
   const runs = new Map();
   for (const line of readFileSync(path, 'utf8').split('\n').filter(Boolean)) {
     const { pickle, testCase, testCaseStarted, testStepFinished, testCaseFinished } = JSON.parse(line);
-    if (pickle) names.set(pickle.id, `${pickle.uri}: ${pickle.name}`);
-    if (testCase) names.set(testCase.id, names.get(testCase.pickleId) ?? testCase.id);
-    if (testCaseStarted) {
-      runs.set(testCaseStarted.id, { name: names.get(testCaseStarted.testCaseId) ?? '', passing: true });
+    if (pickle) {
+      names.set(pickle.id, `${pickle.uri}: ${pickle.name}`);
+      for (const { id, text } of pickle.steps) names.set(id, text);
     }
+    if (testCase) {
+      names.set(testCase.id, names.get(testCase.pickleId) ?? testCase.id);
+      for (const { id, pickleStepId } of testCase.testSteps) names.set(id, names.get(pickleStepId) ?? 'a hook');
+    }
+    if (testCaseStarted) runs.set(testCaseStarted.id, { name: names.get(testCaseStarted.testCaseId) ?? '' });
     const run = runs.get((testStepFinished ?? testCaseFinished)?.testCaseStartedId);
     if (!run) continue;
-    if (testStepFinished) run.passing &&= testStepFinished.testStepResult.status === 'PASSED';
-    else if (!testCaseFinished.willBeRetried && run.passing) passed += 1;
-    else if (!testCaseFinished.willBeRetried) failed.push(run.name);
+    if (testStepFinished) {
+      const { status, message = status } = testStepFinished.testStepResult;
+      if (status !== 'PASSED') run.error ??= { message: `${names.get(testStepFinished.testStepId)}: ${message}` };
+    } else if (!testCaseFinished.willBeRetried) {
+      if (run.error) failed.push(failedTest(run.name, run.error));
+      else passed += 1;
+    }
   }
   return { passed, failed };
 }
