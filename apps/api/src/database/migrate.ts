@@ -5,7 +5,7 @@ import { applyMigrations, type Migration } from './applyMigrations.ts';
 const folder = new URL('../../migrations/', import.meta.url);
 
 /** The migrations in apps/api/migrations. */
-async function readMigrations(): Promise<readonly Migration[]> {
+export async function readMigrations(): Promise<readonly Migration[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     files.map(async (file) => ({

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, PgBoss, type QueueOptions } from 'pg-boss';
+import { asOwner } from '../database/asOwner.ts';
 import type { Database, Tx } from '../database/database.ts';
-import { type JobDefinition, jobDefinitions } from '../jobs/jobDefinitions.ts';
-import type { JobName, Jobs } from '../ports.ts';
+import { type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
+import type { Jobs } from '../ports.ts';
 
 /** Contains jobs without remaining retries. A worker logs each of them and calls `onFinalFailure` of its definition. */
 export const deadLetterQueue = 'dead-letters';
-
-export const jobNames = Object.keys(jobDefinitions) as JobName[];
 
 /** Timeout of the heartbeat. After it, the jobs of a killed worker run again on another worker. */
 const heartbeatSeconds = 20;
@@ -89,12 +88,3 @@ export async function openJobQueue(db: Database): Promise<JobQueue> {
 }
 
 const queryOn = (tx: Tx): NonNullable<ConstructorOptions['db']> => fromDrizzle(tx, sql);
-
-/** Runs `work` as the owner of the database, because the company role has no privileges on the job queue. */
-async function asOwner(tx: Tx, work: () => Promise<unknown>): Promise<void> {
-  const { rows } = await tx.execute<{ role: string }>(sql`select current_setting('role') as role`);
-  const role = rows[0]?.role ?? 'none';
-  if (role !== 'none') await tx.execute(sql`set local role none`);
-  await work();
-  if (role !== 'none') await tx.execute(sql`set local role ${sql.identifier(role)}`);
-}

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { type JobDefinition, jobDefinitions } from '../jobs/jobDefinitions.ts';
-import type { ApiDeps, JobName } from '../ports.ts';
-import { deadLetterQueue, jobNames } from './jobQueue.ts';
+import { jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
+import { handleFinalFailure, runJob } from '../jobs/runJob.ts';
+import type { ApiDeps } from '../ports.ts';
+import { deadLetterQueue } from './jobQueue.ts';
 
 export interface JobRunner {
   /** Takes no new jobs, waits for running jobs, and releases unfinished jobs after `patience` milliseconds. */
@@ -74,35 +75,8 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
   };
 }
 
-/** Runs a job and returns true on success. Logs the error of a failed run without values [S16]. */
-export async function runJob(job: JobWithMetadata, name: JobName, deps: ApiDeps): Promise<boolean> {
-  const { run }: JobDefinition<never> = jobDefinitions[name];
-  try {
-    await run(deps, job.data as never);
-    deps.metrics.recordJob(name, 'done');
-    return true;
-  } catch (error) {
-    deps.log.warn(
-      { job: name, id: job.id, retries: job.retryCount, retriesLeft: job.retryLimit - job.retryCount, error },
-      'job failed',
-    );
-    deps.metrics.recordJob(name, 'failed');
-    return false;
-  }
-}
-
 /** Handles a job without remaining retries. */
 export async function handleDeadJob(job: JobWithMetadata, deps: ApiDeps): Promise<boolean> {
   const name = jobNames.find((known) => known === job.sourceName);
-  if (!name) return true;
-  const { onFinalFailure }: JobDefinition<never> = jobDefinitions[name];
-  try {
-    await onFinalFailure?.(deps, job.data as never);
-  } catch (error) {
-    deps.log.warn({ job: name, id: job.sourceId, error }, 'cleaning up after a job failed');
-    return false;
-  }
-  deps.log.error({ job: name, id: job.sourceId }, 'job given up');
-  deps.metrics.recordJob(name, 'given-up');
-  return true;
+  return name ? handleFinalFailure({ id: job.sourceId ?? job.id, data: job.data }, name, deps) : true;
 }

@@ -55,3 +55,5 @@ export const jobDefinitions: { readonly [Name in JobName]: JobDefinition<JobData
     run: deleteExpired,
   },
 };
+
+export const jobNames = Object.keys(jobDefinitions) as JobName[];

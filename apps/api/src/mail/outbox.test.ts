@@ -5,6 +5,7 @@ import { mailOutbox } from '../database/schema/mail.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { enqueueMissingJobs } from '../jobs/enqueueMissingJobs.ts';
 import type { Mail, OutgoingMail } from '../ports.ts';
+import { jobTables } from '../testing/pgliteHost.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { enqueueMail } from './outbox.ts';
@@ -27,6 +28,7 @@ const enqueue = (work: () => Promise<void> = async () => undefined) =>
     await work();
   });
 const outbox = () => at.db.system((tx) => tx.select().from(mailOutbox));
+const jobTable = sql.raw(jobTables()[0] ?? '');
 const runJobs = () => runDueJobs(at);
 const retryJobs = () => runDueJobs(at, { skipPauses: true });
 
@@ -58,7 +60,7 @@ describe('the outbox [F8]', () => {
   it('does not send a mail again when its job is repeated', async () => {
     await enqueue();
     await runJobs();
-    await at.db.system((tx) => tx.execute(sql`update pgboss.job set state = 'created' where name = 'mail.send'`));
+    await at.db.system((tx) => tx.execute(sql`update ${jobTable} set state = 'created' where name = 'mail.send'`));
     expect(await runJobs()).toEqual(['mail.send']);
     expect(sent).toHaveLength(1);
   });
@@ -94,7 +96,7 @@ describe('the outbox [F8]', () => {
     refusing = true;
     await enqueue();
     await runJobs();
-    const { rows } = await at.db.system((tx) => tx.execute(sql`select j::text from pgboss.job j`));
+    const { rows } = await at.db.system((tx) => tx.execute(sql`select j::text from ${jobTable} j`));
     expect(rows).toHaveLength(1);
     expect(JSON.stringify([rows, at.log])).not.toMatch(/ann@example\.com|token=t/);
   });

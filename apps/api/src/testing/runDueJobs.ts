@@ -1,7 +1,11 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { deadLetterQueue, jobNames, noMaintenanceOptions } from '../host/jobQueue.ts';
-import { handleDeadJob, runJob } from '../host/jobRunner.ts';
+import { windowJobs } from '../browser/windowJobs.ts';
+import { deadLetterQueue, noMaintenanceOptions } from '../host/jobQueue.ts';
+import { handleDeadJob } from '../host/jobRunner.ts';
+import { jobNames } from '../jobs/jobDefinitions.ts';
+import { runJob } from '../jobs/runJob.ts';
 import type { JobName } from '../ports.ts';
+import { runsOnPglite } from './pgliteHost.ts';
 import type { TestApi } from './testApi.ts';
 
 interface RunOptions {
@@ -17,6 +21,7 @@ export async function runDueJobs(
   { deps, databaseUrl }: Pick<TestApi, 'deps' | 'databaseUrl'>,
   { skipPauses = false }: RunOptions = {},
 ): Promise<readonly JobName[]> {
+  if (runsOnPglite()) return windowJobs(deps.db).runDue(deps, skipPauses);
   const boss = new PgBoss({ ...noMaintenanceOptions, connectionString: databaseUrl, max: 2, migrate: false });
   const completed: JobName[] = [];
 

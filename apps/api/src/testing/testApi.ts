@@ -1,6 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inlineSpreadsheets } from '../browser/inlineSpreadsheets.ts';
+import { memoryFiles } from '../browser/memoryFiles.ts';
+import { windowJobs } from '../browser/windowJobs.ts';
 import { type Api, createApi } from '../createApi.ts';
 import type { Database } from '../database/database.ts';
 import type { PostgresOptions } from '../database/postgresDatabase.ts';
@@ -12,6 +15,7 @@ import { zipCodes } from '../host/zipCodes.ts';
 import { jsonLog } from '../log/jsonLog.ts';
 import type { ApiDeps, Clock, Hasher, OutgoingMail } from '../ports.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
+import { runsOnPglite } from './pgliteHost.ts';
 import { testDatabase } from './testDatabase.ts';
 
 export interface TestClock extends Clock {
@@ -58,30 +62,30 @@ export function testClock(start = '2026-03-02T10:00:00.000Z'): TestClock {
   };
 }
 
-/** Creates the API with a new database and a new folder for files, without a port. `runDueJobs` runs the jobs. */
+/**
+ * Creates the API with a new database and a new store for files, without a port. `runDueJobs` runs the jobs. In the Vitest
+ * project `api-pglite` the database is PGlite, and the adapters are those of a browser.
+ */
 export async function testApi(
   over: Partial<ApiDeps> & { readonly clock?: TestClock } = {},
   database?: PostgresOptions,
 ): Promise<TestApi> {
   const { db, url: databaseUrl, drop } = await testDatabase(database);
   const clock = over.clock ?? testClock();
-  const folder = join(tmpdir(), `plumbline-api-${crypto.randomUUID()}`);
   const log: LogEntry[] = [];
   const mails: OutgoingMail[] = [];
   const write = (line: string) => {
     const { level, msg: message, time: _, pid: __, ...fields } = JSON.parse(line);
     log.push({ level, message, fields });
   };
-  const jobs = await openJobQueue(db);
+  const host = runsOnPglite() ? browserAdapters(db) : await nodeAdapters(db);
   const deps: ApiDeps = {
+    ...host.deps,
     db,
-    jobs,
     clock,
     hasher: plainHasher,
     payments: builtInPayments({ db, clock }),
     mail: { send: async (mail) => void mails.push(mail) },
-    files: diskFiles(folder),
-    spreadsheets: spreadsheetWorkerPool(),
     places: zipCodes(),
     config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0' },
     log: jsonLog('debug', { write }),
@@ -89,9 +93,30 @@ export async function testApi(
     ...over,
   };
   const close = async () => {
-    await jobs.close();
+    await host.close();
     await drop();
-    await rm(folder, { recursive: true, force: true });
   };
   return { api: createApi(deps), deps, db, databaseUrl, clock, log, mails, close };
 }
+
+interface HostAdapters {
+  readonly deps: Pick<ApiDeps, 'jobs' | 'files' | 'spreadsheets'>;
+  close(): Promise<void>;
+}
+
+async function nodeAdapters(db: Database): Promise<HostAdapters> {
+  const folder = join(tmpdir(), `plumbline-api-${crypto.randomUUID()}`);
+  const jobs = await openJobQueue(db);
+  return {
+    deps: { jobs, files: diskFiles(folder), spreadsheets: spreadsheetWorkerPool() },
+    close: async () => {
+      await jobs.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const browserAdapters = (db: Database): HostAdapters => ({
+  deps: { jobs: windowJobs(db), files: memoryFiles(), spreadsheets: inlineSpreadsheets() },
+  close: async () => undefined,
+});

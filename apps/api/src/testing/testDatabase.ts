@@ -2,18 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import type { Database } from '../database/database.ts';
 import { type PostgresOptions, postgresDatabase } from '../database/postgresDatabase.ts';
+import { pgliteTestDatabase, runsOnPglite } from './pgliteHost.ts';
 
 /** The environment variable in which `globalSetup` passes the URL of the template database. */
 export const testPostgresVariable = 'PLUMBLINE_TEST_POSTGRES';
 
 export interface TestDatabase {
   readonly db: Database;
+  /** Empty on PGlite, which has no server. */
   readonly url: string;
   drop(): Promise<void>;
 }
 
 /** Creates a migrated, empty database for one test file. */
 export async function testDatabase(options?: PostgresOptions): Promise<TestDatabase> {
+  if (runsOnPglite()) {
+    const db = await pgliteTestDatabase();
+    return { db, url: '', drop: db.close };
+  }
   const { url, drop } = await copyOfTemplate();
   const db = postgresDatabase(url, options);
   return {

@@ -1,0 +1,115 @@
+import { PGlite } from '@electric-sql/pglite';
+import manifest from '../../package.json' with { type: 'json' };
+import { createApi } from '../createApi.ts';
+import { migratePglite, pgliteDatabase } from '../database/pgliteDatabase.ts';
+import { createPgliteSnapshot } from '../database/pgliteSnapshot.ts';
+import { type DemoSignIn, makeDemoCompany } from '../demo/makeDemoCompany.ts';
+import type { ApiDeps, OutgoingMail } from '../ports.ts';
+import { builtInPayments } from '../subscription/builtInPayments.ts';
+import { inlineSpreadsheets } from './inlineSpreadsheets.ts';
+import { lazyZipCodes } from './lazyZipCodes.ts';
+import { memoryFiles } from './memoryFiles.ts';
+import { migrations } from './migrations.ts';
+import { deleteStore, storedFiles } from './storedFiles.ts';
+import { wasmHasher } from './wasmHasher.ts';
+import { createWindowJobsTable, windowJobs } from './windowJobs.ts';
+import { windowLog } from './windowLog.ts';
+import { windowMetrics } from './windowMetrics.ts';
+
+export interface BrowserApiOptions {
+  /**
+   * `memory`: the data is lost when the page is closed. `indexedDb`: the data is stored in this browser under this name. Only
+   * one window may open a name at a time.
+   */
+  readonly storage: 'memory' | { readonly indexedDb: string };
+  /** Creates the demo company if the database is empty. Default: false. */
+  readonly demo?: boolean;
+  /** Origin of the links in mails and of the billing portal. Default: the origin of the page. */
+  readonly publicUrl?: string;
+  /** Called for each mail instead of sending it. A rejected promise sends the mail again later. */
+  readonly onMail?: (mail: OutgoingMail) => void | Promise<void>;
+  /** Loads a result of `createPgliteSnapshot`. Without it the first start creates one, which takes several seconds. */
+  readonly snapshot?: () => Promise<Blob>;
+  /** Replaces adapters, for example the clock, the log or the payments. */
+  readonly deps?: Partial<Omit<ApiDeps, 'db' | 'jobs'>>;
+}
+
+export interface BrowserApi {
+  /** Answers a request to `/api/*`, `/billing-portal/*` or `/healthz`, like the server. */
+  fetch(request: Request): Promise<Response>;
+  /** The sign-in of the demo company. Undefined if this call did not create it. */
+  readonly demo: DemoSignIn | undefined;
+  readonly deps: ApiDeps;
+  /** Stops the jobs and closes the database. */
+  close(): Promise<void>;
+  /** Closes the API and deletes all its data in this browser. */
+  deleteData(): Promise<void>;
+}
+
+/**
+ * Starts the API in a window or a worker: the same routes, SQL, migrations and row-level security as on the server, over
+ * PGlite. docs/decisions/0120-api-in-the-browser.md lists the differences. For example with MSW:
+ *
+ *     const api = await createBrowserApi({ storage: 'memory', demo: true });
+ *     http.all('/api/*', ({ request }) => api.fetch(request));
+ */
+export async function createBrowserApi({
+  storage,
+  demo = false,
+  publicUrl = location.origin,
+  onMail,
+  snapshot = () => createPgliteSnapshot(migrations),
+  deps: over,
+}: BrowserApiOptions): Promise<BrowserApi> {
+  const name = storage === 'memory' ? undefined : storage.indexedDb;
+  const pglite = await openPglite(name, snapshot);
+  await migratePglite(pglite, migrations);
+  await pglite.exec(createWindowJobsTable);
+
+  const db = pgliteDatabase(pglite);
+  const clock = over?.clock ?? { now: () => new Date() };
+  const jobs = windowJobs(db);
+  const deps: ApiDeps = {
+    log: windowLog,
+    hasher: wasmHasher,
+    payments: builtInPayments({ db, clock }),
+    mail: { send: async (mail) => onMail?.(mail) },
+    files: name === undefined ? memoryFiles() : storedFiles(name),
+    spreadsheets: inlineSpreadsheets(),
+    places: lazyZipCodes(),
+    metrics: windowMetrics,
+    config: { publicUrl, trustProxy: false, version: manifest.version },
+    ...over,
+    clock,
+    db,
+    jobs,
+  };
+  const signIn = demo ? await makeDemoCompany(deps) : undefined;
+  const api = createApi(deps);
+  const runner = jobs.start(deps);
+  const close = async () => {
+    await runner.stop();
+    await db.close();
+  };
+  return {
+    fetch: async (request) => api.fetch(request),
+    demo: signIn,
+    deps,
+    close,
+    deleteData: async () => {
+      await close();
+      if (name !== undefined) await Promise.all([deleteStore(`/pglite/${name}`), deleteStore(`${name}-files`)]);
+    },
+  };
+}
+
+/** Opens the database. A new database is a copy of the snapshot. */
+async function openPglite(
+  name: string | undefined,
+  snapshot: NonNullable<BrowserApiOptions['snapshot']>,
+): Promise<PGlite> {
+  const dataDir = name === undefined ? 'memory://' : `idb://${name}`;
+  const databases = name === undefined ? [] : await indexedDB.databases();
+  const isNew = !databases.some((database) => database.name === `/pglite/${name}`);
+  return PGlite.create({ dataDir, ...(isNew && { loadDataDir: await snapshot() }) });
+}

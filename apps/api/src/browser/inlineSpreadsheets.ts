@@ -1,0 +1,32 @@
+import { SpreadsheetError, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';
+import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
+import { runSpreadsheetJob, type SpreadsheetJob, type SpreadsheetResults } from '../spreadsheets/spreadsheetJobs.ts';
+
+async function run<Kind extends keyof SpreadsheetResults>(
+  job: SpreadsheetJob & { readonly kind: Kind },
+): Promise<SpreadsheetResults[Kind]> {
+  const answer = await runSpreadsheetJob(job);
+  if ('refused' in answer) throw new SpreadsheetError(answer.refused, answer.message);
+  return answer.done as SpreadsheetResults[Kind];
+}
+
+const worker: SpreadsheetWorker = {
+  read: (bytes) => run({ kind: 'read', bytes }),
+  preview: (source) => run({ kind: 'preview', source }),
+  plan: (source) => run({ kind: 'plan', source }),
+  write: (name, rows) => run({ kind: 'write', name, rows }),
+};
+
+/**
+ * Implements the spreadsheets port without worker threads: one spreadsheet at a time, in the thread of the caller. The
+ * limits of size apply. The limits of time and memory do not, because only the user's own window would stop.
+ */
+export function inlineSpreadsheets(): Spreadsheets {
+  const queue = fairQueue({ running: 1, runningPerClient: 1, waitingPerClient: 8, waitSeconds: 20 }, 'time');
+  return {
+    runInQueue: (companyId, task) =>
+      queue(companyId, () => task(worker)).catch((error: unknown) => {
+        throw error instanceof QueueFull ? new SpreadsheetsBusy() : error;
+      }),
+  };
+}

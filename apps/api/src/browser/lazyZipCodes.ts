@@ -1,0 +1,20 @@
+import { createPlaceLookup } from '../dashboard/placeLookup.ts';
+import { zipCodePlaces } from '../dashboard/zipCodePlaces.ts';
+import type { PlaceLookup, Places } from '../ports.ts';
+
+/** Implements the places port like host/zipCodes.ts. The file of 5 MB is a chunk that the first call loads. */
+export function lazyZipCodes(): Places {
+  let loading: Promise<PlaceLookup> | undefined;
+  return {
+    table() {
+      loading ??= import('zipcodes/lib/codes.js?raw').then(({ default: source }) =>
+        createPlaceLookup(zipCodePlaces(source)),
+      );
+      // the next call retries
+      loading.catch(() => {
+        loading = undefined;
+      });
+      return loading;
+    },
+  };
+}

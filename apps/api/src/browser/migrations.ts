@@ -1,0 +1,9 @@
+import type { Migration } from '../database/applyMigrations.ts';
+
+const files = import.meta.glob<string>('../../migrations/*.sql', { query: '?raw', import: 'default', eager: true });
+
+/** The files of apps/api/migrations. The bundler inserts their text. */
+export const migrations: readonly Migration[] = Object.entries(files).map(([path, sql]) => ({
+  name: path.replace(/^.*\/|\.sql$/g, ''),
+  sql,
+}));

@@ -1,0 +1,37 @@
+import { type DBSchema, deleteDB, openDB } from 'idb';
+import type { FileStore } from '../ports.ts';
+import { blobOf } from './memoryFiles.ts';
+
+interface Schema extends DBSchema {
+  files: { key: string; value: Blob };
+}
+
+/** Implements the files port with IndexedDB. A transaction of IndexedDB is complete before `put` resolves. */
+export function storedFiles(name: string): FileStore {
+  const open = () =>
+    openDB<Schema>(`${name}-files`, 1, {
+      upgrade: (created) => void created.createObjectStore('files'),
+      // `deleteStore` waits for open connections
+      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+    });
+  let opening: ReturnType<typeof open> | undefined;
+  const database = () => {
+    opening ??= open();
+    return opening;
+  };
+  return {
+    put: async (key, bytes) => {
+      const blob = await blobOf(bytes);
+      await (await database()).put('files', blob, key);
+    },
+    get: async (key) => {
+      const blob = await (await database()).get('files', key);
+      return blob && { size: blob.size, bytes: blob.stream() };
+    },
+    delete: async (key) => (await database()).delete('files', key),
+    removeUnfinished: async () => undefined,
+  };
+}
+
+/** Deletes an IndexedDB database. Resolves when its open connections are closed. */
+export const deleteStore = (name: string): Promise<void> => deleteDB(name);

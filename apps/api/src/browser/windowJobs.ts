@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { asOwner } from '../database/asOwner.ts';
+import type { Database, Tx } from '../database/database.ts';
+import { type JobDefinition, jobDefinitions, jobNames } from '../jobs/jobDefinitions.ts';
+import { handleFinalFailure, runJob } from '../jobs/runJob.ts';
+import type { ApiDeps, JobName, Jobs } from '../ports.ts';
+
+/**
+ * The table of the jobs. Company transactions have no privileges on its schema. A finished job is kept for a day, so that a
+ * second job with the same name and id is ignored.
+ */
+export const createWindowJobsTable = `
+  CREATE SCHEMA IF NOT EXISTS window_jobs;
+  CREATE TABLE IF NOT EXISTS window_jobs.jobs (
+    name text NOT NULL,
+    id uuid NOT NULL,
+    data jsonb NOT NULL,
+    state text NOT NULL DEFAULT 'created' CHECK (state IN ('created', 'exhausted', 'finished')),
+    retry_count integer NOT NULL DEFAULT 0,
+    start_after timestamptz NOT NULL DEFAULT now(),
+    claimed_until timestamptz,
+    finished_at timestamptz,
+    PRIMARY KEY (name, id)
+  )`;
+
+interface Job {
+  readonly name: JobName;
+  readonly id: string;
+  readonly data: unknown;
+  /** `exhausted`: all retries failed, and `onFinalFailure` runs. */
+  readonly state: 'created' | 'exhausted';
+  readonly retryCount: number;
+}
+
+export interface WindowJobs extends Jobs {
+  /**
+   * Runs all due jobs and the jobs that they enqueue, one after the other. Returns the names of the completed jobs.
+   * A job that fails in this call is not retried.
+   * @param skipPauses whether jobs that failed earlier run again without waiting for their retry delay
+   */
+  runDue(deps: ApiDeps, skipPauses?: boolean): Promise<readonly JobName[]>;
+  /** Runs jobs until `stop`: immediately after the commit that enqueued them, and retries when they are due. */
+  start(deps: ApiDeps): { stop(): Promise<void> };
+}
+
+/** Milliseconds between two runs of the jobs with a schedule. The cron expression is not read. */
+const scheduleInterval = 60 * 60_000;
+const maxPauseSeconds = 3_600;
+
+/** Implements the jobs port in one window, with a table instead of pg-boss. Jobs continue after a reload of the page. */
+export function windowJobs(db: Database): WindowJobs {
+  let onEnqueue: () => void = () => undefined;
+
+  async function runDue(deps: ApiDeps, skipPauses = false): Promise<readonly JobName[]> {
+    if (skipPauses) await db.system((tx) => tx.execute(sql`update window_jobs.jobs set start_after = now()`));
+    const completed: JobName[] = [];
+    for (let job = await db.system(claim); job; job = await db.system(claim)) {
+      const claimed = job;
+      const isDone = await runClaimed(claimed, deps);
+      await db.system((tx) => (isDone ? finish(tx, claimed) : retryLater(tx, claimed)));
+      if (isDone && job.state === 'created') completed.push(job.name);
+    }
+    return completed;
+  }
+
+  return {
+    enqueue: async (tx, name, data, id) => {
+      await insertJob(tx, name, data, id);
+      onEnqueue();
+    },
+    runDue,
+    start(deps) {
+      let retryTimer: ReturnType<typeof setTimeout> | undefined;
+      let isStopped = false;
+      let running: Promise<void> = Promise.resolve();
+      const logError = (error: unknown) => deps.log.warn({ error }, 'job queue error');
+
+      async function run(): Promise<void> {
+        if (isStopped) return;
+        clearTimeout(retryTimer);
+        await runDue(deps);
+        const wait = await db.system(secondsUntilNext);
+        if (wait !== undefined && !isStopped) retryTimer = setTimeout(runSoon, wait * 1000);
+      }
+      /** PGlite runs one transaction at a time: `run` waits for the transaction that enqueues the job. */
+      function runSoon(): void {
+        running = running.then(run).catch(logError);
+      }
+      const runSchedule = () => db.system(enqueueScheduled).then(runSoon, logError);
+
+      onEnqueue = runSoon;
+      const scheduleTimer = setInterval(runSchedule, scheduleInterval);
+      void runSchedule();
+      return {
+        stop: async () => {
+          isStopped = true;
+          onEnqueue = () => undefined;
+          clearInterval(scheduleTimer);
+          clearTimeout(retryTimer);
+          await running;
+        },
+      };
+    },
+  };
+}
+
+const insertJob = (tx: Tx, name: JobName, data: object, id: string = crypto.randomUUID()) =>
+  asOwner(tx, () =>
+    tx.execute(sql`insert into window_jobs.jobs (name, id, data) values (${name}, ${id}, ${JSON.stringify(data)})
+      on conflict do nothing`),
+  );
+
+const seconds = (count: number) => sql`make_interval(secs => ${count})`;
+
+/** Takes the next due job for its timeout. The job of a closed window is taken again after the timeout. */
+async function claim(tx: Tx): Promise<Job | undefined> {
+  const { rows } = await tx.execute<Job & Record<string, unknown>>(sql`
+    select name, id, data, state, retry_count as "retryCount" from window_jobs.jobs
+    where name in ${jobNames} and state <> 'finished' and start_after <= now()
+      and (claimed_until is null or claimed_until <= now())
+    order by start_after, id limit 1`);
+  const [job] = rows;
+  if (!job) return undefined;
+  await tx.execute(sql`
+    update window_jobs.jobs set claimed_until = now() + ${seconds(jobDefinitions[job.name].timeoutSeconds)}
+    where name = ${job.name} and id = ${job.id}`);
+  return job;
+}
+
+function runClaimed(job: Job, deps: ApiDeps): Promise<boolean> {
+  if (job.state === 'exhausted') return handleFinalFailure(job, job.name, deps);
+  return runJob({ ...job, retryLimit: jobDefinitions[job.name].retries }, job.name, deps);
+}
+
+const finish = (tx: Tx, { name, id }: Job) =>
+  tx.execute(sql`update window_jobs.jobs set state = 'finished', claimed_until = null, finished_at = now()
+    where name = ${name} and id = ${id}`);
+
+/** The pause doubles with each retry. After the last retry `onFinalFailure` is due immediately. */
+function retryLater(tx: Tx, { name, id, state, retryCount }: Job) {
+  const { retries, firstRetrySeconds } = jobDefinitions[name];
+  const isExhausted = state === 'created' && retryCount >= retries;
+  const pause = isExhausted ? 0 : Math.min(maxPauseSeconds, firstRetrySeconds * 2 ** Math.min(retryCount, 20));
+  return tx.execute(sql`
+    update window_jobs.jobs set state = ${isExhausted ? 'exhausted' : state}, retry_count = retry_count + 1, claimed_until = null,
+      start_after = now() + ${seconds(pause)}
+    where name = ${name} and id = ${id}`);
+}
+
+async function secondsUntilNext(tx: Tx): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ wait: number | null }>(sql`
+    select extract(epoch from min(greatest(start_after, claimed_until)) - now())::float8 as wait
+    from window_jobs.jobs where name in ${jobNames} and state <> 'finished'`);
+  const wait = rows[0]?.wait ?? undefined;
+  return wait === undefined ? undefined : Math.max(0, wait);
+}
+
+/** Enqueues the jobs that have a schedule. Deletes finished jobs after a day. */
+async function enqueueScheduled(tx: Tx): Promise<void> {
+  await tx.execute(sql`delete from window_jobs.jobs where finished_at < now() - interval '1 day'`);
+  for (const name of jobNames) {
+    const { cron }: JobDefinition<never> = jobDefinitions[name];
+    if (cron) await insertJob(tx, name, {});
+  }
+}

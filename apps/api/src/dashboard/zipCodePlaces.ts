@@ -1,0 +1,21 @@
+import { isUsState } from '@plumbline/domain/company/usStates';
+import type { ZipCodePlace } from './placeLookup.ts';
+
+interface ZipCodeRecord {
+  readonly zip: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly city: string;
+  readonly state: string;
+}
+
+/**
+ * Reads the places in the source file of the npm package `zipcodes`, record by record. Excludes military addresses abroad, other
+ * countries and one record whose longitude has the wrong sign.
+ */
+export function* zipCodePlaces(source: string): Generator<ZipCodePlace> {
+  for (const [text] of source.matchAll(/\{"zip":[^}]*\}/g)) {
+    const { zip, latitude: lat, longitude: lng, city, state }: ZipCodeRecord = JSON.parse(text);
+    if (isUsState(state) && lat > 0 && lng < 0) yield { zip, lat, lng, city, state };
+  }
+}

@@ -1,0 +1,95 @@
+/** The PGlite adapter of the database port: PostgreSQL as WebAssembly, in a browser or in Node. */
+import { type PGliteInterface, type Transaction, types } from '@electric-sql/pglite';
+import { isId } from '@plumbline/domain/shared/id';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { type PgliteClient, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
+import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
+import { applyMigrations, type Migration } from './applyMigrations.ts';
+import type { Database, Tx } from './database.ts';
+import { DatabaseUnavailable } from './errors.ts';
+
+const dialect = new PgDialect();
+
+/** Longer than the statements of any call. A transaction that waits longer waits for a transaction that waits for it. */
+const waitSeconds = 15;
+
+/** The queue of the transactions without a company. */
+const system = 'system';
+
+/**
+ * Implements the database port with PGlite. PGlite has one connection, so transactions run one after the other, and no
+ * deadlock or serialization failure occurs. A transaction that is opened inside another transaction cannot start: it fails
+ * after 15 seconds with DatabaseUnavailable, so that the outer transaction continues.
+ */
+export function pgliteDatabase(pglite: PGliteInterface): Database {
+  const queue = fairQueue(
+    { running: 1, runningPerClient: 1, waitingPerClient: Number.POSITIVE_INFINITY, waitSeconds },
+    'time',
+  );
+
+  /** PGlite does not store transactions by itself. No other transaction may change files meanwhile. */
+  async function once<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    let hasWritten = false;
+    const result = await pglite.transaction(async (connection) => {
+      await connection.exec(begin);
+      const done = await work(transactionOn(connection));
+      hasWritten = (await connection.query<{ written: boolean }>(writtenQuery)).rows[0]?.written ?? false;
+      return done;
+    });
+    if (hasWritten) await pglite.syncToFs();
+    return result;
+  }
+
+  const transaction = <T>(client: string, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    queue(client, () => once(begin, work)).catch((error: unknown) => {
+      throw error instanceof QueueFull ? new DatabaseUnavailable('another transaction did not end in time') : error;
+    });
+
+  return {
+    company: (companyId, work) => {
+      if (!isId(companyId)) throw new TypeError('company id is no UUID');
+      return transaction(companyId, asCompany(companyId), work);
+    },
+    system: (work) => transaction(system, '', work),
+    ping: async () => void (await pglite.query('SELECT 1')),
+    close: () => pglite.close(),
+  };
+}
+
+const writtenQuery = 'SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS written';
+
+/** Several statements cannot have parameters, so the id must be a validated UUID. */
+const asCompany = (companyId: string) =>
+  `SET LOCAL ROLE plumbline_app; SET LOCAL plumbline.company_id = '${companyId}'`;
+
+/** Row values that node-postgres returns as text. The stores expect this format. */
+const parsers = { [types.INT8]: (text: string) => text };
+
+/** Wraps an open transaction in the Drizzle query builder. */
+function transactionOn(connection: Transaction): Tx {
+  const query: Transaction['query'] = (text, values, options) =>
+    connection.query(text, values, { ...options, parsers: { ...options?.parsers, ...parsers } });
+  const client: Transaction = Object.assign(Object.create(connection), { query });
+  const session = new PgliteSession<Record<string, never>, Record<string, never>>(
+    client as unknown as PgliteClient,
+    dialect,
+    undefined,
+  );
+  const run = async <Row>(text: string, values: readonly unknown[]) => (await query<Row>(text, [...values])).rows;
+  const tx = new PgliteTransaction<Record<string, never>, Record<string, never>>(dialect, session, undefined);
+  return Object.assign(tx, { run });
+}
+
+/** Applies the missing migrations. Returns the names of the applied migrations. */
+export function migratePglite(pglite: PGliteInterface, migrations: readonly Migration[]): Promise<readonly string[]> {
+  return applyMigrations(
+    {
+      run: async (sql) => void (await pglite.exec(sql)),
+      applied: async () => {
+        const { rows } = await pglite.query<{ name: string }>('SELECT name FROM plumbline_migrations');
+        return rows.map(({ name }) => name);
+      },
+    },
+    migrations,
+  );
+}

@@ -1,0 +1,57 @@
+/** Tests that the Vitest project `api-pglite` skips. It runs all other tests of the API. */
+export interface SkippedTests {
+  /** A glob pattern relative to apps/api/src. */
+  readonly files: string;
+  /** Full names, e.g. `the outbox > sends a mail once`. Default: all tests of the files. */
+  readonly tests?: readonly string[];
+  readonly reason: string;
+}
+
+export const notOnPglite: readonly SkippedTests[] = [
+  { files: 'host/**', reason: 'Tests the adapters of the Node host.' },
+  { files: '{server,worker}.test.ts', reason: 'Starts server processes, which use PostgreSQL.' },
+  { files: 'log/failingStatements.test.ts', reason: 'Starts a server process, which uses PostgreSQL.' },
+  { files: 'mail/mailOverSmtp.test.ts', reason: 'Starts a server process, which uses PostgreSQL.' },
+  { files: 'settings/**', reason: 'Tests the environment variables of the server.' },
+  {
+    files: 'database/{postgresDatabase,databaseWatchdog}.test.ts',
+    reason: 'Tests several connections and lost connections. PGlite has one connection, which cannot be lost.',
+  },
+  { files: 'database/schema.test.ts', reason: 'Compares files only. No database runs.' },
+  {
+    files: '{queues,spreadsheets,openapi}/**',
+    reason: 'Tests functions without a database. They are the same on both hosts.',
+  },
+  {
+    files: 'catalogue/imports.test.ts',
+    tests: ['an import [R4.05, R7.29] > returns 409 instead of overwriting a concurrent edit'],
+    reason: 'Two open transactions at the same time. On PGlite the second one starts after the first one.',
+  },
+  {
+    files: 'catalogue/importSize.test.ts',
+    tests: ['a sheet with an error in every cell is processed in worker threads, not the main thread [B1]'],
+    reason: 'The adapter of the browser reads spreadsheets in the thread of the caller.',
+  },
+  {
+    files: 'dashboard/figuresPlan.test.ts',
+    tests: ['the dashboard runs one prepared statement'],
+    reason: 'PGlite parses each statement again. It has no prepared statements with names.',
+  },
+  {
+    files: 'estimates/estimates.test.ts',
+    tests: ['a saved line > needs one locking read and one write after authentication'],
+    reason: 'Counts the statements that node-postgres sends.',
+  },
+  {
+    files: 'session/recovery.test.ts',
+    tests: [
+      'password reset [R2.13, R2.14, R7.04, R7.05] > runs the same statements for a known and an unknown e-mail address [S7]',
+    ],
+    reason: 'Compares the statements that node-postgres sends.',
+  },
+  {
+    files: 'company/timeZone.test.ts',
+    tests: ['the migration sets the time zone of an existing company from its state'],
+    reason: 'Runs a migration over a connection of node-postgres.',
+  },
+];

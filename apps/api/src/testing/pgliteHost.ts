@@ -1,0 +1,56 @@
+/** The browser host for the API tests: PGlite instead of PostgreSQL, and the adapters of browser/ instead of host/. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createWindowJobsTable } from '../browser/windowJobs.ts';
+import type { Database } from '../database/database.ts';
+import { readMigrations } from '../database/migrate.ts';
+import { pgliteDatabase } from '../database/pgliteDatabase.ts';
+import { createPgliteSnapshot } from '../database/pgliteSnapshot.ts';
+
+/** The environment variable in which `startTestPglite` passes the path of the migrated, empty database. */
+const snapshotVariable = 'PLUMBLINE_TEST_PGLITE';
+
+/** Whether the tests run in the Vitest project `api-pglite`, which sets this variable. */
+export const runsOnPglite = () => process.env['PLUMBLINE_TEST_HOST'] === 'pglite';
+
+/** The tables of the job queue. The first one contains the jobs. */
+export const jobTables = () => (runsOnPglite() ? ['window_jobs.jobs'] : ['pgboss.job', 'pgboss.queue']);
+
+/** Creates the migrated, empty database that `pgliteTestDatabase` loads. Returns a function that deletes it. */
+export async function startTestPglite(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-pglite-'));
+  const path = join(folder, 'snapshot.tar');
+  const snapshot = await createPgliteSnapshot(await readMigrations());
+  await writeFile(path, new Uint8Array(await snapshot.arrayBuffer()));
+  process.env[snapshotVariable] = path;
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+/** Creates a migrated, empty database for one test file, in memory. */
+export async function pgliteTestDatabase(): Promise<Database> {
+  const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(process.env[snapshotVariable] ?? '')]) });
+  await pglite.exec(createWindowJobsTable);
+  return withoutNesting(pgliteDatabase(pglite));
+}
+
+/** Rejects a transaction that is opened inside another transaction. On PGlite it would wait for its timeout. */
+function withoutNesting(db: Database): Database {
+  const inside = new AsyncLocalStorage<true>();
+  const reject = () => {
+    if (inside.getStore()) throw new Error('a transaction opens another transaction');
+  };
+  return {
+    ...db,
+    company: (companyId, work) => {
+      reject();
+      return db.company(companyId, (tx) => inside.run(true, () => work(tx)));
+    },
+    system: (work) => {
+      reject();
+      return db.system((tx) => inside.run(true, () => work(tx)));
+    },
+  };
+}
