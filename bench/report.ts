@@ -58,13 +58,13 @@ export function printPart({ name, measures }: ReportSection): void {
 
 /** Writes all results to reports/bench.json. */
 export function writeReport(parts: readonly ReportSection[], before: ReturnType<typeof machineInfo>): void {
-  const judged = parts.map((part) => ({
+  const sections = parts.map((part) => ({
     ...part,
     measures: part.measures.map((measure) => ({ ...measure, ratio: ratioOf(measure), met: isBudgetMet(measure) })),
   }));
   mkdirSync(dirname(file), { recursive: true });
-  const report = { at: new Date().toISOString(), machine: before, loadAfter: machineInfo().load, parts: judged };
+  const report = { at: new Date().toISOString(), machine: before, loadAfter: machineInfo().load, parts: sections };
   writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
-  const verdict = judged.flatMap(({ measures }) => measures.map(({ met }) => met)).filter((met) => met !== null);
+  const verdict = sections.flatMap(({ measures }) => measures.map(({ met }) => met)).filter((met) => met !== null);
   say(`\n${verdict.filter(Boolean).length} of ${verdict.length} budgets met; all of it in reports/bench.json`);
 }

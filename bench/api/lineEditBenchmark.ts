@@ -41,7 +41,7 @@ interface HttpEditor {
 export async function lineEdit(server: BenchmarkServer): Promise<readonly Measure[]> {
   const { access } = await signIn(server, server.company);
   const [mine, theirs] = [server.company.estimates.slice(0, most), server.company.estimates.slice(most, 2 * most)];
-  const editors = await Promise.all(mine.map((estimate) => sitDown(server, access, estimate)));
+  const editors = await Promise.all(mine.map((estimate) => openEditor(server, access, estimate)));
   const baseline = await Promise.all(theirs.map((estimate) => connectBaseline(server, estimate)));
   const baselineServer = await startBaselineServer(server);
   const byHttp = baseline.map((editor) => ({ baseline: editor, connection: openConnection(baselineServer.origin) }));
@@ -78,7 +78,7 @@ export async function lineEdit(server: BenchmarkServer): Promise<readonly Measur
 
 const middle = 250;
 
-async function sitDown(server: BenchmarkServer, access: string, id: string): Promise<Editor> {
+async function openEditor(server: BenchmarkServer, access: string, id: string): Promise<Editor> {
   const headers = { authorization: `Bearer ${access}`, 'content-type': 'application/json' };
   const connection = openConnection(server.address, headers);
   const estimate: Estimate = JSON.parse((await connection.send({ path: `/api/estimates/${id}/` })).text()).data;

@@ -42,8 +42,8 @@ async function measured(page: Page, server: BenchmarkServer, baselineOrigin: str
   const edits = await measureLineEdits(page, server);
   const picks = await measureCatalogueSearch(page, server);
   const baseline = [...before, ...(await measureTypingOnBaseline(page, baselineOrigin))];
-  const row = (name: string, felt: readonly Timing[], kind: keyof Timing, budget: Budget | null): Measure => {
-    const times = felt.map((one) => one[kind]);
+  const row = (name: string, timings: readonly Timing[], kind: keyof Timing, budget: Budget | null): Measure => {
+    const times = timings.map((one) => one[kind]);
     const note = `${times.length} times, 9 in 10 within ${formatFigure(ninetiethPercentile(times))}`;
     return { name, unit: 'ms', ours: median(times), baseline: median(baseline.map((one) => one[kind])), budget, note };
   };

@@ -13,17 +13,17 @@ export async function measureInteraction(
   const rest = page.waitForTimeout(keyInterval);
   await page.evaluate(observeInteraction, watch);
   await act();
-  const felt = await page.evaluate(() => window.benchTiming);
+  const timings = await page.evaluate(() => window.benchTiming);
   await rest;
-  return felt;
+  return timings;
 }
 
 /** Measures each of a sequence of key presses. */
 export async function measureKeys(page: Page, effect: string, keys: readonly string[]): Promise<readonly Timing[]> {
-  const felt: Timing[] = [];
+  const timings: Timing[] = [];
   for (const key of keys)
-    felt.push(await measureInteraction(page, { event: 'keydown', effect }, () => page.keyboard.press(key)));
-  return felt;
+    timings.push(await measureInteraction(page, { event: 'keydown', effect }, () => page.keyboard.press(key)));
+  return timings;
 }
 
 /** Types words into a search box, which is emptied before each word. Each letter must reduce the results. */
@@ -32,12 +32,12 @@ export async function measureSearches(
   { box, effect, everything }: { readonly box: RegExp; readonly effect: string; readonly everything: string },
   words: readonly string[],
 ): Promise<readonly Timing[]> {
-  const felt: Timing[] = [];
+  const timings: Timing[] = [];
   for (const word of words) {
     await page.getByRole('searchbox', { name: box }).fill('');
     await page.locator(effect, { hasText: new RegExp(`^${everything}$`) }).waitFor();
     await page.waitForTimeout(2 * keyInterval);
-    felt.push(...(await measureKeys(page, effect, [...word])));
+    timings.push(...(await measureKeys(page, effect, [...word])));
   }
-  return felt;
+  return timings;
 }

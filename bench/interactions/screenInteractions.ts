@@ -18,15 +18,15 @@ export async function measureProjectSearch(page: Page): Promise<readonly Timing[
 export async function measurePageTurns(page: Page): Promise<readonly Timing[]> {
   await page.goto('/project');
   const next = page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: 'Next' });
-  const felt: Timing[] = [];
+  const timings: Timing[] = [];
   for (let turn = 0; turn < 15; turn++) {
     await next.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await next.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(x + width / 2, y + height / 2);
     const click = () => page.mouse.down().then(() => page.mouse.up());
-    felt.push(await measureInteraction(page, { event: 'click', effect: 'main ul[aria-label="Projects"]' }, click));
+    timings.push(await measureInteraction(page, { event: 'click', effect: 'main ul[aria-label="Projects"]' }, click));
   }
-  return felt;
+  return timings;
 }
 
 const longEstimate = ({ large }: BenchmarkServer) => `/estimate/${large.estimates[0]}`;
@@ -34,18 +34,18 @@ const longEstimate = ({ large }: BenchmarkServer) => `/estimate/${large.estimate
 /** Types a new rate into a line near the top and into one in the middle. */
 export async function measureLineEdits(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {
   await page.goto(longEstimate(server));
-  const felt: Timing[] = [];
+  const timings: Timing[] = [];
   for (const line of [10, 500]) {
     await page.locator('tr[data-line]').nth(line).getByRole('button', { name: /^Edit/ }).click();
     await page.locator('tr[data-editing]').getByLabel('Rate', { exact: true }).selectText();
     const total = 'section[aria-label="Summary Details"] [data-total] dd';
-    felt.push(
+    timings.push(
       ...(await measureKeys(page, total, ['1', '2', '3', '4', '5', 'Backspace', 'Backspace', 'Backspace', '7', '8'])),
     );
     await page.keyboard.press('Escape');
     await page.locator('tr[data-editing]').waitFor({ state: 'detached' });
   }
-  return felt;
+  return timings;
 }
 
 export async function measureCatalogueSearch(page: Page, server: BenchmarkServer): Promise<readonly Timing[]> {

@@ -23,15 +23,15 @@ export async function startHttp2Proxy(origin: string, { key, cert }: Certificate
 
   const pass = (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => {
     const { ':method': method, ':path': path } = headers;
-    const ahead = request(`${origin}${path}`, { agent, method, headers: passedOn(headers) }, (answer) => {
+    const proxyRequest = request(`${origin}${path}`, { agent, method, headers: passedOn(headers) }, (answer) => {
       if (stream.destroyed) return answer.resume();
       stream.respond({ ...passedOn(answer.headers), ':status': answer.statusCode });
       return answer.pipe(stream);
     });
-    ahead.on('error', () => stream.close());
+    proxyRequest.on('error', () => stream.close());
     // a browser resets streams of a page that it leaves
-    stream.on('error', () => ahead.destroy());
-    stream.pipe(ahead);
+    stream.on('error', () => proxyRequest.destroy());
+    stream.pipe(proxyRequest);
   };
 
   server.on('stream', pass);

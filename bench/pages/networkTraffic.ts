@@ -8,8 +8,8 @@ export interface Transfer {
   /** Transferred bytes with headers. */
   readonly bytes: number;
   /** Milliseconds after the navigation. */
-  readonly asked: number;
-  readonly came: number;
+  readonly requestedAt: number;
+  readonly receivedAt: number;
 }
 
 export interface NetworkTraffic {
@@ -19,14 +19,14 @@ export interface NetworkTraffic {
 
 interface Request {
   readonly url: string;
-  readonly asked: number;
+  readonly requestedAt: number;
   /** System time in milliseconds. */
-  readonly wall: number;
+  readonly systemTime: number;
   kind: Transfer['kind'];
-  end?: { readonly bytes: number; readonly came: number };
+  end?: { readonly bytes: number; readonly receivedAt: number };
 }
 
-const patience = 15_000;
+const timeout = 15_000;
 
 function kindOf(mimeType: string): Transfer['kind'] {
   if (mimeType.endsWith('javascript')) return 'js';
@@ -39,31 +39,40 @@ export async function recordTraffic(cdp: CDPSession): Promise<NetworkTraffic> {
   const requests = new Map<string, Request>();
   const change = (id: string, by: Partial<Request>) => void Object.assign(requests.get(id) ?? {}, by);
   cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) =>
-    requests.set(requestId, { url: request.url, asked: timestamp, wall: wallTime * 1000, kind: 'other' }),
+    requests.set(requestId, { url: request.url, requestedAt: timestamp, systemTime: wallTime * 1000, kind: 'other' }),
   );
   cdp.on('Network.responseReceived', ({ requestId, response }) =>
     change(requestId, { kind: kindOf(response.mimeType) }),
   );
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) =>
-    change(requestId, { end: { bytes: encodedDataLength, came: timestamp } }),
+    change(requestId, { end: { bytes: encodedDataLength, receivedAt: timestamp } }),
   );
   // cancelled by the page
   cdp.on('Network.loadingFailed', ({ requestId, timestamp }) =>
-    change(requestId, { end: { bytes: 0, came: timestamp } }),
+    change(requestId, { end: { bytes: 0, receivedAt: timestamp } }),
   );
   await cdp.send('Network.enable');
 
   return {
     requestedBefore: async (moment) => {
-      const counted = () => [...requests.values()].filter(({ url, wall }) => wall < moment && url.startsWith('http'));
-      for (const late = performance.now() + patience; counted().some(({ end }) => !end); await pause(50)) {
+      const counted = () =>
+        [...requests.values()].filter(({ url, systemTime }) => systemTime < moment && url.startsWith('http'));
+      for (const late = performance.now() + timeout; counted().some(({ end }) => !end); await pause(50)) {
         if (performance.now() > late) throw new Error(`${counted().find(({ end }) => !end)?.url} did not come`);
       }
-      const began = Math.min(...counted().map(({ asked }) => asked));
+      const began = Math.min(...counted().map(({ requestedAt }) => requestedAt));
       const after = (timestamp: number) => Math.round((timestamp - began) * 1000);
-      return counted().flatMap(({ url, kind, asked, end }) =>
+      return counted().flatMap(({ url, kind, requestedAt, end }) =>
         end
-          ? [{ path: new URL(url).pathname, kind, bytes: end.bytes, asked: after(asked), came: after(end.came) }]
+          ? [
+              {
+                path: new URL(url).pathname,
+                kind,
+                bytes: end.bytes,
+                requestedAt: after(requestedAt),
+                receivedAt: after(end.receivedAt),
+              },
+            ]
           : [],
       );
     },

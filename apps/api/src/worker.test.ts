@@ -19,7 +19,7 @@ import { smtpServer, type TestSmtpServer } from './testing/smtpServer.ts';
 
 // the tests start processes, and the machine can be busy
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
-const patience = { timeout: 150_000, interval: 50 };
+const waitOptions = { timeout: 150_000, interval: 50 };
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const companyId = uuidv7(new Date());
@@ -73,8 +73,8 @@ it('a worker process sends the mails of a server with WORKERS=none', async () =>
   await enqueue(3);
   expect(await states()).toEqual(['created', 'created', 'created']);
   await startWorker();
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), patience);
-  await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'completed', 'completed']), patience);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(3), waitOptions);
+  await vi.waitFor(async () => expect(await states()).toEqual(['completed', 'completed', 'completed']), waitOptions);
   const texts = await db.system((tx) => tx.select({ text: mailOutbox.text }).from(mailOutbox));
   expect(texts).toEqual([{ text: '' }, { text: '' }, { text: '' }]);
 });
@@ -83,23 +83,23 @@ it('two workers run 200 jobs without overlap and without loss when one worker is
   smtp.slowDown(50);
   const [killed] = await Promise.all([startWorker(), startWorker()]);
   await enqueue(200);
-  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(30), patience);
+  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThan(30), waitOptions);
   await killed.end('SIGKILL');
-  await vi.waitFor(() => expect(new Set(ids()).size).toBe(200), patience);
+  await vi.waitFor(() => expect(new Set(ids()).size).toBe(200), waitOptions);
   expect(smtp.overlaps).toEqual([]);
   // only mails that the killed worker was sending can be sent twice
   expect(ids().length).toBeLessThanOrEqual(205);
-  await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['completed'])), patience);
+  await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['completed'])), waitOptions);
 });
 
 it('a worker continues after the database was killed', async () => {
   const worker = await startWorker();
   await enqueue(1);
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), patience);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), waitOptions);
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGKILL');
-  await vi.waitFor(() => enqueue(1), patience);
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), patience);
+  await vi.waitFor(() => enqueue(1), waitOptions);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(2), waitOptions);
   expect(await worker.end()).toBe(0);
   running.splice(running.indexOf(worker), 1);
 });
@@ -115,10 +115,10 @@ it('npm run worker starts a worker, which completes the running job after SIGTER
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     output += text;
   });
-  await vi.waitFor(() => expect(output).toContain('The Plumbline worker is ready'), patience);
+  await vi.waitFor(() => expect(output).toContain('The Plumbline worker is ready'), waitOptions);
   smtp.slowDown(1_000);
   await enqueue(1);
-  await vi.waitFor(() => expect(smtp.attempts()).toBe(1), patience);
+  await vi.waitFor(() => expect(smtp.attempts()).toBe(1), waitOptions);
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;

@@ -130,17 +130,19 @@ describe('a sale', () => {
 
 describe('an estimator', () => {
   it('who is deactivated keeps the name and is accepted as filter', async () => {
-    const leaver = await addColleague(at, owner, 4, { firstName: 'Max', lastName: 'Moreno' });
-    await createProject({ estimator: leaver.id, status: 'SIGNED' });
+    const deactivated = await addColleague(at, owner, 4, { firstName: 'Max', lastName: 'Moreno' });
+    await createProject({ estimator: deactivated.id, status: 'SIGNED' });
     await createProject({ estimator: owner.id });
-    await at.db.system((tx) => tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, leaver.id)));
+    await at.db.system((tx) =>
+      tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, deactivated.id)),
+    );
 
-    const max = { x: 'Max Moreno', y: 100, estimator: leaver.id };
+    const max = { x: 'Max Moreno', y: 100, estimator: deactivated.id };
     expect((await getFigures()).closing_rate_by_estimator).toEqual([
       max,
       { x: 'Dana Whitlock', y: 0, estimator: owner.id },
     ]);
-    expect(await getFigures({ estimator: leaver.id })).toMatchObject({
+    expect(await getFigures({ estimator: deactivated.id })).toMatchObject({
       new_clients: 1,
       closing_rate_by_estimator: [max],
       company: { projects: 2, priced_projects: 2 },

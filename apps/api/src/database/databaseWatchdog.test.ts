@@ -108,7 +108,7 @@ describe('a slow PostgreSQL', () => {
 
   it('is not considered unresponsive when the event loop was blocked', async () => {
     const begun = Promise.withResolvers<void>();
-    const asleep = db.system(async (tx) => {
+    const sleepingTransaction = db.system(async (tx) => {
       await pidOf(tx);
       begun.resolve();
       await tx.execute(sql`select pg_sleep(1.5)`);
@@ -116,7 +116,7 @@ describe('a slow PostgreSQL', () => {
     await begun.promise;
     // blocks the event loop for longer than the watchdog timeout
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_000);
-    await asleep;
+    await sleepingTransaction;
     expect(onUnresponsive).not.toHaveBeenCalled();
   });
 

@@ -1,7 +1,7 @@
 /** The company record, offices and users of the demo company. */
 import type { Role } from '@plumbline/domain/users/roles';
-import type { Days } from './daysBefore.ts';
 import { areaCode, type OfficeName } from './demoCities.ts';
+import type { DemoDays } from './demoDays.ts';
 import type { SeededRandom } from './seededRandom.ts';
 
 const address = (line1: string, line2: string, city: string, zipCode: string) => ({
@@ -35,7 +35,13 @@ export interface Branch {
   readonly row: ReturnType<typeof branchRow>;
 }
 
-function branchRow(random: SeededRandom, days: Days, name: OfficeName, description: string, where: typeof headOffice) {
+function branchRow(
+  random: SeededRandom,
+  days: DemoDays,
+  name: OfficeName,
+  description: string,
+  where: typeof headOffice,
+) {
   const phone = (last: string) => `+1${areaCode[name]}555${last}`;
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@frontrange.example`;
   return {
@@ -49,7 +55,7 @@ function branchRow(random: SeededRandom, days: Days, name: OfficeName, descripti
   };
 }
 
-export const demoOffices = (random: SeededRandom, days: Days): readonly Branch[] => {
+export const demoOffices = (random: SeededRandom, days: DemoDays): readonly Branch[] => {
   const branch = (name: OfficeName, description: string, where: typeof headOffice): Branch => ({
     name,
     row: branchRow(random, days, name, description, where),
@@ -69,7 +75,7 @@ export interface Employee {
   readonly row: ReturnType<typeof employeeRow>;
 }
 
-function employeeRow(random: SeededRandom, days: Days, name: string, role: Role, officeId: string | null) {
+function employeeRow(random: SeededRandom, days: DemoDays, name: string, role: Role, officeId: string | null) {
   const [firstName = '', lastName = ''] = name.split(' ');
   const email = `${firstName.toLowerCase()}@frontrange.example`;
   return { id: random.id(days.at(398)), firstName, lastName, email, role, officeId };
@@ -78,7 +84,7 @@ function employeeRow(random: SeededRandom, days: Days, name: string, role: Role,
 /** The owner, the manager, then the estimators. */
 export function demoUsers(
   random: SeededRandom,
-  days: Days,
+  days: DemoDays,
   branches: readonly Branch[],
 ): readonly [Employee, ...Employee[]] {
   const employee = (name: string, role: Role, office: OfficeName): Employee => ({

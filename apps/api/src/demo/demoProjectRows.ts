@@ -2,15 +2,15 @@
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
 import { toTotalsColumns } from '../estimates/store.ts';
-import { type Days, dayOf } from './daysBefore.ts';
 import type { Branch, Employee } from './demoCompany.ts';
+import { type DemoDays, dayOf } from './demoDays.ts';
 import type { DemoProject } from './demoProjects.ts';
 import type { SeededRandom } from './seededRandom.ts';
 
 export interface DemoContext {
   readonly companyId: string;
   readonly random: SeededRandom;
-  readonly days: Days;
+  readonly days: DemoDays;
   readonly branches: readonly Branch[];
   readonly staff: readonly [Employee, ...Employee[]];
 }

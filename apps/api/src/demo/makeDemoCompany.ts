@@ -8,8 +8,8 @@ import { offices } from '../database/schema/offices.ts';
 import { projectFavourites, projectStatusLog, projects } from '../database/schema/projects.ts';
 import { users } from '../database/schema/users.ts';
 import type { ApiDeps } from '../ports.ts';
-import { type Days, daysBefore } from './daysBefore.ts';
 import { demoCompany, demoOffices, demoUsers } from './demoCompany.ts';
+import { type DemoDays, demoDays } from './demoDays.ts';
 import { catalogue } from './demoJobs.ts';
 import { insertNotes } from './demoNotes.ts';
 import { type DemoContext, demoProjectRows } from './demoProjectRows.ts';
@@ -33,7 +33,7 @@ const password = 'plumbline-demo';
 export async function makeDemoCompany(
   deps: Pick<ApiDeps, 'db' | 'clock' | 'hasher' | 'files'>,
 ): Promise<DemoSignIn | undefined> {
-  const days = daysBefore(todayIn(demoCompany.timeZone, deps.clock.now()));
+  const days = demoDays(todayIn(demoCompany.timeZone, deps.clock.now()));
   return deps.db.system(async (tx) => {
     // created inside the callback, so that a retried transaction creates the same company
     const random = seededRandom(20_260_302);
@@ -54,7 +54,7 @@ export async function makeDemoCompany(
   });
 }
 
-async function insertCatalogue(tx: Tx, companyId: string, random: SeededRandom, days: Days): Promise<void> {
+async function insertCatalogue(tx: Tx, companyId: string, random: SeededRandom, days: DemoDays): Promise<void> {
   await tx
     .insert(catalogueItems)
     .values(catalogue.map((item) => ({ ...item, companyId, id: random.id(days.at(395)) })));

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const original = Client.prototype.query;
 const shingles = { description: 'Shingles', rate: 100, quantity: 2, tax: 8, unit: 'SQ' };
-const tearOff = { description: 'Tear-off', rate: 65.5, quantity: 10, tax: 0, unit: 'SQ' };
+const tearOffLine = { description: 'Tear-off', rate: 65.5, quantity: 10, tax: 0, unit: 'SQ' };
 const gutters = { description: 'Gutters', rate: 12.3456, quantity: 41.5, tax: 7.25, unit: 'LF' };
 
 const estimate = async () => (await owner.call('estimates.get', { params: { id } })).data;
@@ -65,7 +65,7 @@ describe('estimate lines', () => {
       estimate: id,
       version: 1,
     });
-    await add(tearOff);
+    await add(tearOffLine);
     await add(gutters);
 
     expect(await expectCorrectTotals()).toMatchObject({
@@ -88,7 +88,7 @@ describe('estimate lines', () => {
 
   it('keep their index when another line is deleted, and a new line gets the last index + 1 [R3.06]', async () => {
     const first = await added(shingles);
-    await add(tearOff);
+    await add(tearOffLine);
     await add(gutters);
     expect((await remove(first.id)).status).toBe(204);
     expect((await remove(first.id)).status).toBe(404);
@@ -215,7 +215,7 @@ describe('a discount [R2.32]', () => {
 
   it('is reduced when lines are removed, so that the total is not negative', async () => {
     const { id: itemId } = await added(shingles);
-    await add(tearOff);
+    await add(tearOffLine);
     await discount(800);
     await remove(itemId);
     expect(await expectCorrectTotals()).toMatchObject({ discount: 655, amount_total: 0 });
@@ -244,7 +244,7 @@ describe('two users who change one estimate', () => {
         const params = { id, itemId };
         if (n > 27) return by.call('estimateItems.delete', { params });
         if (n % 7 === 0) return by.call('estimates.update', { params: { id }, body: { discount: n } });
-        return by.call('estimateItems.update', { params, body: { ...tearOff, quantity: n, index: (n % 5) + 1 } });
+        return by.call('estimateItems.update', { params, body: { ...tearOffLine, quantity: n, index: (n % 5) + 1 } });
       }),
     );
 
@@ -264,9 +264,9 @@ describe('two users who change one estimate', () => {
   });
 
   it('can change different lines', async () => {
-    const [first, second] = [await added(shingles), await added(tearOff)];
+    const [first, second] = [await added(shingles), await added(tearOffLine)];
     expect((await change(first.id, { ...shingles, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
-    expect((await change(second.id, { ...tearOff, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
+    expect((await change(second.id, { ...tearOffLine, quantity: 5 }, { 'If-Match': '"1"' })).status).toBe(200);
     await expectCorrectTotals();
   });
 

@@ -9,7 +9,7 @@ export interface AcknowledgedChanges {
   /** The lines that must exist, with their quantities. */
   readonly lines: Map<string, { readonly id: string; readonly quantity: number }>;
   /** The lines that must not exist, because they were deleted. */
-  readonly gone: Set<string>;
+  readonly deletedLines: Set<string>;
   /** The line of a change without a response; null if there is none. */
   pending: string | null;
   acknowledged: number;
@@ -95,15 +95,17 @@ async function change(
 ): Promise<boolean> {
   if (kind === 'delete') {
     // a 404 means that an earlier attempt deleted the line
-    const gone = (error: unknown) => {
+    const deletedLines = (error: unknown) => {
       if (!(error instanceof Refused && error.status === 404)) throw error;
       known.pending = null;
       return { data: undefined };
     };
-    const answer = await attempt<undefined>(client, known, description, { method: 'DELETE', path }, stop).catch(gone);
+    const answer = await attempt<undefined>(client, known, description, { method: 'DELETE', path }, stop).catch(
+      deletedLines,
+    );
     if (!answer) return false;
     known.lines.delete(description);
-    known.gone.add(description);
+    known.deletedLines.add(description);
     return true;
   }
   const quantity = chance.between(1, 999) / 4;

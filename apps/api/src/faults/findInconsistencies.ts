@@ -33,7 +33,7 @@ function* lostIn(kept: ReadonlyMap<string, Estimate['items']>, known: Acknowledg
     if (!item) yield `lost: ${description}`;
     else if (item.quantity !== quantity) yield `undone: ${description} has ${item.quantity}, not ${quantity}`;
   }
-  for (const description of known.gone) {
+  for (const description of known.deletedLines) {
     if (description !== known.pending && kept.has(description)) yield `back again: ${description}`;
   }
 }

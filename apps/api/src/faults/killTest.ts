@@ -20,7 +20,7 @@ const seed = Number(process.argv[3] ?? Date.now() % 1_000_000);
 const chance = seededRandom(seed);
 const recoveryLimit = 5_000;
 const timeLimit = 4 * 60_000;
-const victims = ['server', 'PostgreSQL', 'both'] as const;
+const targets = ['server', 'PostgreSQL', 'both'] as const;
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-faults-'));
@@ -40,11 +40,11 @@ const readPostmaster = async () =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
 /** Kills the victim and returns the milliseconds until the server is ready again. */
-async function kill(victim: (typeof victims)[number]): Promise<number> {
+async function kill(target: (typeof targets)[number]): Promise<number> {
   const postmaster = await readPostmaster();
   const began = performance.now();
-  if (victim !== 'server') process.kill(postmaster, 'SIGKILL');
-  if (victim !== 'PostgreSQL') {
+  if (target !== 'server') process.kill(postmaster, 'SIGKILL');
+  if (target !== 'PostgreSQL') {
     await server.end('SIGKILL');
     server = await startServerProcess(settings);
     client.address = server.address;
@@ -61,7 +61,7 @@ interface Round {
 const writer = (estimate: string): AcknowledgedChanges => ({
   estimate,
   lines: new Map(),
-  gone: new Set(),
+  deletedLines: new Set(),
   pending: null,
   acknowledged: 0,
   refused: [],
@@ -81,7 +81,7 @@ async function runRound(number: number, random: SeededRandom): Promise<Round & {
     ),
   );
   await pause(random.between(100, 600));
-  const recovery = await kill(victims[number % victims.length] ?? 'server');
+  const recovery = await kill(targets[number % targets.length] ?? 'server');
   await pause(150);
   stop.abort();
   await Promise.all(writing);
@@ -105,7 +105,7 @@ async function main(): Promise<boolean> {
   await openCompany(client);
   const began = performance.now();
   const finished: Round[] = [];
-  const faults: string[] = [];
+  const inconsistencies: string[] = [];
   let slowest = 0;
   for (let number = 1; number <= rounds && performance.now() - began < timeLimit; number++) {
     const round = await runRound(number, chance);
@@ -113,17 +113,20 @@ async function main(): Promise<boolean> {
     slowest = Math.max(slowest, round.recovery);
     const found = [...(await check(round))];
     if (round.recovery > recoveryLimit) found.push(`up again only after ${Math.round(round.recovery)} ms`);
-    faults.push(...found.map((fault) => `round ${number} (${victims[number % victims.length]}): ${fault}`));
+    inconsistencies.push(
+      ...found.map((inconsistency) => `round ${number} (${targets[number % targets.length]}): ${inconsistency}`),
+    );
   }
-  for (const round of finished) faults.push(...(await check(round)).map((fault) => `at the end: ${fault}`));
-  if (finished.length < rounds) faults.push(`only ${finished.length} rounds in ${timeLimit / 60_000} minutes`);
-  for (const fault of faults) print(fault);
+  for (const round of finished)
+    inconsistencies.push(...(await check(round)).map((inconsistency) => `at the end: ${inconsistency}`));
+  if (finished.length < rounds) inconsistencies.push(`only ${finished.length} rounds in ${timeLimit / 60_000} minutes`);
+  for (const inconsistency of inconsistencies) print(inconsistency);
   const writes = finished.flatMap(({ writers }) => writers).reduce((sum, { acknowledged }) => sum + acknowledged, 0);
   print(
     `${finished.length} rounds, ${writes} acknowledged writes, slowest recovery ${Math.round(slowest)} ms, seed ${seed}`,
   );
-  print(faults.length === 0 ? `${rounds} passed, 0 failed` : `${faults.length} failed`);
-  return faults.length === 0;
+  print(inconsistencies.length === 0 ? `${rounds} passed, 0 failed` : `${inconsistencies.length} failed`);
+  return inconsistencies.length === 0;
 }
 
 let passed = false;

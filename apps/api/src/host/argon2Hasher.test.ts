@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 
 /** Hashes one password at a time and accepts two waiting passwords for each kind of caller. */
-const smallHasher = () => argon2Hasher({ known: { atOnce: 1, waiting: 2 }, unknown: { atOnce: 1, waiting: 2 } });
+const smallHasher = () =>
+  argon2Hasher({ known: { concurrency: 1, waiting: 2 }, unknown: { concurrency: 1, waiting: 2 } });
 const outcomes = async (checks: readonly Promise<boolean>[]) =>
   (await Promise.allSettled(checks)).map((check) => (check.status === 'fulfilled' ? check.value : check.reason));
 

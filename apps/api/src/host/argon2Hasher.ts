@@ -8,14 +8,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export interface HasherLimits {
   /** Passwords hashed in parallel. File reads use the same four threads. */
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** Maximum number of waiting passwords. Hashing takes about 40 ms each. */
   readonly waiting: number;
 }
 
 const defaultLimits: Readonly<Record<HashCaller, HasherLimits>> = {
-  known: { atOnce: 1, waiting: 100 },
-  unknown: { atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 25 },
+  known: { concurrency: 1, waiting: 100 },
+  unknown: { concurrency: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 25 },
 };
 
 /** Implements the hasher port with Argon2id. Each kind of caller has a separate queue and cannot delay the other [S14]. */
@@ -30,8 +30,8 @@ export function argon2Hasher(limits: Readonly<Record<HashCaller, HasherLimits>> 
   };
 }
 
-function queueWith({ atOnce, waiting }: HasherLimits) {
-  const limit = pLimit(atOnce);
+function queueWith({ concurrency, waiting }: HasherLimits) {
+  const limit = pLimit(concurrency);
   return <T>(work: () => Promise<T>): Promise<T> =>
-    limit.activeCount + limit.pendingCount >= atOnce + waiting ? Promise.reject(new HasherBusy()) : limit(work);
+    limit.activeCount + limit.pendingCount >= concurrency + waiting ? Promise.reject(new HasherBusy()) : limit(work);
 }

@@ -26,7 +26,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 const database = 'plumbline';
-const patience = 30_000;
+const timeout = 30_000;
 
 /**
  * Starts PostgreSQL with its data in `dataDir`/postgres. Takes over a PostgreSQL that a killed server left running, and
@@ -78,7 +78,7 @@ async function takeOverOrStart(cluster: Cluster): Promise<Running> {
 async function start(cluster: Cluster, stalePid: number | undefined): Promise<Running> {
   const socketFolder = socketFolderFor(cluster.folder);
   await cluster.makeSocketFolder(socketFolder);
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   while (performance.now() < deadline) {
     const child = cluster.start(socketFolder, stalePid);
     const failed = new Promise<Error>((resolve) => child.once('error', resolve));
@@ -97,7 +97,7 @@ async function start(cluster: Cluster, stalePid: number | undefined): Promise<Ru
 
 /** Returns true when the database accepts connections, false if its process ends first. */
 async function ready(cluster: Cluster, socketFolder: string, running: () => Promise<boolean>): Promise<boolean> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeout;
   while (await running()) {
     try {
       await ensureDatabase(socketFolder, cluster.password);

@@ -39,10 +39,10 @@ describe('startHttpServer', () => {
 
   it('drain closes a hanging request after the time limit', async () => {
     const server = await startHttpServer(0, '127.0.0.1');
-    const hanging = vi.fn(() => new Promise<Response>(() => undefined));
-    server.setHandler(hanging);
+    const neverResponds = vi.fn(() => new Promise<Response>(() => undefined));
+    server.setHandler(neverResponds);
     const request = fetch(urlOf(server)).catch(() => 'cut off');
-    await vi.waitFor(() => expect(hanging).toHaveBeenCalled());
+    await vi.waitFor(() => expect(neverResponds).toHaveBeenCalled());
     await server.drain(50);
     expect(await request).toBe('cut off');
   });

@@ -15,8 +15,8 @@ export interface HttpServer {
   readonly port: number;
   /** Sets the request handler. Before this call every response is 503 with Retry-After. */
   setHandler(handler: FetchHandler): void;
-  /** Refuses new connections and waits for running requests, which are aborted after `patience` milliseconds [F12]. */
-  drain(patience?: number): Promise<void>;
+  /** Refuses new connections and waits for running requests, which are aborted after `timeout` milliseconds [F12]. */
+  drain(timeout?: number): Promise<void>;
 }
 
 export interface HttpOptions {
@@ -47,7 +47,7 @@ export function startHttpServer(
         setHandler: (next) => {
           handler = next;
         },
-        drain: (patience = 10_000) => drain(server, patience),
+        drain: (timeout = 10_000) => drain(server, timeout),
       }),
     );
   });
@@ -177,11 +177,11 @@ function rawAnswer(status: number, headers: Readonly<Record<string, string>>, bo
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
 
-function drain(server: Server, patience: number): Promise<void> {
+function drain(server: Server, timeout: number): Promise<void> {
   return new Promise((resolve) => {
     // a keep-alive connection becomes idle only after its response, so idle connections are closed repeatedly
     const idle = setInterval(() => server.closeIdleConnections(), 20);
-    const late = setTimeout(() => server.closeAllConnections(), patience);
+    const late = setTimeout(() => server.closeAllConnections(), timeout);
     server.close(() => {
       clearInterval(idle);
       clearTimeout(late);

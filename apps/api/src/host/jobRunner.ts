@@ -6,8 +6,8 @@ import type { ApiDeps } from '../ports.ts';
 import { deadLetterQueue } from './jobQueue.ts';
 
 export interface JobRunner {
-  /** Takes no new jobs, waits for running jobs, and releases unfinished jobs after `patience` milliseconds. */
-  stop(patience?: number): Promise<void>;
+  /** Takes no new jobs, waits for running jobs, and releases unfinished jobs after `timeout` milliseconds. */
+  stop(timeout?: number): Promise<void>;
 }
 
 /** Milliseconds. The drain of the HTTP server may take 10 seconds more. */
@@ -68,9 +68,9 @@ export async function startJobRunner(url: string, deps: ApiDeps): Promise<JobRun
   }
 
   return {
-    stop: async (patience = stopPatience) => {
+    stop: async (timeout = stopPatience) => {
       // an unresponsive database must not delay the exit of the process
-      await Promise.race([boss.stop({ timeout: patience }), pause(patience + 1_000, undefined, { ref: false })]);
+      await Promise.race([boss.stop({ timeout: timeout }), pause(timeout + 1_000, undefined, { ref: false })]);
     },
   };
 }

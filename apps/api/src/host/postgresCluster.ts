@@ -124,19 +124,19 @@ async function initialise(
 
 function finished(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(notMade(said))));
+    child.on('close', (code) => (code === 0 ? resolve() : reject(creationError(output))));
   });
 }
 
-function notMade(said: string): Error {
-  const reasons = said.split('\n').filter((line) => /error|denied|invalid|failed|No space/i.test(line));
+function creationError(output: string): Error {
+  const reasons = output.split('\n').filter((line) => /error|denied|invalid|failed|No space/i.test(line));
   return new StartupError(
-    `PostgreSQL could not make its database (${(reasons[0] ?? said).trim()}): mend that, set DATA_DIR to another folder, ` +
+    `PostgreSQL could not make its database (${(reasons[0] ?? output).trim()}): mend that, set DATA_DIR to another folder, ` +
       'or set DATABASE_URL to a PostgreSQL of your own.',
   );
 }

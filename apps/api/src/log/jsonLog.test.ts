@@ -49,7 +49,7 @@ describe('logged error', () => {
 
   const argon2 = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA';
   const params = ['ann@example.com', argon2, 'hunter2'];
-  const leaky = (message: string) =>
+  const errorWithSecret = (message: string) =>
     Object.assign(new Error(message), {
       detail: `Key (username)=(ann@example.com) already exists. ${argon2}`,
       where: 'hunter2',
@@ -61,11 +61,17 @@ describe('logged error', () => {
     });
 
   it.each([
-    ['a failed statement', new DrizzleQueryError('insert', params, leaky('invalid input: "hunter2"'))],
-    ['a PostgreSQL error', leaky('invalid input syntax for type uuid: "hunter2"')],
-    ['an error with a cause in a cause', new Error('a', { cause: new Error('b', { cause: leaky('hunter2') }) })],
-    ['a message of several lines', leaky(`${params.join('\n    at ')}\n    at hunter2 (file:///hunter2.ts:1:1)`)],
-    ['a message changed later', Object.assign(leaky('hunter2\n    at hunter2'), { message: 'other' })],
+    ['a failed statement', new DrizzleQueryError('insert', params, errorWithSecret('invalid input: "hunter2"'))],
+    ['a PostgreSQL error', errorWithSecret('invalid input syntax for type uuid: "hunter2"')],
+    [
+      'an error with a cause in a cause',
+      new Error('a', { cause: new Error('b', { cause: errorWithSecret('hunter2') }) }),
+    ],
+    [
+      'a message of several lines',
+      errorWithSecret(`${params.join('\n    at ')}\n    at hunter2 (file:///hunter2.ts:1:1)`),
+    ],
+    ['a message changed later', Object.assign(errorWithSecret('hunter2\n    at hunter2'), { message: 'other' })],
     ['a name that contains a value', Object.assign(new Error('x'), { name: 'Error of ann@example.com' })],
     ['a thrown string', `the insert of ann@example.com with ${argon2} failed`],
   ])('has no values: %s [S12, S16]', (_, error) => {

@@ -92,11 +92,13 @@ describe('a note [R3.10, R7.17]', () => {
   });
 
   it('keeps the name of a deactivated author', async () => {
-    const leaver = await addColleague(at, dana, 4, { firstName: 'Tom', lastName: 'Okafor' });
-    await add('Last day', leaver);
-    expect((await dana.call('users.delete', { params: { id: leaver.id } })).status).toBe(204);
+    const deactivated = await addColleague(at, dana, 4, { firstName: 'Tom', lastName: 'Okafor' });
+    await add('Last day', deactivated);
+    expect((await dana.call('users.delete', { params: { id: deactivated.id } })).status).toBe(204);
 
-    expect(await list()).toMatchObject([{ author: leaver.id, author_name: 'Tom Okafor', author_role: 'Estimator' }]);
+    expect(await list()).toMatchObject([
+      { author: deactivated.id, author_name: 'Tom Okafor', author_role: 'Estimator' },
+    ]);
   });
 
   it('returns 304 for a known ETag until the author is renamed', async () => {

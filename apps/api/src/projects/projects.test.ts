@@ -208,13 +208,18 @@ describe('office and estimator of a project', () => {
   });
 
   it('return 404 for a deactivated estimator, unless unchanged', async () => {
-    const leaver = await addColleague(at, owner, 4);
-    const { id } = await createProject({ estimator: leaver.id });
-    await at.db.system((tx) => tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, leaver.id)));
+    const deactivated = await addColleague(at, owner, 4);
+    const { id } = await createProject({ estimator: deactivated.id });
+    await at.db.system((tx) =>
+      tx.update(users).set({ deactivatedAt: at.clock.now() }).where(eq(users.id, deactivated.id)),
+    );
 
-    const kept = { params: { id }, body: { estimator: leaver.id, title: 'Kept' } };
-    expect((await owner.call('projects.update', kept)).data).toMatchObject({ estimator: leaver.id, title: 'Kept' });
-    expect((await owner.call('projects.create', { body: { ...body, estimator: leaver.id } })).status).toBe(404);
+    const kept = { params: { id }, body: { estimator: deactivated.id, title: 'Kept' } };
+    expect((await owner.call('projects.update', kept)).data).toMatchObject({
+      estimator: deactivated.id,
+      title: 'Kept',
+    });
+    expect((await owner.call('projects.create', { body: { ...body, estimator: deactivated.id } })).status).toBe(404);
   });
 
   it('can be set by an Estimator only to themself or null [R6.07]', async () => {

@@ -123,23 +123,23 @@ export function attemptLimits({ db, clock }: Pick<ApiDeps, 'db' | 'clock'>): Att
     const account = await hash(`account ${name}`);
     const pair = { account, client: await hash(`client ${clientIp} of account ${name}`) };
     const limit = accountLimits[what];
-    const ofPair = [{ key: `${what} known ${pair.client}`, limit }];
+    const pairCounters = [{ key: `${what} known ${pair.client}`, limit }];
     // The order is fixed, so that two attempts on the same rows cannot deadlock.
-    const ofAll = [
+    const allCounters = [
       { key: `${what} client ${await hash(`client ${clientIp}`)}`, limit },
       { key: `${what} account ${account}`, limit },
     ];
     const check = () =>
       db.system(async (tx) => {
         const isKnown = await isKnownClient(tx, pair);
-        return { isKnown, refused: await refusal(tx, isKnown ? ofPair : ofAll, clock.now()) };
+        return { isKnown, refused: await refusal(tx, isKnown ? pairCounters : allCounters, clock.now()) };
       });
     const { isKnown, refused } = cachedClients.has(pair.client)
       ? await queues.knownChecks(pair.client, check)
       : await queues.checks(clientIp, check);
     if (isKnown) cacheClient(pair);
     if (refused) throw refused;
-    return { pair, isKnown, counters: isKnown ? ofPair : ofAll };
+    return { pair, isKnown, counters: isKnown ? pairCounters : allCounters };
   }
 
   return {

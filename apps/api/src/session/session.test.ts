@@ -75,12 +75,12 @@ describe('a session', () => {
   });
 
   it('ends with its access token at sign-out; other sessions stay valid', async () => {
-    const here = await signIn(at, dana.email);
-    const there = await signIn(at, dana.email);
-    expect((await call(at, 'session.revoke', { body: { refresh: here.refresh } })).status).toBe(204);
-    expect((await me(here.access)).status).toBe(401);
-    expect((await renew(here.refresh)).status).toBe(401);
-    expect((await me(there.access)).status).toBe(200);
+    const firstSession = await signIn(at, dana.email);
+    const secondSession = await signIn(at, dana.email);
+    expect((await call(at, 'session.revoke', { body: { refresh: firstSession.refresh } })).status).toBe(204);
+    expect((await me(firstSession.access)).status).toBe(401);
+    expect((await renew(firstSession.refresh)).status).toBe(401);
+    expect((await me(secondSession.access)).status).toBe(200);
   });
 
   it.each([{ refresh: 'never was one' }, { refresh: '' }, {}])('returns 204 for revoking %j', async (body) => {

@@ -141,8 +141,8 @@ describe('a malformed or malicious spreadsheet [B1]', () => {
   });
 
   it('is read only up to the maximum row of Excel', async () => {
-    const beyond = '<row r="200000000"><c r="A200000000"><v>1</v></c></row>';
-    expect(await rowsIn(aCraftedXlsx(nails + beyond))).toEqual([{ row: 1, cells: ['Nails'] }]);
+    const rowAboveLimit = '<row r="200000000"><c r="A200000000"><v>1</v></c></row>';
+    expect(await rowsIn(aCraftedXlsx(nails + rowAboveLimit))).toEqual([{ row: 1, cells: ['Nails'] }]);
   });
 
   it.each([

@@ -37,17 +37,17 @@ async function copyOfTemplate(): Promise<{ readonly url: string; drop(): Promise
   const template = process.env[testPostgresVariable];
   if (!template) throw new Error(`${testPostgresVariable} is not set: run by vitest, with globalSetup`);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(template, `CREATE DATABASE ${name} TEMPLATE ${databaseIn(template)} STRATEGY FILE_COPY`);
+  await runAsAdministrator(template, `CREATE DATABASE ${name} TEMPLATE ${databaseIn(template)} STRATEGY FILE_COPY`);
   return {
     url: inDatabase(template, name),
-    drop: () => administer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    drop: () => runAsAdministrator(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }
 
 const databaseIn = (url: string) => new URL(url).pathname.slice(1);
 const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-async function administer(template: string, statement: string): Promise<void> {
+async function runAsAdministrator(template: string, statement: string): Promise<void> {
   // not to the template: PostgreSQL cannot copy a database that has connections
   const client = new Client(inDatabase(template, 'postgres'));
   await client.connect();

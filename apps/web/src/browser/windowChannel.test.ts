@@ -7,12 +7,12 @@ const aWindow = (name: string) => createWindowChannel<string>(name);
 
 test('a broadcast reaches the other windows but not the sender', async () => {
   const [sender, receiver] = [aWindow('channel-1'), aWindow('channel-1')];
-  const [echoed, received] = [vi.fn(), vi.fn()];
-  sender.subscribe(echoed);
+  const [receivedBySender, received] = [vi.fn(), vi.fn()];
+  sender.subscribe(receivedBySender);
   receiver.subscribe(received);
   sender.broadcast('renewed');
   await vi.waitFor(() => expect(received).toHaveBeenCalledExactlyOnceWith('renewed'));
-  expect(echoed).not.toHaveBeenCalled();
+  expect(receivedBySender).not.toHaveBeenCalled();
 });
 
 test('an unsubscribed listener gets no message', async () => {

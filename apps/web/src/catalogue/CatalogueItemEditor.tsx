@@ -27,7 +27,7 @@ export function CatalogueItemEditor({ id, onClose }: CatalogueItemEditorProps) {
   return (
     <ItemDialog
       item={id === newItemId ? ready(null) : (toEditable(stored, messages.errorToast.loadCatalogue) ?? 'missing')}
-      usualUnit={me.profile.company.default_units}
+      defaultUnit={me.profile.company.default_units}
       draft={draft.draft}
       onDraft={draft.write}
       onSave={saveAndLeave(save, draft, onClose)}

@@ -8,7 +8,7 @@ import {
   type SessionExit,
   sessionMachine,
 } from '@plumbline/domain/session/sessionMachine';
-import { signUpToWire } from '@plumbline/domain/session/signUp';
+import { signUpToWire } from '@plumbline/domain/session/signUpToWire';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { redirect } from 'react-router-dom';
 import { createActor, fromPromise, waitFor } from 'xstate';

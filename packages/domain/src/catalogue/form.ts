@@ -18,12 +18,12 @@ export const catalogueLabels = {
 export type CatalogueItemInput = { [Field in keyof CatalogueItemForm]: string };
 
 /** The input texts of a new item, with the company's default unit [R3.01]. */
-export const newCatalogueItem = (usualUnit: string): CatalogueItemInput => ({
+export const newCatalogueItem = (defaultUnit: string): CatalogueItemInput => ({
   itemType: '',
   name: '',
   code: '',
   rate: '',
-  unit: unitCodes.find((code) => code === usualUnit) ?? '',
+  unit: unitCodes.find((code) => code === defaultUnit) ?? '',
 });
 
 /** The input texts of a stored item. The rate has thousands separators. */

@@ -43,7 +43,7 @@ function eventsIn(state: State): Event[] {
 }
 
 const asText = ({ value, context }: State) => JSON.stringify([value, context]);
-const ways = { input: { last: null, fill: null }, events: eventsIn, serializeState: asText };
+const traversalOptions = { input: { last: null, fill: null }, events: eventsIn, serializeState: asText };
 /** The start of a second import. Its transitions are those of the first, so the simple paths stop here. */
 const isSecond = ({ value, context }: State) => value === 'uploading' && context.last !== null;
 
@@ -70,25 +70,25 @@ function checkEnd({ state, steps }: StatePath<State, Event>) {
 }
 
 test('every state is reachable and valid', () => {
-  const paths = getShortestPaths(importMachine, ways);
+  const paths = getShortestPaths(importMachine, traversalOptions);
   for (const path of paths) checkEnd(path);
   expect(new Set(paths.map(({ state }) => state.value))).toEqual(new Set(Object.keys(importMachine.states)));
 });
 
 test('every simple path up to a second import ends in a valid state', () => {
-  const paths = getSimplePaths(importMachine, { ...ways, stopWhen: isSecond });
+  const paths = getSimplePaths(importMachine, { ...traversalOptions, stopWhen: isSecond });
   expect(paths.length).toBeGreaterThan(100);
   for (const path of paths) checkEnd(path);
 });
 
 test('every state has a path to a finished import', () => {
-  for (const { state } of getShortestPaths(importMachine, ways)) {
-    const onward = getShortestPaths(importMachine, {
+  for (const { state } of getShortestPaths(importMachine, traversalOptions)) {
+    const pathsToDone = getShortestPaths(importMachine, {
       fromState: state,
       events: eventsIn,
       serializeState: asText,
       toState: ({ value }) => value === 'imported',
     });
-    expect(onward.length, String(state.value)).toBeGreaterThan(0);
+    expect(pathsToDone.length, String(state.value)).toBeGreaterThan(0);
   }
 });

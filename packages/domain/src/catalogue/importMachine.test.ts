@@ -22,7 +22,7 @@ const opened = initialTransition(importMachine, { last: null, fill: null })[0];
 const after = (state: State, ...events: Event[]): State =>
   events.reduce((now, event) => transition(importMachine, now, event)[0], state);
 const done = (state: string, output?: unknown) => doneEvent(`0.import.${state}`, output) as Event;
-const fault = (state: string, error: Error = new Error('Row 4 cannot be read')) =>
+const failureEvent = (state: string, error: Error = new Error('Row 4 cannot be read')) =>
   errorEvent(`0.import.${state}`, error) as Event;
 /** The app's actions that `event` runs, by name. */
 const actionsOn = (state: State, event: Event) =>
@@ -93,19 +93,19 @@ test.each([
   ['too_large', 'This file is larger than 10 MB'],
 ])('a file that the server refuses with %s shows its message [R8.06]', (code, text) => {
   expect(after(uploading(), { type: 'upload.failed', error: new CallError(code) }).context.failure).toBe(text);
-  expect(after(previewing(), fault('previewing', new CallError(code))).context.failure).toBe(text);
+  expect(after(previewing(), failureEvent('previewing', new CallError(code))).context.failure).toBe(text);
 });
 
 test('a failed preview shows the error of the server and is retried without a second upload', () => {
-  const state = after(previewing(), fault('previewing'));
+  const state = after(previewing(), failureEvent('previewing'));
   expect(state.value).toBe('choosing');
   expect(state.context.failure).toBe('Row 4 cannot be read');
-  expect(actionsOn(previewing(), fault('previewing'))).toEqual(['showFailed']);
+  expect(actionsOn(previewing(), failureEvent('previewing'))).toEqual(['showFailed']);
   expect(after(state, upload).value).toBe('previewing');
 });
 
 test('another file chosen after a failed preview is uploaded', () => {
-  expect(after(previewing(), fault('previewing'), chosen, upload).value).toBe('uploading');
+  expect(after(previewing(), failureEvent('previewing'), chosen, upload).value).toBe('uploading');
 });
 
 test('changed columns request another preview, and the last change is used', () => {
@@ -117,7 +117,7 @@ test('changed columns request another preview, and the last change is used', () 
 });
 
 test('if the preview of changed columns fails or is cancelled, the previous preview stays and is imported', () => {
-  for (const event of [fault('previewing'), { type: 'upload.cancelled' } as const]) {
+  for (const event of [failureEvent('previewing'), { type: 'upload.cancelled' } as const]) {
     const state = after(previewed(), remapped, event);
     expect(state.value).toBe('previewed');
     const confirmed = after(state, { type: 'import.confirmed' });
@@ -141,24 +141,24 @@ test('an import runs once and keeps its result', () => {
 });
 
 test('a failed import returns to the preview and can be retried', () => {
-  const state = after(importing(), fault('importing'));
+  const state = after(importing(), failureEvent('importing'));
   expect(state.value).toBe('previewed');
   expect(state.context.failure).toBe('Row 4 cannot be read');
-  expect(actionsOn(importing(), fault('importing'))).toEqual(['showFailed']);
+  expect(actionsOn(importing(), failureEvent('importing'))).toEqual(['showFailed']);
   expect(after(state, { type: 'import.confirmed' }).context.failure).toBeNull();
 });
 
 test('an import can be undone; a refused undo shows its error and keeps the import', () => {
   expect(inputOfCall(undoing())).toEqual({ importId: result.import });
   expect(after(undoing(), done('undoing')).value).toBe('undone');
-  const state = after(undoing(), fault('undoing', new Error('Shingles was changed since')));
+  const state = after(undoing(), failureEvent('undoing', new Error('Shingles was changed since')));
   expect(state.value).toBe('imported');
   expect(state.context.failure).toBe('Shingles was changed since');
 });
 
 test('the end of an undo shows a toast, also after the dialog was closed', () => {
   expect(actionsOn(undoing(), done('undoing'))).toEqual(['showUndone']);
-  expect(actionsOn(undoing(), fault('undoing'))).toEqual(['showUndoFailed']);
+  expect(actionsOn(undoing(), failureEvent('undoing'))).toEqual(['showUndoFailed']);
 });
 
 test('an import can be undone after its dialog was closed and after another file was chosen', () => {
@@ -192,7 +192,7 @@ test.each([
   ['unreachable', result],
   ['unavailable', result],
 ])('an undo refused with %s is offered again only if a retry can succeed', (code, left) => {
-  const state = after(undoing(), fault('undoing', new CallError(code)));
+  const state = after(undoing(), failureEvent('undoing', new CallError(code)));
   expect(state.value).toBe('imported');
   expect(after(state, closed).context.last?.result ?? null).toEqual(left);
 });

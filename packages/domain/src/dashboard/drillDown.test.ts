@@ -67,9 +67,9 @@ const inPeriod = (one: Project, { from, to, estimator, office }: DashboardFilter
 const isPending = ({ status }: Project) => status === 'ESTIMATE_SENT' || status === 'NEGOTIATION';
 const isClosed = ({ status }: Project) =>
   status === 'SIGNED' || status === 'ACCOUNTS_RECEIVABLE' || status === 'CLOSED';
-const sentOrMade = (one: Project) => one.estimation_sent ?? one.created_date;
-const signedOrMade = (one: Project) => one.signed_on ?? one.job_start_date ?? one.created_date;
-const daysOpen = (one: Project) => daysBetween(sentOrMade(one), today);
+const pendingStartDay = (one: Project) => one.estimation_sent ?? one.created_date;
+const closingDay = (one: Project) => one.signed_on ?? one.job_start_date ?? one.created_date;
+const daysOpen = (one: Project) => daysBetween(pendingStartDay(one), today);
 
 const series = (projects: readonly Project[], keyOf: (one: Project) => string) => Map.groupBy(projects, keyOf);
 const months = ['2026-01', '2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
@@ -100,7 +100,7 @@ describe('The list opened from a figure of the dashboard reproduces the figure',
     forEvery((projects, filter) => {
       const closed = projects.filter((one) => inPeriod(one, filter) && isClosed(one));
       expect(sumOfPrices(find(projects, 'closedSales', filter))).toBe(sumOfPrices(closed));
-      const byMonth = series(closed, (one) => signedOrMade(one).slice(0, 7));
+      const byMonth = series(closed, (one) => closingDay(one).slice(0, 7));
       for (const month of months) {
         const found = find(projects, 'closedSales', filter, month);
         expect(found).toHaveLength(byMonth.get(month)?.length ?? 0);
@@ -129,7 +129,7 @@ describe('The list opened from a figure of the dashboard reproduces the figure',
   test('Pending Sales of a month is the sum of the prices found', () => {
     forEvery((projects, filter) => {
       const pending = projects.filter((one) => inPeriod(one, filter) && isPending(one));
-      const byMonth = series(pending, (one) => sentOrMade(one).slice(0, 7));
+      const byMonth = series(pending, (one) => pendingStartDay(one).slice(0, 7));
       for (const month of months) {
         const found = find(projects, 'pendingSalesByMonth', filter, month);
         expect(found).toHaveLength(byMonth.get(month)?.length ?? 0);
@@ -142,7 +142,7 @@ describe('The list opened from a figure of the dashboard reproduces the figure',
     forEvery((projects, filter) => {
       const pending = projects.filter((one) => inPeriod(one, filter) && isPending(one));
       expect(mean(find(projects, 'openDays', filter).map(daysOpen))).toBe(mean(pending.map(daysOpen)));
-      const byMonth = series(pending, (one) => sentOrMade(one).slice(0, 7));
+      const byMonth = series(pending, (one) => pendingStartDay(one).slice(0, 7));
       for (const month of months) {
         const found = find(projects, 'openDays', filter, month);
         expect(mean(found.map(daysOpen))).toBe(mean((byMonth.get(month) ?? []).map(daysOpen)));

@@ -25,7 +25,8 @@ const savedLine = (line: EstimateItem) => aSavedLine(line, anEstimate({ version:
 
 const done = (actorId: string, output?: unknown) =>
   ({ type: `xstate.done.actor.${actorId}`, actorId, output }) as Event;
-const fault = (actorId: string, error: unknown) => ({ type: `xstate.error.actor.${actorId}`, actorId, error }) as Event;
+const failureEvent = (actorId: string, error: unknown) =>
+  ({ type: `xstate.error.actor.${actorId}`, actorId, error }) as Event;
 
 /** The possible answers of the server to a change that is being saved. */
 function answers(change: Change): Event[] {
@@ -42,10 +43,10 @@ function answers(change: Change): Event[] {
   };
   const refused = new SaveError({ refused: true, message: 'no' });
   const conflicted = new SaveError({ refused: true, message: 'changed', conflict });
-  const conflictAnswers = change.kind === 'catalogue' ? [] : [fault(change.id, conflicted)];
+  const conflictAnswers = change.kind === 'catalogue' ? [] : [failureEvent(change.id, conflicted)];
   // only a new line is treated differently when it is refused and when the answer is lost
-  const refusals = change.kind === 'add' ? [fault(change.id, refused)] : conflictAnswers;
-  return [done(change.id, outputs[change.kind]), fault(change.id, new Error('offline')), ...refusals];
+  const refusals = change.kind === 'add' ? [failureEvent(change.id, refused)] : conflictAnswers;
+  return [done(change.id, outputs[change.kind]), failureEvent(change.id, new Error('offline')), ...refusals];
 }
 
 const gone = new SaveError({ refused: true, message: 'gone', conflict: { current: null, changedBy: '' } });
@@ -62,9 +63,9 @@ function readingEvents(state: State): Event[] {
   const picking = '0.estimate.ready.dialog.picking.loading';
   const loads = ['0.estimate.loading', '0.estimate.ready.sync.refreshing'];
   const all: Event[] = [
-    ...loads.flatMap((id) => [done(id, estimate), fault(id, new Error('offline')), fault(id, gone)]),
+    ...loads.flatMap((id) => [done(id, estimate), failureEvent(id, new Error('offline')), failureEvent(id, gone)]),
     done(picking, [aCatalogueItem()]),
-    fault(picking, new Error('offline')),
+    failureEvent(picking, new Error('offline')),
     { type: 'load.retried' },
     { type: 'estimate.revisited' },
     { type: 'line.opened', line: lastLine(state) },

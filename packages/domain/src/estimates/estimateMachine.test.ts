@@ -26,7 +26,7 @@ function answer(state: State, actorId: string, output: Estimate | SavedEstimateI
   return transition(estimateMachine, state, { type: `xstate.done.actor.${actorId}`, actorId, output })[0];
 }
 
-function fault(state: State, actorId: string, error: unknown): State {
+function failActor(state: State, actorId: string, error: unknown): State {
   return transition(estimateMachine, state, { type: `xstate.error.actor.${actorId}`, actorId, error })[0];
 }
 
@@ -57,7 +57,7 @@ test('a loaded estimate shows its lines and the totals of the server', () => {
 });
 
 test('a failed load can be retried', () => {
-  const state = fault(start(), '0.estimate.loading', new Error('offline'));
+  const state = failActor(start(), '0.estimate.loading', new Error('offline'));
   expect(state.matches('failed')).toBe(true);
   expect(after(state, { type: 'load.retried' }).matches('loading')).toBe(true);
 });
@@ -65,7 +65,7 @@ test('a failed load can be retried', () => {
 test('a missing estimate is not loaded again and shows no toast', () => {
   const error = new SaveError({ refused: true, message: 'Not found', conflict: { current: null, changedBy: '' } });
   const event = { type: 'xstate.error.actor.0.estimate.loading', actorId: '0.estimate.loading', error } as const;
-  expect(fault(start(), event.actorId, error).matches('missing')).toBe(true);
+  expect(failActor(start(), event.actorId, error).matches('missing')).toBe(true);
   expect(toastsOf(start(), event as never)).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ test('the totals of a saved line let a waiting discount be sent with the new ver
 
 test('a line that could not be added leaves the totals and keeps its typed values', () => {
   const sent = after(loaded(), { type: 'line.added', values: gutters });
-  const state = fault(sent, 'change-1', new Error('offline'));
+  const state = failActor(sent, 'change-1', new Error('offline'));
   expect(total(state)).toBe('$250.00');
   expect(unsaved(state)).toMatchObject([{ values: gutters, counts: false, unsaved: { id: 'change-1' } }]);
   const again = after(state, { type: 'change.retried', change: 'change-1' });
@@ -133,7 +133,7 @@ test('a line that could not be added leaves the totals and keeps its typed value
 test('a refused edit is rolled back and opens again with its typed values', () => {
   const sent = after(loaded(), ...edited(shingles, { rate: 300 }));
   expect(total(sent)).toBe('$690.00');
-  const state = fault(sent, 'change-1', new SaveError({ refused: true, message: 'At most 200' }));
+  const state = failActor(sent, 'change-1', new SaveError({ refused: true, message: 'At most 200' }));
   expect(total(state)).toBe('$250.00');
   expect(unsaved(state)).toMatchObject([
     { values: { rate: 100 }, unsaved: { values: { rate: 300 }, failure: { message: 'At most 200' } } },
@@ -170,7 +170,7 @@ test('a line is deleted after a confirmation and shown again when the deletion f
   const removed = after(confirming, { type: 'delete.confirmed' });
   expect(names(removed)).toEqual(['Shingles']);
   expect(total(removed)).toBe('$200.00');
-  const back = fault(removed, 'change-1', new Error('offline'));
+  const back = failActor(removed, 'change-1', new Error('offline'));
   expect(names(back)).toEqual(['Shingles', 'Haul-away']);
   expect(unsaved(back)).toEqual([]);
 });
@@ -178,7 +178,7 @@ test('a line is deleted after a confirmation and shown again when the deletion f
 test('a discount is part of the totals at once and rolled back when it fails', () => {
   const given = after(loaded(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 70 });
   expect(total(given)).toBe('$200.00');
-  const state = fault(given, 'change-1', new Error('offline'));
+  const state = failActor(given, 'change-1', new Error('offline'));
   expect(total(state)).toBe('$250.00');
   expect(total(after(state, { type: 'change.retried', change: 'change-1' }))).toBe('$200.00');
 });
@@ -214,7 +214,7 @@ test('a conflict shows who changed the line and is resolved with either version'
     message: 'This was changed meanwhile',
     conflict: { current: theirs, changedBy: 'Maria Alvarez' },
   });
-  const state = fault(sent, 'change-1', conflictError);
+  const state = failActor(sent, 'change-1', conflictError);
   expect(unsaved(state)).toMatchObject([
     {
       values: { rate: 95 },
@@ -231,14 +231,14 @@ test('a conflict shows who changed the line and is resolved with either version'
 test('a newer version with the same values is not a conflict', () => {
   const sent = after(loaded(), ...edited(shingles, { rate: 110 }));
   const conflict = { current: { ...shingles, index: 7, version: 4 }, changedBy: 'Maria Alvarez' };
-  const state = fault(sent, 'change-1', new SaveError({ refused: true, message: '', conflict }));
+  const state = failActor(sent, 'change-1', new SaveError({ refused: true, message: '', conflict }));
   expect(state.context.changes).toMatchObject([{ status: 'saving', version: 4, values: { rate: 110 } }]);
 });
 
 test('keeping an edit of a deleted line adds the line again', () => {
   const sent = after(loaded(), ...edited(shingles, { rate: 110 }));
   const conflict = { current: null, changedBy: '' };
-  const state = fault(sent, 'change-1', new SaveError({ refused: true, message: 'Not found', conflict }));
+  const state = failActor(sent, 'change-1', new SaveError({ refused: true, message: 'Not found', conflict }));
   expect(total(state)).toBe('$30.00');
   const mine = after(state, { type: 'conflict.mineKept', change: 'change-1' });
   expect(mine.context.changes).toMatchObject([{ kind: 'add', values: { rate: 110 } }]);
@@ -248,14 +248,14 @@ test('keeping an edit of a deleted line adds the line again', () => {
 test('lines added by another person do not conflict with a discount', () => {
   const sent = after(loaded(), { type: 'discount.opened' }, { type: 'discount.applied', discount: 70 });
   const current = anEstimate({ items: [shingles], discount: 20, version: 9 });
-  const retry = fault(
+  const retry = failActor(
     sent,
     'change-1',
     new SaveError({ refused: true, message: '', conflict: { current, changedBy: 'M' } }),
   );
   expect(retry.context.changes).toMatchObject([{ status: 'saving', version: 9 }]);
   const other = { current: { ...current, discount: 35 }, changedBy: 'Maria Alvarez' };
-  const conflicted = fault(sent, 'change-1', new SaveError({ refused: true, message: '', conflict: other }));
+  const conflicted = failActor(sent, 'change-1', new SaveError({ refused: true, message: '', conflict: other }));
   expect(conflicted.context.changes).toMatchObject([{ status: 'conflicted' }]);
 });
 
@@ -264,9 +264,9 @@ test('a refused line is added with the corrected values; a line that may have be
   const key = estimateRows(sent.context)[2]?.key ?? '';
   const correct = (state: State) =>
     after(state, { type: 'line.opened', line: key }, { type: 'line.edited', values: { ...gutters, rate: 13 } });
-  const refused = correct(fault(sent, 'change-1', new SaveError({ refused: true, message: 'no' })));
+  const refused = correct(failActor(sent, 'change-1', new SaveError({ refused: true, message: 'no' })));
   expect(refused.context.changes).toMatchObject([{ id: 'change-2', kind: 'add', values: { rate: 13 } }]);
-  const lost = correct(fault(sent, 'change-1', new Error('offline')));
+  const lost = correct(failActor(sent, 'change-1', new Error('offline')));
   expect(lost.context.changes).toMatchObject([
     { id: 'change-1', kind: 'add', status: 'saving', values: { rate: 12.5 } },
     { kind: 'edit', status: 'waiting', values: { rate: 13 } },
@@ -276,7 +276,7 @@ test('a refused line is added with the corrected values; a line that may have be
 test('a line that may have been saved keeps its values while it waits for another line', () => {
   const offline = new Error('offline');
   const lost = ['change-1', 'change-2'].reduce(
-    (state, id) => fault(after(state, { type: 'line.added', values: gutters }), id, offline),
+    (state, id) => failActor(after(state, { type: 'line.added', values: gutters }), id, offline),
     loaded(),
   );
   const retried = after(lost, { type: 'changes.retried' });
@@ -309,7 +309,7 @@ test('printing asks for confirmation while there are unsaved changes', () => {
   const printing = after(loaded(), { type: 'print.requested' });
   expect(dialog(printing)).toBe('printing');
   expect(dialog(after(printing, { type: 'print.done' }))).toBe('closed');
-  const lost = fault(after(loaded(), { type: 'line.added', values: gutters }), 'change-1', new Error('offline'));
+  const lost = failActor(after(loaded(), { type: 'line.added', values: gutters }), 'change-1', new Error('offline'));
   const confirming = after(lost, { type: 'print.requested' });
   expect(dialog(confirming)).toBe('confirmingPrint');
   expect(dialog(after(confirming, { type: 'print.cancelled' }))).toBe('closed');

@@ -85,15 +85,15 @@ test('a cancelled upload is always deleted on the server', () => {
 });
 
 test('every state has a path to cancelled, and every failed state has a path to saved', () => {
-  const leadsTo = (state: State, goals: State['value'][]) =>
+  const pathsTo = (state: State, targets: State['value'][]) =>
     getShortestPaths(uploadMachine, {
       fromState: state,
       events: eventsIn,
       serializeState,
-      toState: ({ value }) => goals.includes(value),
+      toState: ({ value }) => targets.includes(value),
     });
   for (const { state } of pathsBy(getShortestPaths)) {
-    expect(leadsTo(state, ['cancelled']).length, String(state.value)).toBeGreaterThan(0);
-    if (state.value === 'failed') expect(leadsTo(state, ['saved']).length).toBeGreaterThan(0);
+    expect(pathsTo(state, ['cancelled']).length, String(state.value)).toBeGreaterThan(0);
+    if (state.value === 'failed') expect(pathsTo(state, ['saved']).length).toBeGreaterThan(0);
   }
 });

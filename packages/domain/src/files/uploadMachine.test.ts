@@ -17,7 +17,8 @@ const opened = (over = file, savedAs: string | null = null, refusedFor: string |
 const after = (state: State, ...events: Event[]): State =>
   events.reduce((now, event) => transition(uploadMachine, now, event)[0], state);
 const done = (state: string) => doneEvent(`0.upload.${state}`) as Event;
-const fault = (state: string, code = 'unreachable') => errorEvent(`0.upload.${state}`, new CallError(code)) as Event;
+const failureEvent = (state: string, code = 'unreachable') =>
+  errorEvent(`0.upload.${state}`, new CallError(code)) as Event;
 const inputOfCall = (state: State) => {
   const [child] = Object.values(state.children);
   return (child?.getSnapshot() as { input: unknown } | undefined)?.input;
@@ -55,7 +56,11 @@ test('a file above 25 MB is refused before the upload', () => {
 
 test.each([
   ['uploading', () => after(opened(), notSent('unsupported_type')), messages.formError.invalidFile],
-  ['validating', () => after(validating(), fault('validating', 'unsupported_type')), messages.formError.invalidFile],
+  [
+    'validating',
+    () => after(validating(), failureEvent('validating', 'unsupported_type')),
+    messages.formError.invalidFile,
+  ],
   ['uploading', () => after(opened(), notSent('too_large')), 'This file is larger than 25 MB'],
 ])('a file that the server refuses while %s cannot be retried [R8.06]', (_, refused, text) => {
   expect(refused().value).toBe('refused');
@@ -65,9 +70,9 @@ test.each([
 
 test.each([
   ['uploading', () => after(opened(), { type: 'upload.progressed', sent: 9 }, notSent('unreachable'))],
-  ['uploading', () => after(opened(), fault('uploading'))],
-  ['validating', () => after(validating(), fault('validating'))],
-  ['saving', () => after(saving(), fault('saving'))],
+  ['uploading', () => after(opened(), failureEvent('uploading'))],
+  ['validating', () => after(validating(), failureEvent('validating'))],
+  ['saving', () => after(saving(), failureEvent('saving'))],
 ])('a retry repeats the failed step %s', (step, failed) => {
   expect(failed().value).toBe('failed');
   expect(failed().context.failure).toBe('This file could not be sent');
@@ -87,7 +92,7 @@ test.each([
   ['validating', validating],
   ['saving', saving],
   ['saved', saved],
-  ['failed', () => after(saving(), fault('saving'))],
+  ['failed', () => after(saving(), failureEvent('saving'))],
 ])('a file cancelled in the state %s is deleted on the server [R7.28]', (_, state) => {
   const discarding = after(state(), { type: 'upload.cancelled' });
   expect(discarding.value).toBe('discarding');
@@ -97,7 +102,7 @@ test.each([
 
 test('a failed deletion is only logged', () => {
   const discarding = after(saved(), { type: 'upload.cancelled' });
-  const [state, actions] = transition(uploadMachine, discarding, fault('discarding'));
+  const [state, actions] = transition(uploadMachine, discarding, failureEvent('discarding'));
   expect(state.value).toBe('cancelled');
   expect(actions.map(({ type }) => type)).toContain('log');
 });

@@ -3,7 +3,7 @@ import { aChosenPassword, aForgotForm } from '../testing/sessionBuilders.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { refreshBody, resetBody, signInBody, signUpBody } from './contract.ts';
 import { forgotForm, resetForm, type SignUpForm, signInForm, signUpForm } from './form.ts';
-import { signUpToWire } from './signUp.ts';
+import { signUpToWire } from './signUpToWire.ts';
 
 describe('the sign-in form [R2.10, R5.01]', () => {
   const filled = { email: 'dana@frontrange.example', password: 'secret', remember: true };

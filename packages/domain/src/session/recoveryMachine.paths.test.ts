@@ -61,13 +61,13 @@ test('every simple path ends in a valid state', () => {
 
 test('every state has a path to the final message', () => {
   for (const { state } of pathsBy(getShortestPaths)) {
-    const goal = state.context.link ? 'reset' : 'mailed';
+    const target = state.context.link ? 'reset' : 'mailed';
     const ways = getShortestPaths(recoveryMachine, {
       fromState: state,
       events: eventsIn,
       serializeState: asText,
-      toState: ({ value }) => value === goal,
+      toState: ({ value }) => value === target,
     });
-    expect(ways.length, `${state.value} to ${goal}`).toBeGreaterThan(0);
+    expect(ways.length, `${state.value} to ${target}`).toBeGreaterThan(0);
   }
 });

@@ -12,9 +12,9 @@ type Event = EventFromLogic<typeof recoveryMachine>;
 const opened = (link: ResetLink | null): State => initialTransition(recoveryMachine, { link })[0];
 const after = (state: State, event: Event): State => transition(recoveryMachine, state, event)[0];
 const done = (state: string) => doneEvent(`0.recovery.${state}`) as Event;
-const fault = (state: string) => errorEvent(`0.recovery.${state}`, new Error('offline')) as Event;
+const failureEvent = (state: string) => errorEvent(`0.recovery.${state}`, new Error('offline')) as Event;
 const answered = (state: State) => after(state, done(String(state.value)));
-const failed = (state: State) => after(state, fault(String(state.value)));
+const failed = (state: State) => after(state, failureEvent(String(state.value)));
 /** The app's actions that `event` runs, by name. */
 const actionsOn = (state: State, event: Event) =>
   transition(recoveryMachine, state, event)[1]
@@ -39,7 +39,7 @@ test('a failed request is logged, shows no error and can be repeated [R8.04]', (
   const state = failed(requesting());
   expect(state.value).toBe('asking');
   expect(state.context.failure).toBeNull();
-  expect(actionsOn(requesting(), fault('requesting'))).toEqual(['log']);
+  expect(actionsOn(requesting(), failureEvent('requesting'))).toEqual(['log']);
   expect(after(state, { type: 'mail.requested', form: aForgotForm() }).value).toBe('requesting');
 });
 

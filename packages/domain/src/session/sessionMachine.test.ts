@@ -12,9 +12,9 @@ const opened = (session: Session | null): State => initialTransition(sessionMach
 const after = (state: State, event: Event): State => transition(sessionMachine, state, event)[0];
 /** The events that complete or fail the call of a state. */
 const done = (state: string, output?: unknown) => doneEvent(`0.session.${state}`, output) as Event;
-const fault = (state: string, error: unknown) => errorEvent(`0.session.${state}`, error) as Event;
+const failureEvent = (state: string, error: unknown) => errorEvent(`0.session.${state}`, error) as Event;
 const answered = (state: State, output?: unknown) => after(state, done(state.value, output));
-const failed = (state: State, error: unknown) => after(state, fault(state.value, error));
+const failed = (state: State, error: unknown) => after(state, failureEvent(state.value, error));
 /** The app's actions that `event` runs, by name. */
 const actionsOn = (state: State, event: Event) =>
   transition(sessionMachine, state, event)[1]
@@ -70,7 +70,7 @@ test('a refused refresh token ends the session', () => {
   const state = failed(refreshing, refused);
   expect(state.value).toBe('signedOut');
   expect(state.context.session).toBeNull();
-  expect(actionsOn(refreshing, fault('refreshing', refused))).toContain('expire');
+  expect(actionsOn(refreshing, failureEvent('refreshing', refused))).toContain('expire');
 });
 
 test('an unreachable server does not end the session; the renewal is repeated later', () => {
@@ -133,19 +133,19 @@ test('a 401 for an older token does not navigate', () => {
 
 test('the end of a session on an open page navigates to /signin', () => {
   const refreshing = after(opened(aSession()), { type: 'access.expired' });
-  expect(exitOn(refreshing, fault('refreshing', refused))).toBe('signIn');
+  expect(exitOn(refreshing, failureEvent('refreshing', refused))).toBe('signIn');
   expect(exitOn(opened(aSession()), { type: 'session.ended' })).toBe('signIn');
 });
 
 test('a refused renewal of the route /refresh does not navigate, because the route redirects', () => {
   const restoring = after(opened(aSession()), { type: 'renewal.requested' });
   expect(isLeaving(restoring)).toBe(true);
-  expect(exitOn(restoring, fault('refreshing', refused))).toBeUndefined();
+  expect(exitOn(restoring, failureEvent('refreshing', refused))).toBeUndefined();
   expect(isLeaving(answered(restoring, { access: 'new', renewIn: 840_000 }))).toBe(false);
 });
 
 test('Log Out navigates to /signin without a return path', () => {
   const leaving = after(opened(aSession()), { type: 'signOut.requested' });
   expect(exitOn(leaving, done('signingOut'))).toBe('signedOut');
-  expect(exitOn(leaving, fault('signingOut', offline))).toBe('signedOut');
+  expect(exitOn(leaving, failureEvent('signingOut', offline))).toBe('signedOut');
 });

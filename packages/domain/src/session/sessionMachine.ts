@@ -89,7 +89,7 @@ interface Rejection {
 const isPageOpen = ({ leaving, restoring }: SessionContext) => !leaving && !restoring;
 
 /** A call got 401: the window loads /refresh. */
-const reactionToRefusedAccess = {
+const onAccessRefused = {
   guard: {
     type: 'isCurrentAccessOnOpenPage',
     params: ({ event }: { event: Extract<SessionEvent, { type: 'access.refused' }> }) => event,
@@ -99,7 +99,7 @@ const reactionToRefusedAccess = {
 
 /** Events that a signed-in window handles in the same way while it renews the session. */
 const signedInEvents = {
-  'access.refused': reactionToRefusedAccess,
+  'access.refused': onAccessRefused,
   'signOut.requested': { target: 'signingOut', actions: 'markLeaving' },
   'session.ended': [
     {
@@ -176,7 +176,7 @@ export const sessionMachine = setup({
       on: {
         'signIn.submitted': 'signingIn',
         'signUp.submitted': 'signingUp',
-        'access.refused': reactionToRefusedAccess,
+        'access.refused': onAccessRefused,
       },
     },
     signingIn: {

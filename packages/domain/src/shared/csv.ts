@@ -3,13 +3,13 @@ export type CsvCell = string | number | null;
 
 // the characters that start a formula: also tab, return and the full-width forms that some languages of Excel accept
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-const special = /[",\r\n]/;
+const needsQuotes = /[",\r\n]/;
 
 function field(cell: CsvCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = formula.test(cell) ? `'${cell}` : cell;
-  return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**

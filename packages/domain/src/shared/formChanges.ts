@@ -40,13 +40,16 @@ export interface Rebased<Input extends FormInput> {
 export function rebaseForm<Input extends FormInput>(before: Input, mine: Input, theirs: Input): Rebased<Input> {
   const fields = Object.keys(before);
   const changedIn = (input: Input) => fields.filter((field) => input[field] !== before[field]);
-  const [byMe, byThem] = [changedIn(mine), changedIn(theirs)];
+  const [changedByUser, changedByOther] = [changedIn(mine), changedIn(theirs)];
   const differences = fields
     .filter((field) => mine[field] !== theirs[field])
     .map((field): FieldDifference => {
-      const isMine = byMe.includes(field);
-      const changedBy = isMine && byThem.includes(field) ? 'both' : isMine ? 'mine' : 'theirs';
+      const isMine = changedByUser.includes(field);
+      const changedBy = isMine && changedByOther.includes(field) ? 'both' : isMine ? 'mine' : 'theirs';
       return { field, mine: mine[field] ?? '', theirs: theirs[field] ?? '', changedBy };
     });
-  return { merged: { ...theirs, ...Object.fromEntries(byMe.map((field) => [field, mine[field]])) }, differences };
+  return {
+    merged: { ...theirs, ...Object.fromEntries(changedByUser.map((field) => [field, mine[field]])) },
+    differences,
+  };
 }

@@ -90,11 +90,15 @@ export function endNotice(
 ): EndNotice | null {
   const { subcription_ended: end, renews } = stored;
   if (end === null || subscriptionTypeOn(stored, today) === 'NONE') return null;
-  const who = isOwner ? 'owner' : 'staff';
-  const asked = ownersText(owners);
-  const whose = isOwner ? 'Your package' : 'Your company’s package';
+  const audience = isOwner ? 'owner' : 'staff';
+  const ownerNames = ownersText(owners);
+  const packageText = isOwner ? 'Your package' : 'Your company’s package';
   if (today > end)
-    return { tone: 'error', title: `${whose} ended on ${end}`, text: texts.ended[who](lastOpenDay(end), asked) };
+    return {
+      tone: 'error',
+      title: `${packageText} ended on ${end}`,
+      text: texts.ended[audience](lastOpenDay(end), ownerNames),
+    };
   if (renews || today < dayAfter(end, -noticeDays)) return null;
-  return { tone: 'info', title: `${whose} ends on ${end}`, text: texts.ending[who](end, asked) };
+  return { tone: 'info', title: `${packageText} ends on ${end}`, text: texts.ending[audience](end, ownerNames) };
 }

@@ -30,11 +30,11 @@ const toDay = (date: Date) =>
     .map((part, at) => `${part}`.padStart(at ? 2 : 4, '0'))
     .join('-');
 
-const spoken = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
+const fullDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 
 /** Contains the number as it is displayed, for voice control. The default label of the library is "4th". */
 const labelDayButton: Labels['labelDayButton'] = (date, { today, selected }) =>
-  [today && 'Today', spoken.format(date), selected && 'selected'].filter(Boolean).join(', ');
+  [today && 'Today', fullDate.format(date), selected && 'selected'].filter(Boolean).join(', ');
 
 /**
  * A month calendar to select a day from. It is a browser popover in the top layer, so that no dialog clips it. It stays

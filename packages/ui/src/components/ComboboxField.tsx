@@ -54,11 +54,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = combobox;
   return (
     <Field {...field}>
-      {(wired) => (
+      {(controlProps) => (
         <SelectBox>
           <Input
             {...getInputProps({
-              ...wired,
+              ...controlProps,
               ...(ref && { ref }),
               // The field's `htmlFor` labels the input.
               'aria-labelledby': undefined,

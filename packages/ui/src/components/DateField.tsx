@@ -84,12 +84,12 @@ export function DateField(props: DateFieldProps) {
 
   return (
     <Field {...{ label, hint, error: error ?? ownError, required, hideLabel, aside, className, grow }}>
-      {(wired) => (
+      {(controlProps) => (
         <Box ref={box}>
           <Input
             autoComplete="off"
             {...rest}
-            {...wired}
+            {...controlProps}
             {...(given && { value: unfinished?.text ?? value })}
             type="text"
             inputMode="numeric"

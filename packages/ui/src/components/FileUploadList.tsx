@@ -27,7 +27,7 @@ export const FileUploadList = ({ label, files, onRetry, onRemove }: FileUploadLi
         <Mark step={file.step} />
         <div>
           <strong>{file.name}</strong>
-          <span>{file.failure ?? standing(file)}</span>
+          <span>{file.failure ?? statusText(file)}</span>
           {isUploading(file) && <ProgressBar label={`Sending ${file.name}`} value={shareSent(file)} />}
         </div>
         <div data-part="actions">
@@ -57,7 +57,7 @@ export const isUploading = ({ step }: UploadItem): boolean =>
 
 const shareSent = ({ sent, size }: UploadItem) => (size === 0 ? 1 : sent / size);
 
-function standing(file: UploadItem): string {
+function statusText(file: UploadItem): string {
   const size = formatFileSize(file.size);
   if (file.step === 'validating') return `${size} · Checking`;
   if (file.step === 'saving') return `${size} · Saving`;

@@ -27,12 +27,12 @@ export function PasswordField({
   const [shown, setShown] = useState(false);
   return (
     <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
-      {(wired) => (
+      {(controlProps) => (
         <Box>
           <Secret
             autoComplete="current-password"
             {...input}
-            {...wired}
+            {...controlProps}
             type={shown ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="off"

@@ -17,11 +17,11 @@ export interface SearchFieldProps {
 export function SearchField({ label, value, onChange, placeholder = label, className, grow }: SearchFieldProps) {
   return (
     <Field label={label} hideLabel className={className} grow={grow}>
-      {(wired) => (
+      {(controlProps) => (
         <Box>
           <MagnifyingGlassIcon aria-hidden="true" />
           <Input
-            {...wired}
+            {...controlProps}
             type="search"
             value={value}
             placeholder={placeholder}

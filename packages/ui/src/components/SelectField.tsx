@@ -48,9 +48,9 @@ export function SelectField({
   const typeahead = useSelectTypeahead();
   return (
     <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
-      {(wired) => (
+      {(controlProps) => (
         <SelectBox>
-          <Select {...select} {...(selectableByCode && typeahead)} {...wired}>
+          <Select {...select} {...(selectableByCode && typeahead)} {...controlProps}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>

@@ -21,9 +21,9 @@ export function Skeleton({ rows = 5, rowHeight = 20 }: SkeletonProps) {
   );
 }
 
-const breathe = keyframes({ '50%': { opacity: 0.45 } });
+const pulse = keyframes({ '50%': { opacity: 0.45 } });
 
 const Frame = styled.div`
   border-radius: var(--radius-3);
-  animation: ${breathe} 1.6s ease-in-out infinite;
+  animation: ${pulse} 1.6s ease-in-out infinite;
 `;

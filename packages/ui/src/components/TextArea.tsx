@@ -20,7 +20,7 @@ export function TextArea({
 }: TextAreaProps) {
   return (
     <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
-      {(wired) => <Area rows={rows} {...area} {...wired} />}
+      {(controlProps) => <Area rows={rows} {...area} {...controlProps} />}
     </Field>
   );
 }

@@ -25,14 +25,14 @@ export function TextField({
 }: TextFieldProps) {
   return (
     <Field {...{ label, hint, error, required, hideLabel, aside, className, grow }}>
-      {(wired) =>
+      {(controlProps) =>
         prefix ? (
           <Joined>
             <Prefix aria-label={`${label} prefix`} value={prefix} disabled readOnly />
-            <Input type="text" {...input} {...wired} />
+            <Input type="text" {...input} {...controlProps} />
           </Joined>
         ) : (
-          <Input type="text" {...input} {...wired} />
+          <Input type="text" {...input} {...controlProps} />
         )
       }
     </Field>

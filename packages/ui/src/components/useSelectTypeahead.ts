@@ -32,8 +32,8 @@ function nextOptionStartingWith(
   letter: string,
   chosen: number,
 ): HTMLOptionElement | undefined {
-  const alike = choices.filter(({ label }) => label.toLowerCase().startsWith(letter));
-  return alike.find(({ index }) => index > chosen) ?? alike[0];
+  const matching = choices.filter(({ label }) => label.toLowerCase().startsWith(letter));
+  return matching.find(({ index }) => index > chosen) ?? matching[0];
 }
 
 const emptyBuffer = { typed: '', at: Number.NEGATIVE_INFINITY };

@@ -6,10 +6,10 @@ const toastMilliseconds = 2000;
 /** Calls `onGone` when the toast was neither hovered nor focused for its duration. Spread the result on the toast. */
 export function useToastTimer(onGone: () => void) {
   const [held, setHeld] = useState(false);
-  const gone = useEffectEvent(onGone);
+  const removeToast = useEffectEvent(onGone);
   useEffect(() => {
     if (held) return undefined;
-    const timer = setTimeout(() => gone(), toastMilliseconds);
+    const timer = setTimeout(() => removeToast(), toastMilliseconds);
     return () => clearTimeout(timer);
   }, [held]);
   const hold = () => setHeld(true);

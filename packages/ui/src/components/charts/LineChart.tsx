@@ -4,7 +4,7 @@ import type { ChartPoint } from './chartSeries.ts';
 import { PlotArea, type PlotProps } from './PlotArea.tsx';
 
 /** Below this distance in pixels, dots would touch. Only points without a line are then drawn as dots. */
-const roomForDots = 12;
+const minDotDistance = 12;
 
 /** A value over months, from 0. The line breaks where a point has no value. */
 export function LineChart<Point extends ChartPoint>(props: PlotProps<Point>) {
@@ -18,7 +18,8 @@ export function LineChart<Point extends ChartPoint>(props: PlotProps<Point>) {
           .x((_, index) => x(index))
           .y(({ value }) => y(value ?? 0));
         const isDot = (index: number) =>
-          hasValue(index) && (step >= roomForDots || index === active || !(hasValue(index - 1) || hasValue(index + 1)));
+          hasValue(index) &&
+          (step >= minDotDistance || index === active || !(hasValue(index - 1) || hasValue(index + 1)));
         return (
           <>
             <Path d={path([...points]) ?? ''} />

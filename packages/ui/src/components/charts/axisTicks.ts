@@ -23,7 +23,7 @@ export interface CategoryTick {
 export const textWidth = (text: string): number => text.length * 7;
 
 /** Divisors of a year, so that the same months are named in every year. */
-const strides = [1, 2, 3, 4, 6, 12];
+const tickIntervals = [1, 2, 3, 4, 6, 12];
 
 /**
  * The points whose names fit below the axis at `room` pixels per point, evenly spaced. The first point of a new group
@@ -33,12 +33,12 @@ export function categoryTicks(points: readonly ChartPoint[], room: number): read
   const widest =
     max(points, ({ tick, label, group }) => Math.max(textWidth(tick ?? label), textWidth(group ?? ''))) ?? 0;
   const needed = Math.max(1, (widest + 8) / room);
-  const stride = strides.find((each) => each >= needed) ?? 12 * Math.ceil(needed / 12);
+  const interval = tickIntervals.find((each) => each >= needed) ?? 12 * Math.ceil(needed / 12);
   const newGroup = points.findIndex(({ group }) => group !== points[0]?.group);
-  const offset = Math.max(0, newGroup) % stride;
+  const offset = Math.max(0, newGroup) % interval;
   return points.flatMap(({ tick, label, group }, index) => {
-    if (index % stride !== offset) return [];
-    const before = points[index - stride];
+    if (index % interval !== offset) return [];
+    const before = points[index - interval];
     return [{ index, text: tick ?? label, group: before && before.group === group ? undefined : group }];
   });
 }

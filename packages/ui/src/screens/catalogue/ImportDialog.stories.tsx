@@ -108,7 +108,7 @@ export const TooLarge: Story = {
 };
 
 export const Uploading: Story = {
-  args: { server: { stuckAt: 0.4 } },
+  args: { server: { uploadStopsAt: 0.4 } },
   play: async () => {
     const at = await upload();
     await expect(await at.findByRole('progressbar', { name: 'Uploading price list 2026.xlsx' })).toHaveValue(0.4);
@@ -118,7 +118,7 @@ export const Uploading: Story = {
 export const UploadingOnAPhone: Story = { ...Uploading, ...onAPhone };
 
 export const UploadCancelled: Story = {
-  args: { server: { stuckAt: 0.4 } },
+  args: { server: { uploadStopsAt: 0.4 } },
   play: async () => {
     const at = await upload();
     await userEvent.click(await at.findByRole('button', { name: 'Cancel' }));

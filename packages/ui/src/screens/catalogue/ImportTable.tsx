@@ -26,7 +26,7 @@ const rowsPerPage = 10;
 /** The label of a known code, or the text of the spreadsheet. */
 const labelOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? (value || '—');
 
-const orNone = (value: string) => value || '—';
+const textOrDash = (value: string) => value || '—';
 const rateText = (rate: number | null) => (rate === null ? '—' : formatRate(rate));
 const typeText = (value: string) => labelOf(itemTypes, value);
 const unitText = (value: string) => labelOf(units, value);
@@ -37,7 +37,7 @@ const changedCell = <Value,>(now: Value, was: Value | undefined, inWords: (value
 
 const columns: readonly Column<ImportRow>[] = [
   { header: 'Row', cell: ({ row }) => row.toLocaleString('en-US'), align: 'right', width: '60px' },
-  { header: 'Code', cell: ({ values, was }) => changedCell(values.code, was?.code, orNone), width: '100px' },
+  { header: 'Code', cell: ({ values, was }) => changedCell(values.code, was?.code, textOrDash), width: '100px' },
   { header: 'Item name', cell: (row) => <NameCell {...row} />, primary: true },
   {
     header: 'Rate',
@@ -62,10 +62,10 @@ const columns: readonly Column<ImportRow>[] = [
 function NameCell({ values, was, errors }: ImportRow) {
   return (
     <>
-      <Clamped title={values.description}>{changedCell(values.description, was?.description, orNone)}</Clamped>
+      <Clamped title={values.description}>{changedCell(values.description, was?.description, textOrDash)}</Clamped>
       {was?.category !== undefined && (
         <ChangedCategory>
-          {importFields.category}: {changedCell(values.category, was.category, orNone)}
+          {importFields.category}: {changedCell(values.category, was.category, textOrDash)}
         </ChangedCategory>
       )}
       {errors.length > 0 && (

@@ -16,7 +16,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: {
     item: ready(null),
-    usualUnit: 'SQ',
+    defaultUnit: 'SQ',
     draft: null,
     onDraft: fn(),
     onSave: fn<OnSave>(async () => ({ ok: true, record: { ...item, version: 4 } })),
@@ -89,7 +89,7 @@ export const Missing: Story = {
 };
 
 export const Invalid: Story = {
-  args: { usualUnit: '' },
+  args: { defaultUnit: '' },
   play: async ({ args }) => {
     const at = await dialog();
     await press(at, 'Add');

@@ -30,7 +30,7 @@ export interface ItemFormProps extends RecordFormProps<CatalogueItem, CatalogueI
   /** null adds a new item. */
   item: CatalogueItem | null;
   /** The initial unit of a new item: the company's default unit. */
-  usualUnit: string;
+  defaultUnit: string;
   /** The user leaves without saving. */
   onClose: () => void;
 }
@@ -43,8 +43,8 @@ function formatValue(field: string, value: string): string | undefined {
 }
 
 /** The form of one catalogue item [R2.37, R5.11]. */
-export function ItemForm({ ref, item, usualUnit, onClose, ...options }: ItemFormProps) {
-  const [start] = useState(() => newCatalogueItem(usualUnit));
+export function ItemForm({ ref, item, defaultUnit, onClose, ...options }: ItemFormProps) {
+  const [start] = useState(() => newCatalogueItem(defaultUnit));
   const editor = useRecordForm({
     record: item,
     start,

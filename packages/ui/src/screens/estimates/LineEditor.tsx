@@ -48,15 +48,15 @@ export function LineEditor({ actor, formId, name, next, onLeave }: LineEditorPro
   );
 
   const close = () => onLeave({ type: 'line.closed' });
-  const takeNextLine = () => {
+  const consumeNextLine = () => {
     const line = next.current;
     next.current = null;
     return line;
   };
   const save = form.handleSubmit((values) => {
-    const line = takeNextLine();
+    const line = consumeNextLine();
     onLeave({ type: 'line.edited', values: lineOf(values), ...(line && { next: line }) });
-  }, takeNextLine);
+  }, consumeNextLine);
   const handleKeyDown = (event: KeyboardEvent) => {
     const saves = isEnterInField(event);
     if (!saves && event.key !== 'Escape') return;

@@ -21,26 +21,31 @@ export interface UnsavedChangeProps {
  * overwritten silently [F6].
  */
 export function UnsavedChange({ change, theirs, onEdit, onEvent }: UnsavedChangeProps) {
-  const contested = change.status === 'conflicted';
+  const isConflicted = change.status === 'conflicted';
   const mine = 'values' in change && change.kind !== 'add' && change.kind !== 'catalogue' ? change.values : undefined;
   const changedFields = mine && theirs ? lineDifferences(mine, theirs) : [];
   const { id } = change;
   return (
-    <Frame role={contested ? 'alert' : 'status'} data-contested={contested || undefined} data-not-saved tabIndex={-1}>
+    <Frame
+      role={isConflicted ? 'alert' : 'status'}
+      data-conflicted={isConflicted || undefined}
+      data-not-saved
+      tabIndex={-1}
+    >
       <div>
         <strong>{unsavedText(change)}</strong>
         {changedFields.length > 0 && (
           <ul>
             {changedFields.map((difference) => (
               <li key={difference.label}>
-                {difference.label}: yours <b>{difference.mine}</b>, {contested ? 'theirs' : 'saved'}{' '}
+                {difference.label}: yours <b>{difference.mine}</b>, {isConflicted ? 'theirs' : 'saved'}{' '}
                 <b>{difference.theirs}</b>
               </li>
             ))}
           </ul>
         )}
       </div>
-      {contested ? (
+      {isConflicted ? (
         <Row>
           <Button size="small" onClick={() => onEvent({ type: 'conflict.mineKept', change: id })}>
             {change.kind === 'remove' ? 'Delete anyway' : 'Keep mine'}
@@ -133,7 +138,7 @@ const Frame = styled.div`
   &:focus {
     outline: 2px solid var(--indigo-8);
   }
-  &[data-contested] {
+  &[data-conflicted] {
     border-left-color: var(--status-sent);
     background: var(--status-sent-bg);
     color: var(--status-sent-ink);

@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const atWork: Story['render'] = (args) => <NotesWithServer {...args} />;
+const renderWithServer: Story['render'] = (args) => <NotesWithServer {...args} />;
 
 const newNote = (canvas: Canvas) => canvas.getByRole('form', { name: 'Add a note' });
 const text = (canvas: Canvas) => canvas.getByRole('textbox', { name: /^Note/ });
@@ -30,7 +30,7 @@ const attach = (canvas: Canvas, ...files: File[]) =>
 const aFile = (name: string, size = 2048) => new File([new Uint8Array(size)], name);
 
 export const Add: Story = {
-  render: atWork,
+  render: renderWithServer,
   play: async ({ canvas, args }) => {
     await userEvent.type(text(canvas), 'Permit is here.{Enter}We start on Monday.');
     await expect(args.newNote.onDraft).toHaveBeenLastCalledWith('Permit is here.\nWe start on Monday.');
@@ -154,7 +154,7 @@ export const Uploads: Story = {
 export const UploadsOnAPhone: Story = { args: Uploads.args ?? {}, ...phoneViewport };
 
 export const UploadsRunning: Story = {
-  render: atWork,
+  render: renderWithServer,
   play: async ({ canvas }) => {
     const list = () => within(newNote(canvas)).getAllByRole('listitem');
     await userEvent.type(text(canvas), 'Pictures of the roof');
@@ -173,7 +173,7 @@ export const UploadsRunning: Story = {
 };
 
 export const TooManyFiles: Story = {
-  render: atWork,
+  render: renderWithServer,
   play: async ({ canvas }) => {
     await attach(canvas, ...Array.from({ length: 22 }, (_, n) => aFile(`picture-${n + 1}.jpg`)));
     await expect(await canvas.findByText('At most 20 attachments: 2 files were left out')).toBeVisible();

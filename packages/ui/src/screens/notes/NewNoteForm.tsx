@@ -114,10 +114,10 @@ const unattachedText = 'The note is added, its attachments are not yet. Add Note
 function addBlocker(files: readonly UploadItem[]): string | undefined {
   const underWay = files.filter(isUploading).length;
   if (underWay > 0) return `Sending ${underWay} of ${files.length} ${files.length === 1 ? 'file' : 'files'}`;
-  const stuck = files.filter(({ step }) => step !== 'saved');
-  if (stuck.length === 0) return undefined;
-  const again = stuck.some(({ step }) => step === 'failed') ? 'Retry or remove' : 'Remove';
-  return stuck.length === 1 ? `${again} the file that was not sent` : `${again} the files that were not sent`;
+  const unsavedFiles = files.filter(({ step }) => step !== 'saved');
+  if (unsavedFiles.length === 0) return undefined;
+  const again = unsavedFiles.some(({ step }) => step === 'failed') ? 'Retry or remove' : 'Remove';
+  return unsavedFiles.length === 1 ? `${again} the file that was not sent` : `${again} the files that were not sent`;
 }
 
 function clearWarning(hasFiles: boolean, unattached: boolean): string {

@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const atWork: Story['render'] = (args) => <NotesWithServer {...args} />;
+const renderWithServer: Story['render'] = (args) => <NotesWithServer {...args} />;
 
 const twoNotes = { notes: ready([ownNote, otherUsersNote]) };
 const editMine = (canvas: Canvas) => clickButton(canvas, /^Edit/);
@@ -29,7 +29,7 @@ const edited = (canvas: Canvas) => editor(canvas).getByRole('textbox');
 
 export const Edit: Story = {
   args: twoNotes,
-  render: atWork,
+  render: renderWithServer,
   play: async ({ canvas, args }) => {
     await editMine(canvas);
     await expect(edited(canvas)).toHaveFocus();
@@ -152,7 +152,7 @@ export const Conflict: Story = {
 
 export const Delete: Story = {
   args: { notes: ready([{ ...ownNote, attachments: [anId(60), anId(61)] }, otherUsersNote]) },
-  render: atWork,
+  render: renderWithServer,
   play: async ({ canvas, args }) => {
     await clickButton(canvas, /^Delete/);
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this note?' });

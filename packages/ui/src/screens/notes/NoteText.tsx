@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { splitLinks } from '@plumbline/domain/notes/linkedText';
+import { splitLinks } from '@plumbline/domain/notes/splitLinks';
 import { useId, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 

@@ -114,9 +114,9 @@ export const LongText: Story = {
     newNote: aNewNote({ files: [anUpload({ name: `${oneWord}.pdf`, sent: 1_200_000 })] }),
   },
   play: async ({ canvas }) => {
-    const [unfold] = canvas.getAllByRole('button', { name: 'Show the whole note' });
-    await expect(unfold).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(unfold as HTMLElement);
+    const [expandButton] = canvas.getAllByRole('button', { name: 'Show the whole note' });
+    await expect(expandButton).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(expandButton as HTMLElement);
     await expect(await canvas.findByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true');
     await expect(canvas.getAllByRole('button', { name: /^View Attachment/ })).toHaveLength(20);
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);

@@ -253,7 +253,7 @@ const onceChanged = () => {
   }));
 };
 
-const clashing = async (canvas: Canvas) => {
+const openConflictDialog = async (canvas: Canvas) => {
   await retype(title(canvas), 'Roof and gutters');
   await retype(canvas.getByLabelText('Job type'), 'Exterior');
   await save(canvas);
@@ -266,7 +266,7 @@ export const Conflict: Story = {
     args.onSave = onceChanged();
   },
   play: async ({ canvas }) => {
-    const dialog = await clashing(canvas);
+    const dialog = await openConflictDialog(canvas);
     const rows = dialog.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
     await expect(rows).toEqual([
       ['Field', 'Mine', 'Theirs'],
@@ -303,7 +303,7 @@ export const ConflictWithoutDifference: Story = {
 export const KeepMine: Story = {
   ...Conflict,
   play: async ({ canvas, args }) => {
-    const dialog = await clashing(canvas);
+    const dialog = await openConflictDialog(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
     const [form, base] = lastCall(args.onSave) ?? [];
     await expect(form).toMatchObject({ projectTitle: 'Roof and gutters', jobType: 'Exterior', city: 'Aurora' });
@@ -314,7 +314,7 @@ export const KeepMine: Story = {
 export const LoadTheirs: Story = {
   ...Conflict,
   play: async ({ canvas, args }) => {
-    const dialog = await clashing(canvas);
+    const dialog = await openConflictDialog(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }));
     await expect(title(canvas)).toHaveValue('Roof and skylights');
     await expect(canvas.getByLabelText('Job type')).toHaveValue('Roofing');

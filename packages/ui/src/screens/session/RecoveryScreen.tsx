@@ -34,7 +34,7 @@ function Forgotten({ step, busy, onMailRequested, onMailWantedAgain }: RecoveryS
   const [email, setEmail] = useState('');
   const [again, setAgain] = useState(false);
   if (step === 'mailed') {
-    const wantAgain = () => {
+    const requestAgain = () => {
       setAgain(true);
       onMailWantedAgain();
     };
@@ -44,7 +44,7 @@ function Forgotten({ step, busy, onMailRequested, onMailWantedAgain }: RecoveryS
           If {email.trim().toLowerCase()} has an account, an email with a link to choose a new password comes within
           minutes. Look in the spam folder too.
         </Outcome>
-        <Button onClick={wantAgain}>Nothing came? Send it again</Button>
+        <Button onClick={requestAgain}>Nothing came? Send it again</Button>
       </AuthLayout>
     );
   }
@@ -103,14 +103,14 @@ function Choosing({ step, busy, failure, email, onPasswordChosen }: RecoveryScre
 
 /** The confirmation that replaces a form. It takes the focus, because the form's button is removed. */
 function Outcome({ title, children }: { title?: string; children?: ReactNode }) {
-  const said = useRef<HTMLDivElement>(null);
-  useEffect(() => said.current?.focus(), []);
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => message.current?.focus(), []);
   return (
-    <Said role="status" tabIndex={-1} ref={said}>
+    <Message role="status" tabIndex={-1} ref={message}>
       <Notice tone="success" {...(title && { title })}>
         {children}
       </Notice>
-    </Said>
+    </Message>
   );
 }
 
@@ -132,7 +132,7 @@ const Ways = styled.div`
   }
 `;
 
-const Said = styled.div`
+const Message = styled.div`
   border-radius: var(--radius-3);
   overflow-wrap: anywhere;
 `;

@@ -63,10 +63,10 @@ export function SignInScreen({
 }: SignInScreenProps) {
   const [typed, setTyped] = useState(kept ?? emptySignUp);
   const [first] = useState(mode);
-  const [turned, setTurned] = useState(false);
+  const [hasSwitched, setHasSwitched] = useState(false);
   const { title, text, question, answer, other } = texts[mode];
   const turn = () => {
-    setTurned(true);
+    setHasSwitched(true);
     onModeChange(other);
   };
   const keep = (next: SignUpTyped) => {
@@ -74,7 +74,7 @@ export function SignInScreen({
     onTyped?.(next);
   };
   // Includes switching with the browser's Back button.
-  const takesFocus = turned || mode !== first;
+  const takesFocus = hasSwitched || mode !== first;
   return (
     <AuthLayout
       title={title}

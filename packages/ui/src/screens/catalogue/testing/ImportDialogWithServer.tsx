@@ -12,7 +12,7 @@ import { ImportDialog } from '../ImportDialog.tsx';
 /** The behaviour of the fake server of a story. A call without a setting succeeds immediately. */
 export interface ImportServer {
   /** The part of the file at which the upload stops, from 0 to 1. */
-  readonly stuckAt?: number;
+  readonly uploadStopsAt?: number;
   readonly upload?: () => Error | undefined;
   readonly preview?: (mapping: ImportMapping | null, fill: ImportFill) => ImportPreview | Promise<ImportPreview>;
   readonly run?: (skipErrors: boolean) => ImportResult | Promise<ImportResult>;
@@ -26,7 +26,8 @@ const importMachineWith = (server: ImportServer) =>
     actors: {
       uploadFile: fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ input, sendBack }) => {
         const error = server.upload?.();
-        if (server.stuckAt !== undefined) sendBack({ type: 'upload.progressed', sent: input.size * server.stuckAt });
+        if (server.uploadStopsAt !== undefined)
+          sendBack({ type: 'upload.progressed', sent: input.size * server.uploadStopsAt });
         else if (error) sendBack({ type: 'upload.failed', error });
         else sendBack({ type: 'upload.finished', fileId: anId(60) });
       }),

@@ -129,7 +129,7 @@ function LoadedMap(props: GoogleJobsMapProps) {
   const shown = opened === null ? undefined : byId.get(opened);
 
   return (
-    <Room ref={room}>
+    <MapFrame ref={room}>
       {colours && (
         <GoogleMap
           mapContainerStyle={{ height: '100%' }}
@@ -174,7 +174,7 @@ function LoadedMap(props: GoogleJobsMapProps) {
           )}
         </GoogleMap>
       )}
-    </Room>
+    </MapFrame>
   );
 }
 
@@ -310,7 +310,7 @@ function markerStyle(places: readonly PlacedJob[], highlighted: boolean, colours
   };
 }
 
-const Room = styled.div`
+const MapFrame = styled.div`
   position: absolute;
   inset: 0;
   overflow: hidden;

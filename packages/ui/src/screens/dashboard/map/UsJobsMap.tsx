@@ -64,7 +64,7 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
     return [{ ids, jobs: theirs, city: cityOf(theirs), x, y, half }];
   });
   const isHighlighted = ({ ids }: Marker) => ids.some((id) => highlighted.has(id));
-  const tipped = markers.find(isHighlighted);
+  const highlightedMarker = markers.find(isHighlighted);
 
   const open = ({ ids }: Marker) => {
     const members = points.filter(({ id }) => ids.includes(id));
@@ -75,7 +75,7 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
   };
 
   return (
-    <Room>
+    <MapFrame>
       <Frame
         ref={frame}
         role="application"
@@ -108,12 +108,12 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
             />
           ))}
         </Layer>
-        {tipped && (
+        {highlightedMarker && (
           <JobsTooltip
-            jobs={tipped.jobs.filter(({ id }) => highlighted.has(id))}
-            x={tipped.x}
-            y={tipped.y}
-            distance={tipped.half + 6}
+            jobs={highlightedMarker.jobs.filter(({ id }) => highlighted.has(id))}
+            x={highlightedMarker.x}
+            y={highlightedMarker.y}
+            distance={highlightedMarker.half + 6}
             size={size}
           />
         )}
@@ -127,7 +127,7 @@ export function UsJobsMap({ atlas, places, highlighted, onHighlight, onChoose }:
       <Hint data-shown={hint !== null || undefined} aria-hidden="true">
         {hintText(hint)}
       </Hint>
-    </Room>
+    </MapFrame>
   );
 }
 
@@ -213,7 +213,7 @@ function hintText(hint: PanZoomHint): string {
   return `Hold ${navigator.userAgent.includes('Mac') ? '⌘' : 'Ctrl'} and scroll to zoom the map`;
 }
 
-const Room = styled.div`
+const MapFrame = styled.div`
   position: absolute;
   inset: 0;
   print-color-adjust: exact;

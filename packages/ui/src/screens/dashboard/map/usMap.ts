@@ -71,7 +71,7 @@ export function usMap(atlas: UsAtlas): UsMap {
   const path = geoPath().digits(1);
   const all = atlas.objects.states;
   const shapes = all.geometries as (Polygon | MultiPolygon)[];
-  const island = puertoRicanCoast
+  const puertoRicoPath = puertoRicanCoast
     .map((at) =>
       puertoRico(at)
         ?.map((value) => value.toFixed(1))
@@ -87,7 +87,7 @@ export function usMap(atlas: UsAtlas): UsMap {
     return code ? [{ name, code, x, y, width: right - left }] : [];
   });
   return {
-    land: `${path(merge(atlas, shapes)) ?? ''}M${island}Z`,
+    land: `${path(merge(atlas, shapes)) ?? ''}M${puertoRicoPath}Z`,
     borders: path(mesh(atlas, all, (a, b) => a !== b)) ?? '',
     labels,
   };

@@ -113,7 +113,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
 
   const behaviour = useMemo(() => zoom<HTMLElement, unknown>(), []);
 
-  const suggest = useCallback((next: PanZoomHint) => {
+  const showHint = useCallback((next: PanZoomHint) => {
     setHint(next);
     clearTimeout(hiding.current);
     hiding.current = setTimeout(() => setHint(null), 1_200);
@@ -127,7 +127,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
       .filter((event: MouseEvent | WheelEvent | TouchEvent) => {
         if (event instanceof WheelEvent) {
           if (event.ctrlKey || event.metaKey) return true;
-          suggest('wheel');
+          showHint('wheel');
           return false;
         }
         return 'touches' in event ? event.touches.length > 1 : event.button === 0 && !event.ctrlKey;
@@ -142,7 +142,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
         setView(transform);
       });
     const onTouchMove = ({ touches }: TouchEvent) => {
-      if (touches.length === 1) suggest('touch');
+      if (touches.length === 1) showHint('touch');
     };
     element.addEventListener('touchmove', onTouchMove, { passive: true });
     select(element).call(behaviour);
@@ -150,7 +150,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
       select(element).interrupt().on('.zoom', null);
       element.removeEventListener('touchmove', onTouchMove);
     };
-  }, [behaviour, frame, suggest]);
+  }, [behaviour, frame, showHint]);
 
   const show = useCallback(
     (next: ZoomTransform, smoothly: boolean) => {
@@ -162,7 +162,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
     [behaviour, frame],
   );
 
-  const byItself = useCallback(() => {
+  const defaultView = useCallback(() => {
     const { width, height } = size;
     return fitView(points, size, Math.min(width, height) / spanInView);
   }, [size, points]);
@@ -178,8 +178,8 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
     if (moved.current && ids === shown.current) return;
     moved.current = false;
     shown.current = ids;
-    show(byItself(), false);
-  }, [behaviour, byItself, show, size, points]);
+    show(defaultView(), false);
+  }, [behaviour, defaultView, show, size, points]);
 
   const zoomBy = (factor: number) => {
     if (!frame.current) return;
@@ -197,7 +197,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, points: readonl
 
   const showAll = () => {
     moved.current = false;
-    show(byItself(), true);
+    show(defaultView(), true);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {

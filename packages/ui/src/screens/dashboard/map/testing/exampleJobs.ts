@@ -19,7 +19,7 @@ export const aJob = (over: Partial<SignedJob> = {}): SignedJob => {
   };
 };
 
-const towns = [
+const exampleCities = [
   { city: 'Denver', state: 'CO', zip: '80205', lat: 39.759, lng: -104.9661 },
   { city: 'Denver', state: 'CO', zip: '80219', lat: 39.6956, lng: -105.0341 },
   { city: 'Boulder', state: 'CO', zip: '80302', lat: 40.0172, lng: -105.2851 },
@@ -40,7 +40,7 @@ const one = <T>(list: readonly T[], index: number): T => list[index % list.lengt
 /** Returns `count` jobs in Colorado, located at their zip codes. Some have the same zip code. */
 export const exampleJobs = (count: number): SignedJob[] =>
   Array.from({ length: count }, (_, index) => {
-    const { city, state, zip, lat, lng } = one(towns, index * 5);
+    const { city, state, zip, lat, lng } = one(exampleCities, index * 5);
     const client = one(clients, index);
     return aJob({
       id: anId(4000 + index),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitLinks } from './linkedText.ts';
+import { splitLinks } from './splitLinks.ts';
 
 const linksIn = (body: string) => splitLinks(body).flatMap(({ text, isUrl }) => (isUrl ? text : []));
 

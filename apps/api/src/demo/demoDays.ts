@@ -1,12 +1,12 @@
 const oneDay = 24 * 60 * 60 * 1000;
 
 /** Returns times by days before today. A negative number is in the future. */
-export interface Days {
+export interface DemoDays {
   at(ago: number): Date;
 }
 
 /** Times are at noon UTC, which is the same day in every time zone of the United States. */
-export function daysBefore(today: string): Days {
+export function demoDays(today: string): DemoDays {
   const noon = new Date(`${today}T12:00:00.000Z`).getTime();
   return { at: (ago) => new Date(noon - ago * oneDay) };
 }

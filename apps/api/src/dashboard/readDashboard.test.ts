@@ -30,7 +30,7 @@ interface Project {
 }
 
 interface Company {
-  readonly people: readonly { readonly name: string; readonly hasLeft: boolean }[];
+  readonly people: readonly { readonly name: string; readonly isDeactivated: boolean }[];
   readonly offices: number;
   readonly projects: readonly Project[];
 }
@@ -79,7 +79,7 @@ const someName = fc.constantFrom('Dana Whitlock', 'Max Moreno', 'Ángel Núñez'
 
 const someCompany: fc.Arbitrary<Company> = fc
   .record({
-    people: fc.array(fc.record({ name: someName, hasLeft: fc.boolean() }), { minLength: 1, maxLength: 5 }),
+    people: fc.array(fc.record({ name: someName, isDeactivated: fc.boolean() }), { minLength: 1, maxLength: 5 }),
     offices: fc.nat(3),
   })
   .chain(({ people, offices }) => {
@@ -233,11 +233,11 @@ async function insertCompany({ people, offices, projects }: Company) {
   const companyId = anId(number);
   const personId = (person: number) => anId(number + person);
   const officeId = (office: number) => anId(number + 100 + office);
-  const userRows = people.map(({ name, hasLeft }, person) => {
+  const userRows = people.map(({ name, isDeactivated }, person) => {
     const [first_name = '', last_name = ''] = name.split(' ');
     const id = personId(person);
     // the first user sends the requests and must be active
-    const deactivated_at = hasLeft && person > 0 ? '2026-01-01' : null;
+    const deactivated_at = isDeactivated && person > 0 ? '2026-01-01' : null;
     return { id, first_name, last_name, email: `${id}@company.example`, deactivated_at };
   });
   const projectRows = projects.map((project, place) => ({
@@ -319,7 +319,7 @@ it('an average just below half a cent is rounded down, even for large prices', a
   };
   const higherPriced = { ...project, currentEstimate: project.currentEstimate + 100n };
   const projects = [higherPriced, ...Array<Project>(200).fill(project)];
-  const company = { people: [{ name: 'Dana Whitlock', hasLeft: false }], offices: 0, projects };
+  const company = { people: [{ name: 'Dana Whitlock', isDeactivated: false }], offices: 0, projects };
 
   await expectFigures(company, [{ from: null, to: null, estimator: null, office: null }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCompany } from '../testing/builders.ts';
-import { purchaseConfirmation } from './purchase.ts';
+import { purchaseConfirmation } from './purchaseConfirmation.ts';
 
 const team = aCompany().subscription;
 const none = { ...team, subscription_type: 'NONE', subcription_ended: null, subscribed_users: 0 } as const;
