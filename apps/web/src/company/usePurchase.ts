@@ -1,4 +1,4 @@
-import { type PurchaseConfirmation, purchaseConfirmation } from '@plumbline/domain/subscription/purchaseConfirmation';
+import { type PurchaseSummary, purchaseConfirmation } from '@plumbline/domain/subscription/purchaseConfirmation';
 import type { StoredSubscription } from '@plumbline/domain/subscription/subscriptionEnd';
 import { useState } from 'react';
 import { useSignedInApp } from '../app/App.ts';
@@ -12,7 +12,7 @@ export const storePreviousSubscription = (session: Storage, stored: StoredSubscr
   writeJson(session, key, stored);
 
 /** Returns the purchase in the billing portal until the user closes the message about it. */
-export function usePurchase(now: StoredSubscription): { purchase: PurchaseConfirmation | null; close: () => void } {
+export function usePurchase(now: StoredSubscription): { purchase: PurchaseSummary | null; close: () => void } {
   const { storage } = useSignedInApp();
   const [before, setBefore] = useState(() =>
     readJson<StoredSubscription>(storage.session, key, 'subscription_type', 'subscribed_users'),

@@ -2,7 +2,7 @@ import { packageLabels } from './plans.ts';
 import { type StoredSubscription, subscriptionOn } from './subscriptionEnd.ts';
 
 /** The confirmation after an owner chose a package. */
-export interface PurchaseConfirmation {
+export interface PurchaseSummary {
   readonly title: string;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ export function purchaseConfirmation(
   before: StoredSubscription,
   now: StoredSubscription,
   today: string,
-): PurchaseConfirmation | null {
+): PurchaseSummary | null {
   const same =
     before.subscription_type === now.subscription_type &&
     before.subscribed_users === now.subscribed_users &&

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
-import type { PurchaseConfirmation } from '@plumbline/domain/subscription/purchaseConfirmation';
+import type { PurchaseSummary } from '@plumbline/domain/subscription/purchaseConfirmation';
 import { useEffect, useRef } from 'react';
 import { AppLink } from '../../components/AppLink.tsx';
 import { Button, ButtonLink } from '../../components/Button.tsx';
 import { Notice } from '../../components/Notice.tsx';
 
 export interface PurchaseConfirmationProps {
-  purchase: PurchaseConfirmation;
+  purchase: PurchaseSummary;
   /** The setup steps that the company has completed. Undefined while loading. */
   completed: { readonly logo: boolean; readonly office: boolean; readonly project: boolean } | undefined;
   onClose: () => void;
