@@ -33,7 +33,24 @@ const preview: Preview = {
     a11y: { test: 'error', options: { resultTypes: ['violations'] } },
     controls: { expanded: true, matchers: { date: /Date$/ } },
     layout: 'padded',
-    options: { storySort: { order: ['Theme', 'Components', 'Shell', 'Screens', 'Flows'] } },
+    options: {
+      storySort: {
+        order: [
+          'Welcome',
+          'Principles',
+          'Voice and tone',
+          'Accessibility',
+          'Tokens',
+          'Roles and statuses',
+          'Flows',
+          'Components',
+          'Shell',
+          'Screens',
+          ['All screens'],
+          'Theme',
+        ],
+      },
+    },
     viewport: {
       options: {
         desktop: { name: 'Desktop 1440', styles: { width: '1440px', height: '900px' }, type: 'desktop' },

@@ -2,12 +2,9 @@
 // a text has no scenario.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorToastTitle, messages, successToasts } from '../../packages/domain/src/messages/messages.ts';
 import { root } from '../runProcess.mjs';
-import { buildReport } from './buildReport.ts';
-import { readFeatures } from './readFeatures.ts';
+import { loadReport } from './loadReport.ts';
 import { type Result, readRun, type StepUsage } from './readResults.ts';
-import { readSources, textsIn } from './readSources.ts';
 import { renderPage } from './renderPage.ts';
 
 /** The results of all runs so far, because a run with tags or names has only a part of the scenarios. */
@@ -26,14 +23,7 @@ const steps = mergeSteps(stored.steps, run.steps);
 mkdirSync(reports, { recursive: true });
 writeFileSync(store, JSON.stringify({ results, steps } satisfies Stored));
 
-const report = buildReport({
-  areas: readFeatures(join(root, 'features')),
-  requirements: JSON.parse(readFileSync(join(root, 'features/requirements.json'), 'utf8')),
-  results: new Map(Object.entries(results)),
-  steps,
-  texts: [...textsIn(messages), ...textsIn({ errorToastTitle }), ...textsIn({ successToasts })],
-  sources: readSources(root),
-});
+const report = loadReport(new Map(Object.entries(results)), steps);
 
 rmSync(join(reports, 'failures'), { recursive: true, force: true });
 for (const { path, content } of run.attached) {

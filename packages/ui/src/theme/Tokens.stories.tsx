@@ -1,57 +1,73 @@
+import styled from '@emotion/styled';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Button } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
 import { Row, Stack } from '../components/layout.tsx';
 import { Money } from '../components/Money.tsx';
-import { statusTokens } from '../components/StatusBadge.tsx';
 import { Caption, Heading, Text } from '../components/Text.tsx';
+import { narrowQuery, phoneQuery } from './breakpoints.ts';
+import tokensCss from './tokens.css?raw';
 
-const meta = { title: 'Theme/Tokens' } satisfies Meta;
+/** The design tokens, read from `tokens.css` and from the theme of the page. */
+const meta = { title: 'Tokens' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+/** Every custom property that tokens.css defines. */
+const tokens = [...new Set([...tokensCss.matchAll(/^\s*(--[\w-]+):/gm)].map(([, name = '']) => name))];
 
-const scales = {
-  Sand: steps.map((step) => `--gray-${step}`),
-  BlueprintDrawing: steps.map((step) => `--indigo-${step}`),
-  'Paper and ink': [
-    '--page-background',
-    '--paper',
-    '--paper-raised',
-    '--sunken',
-    '--line',
-    '--line-strong',
-    '--line-control',
-    '--ink-soft',
-    '--ink',
-  ],
-  Chart: ['--chart-1', '--chart-1-active'],
-  Danger: ['--danger-bg', '--danger-line', '--danger', '--danger-ink'],
-  Status: Object.values(statusTokens).flatMap((name) => [
-    `--status-${name}-bg`,
-    `--status-${name}`,
-    `--status-${name}-ink`,
-  ]),
+const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** The groups of colours, by the beginning of their names. */
+const colourGroups = {
+  'Paper and ink': /^--(page-background|paper|sunken|line|ink)/,
+  Accent: /^--indigo-\d/,
+  Status: /^--status-/,
+  'Success and danger': /^--(success|danger)-?/,
+  Chart: /^--chart-/,
+  Map: /^--map-/,
+  Star: /^--star/,
 };
+
+/** Tokens that no group of colours shows: transparent steps and settings of Radix, and sizes, which have their own stories. */
+const otherTokens =
+  /^--(indigo-(a\d|surface|contrast|indicator|track)|shadow-pop|default-|font-|color-|cursor-|control-height|fast|touch)/;
+
+const Swatch = styled.div`
+  width: 104px;
+  & > div {
+    height: 36px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-2);
+  }
+`;
 
 export const Colours: Story = {
   render: () => (
     <Stack>
-      {Object.entries(scales).map(([name, tokens]) => (
+      {Object.entries(colourGroups).map(([name, pattern]) => (
         <Card key={name} title={name}>
           <Row>
-            {tokens.map((token) => (
-              <Stack key={token} data-gap="small" style={{ width: 104 }}>
-                <div style={{ height: 36, background: `var(${token})`, border: '1px solid var(--line)' }} />
-                <Caption>{token.slice(2)}</Caption>
-              </Stack>
-            ))}
+            {tokens
+              .filter((token) => pattern.test(token))
+              .map((token) => (
+                <Swatch key={token}>
+                  <div style={{ background: `var(${token})` }} />
+                  <Caption>{token.slice(2)}</Caption>
+                </Swatch>
+              ))}
           </Row>
         </Card>
       ))}
     </Stack>
   ),
+  play: async () => {
+    const patterns = [...Object.values(colourGroups), otherTokens];
+    const missing = tokens.filter((token) => !patterns.some((pattern) => pattern.test(token)));
+    await expect(missing).toEqual([]);
+  },
 };
 
 export const Type: Story = {
@@ -59,16 +75,102 @@ export const Type: Story = {
     <Card title="Figtree, one variable file">
       <Heading as="h3">Heading, 15 px</Heading>
       <Text>
-        Text, 14 px on a line of 20. Rates and quantities keep four decimals; every line is rounded to the cent.
+        Text, 14 px on a line of 20. Rates and quantities have four decimals; every line is rounded to the cent.
       </Text>
       <Text data-soft data-small>
-        Soft and small, 13 px: what stands back.
+        Secondary text, 13 px.
       </Text>
       <Caption>Caption, 12 px</Caption>
       <Stack data-gap="small" style={{ alignItems: 'flex-end', width: 160 }}>
         <Money amount={1111.11} />
         <Money amount={98_760.08} />
       </Stack>
+    </Card>
+  ),
+};
+
+const Bar = styled.div`
+  height: 16px;
+  background: var(--accent-9);
+`;
+
+export const Space: Story = {
+  render: () => (
+    <Card title="Space in steps of 4 px">
+      {steps.map((step) => (
+        <Row key={step} data-gap="small">
+          <Caption style={{ width: 96 }}>space-{step}</Caption>
+          <Bar style={{ width: `var(--space-${step})` }} />
+        </Row>
+      ))}
+      <Text data-soft data-small>
+        Controls are 34 px high, and 42 px on a touch screen (control-height).
+      </Text>
+      <Text data-soft data-small>
+        Phone: {phoneQuery}. Navigation with icons only: {narrowQuery}.
+      </Text>
+    </Card>
+  ),
+};
+
+const Corner = styled.div`
+  width: 72px;
+  height: 48px;
+  border: 1px solid var(--line-strong);
+  background: var(--paper);
+`;
+
+export const RadiusAndShadow: Story = {
+  render: () => (
+    <Card title="Corners and the one shadow">
+      <Row>
+        {[1, 2, 3, 4].map((step) => (
+          <Stack key={step} data-gap="small">
+            <Corner style={{ borderRadius: `var(--radius-${step})` }} />
+            <Caption>radius-{step}</Caption>
+          </Stack>
+        ))}
+        <Stack data-gap="small">
+          <Corner style={{ boxShadow: 'var(--shadow-pop)', borderRadius: 'var(--radius-3)' }} />
+          <Caption>shadow-pop: floating elements only</Caption>
+        </Stack>
+      </Row>
+    </Card>
+  ),
+};
+
+const Moving = styled.div`
+  width: 120px;
+  padding: 8px;
+  border: 1px solid var(--line-strong);
+  transition: transform var(--fast);
+  &:hover {
+    transform: translateX(24px);
+  }
+`;
+
+export const Motion: Story = {
+  render: () => (
+    <Card title="One duration: fast, 120 ms">
+      <Moving>Point here</Moving>
+      <Text data-soft data-small>
+        With reduced motion the duration is 0. Nothing moves without a user action, except a progress bar.
+      </Text>
+    </Card>
+  ),
+};
+
+export const Print: Story = {
+  render: () => (
+    <Card title="On paper">
+      <Text>Black on white in every appearance. Header, menu, forms and buttons are not printed.</Text>
+      <Text>The invoice repeats the head of its table on each page and never divides a line.</Text>
+      <Text data-soft data-small>
+        The story Screens/Estimates/PrintedInvoice shows the printed page.
+      </Text>
+      <Row>
+        <Button onClick={() => window.print()}>Print this page</Button>
+      </Row>
     </Card>
   ),
 };

@@ -56,6 +56,8 @@ async function choose(canvas: Canvas, password: string, again = password) {
   await press(canvas, 'Save Password');
 }
 
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
 export const Forgot: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot Password?');

@@ -70,6 +70,8 @@ async function signUp(canvas: Canvas, over: Partial<typeof person> = {}) {
 
 export const SignIn: Story = {};
 
+export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
+
 export const SigningIn: Story = {
   args: { onSignIn: never },
   play: async ({ canvas, args }) => {

@@ -1,0 +1,65 @@
+import styled from '@emotion/styled';
+
+/** A table of a docs page. It scrolls sideways on a narrow window. */
+export const DocsTable = ({ heads, children }: { heads: readonly string[]; children: React.ReactNode }) => (
+  <Scroll role="region" aria-label="Table" tabIndex={0} className="sb-unstyled">
+    <table>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  </Scroll>
+);
+
+/** A link to a page of Storybook. The docs page is in a frame. */
+export const StoryLink = ({ id, children }: { id: string; children: React.ReactNode }) => (
+  <a href={`?path=/${id.endsWith('--docs') ? 'docs' : 'story'}/${id}`} target="_top">
+    {children}
+  </a>
+);
+
+const Scroll = styled.div`
+  overflow-x: auto;
+  margin: 16px 0 32px;
+  color: #21201c;
+  font-family: 'Nunito Sans', system-ui, sans-serif;
+  & a {
+    color: #1b4b8a;
+  }
+  & table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: 13px;
+    line-height: 1.5;
+  }
+  & th,
+  & td {
+    padding: 6px 12px 6px 0;
+    border-top: 1px solid #dedcd6;
+    text-align: left;
+    vertical-align: top;
+    font-weight: 400;
+  }
+  & thead th {
+    color: #5d5c56;
+    border-top: 0;
+  }
+  & ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  & code {
+    font-size: 12px;
+  }
+  & summary {
+    cursor: pointer;
+  }
+`;

@@ -1,0 +1,89 @@
+import { callNames, callOf } from '@plumbline/domain/contract/calls';
+import { projectStatusCodes } from '@plumbline/domain/projects/status';
+import {
+  packageLabels,
+  subscriptionTypeCodes,
+  subscriptionTypes,
+  teamSeats,
+} from '@plumbline/domain/subscription/plans';
+import { assignableRoles, roles, staff } from '@plumbline/domain/users/roles';
+import { StatusBadge } from '@plumbline/ui/components/StatusBadge';
+import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
+import { DocsTable } from './DocsTable.tsx';
+
+export const RoleTable = () => (
+  <DocsTable heads={['Role', 'In the header', 'In the list of users', 'Can be assigned']}>
+    {staff.map((role) => (
+      <tr key={role}>
+        <th scope="row">{role}</th>
+        <td>{roles[role].header}</td>
+        <td>{roles[role].list}</td>
+        <td>
+          {(assignableRoles as readonly number[]).includes(role) ? 'yes' : 'no: the user who signs up is the owner'}
+        </td>
+      </tr>
+    ))}
+  </DocsTable>
+);
+
+export const StatusTable = () => (
+  <ThemeProvider appearance="light">
+    <DocsTable heads={['Status', 'In the API']}>
+      {projectStatusCodes.map((status) => (
+        <tr key={status}>
+          <th scope="row">
+            <StatusBadge status={status} />
+          </th>
+          <td>
+            <code>{status}</code>
+          </td>
+        </tr>
+      ))}
+    </DocsTable>
+  </ThemeProvider>
+);
+
+const seats: Readonly<Record<string, string>> = {
+  NONE: 'no access',
+  BASIC: '1',
+  TEAM: `up to ${teamSeats}`,
+  TEAM_PLUS: 'as many as are paid for',
+};
+
+export const PlanTable = () => (
+  <DocsTable heads={['In the API', 'Name', 'Package', 'Users']}>
+    {subscriptionTypeCodes.map((code) => (
+      <tr key={code}>
+        <th scope="row">
+          <code>{code}</code>
+        </th>
+        <td>{subscriptionTypes[code]}</td>
+        <td>{packageLabels[code]}</td>
+        <td>{seats[code]}</td>
+      </tr>
+    ))}
+  </DocsTable>
+);
+
+export const CallTable = () => (
+  <DocsTable heads={['Call', 'What it does', ...staff.map((role) => roles[role].list), 'Without a package']}>
+    {callNames.map((name) => {
+      const { method, path, summary, access, subscription } = callOf(name);
+      const allowed = (role: number) => access === 'public' || (access as readonly number[]).includes(role);
+      return (
+        <tr key={name}>
+          <th scope="row">
+            <code>
+              {method} {path}
+            </code>
+          </th>
+          <td>{access === 'public' ? `${summary} (without sign-in)` : summary}</td>
+          {staff.map((role) => (
+            <td key={role}>{allowed(role) ? 'yes' : '–'}</td>
+          ))}
+          <td>{subscription === false || access === 'public' ? 'yes' : '–'}</td>
+        </tr>
+      );
+    })}
+  </DocsTable>
+);

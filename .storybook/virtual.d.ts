@@ -1,0 +1,6 @@
+declare module 'virtual:qa-report' {
+  import type { QaReport } from '../scripts/qaReport/buildReport.ts';
+
+  const report: QaReport;
+  export default report;
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorToastTitle, messages, successToasts } from '../../packages/domain/src/messages/messages.ts';
+import { root } from '../runProcess.mjs';
+import { buildReport, type QaReport } from './buildReport.ts';
+import { readFeatures } from './readFeatures.ts';
+import type { Result, StepUsage } from './readResults.ts';
+import { readSources, textsIn } from './readSources.ts';
+
+/** Builds the report of this repository from results by the key of their scenario. */
+export const loadReport = (results: ReadonlyMap<string, Result>, steps: readonly StepUsage[]): QaReport =>
+  buildReport({
+    areas: readFeatures(join(root, 'features')),
+    requirements: JSON.parse(readFileSync(join(root, 'features/requirements.json'), 'utf8')),
+    results,
+    steps,
+    texts: [...textsIn(messages), ...textsIn({ errorToastTitle }), ...textsIn({ successToasts })],
+    sources: readSources(root),
+  });
