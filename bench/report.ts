@@ -1,3 +1,4 @@
+/** Prints the results of the benchmarks and writes them to reports/bench.json. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { dirname } from 'node:path';

@@ -1,3 +1,4 @@
+/** The SQL statement that the dashboard is compared with. */
 import { closedStatuses, pendingStatuses } from '@plumbline/domain/projects/sales';
 
 const among = (statuses: readonly string[]) => `status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;

@@ -1,3 +1,4 @@
+/** Measures the dashboard figures. */
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { defaultTimeZone, todayIn } from '@plumbline/domain/company/timeZone';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';

@@ -1,3 +1,4 @@
+/** A keep-alive HTTP connection for measurements. */
 import { Agent, request } from 'node:http';
 
 export interface HttpRequest {

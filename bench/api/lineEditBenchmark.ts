@@ -1,3 +1,4 @@
+/** Measures changes of an estimate line. */
 import { strictEqual } from 'node:assert/strict';
 import type { Estimate } from '@plumbline/domain/estimates/estimate';
 import { Client as Database } from 'pg';

@@ -1,3 +1,4 @@
+/** Measures the prices of 1,000 lines. */
 import { strictEqual } from 'node:assert/strict';
 import type { EstimateItem } from '@plumbline/domain/estimates/estimate';
 import { displayedTotals, estimateRows } from '@plumbline/domain/estimates/estimateRows';

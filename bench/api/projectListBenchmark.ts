@@ -1,3 +1,4 @@
+/** Measures the project list. */
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { atLeastRatio, type Measure } from '../measurement.ts';
 import { type BenchmarkServer, signIn } from '../server/startBenchmarkServer.ts';

@@ -1,3 +1,4 @@
+/** Renders the minimal sign-in page that the app's pages are compared with. */
 import './theme.css';
 import { Theme } from '@radix-ui/themes/components/theme';
 import { StrictMode } from 'react';

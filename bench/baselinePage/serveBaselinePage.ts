@@ -1,3 +1,4 @@
+/** Builds and serves the minimal sign-in page. */
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** An HTTP/2 proxy in front of a measured server. */
 import { Agent, request } from 'node:http';
 import { createSecureServer, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';

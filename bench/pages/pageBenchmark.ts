@@ -1,3 +1,4 @@
+/** Measures how pages load on a slow network. */
 import type { Browser } from 'playwright';
 import { serveBaselinePage } from '../baselinePage/serveBaselinePage.ts';
 import { launchBrowser, signInByForm } from '../benchmarkBrowser.ts';

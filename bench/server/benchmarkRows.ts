@@ -1,3 +1,4 @@
+/** SQL statements that insert the rows of benchmark companies. */
 import { closedStatuses } from '@plumbline/domain/projects/sales';
 
 const pick = (texts: readonly string[], by: string) =>

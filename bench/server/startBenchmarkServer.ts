@@ -1,3 +1,4 @@
+/** Starts the production server with a database of benchmark size. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

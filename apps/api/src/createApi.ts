@@ -1,3 +1,4 @@
+/** Creates the HTTP API from its ports. It needs neither Node nor a network port. */
 import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';

@@ -1,3 +1,4 @@
+/** The handlers of all contract calls. */
 import { catalogueHandlers } from './catalogue/handlers.ts';
 import { companyHandlers } from './company/handlers.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';

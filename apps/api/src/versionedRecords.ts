@@ -1,3 +1,4 @@
+/** The table of each kind of versioned record. */
 import { personName } from '@plumbline/domain/users/userNames';
 import { eq } from 'drizzle-orm';
 import { catalogueItems } from './database/schema/catalogue.ts';

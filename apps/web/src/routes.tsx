@@ -1,3 +1,4 @@
+/** The routes of the web app. */
 import type { ComponentType } from 'react';
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { App, SignedInApp } from './app/App.ts';

@@ -1,3 +1,4 @@
+/** Runs the API in a browser, over PGlite. */
 import { PGlite } from '@electric-sql/pglite';
 import manifest from '../../package.json' with { type: 'json' };
 import { createApi } from '../createApi.ts';

@@ -1,3 +1,4 @@
+/** Implements the spreadsheets port in the thread of the caller, for the API in a browser. */
 import { SpreadsheetError, type Spreadsheets, SpreadsheetsBusy, type SpreadsheetWorker } from '../ports.ts';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 import { runSpreadsheetJob, type SpreadsheetJob, type SpreadsheetResults } from '../spreadsheets/spreadsheetJobs.ts';

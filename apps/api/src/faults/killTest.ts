@@ -1,3 +1,4 @@
+/** `npm run test:faults`: kills the server and PostgreSQL during writes and checks the stored data. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Creates the production implementations of the API ports. */
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Database } from '../database/database.ts';

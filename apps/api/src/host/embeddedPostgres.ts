@@ -1,3 +1,4 @@
+/** Starts and restarts the PostgreSQL that is installed with the app. */
 import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+/** The Node HTTP server: time limits, connection limits and graceful shutdown. */
 import { createServer, IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';

@@ -1,3 +1,4 @@
+/** Creates a PostgreSQL data folder and starts PostgreSQL on it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';

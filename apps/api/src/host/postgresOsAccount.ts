@@ -1,3 +1,4 @@
+/** The operating system account that runs PostgreSQL, because PostgreSQL refuses to run as root. */
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';

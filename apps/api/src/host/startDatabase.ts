@@ -1,3 +1,4 @@
+/** Connects to the configured database or starts the embedded one, and applies migrations. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+/** Starts and stops the parts of the server process in order. */
 import { fileURLToPath } from 'node:url';
 import { createApi } from '../createApi.ts';
 import { enqueueMissingJobs } from '../jobs/enqueueMissingJobs.ts';

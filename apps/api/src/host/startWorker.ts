@@ -1,3 +1,4 @@
+/** Starts the worker process, which runs jobs and serves no requests. */
 import type { Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createDeps } from './createDeps.ts';

@@ -1,3 +1,4 @@
+/** Creates the routes of all calls and defines the order of their steps. */
 import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiDeps } from '../ports.ts';

@@ -1,3 +1,4 @@
+/** Reads an uploaded file from a multipart or JSON body. */
 import { fileBody } from '@plumbline/domain/shared/fileBody';
 import { type BodyLimits, fileEnvelopeBytes, formLimits } from '@plumbline/domain/shared/requestLimits';
 import {

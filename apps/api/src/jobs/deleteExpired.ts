@@ -1,3 +1,4 @@
+/** Deletes the expired rows of all tables and the bytes of unused files. */
 import { deleteExpiredPlaces } from '../dashboard/geocodedAddresses.ts';
 import type { Tx } from '../database/database.ts';
 import { deleteExpiredEvents } from '../events/store.ts';

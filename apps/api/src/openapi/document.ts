@@ -1,3 +1,4 @@
+/** Creates the OpenAPI document from the contracts. */
 import { type AnyCall, type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
 import { type ErrorCode, errorStatus } from '@plumbline/domain/shared/apiError';
 import { isCreate } from '@plumbline/domain/shared/call';

@@ -1,3 +1,4 @@
+/** Authenticates users by access token. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import type { SubscriptionType } from '@plumbline/domain/subscription/plans';
 import { subscriptionDay, subscriptionTypeOn } from '@plumbline/domain/subscription/subscriptionEnd';

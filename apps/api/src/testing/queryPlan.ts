@@ -1,3 +1,4 @@
+/** Reads PostgreSQL query plans, and creates databases with many rows for tests of indexes. */
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import { type TestDatabase, testDatabase } from './testDatabase.ts';

@@ -1,3 +1,4 @@
+/** Runs the due jobs of a test API. */
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { windowJobs } from '../browser/windowJobs.ts';
 import { deadLetterQueue, noMaintenanceOptions } from '../host/jobQueue.ts';

@@ -1,3 +1,4 @@
+/** Starts servers and workers as child processes of a test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

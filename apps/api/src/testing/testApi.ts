@@ -1,3 +1,4 @@
+/** Creates an API with a test database, a test clock and a log that the test reads. */
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Signed-up users of API tests and their typed calls. */
 import { type CallName, callOf, type Data, type Params } from '@plumbline/domain/contract/calls';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';

@@ -1,3 +1,4 @@
+/** The types of the app and of its services, and the hooks that return them. */
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Api, Send } from '../api/signedApi.ts';

@@ -1,3 +1,4 @@
+/** The Item Details dialog, connected to the API and to its stored draft. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { ready } from '@plumbline/ui/components/Loadable';
 import { ItemDialog } from '@plumbline/ui/screens/catalogue/ItemDialog';

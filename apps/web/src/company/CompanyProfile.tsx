@@ -1,3 +1,4 @@
+/** The company profile screen, connected to the API. */
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Me } from '@plumbline/domain/session/me';
 import { personName } from '@plumbline/domain/users/userNames';

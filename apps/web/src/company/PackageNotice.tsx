@@ -1,3 +1,4 @@
+/** The notice about the end of the package, connected to the billing portal. */
 import type { EndNotice, StoredSubscription } from '@plumbline/domain/subscription/subscriptionEnd';
 import { SubscriptionNotice } from '@plumbline/ui/shell/SubscriptionNotice';
 import { usePortal } from './useSubscription.ts';

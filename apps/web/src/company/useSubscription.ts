@@ -1,3 +1,4 @@
+/** Runs the subscription machine and opens the billing portal. */
 import { type StoredSubscription, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { subscriptionMachine } from '@plumbline/domain/subscription/subscriptionMachine';
 import { useResolvedAppearance } from '@plumbline/ui/theme/useResolvedAppearance';

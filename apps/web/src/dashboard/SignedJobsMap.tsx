@@ -1,3 +1,4 @@
+/** The map of signed jobs, connected to the API. */
 import type { DashboardFilter } from '@plumbline/domain/dashboard/dashboardFilter';
 import type { PlacesBody, SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import { WhenReady } from '@plumbline/ui/components/Loadable';

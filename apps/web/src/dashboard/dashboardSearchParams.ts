@@ -1,3 +1,4 @@
+/** Converts the dashboard filters to URL parameters and back. */
 import { type DashboardView, defaultView, type PeriodChoice } from '@plumbline/domain/dashboard/dashboardFilter';
 import { periodPresets } from '@plumbline/domain/dashboard/period';
 import { isDay } from '@plumbline/domain/shared/day';

@@ -1,3 +1,4 @@
+/** The queries of the dashboard. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import { type DashboardFilter, filterOf } from '@plumbline/domain/dashboard/dashboardFilter';
 import { isBackwards } from '@plumbline/domain/projects/projectFilter';

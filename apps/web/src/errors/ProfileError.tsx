@@ -1,3 +1,4 @@
+/** The page that is shown if the profile of the signed-in user fails to load. */
 import { errorToastTitle, messages } from '@plumbline/domain/messages/messages';
 import { Button } from '@plumbline/ui/components/Button';
 import { EmptyState } from '@plumbline/ui/components/EmptyState';

@@ -1,3 +1,4 @@
+/** The actors of the estimate machine, which call the API. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
 import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';

@@ -1,3 +1,4 @@
+/** Runs the estimate machine while the page is open. */
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { type PendingChanges, pendingChanges } from '@plumbline/domain/estimates/pendingChanges';
 import type { EstimateScreen } from '@plumbline/ui/screens/estimates/EstimateScreen';

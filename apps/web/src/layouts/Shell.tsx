@@ -1,3 +1,4 @@
+/** The layout of signed-in pages: header, drawer and page. */
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { endNotice } from '@plumbline/domain/subscription/subscriptionEnd';
 import { canManageCompany } from '@plumbline/domain/users/permissions';

@@ -1,3 +1,4 @@
+/** Hooks that update and delete notes. */
 import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { NoteForm } from '@plumbline/domain/notes/form';
 import type { Note } from '@plumbline/domain/notes/note';

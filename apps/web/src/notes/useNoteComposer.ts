@@ -1,3 +1,4 @@
+/** Connects the form of a new note to the note composer. */
 import { chosenFile } from '@plumbline/domain/files/upload';
 import { createUploadList } from '@plumbline/domain/files/uploadList';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';

@@ -1,3 +1,4 @@
+/** The office form, connected to the API and to its stored draft. */
 import {
   type OfficeDraft,
   OfficeFormScreen,

@@ -1,3 +1,4 @@
+/** The project form, connected to the API and to its stored draft. */
 import {
   type ProjectDraft,
   ProjectFormScreen,

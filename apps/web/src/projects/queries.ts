@@ -1,3 +1,4 @@
+/** The queries of projects. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../api/queryKeys.ts';

@@ -1,3 +1,4 @@
+/** Loads the data of the project form: the project, offices and users. */
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Project } from '@plumbline/domain/projects/project';
 import type { Loadable } from '@plumbline/ui/components/Loadable';

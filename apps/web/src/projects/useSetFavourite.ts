@@ -1,3 +1,4 @@
+/** Marks a project as favourite, with an optimistic update. */
 import { errorToastTitle, messages } from '@plumbline/domain/messages/messages';
 import type { Project } from '@plumbline/domain/projects/project';
 import { useToast } from '@plumbline/ui/components/Toast';

@@ -1,3 +1,4 @@
+/** Saves a record: sends the call, shows a toast and updates the query cache. */
 import { errorToastTitle, type ToastText } from '@plumbline/domain/messages/messages';
 import type { RecordSaveResult } from '@plumbline/ui/components/RecordForm';
 import { type ShowToast, useToast } from '@plumbline/ui/components/Toast';

@@ -1,3 +1,4 @@
+/** Route guards: redirects for users who are signed in or signed out. */
 import { redirect } from 'react-router-dom';
 import type { BrowserStorage, Navigation } from '../browser/ports.ts';
 import type { TokenStore } from '../storage/tokenStore.ts';

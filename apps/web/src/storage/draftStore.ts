@@ -1,3 +1,4 @@
+/** Stores drafts of forms in IndexedDB, per user and window. */
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import { logError } from '../browser/logError.ts';
 import type { BrowserStorage, Clock, WindowChannel } from '../browser/ports.ts';

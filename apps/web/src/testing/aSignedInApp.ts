@@ -1,3 +1,4 @@
+/** Creates a signed-in app for tests. */
 import { createQueryClient } from '../api/queryClient.ts';
 import type { Api } from '../api/signedApi.ts';
 import type { SignedInApp } from '../app/App.ts';

@@ -1,3 +1,4 @@
+/** The own profile screen, connected to the API. */
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Me } from '@plumbline/domain/session/me';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';

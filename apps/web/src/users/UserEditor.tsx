@@ -1,3 +1,4 @@
+/** The user form, connected to the API and to its stored draft. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import type { User } from '@plumbline/domain/users/user';

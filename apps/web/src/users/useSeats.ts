@@ -1,3 +1,4 @@
+/** Checks the free seats of the package before a user is added. */
 import { seatsOf } from '@plumbline/domain/subscription/plans';
 import type { SubmitResult } from '@plumbline/ui/components/Form';
 import { useQuery } from '@tanstack/react-query';

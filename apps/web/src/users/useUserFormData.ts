@@ -1,3 +1,4 @@
+/** Loads the data of the user form: the user, the offices and whether the user is the only owner. */
 import { messages } from '@plumbline/domain/messages/messages';
 import { owner } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';

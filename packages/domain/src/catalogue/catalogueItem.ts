@@ -1,3 +1,4 @@
+/** The catalogue item: its schema in API responses and its type [R3.07]. */
 import type { InferType } from 'yup';
 import {
   amountField,

@@ -1,3 +1,4 @@
+/** The API calls about the catalogue and its imports [R7.13, R7.14, R7.29]. */
 import { array, type InferType, number, object, type Schema, string } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';

@@ -1,3 +1,4 @@
+/** All API calls, collected from the contracts of the subjects. */
 import type { InferType, Schema } from 'yup';
 import { catalogueCalls } from '../catalogue/contract.ts';
 import { companyCalls } from '../company/contract.ts';

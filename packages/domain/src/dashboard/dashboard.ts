@@ -1,3 +1,4 @@
+/** The dashboard: its query parameters and its response [R7.23]. */
 import { array, type InferType, number, object, string } from 'yup';
 import { type ProjectStatus, projectStatusCodes } from '../projects/status.ts';
 import { isDay } from '../shared/day.ts';

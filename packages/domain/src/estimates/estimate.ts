@@ -1,3 +1,4 @@
+/** The estimate and its lines: their schemas in API responses and their types [R3.05, R3.06]. */
 import { array, type InferType, number } from 'yup';
 import { unitCodes } from '../catalogue/units.ts';
 import {

@@ -1,3 +1,4 @@
+/** The API calls about offices [R7.08, R7.09]. */
 import { array, type InferType, object } from 'yup';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';

@@ -1,3 +1,4 @@
+/** The API calls about projects and favourites [R7.15, R7.16]. */
 import { array, type InferType, object } from 'yup';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';

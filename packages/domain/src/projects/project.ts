@@ -1,3 +1,4 @@
+/** The project: its schema in API responses and its type [R3.04]. */
 import { boolean, type InferType, object, string } from 'yup';
 import { addressSchema } from '../shared/address.ts';
 import {

@@ -1,3 +1,4 @@
+/** The API calls about sessions, passwords and the signed-in user [R7.01-R7.05]. */
 import { object } from 'yup';
 import { maxTimeZoneLength } from '../company/timeZone.ts';
 import { messages } from '../messages/messages.ts';

@@ -1,3 +1,4 @@
+/** Parses typed dates. */
 import { isDay } from './day.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

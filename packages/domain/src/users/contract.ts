@@ -1,3 +1,4 @@
+/** The API calls about users [R7.10-R7.12]. */
 import { array, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';

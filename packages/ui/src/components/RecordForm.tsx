@@ -1,3 +1,4 @@
+/** The frame of every form of a record: draft, save, conflict and errors. */
 import styled from '@emotion/styled';
 import { leaveQuestion } from '@plumbline/domain/messages/messages';
 import type { FieldDifference } from '@plumbline/domain/shared/formChanges';

@@ -1,3 +1,4 @@
+/** A searchable list of records with pages and an add button. */
 import styled from '@emotion/styled';
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
 import { PencilIcon } from '../icons/PencilIcon.tsx';

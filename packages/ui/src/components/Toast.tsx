@@ -1,3 +1,4 @@
+/** Toasts: the provider, the hook that shows them, and their appearance. */
 import styled from '@emotion/styled';
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useRef, useState } from 'react';
 import { CheckCircledIcon } from '../icons/CheckCircledIcon.tsx';

@@ -1,3 +1,4 @@
+/** The options of the unit and item type selects. */
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { units } from '@plumbline/domain/catalogue/units';
 import type { Option } from './SelectField.tsx';

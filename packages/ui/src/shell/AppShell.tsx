@@ -1,3 +1,4 @@
+/** The frame of every signed-in page: header, navigation and content. */
 import styled from '@emotion/styled';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { narrowQuery, phone, phoneQuery } from '../theme/breakpoints.ts';

@@ -1,3 +1,4 @@
+/** The navigation drawer on a phone. */
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+/** Provides the Radix theme, light or dark. */
 import { Theme } from '@radix-ui/themes/components/theme';
 import type { ReactNode } from 'react';
 import { type Appearance, themeSettings } from './themeSettings.ts';

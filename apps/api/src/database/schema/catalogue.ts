@@ -1,3 +1,4 @@
+/** Tables of the catalogue and of spreadsheet imports. */
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
 import type { Unit } from '@plumbline/domain/catalogue/units';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

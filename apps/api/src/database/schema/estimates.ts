@@ -1,3 +1,4 @@
+/** Tables of estimates and their lines. */
 import type { Unit } from '@plumbline/domain/catalogue/units';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';

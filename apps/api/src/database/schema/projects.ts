@@ -1,3 +1,4 @@
+/** Tables of projects, their status history and favourites. */
 import type { ProjectStatus } from '@plumbline/domain/projects/status';
 import { isNull } from 'drizzle-orm';
 import { date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';

@@ -1,3 +1,4 @@
+/** Tables of tokens, password resets and attempt counters. */
 import {
   boolean,
   type ExtraConfigColumn,

@@ -1,3 +1,4 @@
+/** Axes, grid and tooltip of the charts with one point per month. */
 import styled from '@emotion/styled';
 import { max as highest, scaleBand } from 'd3';
 import { type ReactNode, useRef } from 'react';

@@ -1,3 +1,4 @@
+/** Formats chart values for axes and tooltips. */
 import type { ChartPoint } from './chartSeries.ts';
 
 const compactDollars = new Intl.NumberFormat('en-US', {

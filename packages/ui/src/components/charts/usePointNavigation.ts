@@ -1,3 +1,4 @@
+/** Selects the active point of a chart by mouse, touch and keyboard. */
 import {
   type AriaAttributes,
   type FocusEvent,

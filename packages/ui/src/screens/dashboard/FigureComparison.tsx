@@ -1,3 +1,4 @@
+/** Compares a figure with the previous period: an arrow and a text. */
 import styled from '@emotion/styled';
 import { compareFigures } from '@plumbline/domain/dashboard/compareFigures';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';

@@ -1,3 +1,4 @@
+/** Explains a figure of the dashboard and links to its projects. */
 import { formatFigure } from '@plumbline/domain/dashboard/compareFigures';
 import type { Dashboard } from '@plumbline/domain/dashboard/dashboard';
 import { type DashboardFigure, dashboardFigures } from '@plumbline/domain/dashboard/dashboardFigures';

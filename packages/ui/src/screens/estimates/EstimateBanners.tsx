@@ -1,3 +1,4 @@
+/** The messages above an estimate: unsaved changes and a lowered discount. */
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { LoweredDiscount } from '@plumbline/domain/estimates/pendingChanges';

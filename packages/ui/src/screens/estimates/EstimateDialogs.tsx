@@ -1,3 +1,4 @@
+/** The dialogs of the estimate screen. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import { discountWithout, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';

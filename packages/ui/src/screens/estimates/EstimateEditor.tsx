@@ -1,3 +1,4 @@
+/** The editable part of the estimate screen: lines, totals and actions. */
 import styled from '@emotion/styled';
 import type { Company } from '@plumbline/domain/company/company';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';

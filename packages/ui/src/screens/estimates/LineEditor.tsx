@@ -1,3 +1,4 @@
+/** The table row in which a user edits a line of an estimate. */
 import type { EstimateActor, EstimateEvent, EstimateSnapshot } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
 import { emptyDraft, lineOf, parseFigures } from '@plumbline/domain/estimates/line';

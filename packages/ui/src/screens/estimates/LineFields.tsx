@@ -1,3 +1,4 @@
+/** The fields of an estimate line, shared by the editor and the form of a new line. */
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
 import { lineLabels } from '@plumbline/domain/estimates/line';
 import type { KeyboardEvent, ReactNode } from 'react';

@@ -1,3 +1,4 @@
+/** The rows of one group in the table of lines. */
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import type { LineValues } from '@plumbline/domain/estimates/line';

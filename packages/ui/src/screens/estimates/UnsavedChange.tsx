@@ -1,3 +1,4 @@
+/** Shows an unsaved change of an estimate, with actions to retry, resolve or discard it. */
 import styled from '@emotion/styled';
 import { lineDifferences } from '@plumbline/domain/estimates/conflicts';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';

@@ -1,3 +1,4 @@
+/** Links from the notes of a project to its form and its estimate. */
 import styled from '@emotion/styled';
 import type { Project } from '@plumbline/domain/projects/project';
 import { AppLink } from '../../components/AppLink.tsx';

@@ -1,3 +1,4 @@
+/** The dates and prices of the project form. */
 import styled from '@emotion/styled';
 import type { ProjectForm, ProjectFormInput } from '@plumbline/domain/projects/form';
 import type { Project } from '@plumbline/domain/projects/project';

@@ -1,3 +1,4 @@
+/** The form fields of a new password on the own profile. */
 import {
   ownProfileLabels as label,
   type OwnProfileForm,

@@ -1,3 +1,4 @@
+/** The name and sign-in fields of a user form. */
 import { userLabels as label, type UserFormInput } from '@plumbline/domain/users/form';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Card } from '../../components/Card.tsx';

@@ -1,3 +1,4 @@
+/** The import dialog with an in-memory server, for stories. */
 import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
 import type { CompletedImport } from '@plumbline/domain/catalogue/importMachine';
 import { importMachine } from '@plumbline/domain/catalogue/importMachine';

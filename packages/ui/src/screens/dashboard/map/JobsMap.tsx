@@ -1,3 +1,4 @@
+/** The map of signed jobs: Google Maps with an API key, the built-in map without one. */
 import styled from '@emotion/styled';
 import type { PlacesBody, SignedJob, SignedJobs } from '@plumbline/domain/dashboard/signedJobs';
 import { formatMoney } from '@plumbline/domain/shared/money';

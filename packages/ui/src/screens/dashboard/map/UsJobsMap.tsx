@@ -1,3 +1,4 @@
+/** The built-in map of signed jobs, drawn as SVG. */
 import styled from '@emotion/styled';
 import type { SignedJob } from '@plumbline/domain/dashboard/signedJobs';
 import type { ZoomTransform } from 'd3-zoom';

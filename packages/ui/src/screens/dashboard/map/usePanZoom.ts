@@ -1,3 +1,4 @@
+/** Pan and zoom of the built-in map. */
 import { select } from 'd3-selection';
 import 'd3-transition';
 import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';

@@ -1,3 +1,4 @@
+/** The estimate screen with an in-memory server, for stories. */
 import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
 import { aCompany, anId, countedIds } from '@plumbline/domain/testing/builders';
 import { type EstimateServerOptions, estimateServer } from '@plumbline/domain/testing/estimateServer';

@@ -1,3 +1,4 @@
+/** The notes screen with an in-memory upload service, for stories. */
 import { type ChosenFile, chosenFile, type UploadReport } from '@plumbline/domain/files/upload';
 import { createUploadList } from '@plumbline/domain/files/uploadList';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';

@@ -1,3 +1,4 @@
+/** Arguments of the stories of the notes screen. */
 import { aNote, anId, aProject } from '@plumbline/domain/testing/builders';
 import { fn } from 'storybook/test';
 import { ready } from '../../../components/Loadable.tsx';
