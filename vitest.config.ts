@@ -5,6 +5,9 @@ import { findBrowser } from './scripts/findBrowser.mjs';
 
 process.env['CHROMIUM_PATH'] ??= (await findBrowser()) ?? '';
 
+/** Tests of the API in the browser, which use no PostgreSQL server. */
+const onlyPglite = ['apps/api/src/browser/**', 'apps/api/src/database/pgliteDatabase.test.ts'];
+
 const shared = { environment: 'node', setupFiles: ['scripts/failOnConsoleOutput.ts'], restoreMocks: true };
 
 export default defineConfig({
@@ -25,6 +28,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: ['apps/api/src/**/*.test.ts'],
+          exclude: onlyPglite,
           // one worker runs while the other waits for its database
           maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['apps/api/src/testing/globalSetup.ts'],

@@ -29,6 +29,7 @@ async function runTests(report, count, command, args) {
 
 /** The files that `npm test` runs on PGlite, about a minute. `npm run test:pglite` runs all files. */
 const pgliteFiles = [
+  ...['browser/createBrowserApi', 'browser/wasmHasher', 'browser/windowJobs', 'database/pgliteDatabase'],
   ...['database/rowLevelSecurity', 'http/matrix/matrix', 'http/idempotency', 'mail/outbox', 'events/recordedEvents'],
   ...['session/session', 'subscription/billingPortal', 'company/company', 'offices/offices', 'users/users'],
   ...['projects/projects', 'estimates/estimates', 'catalogue/catalogueItems', 'catalogue/importUndo', 'notes/notes'],

@@ -20,7 +20,7 @@ import { windowMetrics } from './windowMetrics.ts';
 export interface BrowserApiOptions {
   /**
    * `memory`: the data is lost when the page is closed. `indexedDb`: the data is stored in this browser under this name. Only
-   * one window may open a name at a time.
+   * one window can open a name at a time; the start rejects with BrowserApiInUse in a second one.
    */
   readonly storage: 'memory' | { readonly indexedDb: string };
   /** Creates the demo company if the database is empty. Default: false. */
@@ -63,6 +63,7 @@ export async function createBrowserApi({
   deps: over,
 }: BrowserApiOptions): Promise<BrowserApi> {
   const name = storage === 'memory' ? undefined : storage.indexedDb;
+  const unlock = name === undefined ? undefined : await lockName(name);
   const pglite = await openPglite(name, snapshot);
   await migratePglite(pglite, migrations);
   await pglite.exec(createWindowJobsTable);
@@ -91,6 +92,7 @@ export async function createBrowserApi({
   const close = async () => {
     await runner.stop();
     await db.close();
+    unlock?.();
   };
   return {
     fetch: async (request) => api.fetch(request),
@@ -102,6 +104,22 @@ export async function createBrowserApi({
       if (name !== undefined) await Promise.all([deleteStore(`/pglite/${name}`), deleteStore(`${name}-files`)]);
     },
   };
+}
+
+/** Another window has opened the database of this name. */
+export class BrowserApiInUse extends Error {
+  override readonly name = 'BrowserApiInUse';
+}
+
+/** Locks a name for this window, also against other tabs. The browser releases the lock when the window is closed. */
+function lockName(name: string): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const hold = (lock: Lock | null) => {
+      if (!lock) throw new BrowserApiInUse('The demo is open in another window');
+      return new Promise<void>((unlock) => resolve(unlock));
+    };
+    navigator.locks.request(`plumbline ${name}`, { ifAvailable: true }, hold).catch(reject);
+  });
 }
 
 /** Opens the database. A new database is a copy of the snapshot. */

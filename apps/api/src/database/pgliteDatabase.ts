@@ -1,5 +1,5 @@
 /** The PGlite adapter of the database port: PostgreSQL as WebAssembly, in a browser or in Node. */
-import { type PGliteInterface, type Transaction, types } from '@electric-sql/pglite';
+import { type PGlite, type Transaction, types } from '@electric-sql/pglite';
 import { isId } from '@plumbline/domain/shared/id';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { type PgliteClient, PgliteSession, PgliteTransaction } from 'drizzle-orm/pglite';
@@ -10,8 +10,10 @@ import { DatabaseUnavailable } from './errors.ts';
 
 const dialect = new PgDialect();
 
-/** Longer than the statements of any call. A transaction that waits longer waits for a transaction that waits for it. */
-const waitSeconds = 15;
+export interface PgliteOptions {
+  /** The maximum time that a transaction waits for others. Default: 15, which is longer than any call takes. */
+  readonly waitSeconds?: number;
+}
 
 /** The queue of the transactions without a company. */
 const system = 'system';
@@ -19,15 +21,20 @@ const system = 'system';
 /**
  * Implements the database port with PGlite. PGlite has one connection, so transactions run one after the other, and no
  * deadlock or serialization failure occurs. A transaction that is opened inside another transaction cannot start: it fails
- * after 15 seconds with DatabaseUnavailable, so that the outer transaction continues.
+ * after `waitSeconds` with DatabaseUnavailable, so that the outer transaction continues. From now on this database alone
+ * uses `pglite`.
  */
-export function pgliteDatabase(pglite: PGliteInterface): Database {
+export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptions = {}): Database {
   const queue = fairQueue(
     { running: 1, runningPerClient: 1, waitingPerClient: Number.POSITIVE_INFINITY, waitSeconds },
     'time',
   );
 
-  /** PGlite does not store transactions by itself. No other transaction may change files meanwhile. */
+  // PGlite stores its files before each transaction and not after it
+  const storeFiles = pglite.syncToFs.bind(pglite);
+  pglite.syncToFs = async () => undefined;
+
+  /** Stores the files after a transaction that has written. No other transaction may change files meanwhile. */
   async function once<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     let hasWritten = false;
     const result = await pglite.transaction(async (connection) => {
@@ -36,7 +43,7 @@ export function pgliteDatabase(pglite: PGliteInterface): Database {
       hasWritten = (await connection.query<{ written: boolean }>(writtenQuery)).rows[0]?.written ?? false;
       return done;
     });
-    if (hasWritten) await pglite.syncToFs();
+    if (hasWritten) await storeFiles();
     return result;
   }
 
@@ -81,7 +88,7 @@ function transactionOn(connection: Transaction): Tx {
 }
 
 /** Applies the missing migrations. Returns the names of the applied migrations. */
-export function migratePglite(pglite: PGliteInterface, migrations: readonly Migration[]): Promise<readonly string[]> {
+export function migratePglite(pglite: PGlite, migrations: readonly Migration[]): Promise<readonly string[]> {
   return applyMigrations(
     {
       run: async (sql) => void (await pglite.exec(sql)),

@@ -29,9 +29,12 @@ export async function startTestPglite(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
+/** The path of a migrated, empty database, for `loadDataDir` of PGlite. */
+export const snapshotFile = (): string => process.env[snapshotVariable] ?? '';
+
 /** Creates a migrated, empty database for one test file, in memory. */
 export async function pgliteTestDatabase(): Promise<Database> {
-  const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(process.env[snapshotVariable] ?? '')]) });
+  const pglite = await PGlite.create({ loadDataDir: new Blob([await readFile(snapshotFile())]) });
   await pglite.exec(createWindowJobsTable);
   return withoutNesting(pgliteDatabase(pglite));
 }

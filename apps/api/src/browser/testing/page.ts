@@ -1,0 +1,30 @@
+/** A page that starts the API. createBrowserApi.test.ts builds it, opens it in Chromium and calls these functions. */
+import { type BrowserApi, createBrowserApi } from '../createBrowserApi.ts';
+
+let api: BrowserApi;
+const mails: string[] = [];
+
+const functions = {
+  /** Starts the API with IndexedDB. Returns the duration in milliseconds. */
+  start: async (snapshotUrl?: string) => {
+    const began = performance.now();
+    api = await createBrowserApi({
+      storage: { indexedDb: 'plumbline-test' },
+      demo: true,
+      onMail: ({ to }) => void mails.push(to),
+      ...(snapshotUrl && { snapshot: async () => (await fetch(snapshotUrl)).blob() }),
+    });
+    return Math.round(performance.now() - began);
+  },
+  call: async (method: string, path: string, { access, body }: { access?: string; body?: unknown } = {}) => {
+    const headers = { 'Content-Type': 'application/json', ...(access && { Authorization: `Bearer ${access}` }) };
+    const request = new Request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+    const response = await api.fetch(request);
+    return { status: response.status, text: await response.text() };
+  },
+  mails: () => mails,
+  deleteData: () => api.deleteData(),
+  databases: async () => (await indexedDB.databases()).map(({ name }) => name),
+};
+
+Object.assign(window, { api: functions });
