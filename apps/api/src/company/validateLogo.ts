@@ -2,7 +2,7 @@
 import { logoType, maxLogoBytes } from '@plumbline/domain/company/logo';
 import { messages } from '@plumbline/domain/messages/messages';
 import { detectFileType } from '../files/detectFileType.ts';
-import { base64Bytes } from '../http/base64.ts';
+import { base64Bytes } from '../http/bytes.ts';
 import { ApiError } from '../http/errors.ts';
 
 const { selectImage } = messages.validation;

@@ -4,8 +4,18 @@ import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import { isId } from '@plumbline/domain/shared/id';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { ApiError } from './errors.ts';
-import type { Principal } from './principal.ts';
+import { type Authenticator, type Principal, unauthenticated } from './principal.ts';
 import type { Step } from './step.ts';
+
+/** Throws 401 without valid credentials. It runs before the body is read. */
+export const verifyCredentials =
+  (authenticators: readonly Authenticator[]): Step =>
+  async (c, next) => {
+    const authenticator = authenticators.find(({ accepts }) => accepts(c.req.raw));
+    if (!authenticator) throw unauthenticated();
+    c.set('credentials', await authenticator.verify(c.req.raw, c.var.now));
+    await next();
+  };
 
 const defaultKinds: readonly PrincipalKind[] = ['user', 'api-key'];
 

@@ -1,7 +1,28 @@
 /** Reads request bodies in slices and enforces their size limits. */
-import type { BodyLimits } from '@plumbline/domain/shared/requestLimits';
+import type { AnyCall } from '@plumbline/domain/contract/calls';
+import { type BodyLimits, bodyLimits } from '@plumbline/domain/shared/requestLimits';
+import { joined } from './bytes.ts';
 import { ApiError, RequestAborted } from './errors.ts';
+import { sentFile } from './fileBody.ts';
 import { jsonScanner } from './json.ts';
+import type { SentBody, Step } from './step.ts';
+
+/** Reads the body within its limits. Runs before the transaction, so a slow client holds no database connection. */
+export const readSentBody: Step = async (c, next) => {
+  c.set('sent', await sentBody(c.var.call, c.req.raw));
+  await next();
+};
+
+async function sentBody({ body, takes, limits: changed }: AnyCall, request: Request): Promise<SentBody> {
+  const limits = bodyLimits(changed);
+  if (takes === 'raw') return { bytes: await readBody(request, limits) };
+  if (takes === 'file') {
+    return { file: await sentFile(request.headers.get('content-type'), bodySlices(request, limits), limits) };
+  }
+  if (!body) return { bytes: new Uint8Array() };
+  requireJsonType(request);
+  return { bytes: await readJson(request, limits) };
+}
 
 type SizeLimit = Pick<BodyLimits, 'bytes' | 'tooLarge'>;
 
@@ -78,18 +99,8 @@ export async function readJson(request: Request, limits: BodyLimits): Promise<Ui
   return joined(slices);
 }
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.byteLength;
-  }
-  return all;
-}
-
 /** Refuses a body without the JSON content type. Another site cannot send this type without a CORS preflight. */
-export function requireJsonType(request: Request): void {
+function requireJsonType(request: Request): void {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new ApiError('unsupported_type', 'Please send application/json');
 }

@@ -1,23 +1,22 @@
-/** Creates the routes of all calls and defines the order of their steps. */
+/** The routes of all calls: the steps of each call in order, its transaction, and its handler. */
 import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
+import { isCreate } from '@plumbline/domain/shared/call';
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { Database, Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
-import { toResponse } from './answer.ts';
-import { authorize } from './authorize.ts';
+import { answerWith, fileAnswer, type GivenFile, toResponse } from './answer.ts';
+import { authorize, verifyCredentials } from './authorize.ts';
+import { readSentBody } from './body.ts';
 import { clientIp } from './clientIp.ts';
 import { ApiError } from './errors.ts';
 import type { AnyHandlers, Handlers } from './handler.ts';
 import { answerOnce, createOnce, loadDigests } from './idempotency.ts';
 import { answerNotModified } from './listState.ts';
 import { lockVersion, type VersionedRecords } from './lockVersion.ts';
-import type { Authenticator } from './principal.ts';
-import { readSentBody } from './readSentBody.ts';
+import type { Authenticator, Principal } from './principal.ts';
 import { requestDigests } from './requestDigest.ts';
-import { readCall, runDetachedHandler, runHandler, runPublicHandler } from './runHandler.ts';
-import type { ApiEnv, CallContext, NamedCall, Step } from './step.ts';
-import { transaction } from './transaction.ts';
-import { validateInput } from './validateInput.ts';
-import { verifyCredentials } from './verifyCredentials.ts';
+import { type ApiEnv, type CallContext, type NamedCall, type ReadCall, runSteps, type Step } from './step.ts';
+import { validateInput } from './validate.ts';
 import { type CallQueue, waitForTurn } from './waitForTurn.ts';
 
 export interface CallParts {
@@ -37,38 +36,38 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
   const lock = lockVersion(records, handlers, read);
   const load = loadDigests(requestDigests(deps));
 
+  /** Handlers of public calls open their own transactions. */
   const publicSteps: readonly Step[] = [readSentBody, validateInput(), runPublicHandler(handlers, deps)];
 
-  const transactionSteps: readonly Step[] = [
+  const transactionSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
-    load,
+    ...when(isCreate(call), load),
     readSentBody,
     transaction(deps.db, [
       authorize,
       lock,
       validateInput(read),
-      answerOnce,
-      createOnce(handlers),
-      answerNotModified(handlers),
+      ...when(isCreate(call), answerOnce, createOnce(handlers)),
+      ...when(call.conditional, answerNotModified(handlers)),
       runHandler(handlers, deps),
     ]),
   ];
 
-  const detachedSteps: readonly Step[] = [
+  const detachedSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
-    load,
+    ...when(isCreate(call), load),
     waitForTurn(queues),
     // Authorizes the caller before a large body is read.
     transaction(deps.db, [authorize]),
     readSentBody,
     validateInput(),
     // Authorizes again after the long work: the user may be deactivated by then [S5].
-    runDetachedHandler(handlers, deps, [authorize, answerOnce, lock]),
+    runDetachedHandler(handlers, deps, [authorize, ...when(isCreate(call), answerOnce), lock]),
   ];
 
-  const stepsOf = ({ access, transaction: mode }: NamedCall): readonly Step[] => {
-    if (access === 'public') return publicSteps;
-    return mode === 'handler' ? detachedSteps : transactionSteps;
+  const stepsOf = (call: NamedCall): readonly Step[] => {
+    if (call.access === 'public') return publicSteps;
+    return call.transaction === 'handler' ? detachedSteps(call) : transactionSteps(call);
   };
 
   const app = new Hono<ApiEnv>({ strict: false });
@@ -84,6 +83,9 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
   }
   return app;
 }
+
+/** Steps that run only if the call has this property. */
+const when = (property: unknown, ...steps: readonly Step[]): readonly Step[] => (property ? steps : []);
 
 const respond = async (c: CallContext): Promise<Response> => toResponse(c.var.answer, c.req.raw);
 
@@ -109,3 +111,72 @@ function callsByPath(): ReadonlyMap<string, readonly NamedCall[]> {
     ({ path }) => path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
   );
 }
+
+/**
+ * Runs `steps` in one transaction that row-level security restricts to the company of the caller [S2]. The database may
+ * retry the transaction, so `steps` must not have other side effects. The next step runs after the commit.
+ */
+const transaction =
+  (db: Database, steps: readonly Step[]): Step =>
+  async (c, next) => {
+    await db.company(c.var.credentials.companyId, (tx) => {
+      c.set('tx', tx);
+      return runSteps(c, steps);
+    });
+    await next();
+  };
+
+/** Reads with the handler of another call. */
+const readCall =
+  (handlers: AnyHandlers, deps: ApiDeps): ReadCall =>
+  (c, name) => {
+    const { params, now, tx, principal } = c.var;
+    return runAny(handlers, name, { params, deps, now, tx, caller: principal });
+  };
+
+/** Runs the handler in the open transaction. */
+const runHandler =
+  (handlers: AnyHandlers, deps: ApiDeps): Step =>
+  async (c) => {
+    const { call, tx, principal, stored, locked, newId, listState } = c.var;
+    const context = { ...contextOf(c, deps), tx, caller: principal, stored, locked, newId };
+    c.set('answer', await answerWith(call, await runAny(handlers, call.name, context), listState));
+  };
+
+/** Runs the handler of a public call. The handler of a signed call gets the body as bytes and the headers. */
+const runPublicHandler =
+  (handlers: AnyHandlers, deps: ApiDeps): Step =>
+  async (c, next) => {
+    const { call, sent } = c.var;
+    const raw = call.takes === 'raw' && 'bytes' in sent && { bytes: sent.bytes, headers: c.req.raw.headers };
+    const context = { ...contextOf(c, deps), ...raw };
+    c.set('answer', await answerWith(call, await runAny(handlers, call.name, context)));
+    await next();
+  };
+
+/** Runs a handler that opens transactions itself. The steps `beforeWork` run at the start of each transaction. */
+const runDetachedHandler =
+  (handlers: AnyHandlers, deps: ApiDeps, beforeWork: readonly Step[]): Step =>
+  async (c, next) => {
+    const { call, principal } = c.var;
+    const transact = async (work: (tx: Tx, caller: Principal) => Promise<unknown>) => {
+      const runWork: Step = async () => c.set('answer', await answerWith(call, await work(c.var.tx, c.var.principal)));
+      await runSteps(c, [transaction(deps.db, [...beforeWork, runWork])]);
+      const { body } = c.var.answer;
+      return typeof body === 'string' ? JSON.parse(body).data : undefined;
+    };
+    const result = await runAny(handlers, call.name, { ...contextOf(c, deps), caller: principal, transact });
+    c.set('answer', call.gives === 'file' ? fileAnswer(result as GivenFile) : await answerWith(call, result));
+    await next();
+  };
+
+const contextOf = (c: CallContext, deps: ApiDeps) => {
+  const { params, now, clientIp, input } = c.var;
+  return { params, deps, now, clientIp, ...input };
+};
+
+/** Runs the handler of a call. A handler is a function or an object with `answer`. */
+const runAny = (handlers: AnyHandlers, name: CallName, context: object): Promise<unknown> => {
+  const handler = handlers[name];
+  return 'answer' in handler ? handler.answer(context) : handler(context);
+};

@@ -9,17 +9,11 @@ import {
   MultipartParser,
   type MultipartPart,
 } from '@remix-run/multipart-parser';
-import { base64Bytes } from './base64.ts';
-import { joined } from './body.ts';
+import { base64Bytes, joined } from './bytes.ts';
 import { ApiError } from './errors.ts';
+import type { SentFile } from './handler.ts';
 import { jsonScanner, parsedJson } from './json.ts';
 import { validated } from './validate.ts';
-
-/** An uploaded file. The name comes from the user and is never used as a path [B4]. */
-export interface SentFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
 
 type Slices = AsyncIterable<Uint8Array>;
 

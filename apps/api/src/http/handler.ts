@@ -5,8 +5,13 @@ import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
 import type { GivenFile } from './answer.ts';
-import type { SentFile } from './fileBody.ts';
 import type { Principal, StaffPrincipal } from './principal.ts';
+
+/** An uploaded file. The name comes from the user and is never used as a path [B4]. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
 
 /** The names of the calls with these properties in the contract. */
 type CallsWith<Properties> = { [N in CallName]: (typeof calls)[N] extends Properties ? N : never }[CallName];
@@ -137,9 +142,3 @@ export type AnyHandlers = Readonly<
       }
   >
 >;
-
-/** Runs the handler of a call. A handler is a function or an object with `answer`. */
-export const runAny = (handlers: AnyHandlers, name: CallName, context: object): Promise<unknown> => {
-  const handler = handlers[name];
-  return 'answer' in handler ? handler.answer(context) : handler(context);
-};

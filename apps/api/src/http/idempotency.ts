@@ -1,5 +1,4 @@
 /** Repeated creates: by Idempotency-Key, or by an id that the caller chose for the record [F4]. */
-import { type Call, isCreate } from '@plumbline/domain/shared/call';
 import { isId } from '@plumbline/domain/shared/id';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
@@ -21,10 +20,10 @@ export const loadDigests =
     await next();
   };
 
-/** The Idempotency-Key of a call that creates a record. 400 if it is not a UUID. */
-function idempotencyKey(call: Call, request: Request): string | undefined {
+/** The Idempotency-Key of a request. 400 if it is not a UUID. */
+function idempotencyKey(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key');
-  if (key === null || !isCreate(call)) return undefined;
+  if (key === null) return undefined;
   if (!isId(key)) throw new ApiError('invalid', 'Idempotency-Key must be a UUID');
   return key.toLowerCase();
 }
@@ -44,7 +43,7 @@ function sentRequest(c: CallContext) {
  * first request gets 409.
  */
 export const answerOnce: Step = async (c, next) => {
-  const key = idempotencyKey(c.var.call, c.req.raw);
+  const key = idempotencyKey(c.req.raw);
   if (key === undefined) return next();
   const { tx, digests, principal } = c.var;
   const row = { companyId: principal.companyId, principalId: principal.principalId, key };

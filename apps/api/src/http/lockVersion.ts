@@ -6,8 +6,7 @@ import type { Tx } from '../database/database.ts';
 import { ApiError } from './errors.ts';
 import { matchesVersion } from './etag.ts';
 import type { AnyHandlers, LockedRecord } from './handler.ts';
-import type { ReadCall } from './runHandler.ts';
-import type { Step } from './step.ts';
+import type { ReadCall, Step } from './step.ts';
 
 interface VersionedTable extends PgTable {
   readonly id: PgColumn;

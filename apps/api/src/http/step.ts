@@ -4,8 +4,7 @@ import type { Context } from 'hono';
 import type { Tx } from '../database/database.ts';
 import type { Answer } from './answer.ts';
 import type { HostBindings } from './clientIp.ts';
-import type { SentFile } from './fileBody.ts';
-import type { LockedRecord } from './handler.ts';
+import type { LockedRecord, SentFile } from './handler.ts';
 import type { Credentials, Principal } from './principal.ts';
 import type { RequestDigests } from './requestDigest.ts';
 
@@ -66,6 +65,9 @@ export type CallContext = Context<ApiEnv>;
 
 /** One step of a request. It is Hono middleware that sets `c.var.answer` and throws ApiError to refuse the request. */
 export type Step = (c: CallContext, next: () => Promise<void>) => Promise<void>;
+
+/** Runs another call in the open transaction to read the current record before a write. */
+export type ReadCall = (c: CallContext, name: CallName) => Promise<unknown>;
 
 /**
  * Runs nested steps. Unlike the middleware composition of Hono, it rethrows errors, so that a transaction is rolled

@@ -1,7 +1,45 @@
 /** Validates request input with yup schemas and reports errors by field. */
+import type { AnyCall } from '@plumbline/domain/contract/calls';
+import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import type { ValidationContext } from '@plumbline/domain/shared/validationRules';
-import { ArraySchema, type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';
+import { type AnyObjectSchema, ArraySchema, type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';
 import { ApiError } from './errors.ts';
+import { parsedJson } from './json.ts';
+import type { ReadCall, Step } from './step.ts';
+
+/**
+ * Validates the body and the query with the schemas of the contract. If the contract has rules for the whole record, a
+ * change is validated together with the stored record. The record is already locked.
+ */
+export const validateInput =
+  (read?: ReadCall): Step =>
+  async (c, next) => {
+    const { call, sent } = c.var;
+    const { body, query, whole, record } = call;
+    if ('file' in sent) c.set('input', sent);
+    else {
+      const stored = read && whole && record && (await read(c, record.current));
+      c.set('stored', stored);
+      c.set('input', {
+        body: body && (await validatedBody(call, body, parsedJson(sent.bytes), stored)),
+        query: query && (await validatedQuery(c.req.raw, query)),
+      });
+    }
+    await next();
+  };
+
+async function validatedBody({ whole }: AnyCall, schema: Schema, sent: unknown, stored: unknown): Promise<unknown> {
+  const body = await validated(schema, sent, stored);
+  if (whole && stored) await requireFit(whole, { ...stored }, body);
+  return body;
+}
+
+async function validatedQuery(request: Request, schema: AnyObjectSchema): Promise<unknown> {
+  const { searchParams } = new URL(request.url);
+  if (searchParams.size > requestLimits.queryParameters)
+    throw new ApiError('invalid', 'The query has too many parameters');
+  return validated(schema, Object.fromEntries(searchParams));
+}
 
 /** A validation error. The path contains only keys of the schema and indices, never keys of the request. */
 interface Fault {
@@ -97,7 +135,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * because a change often contains only one of these fields. Unchanged values are refused only if the change moves the
  * record to or from the United States.
  */
-export async function requireFit(schema: ObjectSchema<object>, stored: Fields, change: object): Promise<void> {
+async function requireFit(schema: ObjectSchema<object>, stored: Fields, change: object): Promise<void> {
   const context: ValidationContext = { stored };
   const options = { abortEarly: false, disableStackTrace: true, context };
   const faults = await schema.validate(mergedWith(stored, change), options).then(

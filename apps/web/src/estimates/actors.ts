@@ -1,15 +1,16 @@
 /** The actors of the estimate machine, which call the API. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { ItemType } from '@plumbline/domain/catalogue/itemTypes';
-import type { Estimate, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
+import type { Estimate, EstimateItem, SavedEstimateItem } from '@plumbline/domain/estimates/estimate';
 import { estimateMachine } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
+import { type Conflict, SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { fromPromise } from 'xstate';
+import { ApiError } from '../api/ApiError.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { takePrefetchedEstimate } from './queries.ts';
-import { toSaveError } from './saveError.ts';
-import { waitForServer } from './waitForServer.ts';
+import { isUnreachable, waitForServer } from './waitForServer.ts';
 
 interface OfEstimate {
   readonly estimateId: string;
@@ -24,6 +25,29 @@ interface Creation {
   readonly id: string;
   readonly values: LineValues;
   readonly index?: number | undefined;
+}
+
+/** A conflict with the change of another user: 412 with the current record, or 404 if the record is deleted. */
+function conflictOf(error: ApiError): Conflict<Estimate | EstimateItem | null> | undefined {
+  const changedBy = error.changedBy ?? '';
+  if (error.status === 412) return { current: (error.current ?? null) as Estimate | EstimateItem | null, changedBy };
+  return error.status === 404 ? { current: null, changedBy } : undefined;
+}
+
+/** Client errors that a retry can resolve: session ended, request timeout, too many requests. */
+const temporary = [401, 408, 429];
+
+/** Converts the error of a call to the error type of the estimate machine. */
+export function toSaveError(error: unknown): SaveError {
+  if (!(error instanceof ApiError)) return new SaveError({ refused: false, message: 'Something went wrong' });
+  const conflict = conflictOf(error);
+  const refused = error.status >= 400 && error.status < 500 && !temporary.includes(error.status);
+  return new SaveError({
+    refused,
+    unreachable: isUnreachable(error),
+    message: error.message,
+    ...(conflict && { conflict }),
+  });
 }
 
 async function withSaveError<T>(work: Promise<T>): Promise<T> {

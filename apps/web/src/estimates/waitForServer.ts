@@ -1,6 +1,8 @@
 import { ApiError } from '../api/ApiError.ts';
 import type { Clock, Navigation } from '../browser/ports.ts';
-import { isUnreachable } from './saveError.ts';
+
+/** There was no response, or a gateway responded because the server is unavailable. */
+export const isUnreachable = (error: ApiError): boolean => error.code === 'unreachable' || error.code === 'unavailable';
 
 /** Delays between attempts, in milliseconds. */
 const shortestPause = 2_000;

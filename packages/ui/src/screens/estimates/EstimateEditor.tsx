@@ -24,8 +24,8 @@ import { useEstimateRows, usePrintRequests, useTotals } from './estimateHooks.ts
 import { cardsMedia, columnsMedia, summaryBelowMedia, summaryBesideMedia } from './estimateLayout.ts';
 import { InvoiceDetails } from './InvoiceDetails.tsx';
 import { LazyEstimateDialogs } from './LazyEstimateDialogs.tsx';
+import type { LineInput } from './LineFields.tsx';
 import { LineTable } from './LineTable.tsx';
-import type { LineInput } from './lineForm.ts';
 import { NewLineForm, type NewLineHandle } from './NewLineForm.tsx';
 import { PrintedInvoice } from './PrintedInvoice.tsx';
 import { UnsavedChange } from './UnsavedChange.tsx';

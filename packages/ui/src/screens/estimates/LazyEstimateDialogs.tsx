@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EstimateDialogs, EstimateDialogsProps } from './EstimateDialogs.tsx';
 import { useDialog } from './estimateHooks.ts';
-import { preloadLineValidation } from './lineForm.ts';
+import { preloadLineValidation } from './LineFields.tsx';
 
 /** Milliseconds after the first paint when the page is idle. */
 const idleDelay = 1_500;

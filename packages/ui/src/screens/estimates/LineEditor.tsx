@@ -13,8 +13,14 @@ import { CheckIcon } from '../../icons/CheckIcon.tsx';
 import { CrossIcon } from '../../icons/CrossIcon.tsx';
 import { useMediaQuery } from '../../theme/useMediaQuery.ts';
 import { cardsQuery } from './estimateLayout.ts';
-import { isEnterInField, lineFields } from './LineFields.tsx';
-import { emptyLine, type LineInput, lineResolver, validationLoadError } from './lineForm.ts';
+import {
+  emptyLine,
+  isEnterInField,
+  type LineInput,
+  lineFields,
+  lineResolver,
+  validationLoadError,
+} from './LineFields.tsx';
 
 export interface LineEditorProps {
   actor: EstimateActor;

@@ -1,13 +1,45 @@
-/** The fields of an estimate line, shared by the editor and the form of a new line. */
+/** The fields of an estimate line and their validation, shared by the editor and the form of a new line. */
 import type { EstimateItemForm } from '@plumbline/domain/estimates/form';
-import { lineLabels } from '@plumbline/domain/estimates/line';
+import { emptyDraft, type LineDraft, lineLabels } from '@plumbline/domain/estimates/line';
+import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { unitOptions } from '../../components/catalogueOptions.ts';
+import { lazyFormResolver } from '../../components/lazyFormResolver.ts';
 import { MoneyField, NumberField } from '../../components/NumberField.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import type { LineInput } from './lineForm.ts';
+
+/** The values of the line fields. The last two exist only while a line is added [R2.34]. */
+export interface LineInput extends LineDraft {
+  saveToCatalogue: boolean;
+  itemType: string;
+}
+
+export const emptyLine: LineInput = { ...emptyDraft, saveToCatalogue: false, itemType: '' };
+
+const validation = lazyFormResolver<typeof import('@plumbline/domain/estimates/form').estimateItemForm, LineInput>(
+  async () => (await import('@plumbline/domain/estimates/form')).estimateItemForm,
+);
+
+/** Loads the validation of a line before it is needed. */
+export const preloadLineValidation = validation.preload;
+
+/** Key of the error for validation that could not be loaded. It is not a field. */
+const notLoaded = 'notLoaded';
+
+export const lineResolver: Resolver<LineInput, unknown, EstimateItemForm> = async (...form) => {
+  try {
+    return await validation.resolver(...form);
+  } catch {
+    const errors = { [notLoaded]: { type: notLoaded, message: estimateTexts.rulesNotLoaded } };
+    return { values: {}, errors: errors as FieldErrors<LineInput> };
+  }
+};
+
+/** The error message if the validation could not be loaded. */
+export const validationLoadError = ({ formState: { errors } }: Pick<UseFormReturn<LineInput>, 'formState'>) =>
+  (errors as Readonly<Record<string, { readonly message?: string } | undefined>>)[notLoaded]?.message;
 
 export type LineForm = UseFormReturn<LineInput, unknown, EstimateItemForm>;
 

@@ -25,9 +25,16 @@ import { DownloadIcon } from '../../icons/DownloadIcon.tsx';
 import { PlusIcon } from '../../icons/PlusIcon.tsx';
 import { phone, shortWindow } from '../../theme/breakpoints.ts';
 import { cardsMedia, columnsMedia, lineColumnGap } from './estimateLayout.ts';
-import { isEnterInField, type LineForm, lineFields } from './LineFields.tsx';
-
-import { emptyLine, type LineInput, lineResolver, preloadLineValidation, validationLoadError } from './lineForm.ts';
+import {
+  emptyLine,
+  isEnterInField,
+  type LineForm,
+  type LineInput,
+  lineFields,
+  lineResolver,
+  preloadLineValidation,
+  validationLoadError,
+} from './LineFields.tsx';
 
 /** The methods of the form for other components. */
 export interface NewLineHandle {
