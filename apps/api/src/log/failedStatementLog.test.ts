@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { CallName } from '@plumbline/domain/contract/calls';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { uuidv7 } from '../database/uuidv7.ts';
 import { clusterUrl } from '../host/postgresCluster.ts';
 import { aLineBody, anItemBody, aUserBody } from '../http/matrix/world.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
@@ -135,6 +136,8 @@ const writes: Readonly<Record<string, () => Promise<{ readonly status: number }>
   billing_sessions: () => send('payments.session'),
   companies: () =>
     send('company.update', { params: { id: companyId() }, body: { name: sentText, email: sender.email } }),
+  created_records: () =>
+    send('offices.create', { body: { id: uuidv7(new Date()), name: sentText, email: sender.email } }),
   estimate_items: () =>
     send('estimateItems.create', { params: { id: ids.estimate }, body: { ...aLineBody, description: sentText } }),
   estimates: createProject,
