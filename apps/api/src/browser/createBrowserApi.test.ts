@@ -1,9 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { build, type PreviewServer, preview } from 'vite';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { snapshotFile } from '../testing/pgliteHost.ts';
 
 // Builds a page and starts a browser, which can take long on a busy machine.
@@ -21,9 +22,17 @@ const requests: string[] = [];
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  const shared = { root, configFile: false, logLevel: 'silent', build: { outDir, emptyOutDir: true } } as const;
+  const shared = {
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: { outDir, emptyOutDir: true },
+    worker: { format: 'es' },
+  } as const;
   await build(shared);
-  await writeFile(join(outDir, 'snapshot.tar'), await readFile(snapshotFile()));
+  const snapshot = await readFile(snapshotFile());
+  await writeFile(join(outDir, 'snapshot.tar'), snapshot);
+  await writeFile(join(outDir, 'snapshot.tar.gz'), gzipSync(snapshot));
   server = await preview({ ...shared, preview: { port: 0, host: '127.0.0.1' } });
   origin = new URL(server.resolvedUrls?.local[0] ?? '').origin;
   browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
@@ -40,14 +49,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+afterEach(() => {
+  expect(requests.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:'))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
 /** Calls a function of testing/page.ts. */
 const run = <Result>(page: Page, name: string, ...args: readonly unknown[]): Promise<Result> =>
   page.evaluate(([key, values]) => Reflect.get(globalThis, 'api')[key](...values), [name, args] as const);
 
-async function openPage(): Promise<Page> {
+async function openPage(start: 'start' | 'connect' = 'start', snapshot = '/snapshot.tar'): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(origin);
-  await run(page, 'start', '/snapshot.tar');
+  await run(page, start, snapshot);
   return page;
 }
 
@@ -96,6 +110,25 @@ it('the API runs in Chromium, and its data is there after a reload', async () =>
 
   await run(second, 'deleteData');
   expect(await run(second, 'databases')).toEqual([]);
-  expect(requests.filter((url) => !url.startsWith(`${origin}/`) && !url.startsWith('data:'))).toEqual([]);
-  expect(complaints).toEqual([]);
+  await second.close();
+});
+
+it('two pages share the data, also after the first one is closed', async () => {
+  const [first, second] = [await openPage('connect', '/snapshot.tar.gz'), await openPage('connect')];
+  const access = await signIn(first);
+  await dataOf(first, 'POST', '/api/offices/', { access, body: { name: 'Shared office' } });
+  const offices = () => dataOf(second, 'GET', '/api/offices/', { access });
+  expect(await offices()).toContainEqual(expect.objectContaining({ name: 'Shared office' }));
+
+  const email = 'dana@frontrange.example';
+  await call(first, 'POST', '/api/auth/request-reset-password', { body: { email } });
+  for (const page of [first, second]) await expect.poll(() => run(page, 'mails')).toEqual([email]);
+
+  await first.close();
+  expect(await offices()).toContainEqual(expect.objectContaining({ name: 'Shared office' }));
+  const { status, text } = await call(second, 'DELETE', '/api/offices/unknown/', { access });
+  expect([status, JSON.parse(text)]).toEqual([404, { error: expect.objectContaining({ code: 'not_found' }) }]);
+
+  await run(second, 'deleteData');
+  expect(await run(second, 'databases')).toEqual([]);
 });

@@ -20,7 +20,8 @@ import { windowMetrics } from './windowMetrics.ts';
 export interface BrowserApiOptions {
   /**
    * `memory`: the data is lost when the page is closed. `indexedDb`: the data is stored in this browser under this name. Only
-   * one window can open a name at a time; the start rejects with BrowserApiInUse in a second one.
+   * one window can open a name at a time; the start rejects with BrowserApiInUse in a second one. `connectSharedApi` serves
+   * several windows.
    */
   readonly storage: 'memory' | { readonly indexedDb: string };
   /** Creates the demo company if the database is empty. Default: false. */
@@ -111,14 +112,16 @@ export class BrowserApiInUse extends Error {
   override readonly name = 'BrowserApiInUse';
 }
 
-/** Locks a name for this window, also against other tabs. The browser releases the lock when the window is closed. */
+/** A page that was just closed or reloaded releases its lock within this time. */
+const lockMilliseconds = 3_000;
+
+/** Locks a name for this window or worker. The browser releases the lock when it is closed. */
 function lockName(name: string): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    const hold = (lock: Lock | null) => {
-      if (!lock) throw new BrowserApiInUse('The demo is open in another window');
-      return new Promise<void>((unlock) => resolve(unlock));
-    };
-    navigator.locks.request(`plumbline ${name}`, { ifAvailable: true }, hold).catch(reject);
+    const hold = () => new Promise<void>((unlock) => resolve(unlock));
+    navigator.locks
+      .request(`plumbline ${name}`, { signal: AbortSignal.timeout(lockMilliseconds) }, hold)
+      .catch((cause) => reject(new BrowserApiInUse('The demo is open in another window', { cause })));
   });
 }
 
@@ -130,5 +133,12 @@ async function openPglite(
   const dataDir = name === undefined ? 'memory://' : `idb://${name}`;
   const databases = name === undefined ? [] : await indexedDB.databases();
   const isNew = !databases.some((database) => database.name === `/pglite/${name}`);
-  return PGlite.create({ dataDir, ...(isNew && { loadDataDir: await snapshot() }) });
+  return PGlite.create({ dataDir, ...(isNew && { loadDataDir: await decompressed(await snapshot()) }) });
+}
+
+/** PGlite recognizes gzip by the media type, which depends on the web server. The content decides here. */
+async function decompressed(blob: Blob): Promise<Blob> {
+  const [first, second] = await blob.slice(0, 2).bytes();
+  const isGzip = first === 0x1f && second === 0x8b;
+  return isGzip ? new Response(blob.stream().pipeThrough(new DecompressionStream('gzip'))).blob() : blob;
 }

@@ -1,7 +1,8 @@
 /** A page that starts the API. createBrowserApi.test.ts builds it, opens it in Chromium and calls these functions. */
-import { type BrowserApi, createBrowserApi } from '../createBrowserApi.ts';
+import { createBrowserApi } from '../createBrowserApi.ts';
+import { connectSharedApi, type SharedApi } from '../sharedApi.ts';
 
-let api: BrowserApi;
+let api: SharedApi;
 const mails: string[] = [];
 
 const functions = {
@@ -15,6 +16,11 @@ const functions = {
       ...(snapshotUrl && { snapshot: async () => (await fetch(snapshotUrl)).blob() }),
     });
     return Math.round(performance.now() - began);
+  },
+  /** Connects to the API that all pages share. */
+  connect: async (snapshotUrl: string) => {
+    const onMail = ({ to }: { readonly to: string }) => void mails.push(to);
+    api = await connectSharedApi({ indexedDb: 'plumbline-shared', demo: true, snapshotUrl, onMail });
   },
   call: async (method: string, path: string, { access, body }: { access?: string; body?: unknown } = {}) => {
     const headers = { 'Content-Type': 'application/json', ...(access && { Authorization: `Bearer ${access}` }) };

@@ -1,0 +1,96 @@
+import type { OutgoingMail } from '../ports.ts';
+import type { BrowserApi } from './createBrowserApi.ts';
+
+export interface SharedApiOptions {
+  /** The data is stored in this browser under this name. */
+  readonly indexedDb: string;
+  /** Creates the demo company if the database is empty. Default: false. */
+  readonly demo?: boolean;
+  /** The URL of a file from `createPgliteSnapshot`, relative to the page. The first start is faster with it. */
+  readonly snapshotUrl?: string;
+  /** Called in each window for each mail. */
+  readonly onMail?: (mail: OutgoingMail) => void;
+}
+
+export type SharedApi = Pick<BrowserApi, 'fetch' | 'deleteData'>;
+
+/** A request, and the parts of a response, as sent between a window and the worker. */
+interface SentRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: ArrayBuffer;
+}
+
+export interface SentResponse {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: ArrayBuffer;
+}
+
+/** A call of a window. The worker answers with the same id. */
+export type SharedCall = { readonly id: number } & (
+  | { readonly kind: 'start'; readonly options: Omit<SharedApiOptions, 'onMail'> }
+  | { readonly kind: 'fetch'; readonly request: SentRequest }
+  | { readonly kind: 'delete' }
+);
+
+export type SharedAnswer =
+  | { readonly id: number; readonly response: SentResponse | undefined }
+  | { readonly id: number; readonly error: string }
+  | { readonly mail: OutgoingMail };
+
+type CallWithoutId = SharedCall extends infer Call ? (Call extends SharedCall ? Omit<Call, 'id'> : never) : never;
+
+/**
+ * Starts the API of `createBrowserApi` in a SharedWorker, so that all windows of the browser see the same data and no
+ * statement blocks a window. The bundler must build workers as ES modules (`worker.format` of Vite). After `deleteData` all
+ * windows must be reloaded.
+ */
+export async function connectSharedApi({ onMail, snapshotUrl, ...options }: SharedApiOptions): Promise<SharedApi> {
+  const { port } = new SharedWorker(new URL('./sharedApiWorker.ts', import.meta.url), {
+    type: 'module',
+    name: options.indexedDb,
+  });
+  const waiting = new Map<number, PromiseWithResolvers<SentResponse | undefined>>();
+  let calls = 0;
+
+  const send = (call: CallWithoutId, transfer: Transferable[] = []) => {
+    calls += 1;
+    const answer = Promise.withResolvers<SentResponse | undefined>();
+    waiting.set(calls, answer);
+    port.postMessage({ ...call, id: calls } as SharedCall, transfer);
+    return answer.promise;
+  };
+
+  port.onmessage = ({ data }: MessageEvent<SharedAnswer>) => {
+    if ('mail' in data) return onMail?.(data.mail);
+    const answer = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('error' in data) answer?.reject(new Error(data.error));
+    else answer?.resolve(data.response);
+  };
+
+  await send({
+    kind: 'start',
+    // a relative URL would be relative to the worker
+    options: { ...options, ...(snapshotUrl && { snapshotUrl: new URL(snapshotUrl, location.href).href }) },
+  });
+  return {
+    fetch: async (request) => {
+      const { url, method } = request;
+      const body = await request.arrayBuffer();
+      const sent = await send({ kind: 'fetch', request: { url, method, headers: [...request.headers], body } }, [body]);
+      return toResponse(sent);
+    },
+    deleteData: async () => void (await send({ kind: 'delete' })),
+  };
+}
+
+function toResponse(sent: SentResponse | undefined): Response {
+  if (!sent) return Response.error();
+  const { status, headers, body } = sent;
+  // a response with one of these statuses must not have a body
+  const hasBody = ![204, 205, 304].includes(status);
+  return new Response(hasBody ? body : null, { status, headers: headers.map(([name, value]) => [name, value]) });
+}

@@ -1,0 +1,62 @@
+/** The SharedWorker of sharedApi.ts: one API for all windows of the browser. */
+import { type BrowserApi, createBrowserApi } from './createBrowserApi.ts';
+import type { SentResponse, SharedAnswer, SharedCall } from './sharedApi.ts';
+
+const ports: MessagePort[] = [];
+let starting: Promise<BrowserApi> | undefined;
+
+type Options = Extract<SharedCall, { readonly kind: 'start' }>['options'];
+
+const start = ({ indexedDb, demo = false, snapshotUrl }: Options) =>
+  createBrowserApi({
+    storage: { indexedDb },
+    demo,
+    onMail: (mail) => {
+      for (const port of ports) port.postMessage({ mail } satisfies SharedAnswer);
+    },
+    ...(snapshotUrl && { snapshot: async () => (await fetch(snapshotUrl)).blob() }),
+  });
+
+async function answerTo(call: SharedCall): Promise<SentResponse | undefined> {
+  if (call.kind === 'start') {
+    starting ??= start(call.options);
+    try {
+      await starting;
+    } catch (error) {
+      // the next window retries
+      starting = undefined;
+      throw error;
+    }
+    return undefined;
+  }
+  const api = await starting;
+  if (!api) throw new Error('The data was deleted. Reload the page');
+  if (call.kind === 'delete') {
+    starting = undefined;
+    await api.deleteData();
+    return undefined;
+  }
+  const { url, method, headers, body } = call.request;
+  const request = new Request(url, {
+    method,
+    headers: headers.map(([name, value]) => [name, value]),
+    ...(body.byteLength > 0 && { body }),
+  });
+  const response = await api.fetch(request);
+  return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
+}
+
+addEventListener('connect', (event) => {
+  const [port] = (event as MessageEvent).ports;
+  if (!port) return;
+  ports.push(port);
+  port.onmessage = async ({ data: call }: MessageEvent<SharedCall>) => {
+    try {
+      const response = await answerTo(call);
+      port.postMessage({ id: call.id, response } satisfies SharedAnswer, response ? [response.body] : []);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      port.postMessage({ id: call.id, error: message } satisfies SharedAnswer);
+    }
+  };
+});
