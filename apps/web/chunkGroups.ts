@@ -54,6 +54,7 @@ const pageGroups: readonly ModuleGroup[] = [
     name: 'shell',
     modules: [
       `${web}/layouts/MainLayout.tsx`,
+      `${web}/errors/PageError.tsx`,
       `${web}/errors/ProfileError.tsx`,
       `${web}/createSignedInApp.ts`,
       `${web}/app/access.ts`,

@@ -2,7 +2,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 import type { App, SignedInApp } from './app/App.ts';
-import { PageError } from './errors/PageError.tsx';
 import { RootError } from './errors/RootError.tsx';
 import { PlainLayout } from './layouts/PlainLayout.tsx';
 import { RootLayout } from './layouts/RootLayout.tsx';
@@ -126,7 +125,7 @@ export function createRoutes(app: App): RouteObject[] {
           children: [
             {
               // The shell stays visible when a page throws an error.
-              ErrorBoundary: PageError,
+              lazy: { ErrorBoundary: componentOf(() => import('./errors/PageError.tsx')) },
               children: [
                 ...pages(pageTable.signedIn),
                 { loader: requireSubscription, children: subscribedPages(pageTable.subscribed) },

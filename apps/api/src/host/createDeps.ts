@@ -2,9 +2,8 @@
 import { join } from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Database } from '../database/database.ts';
-import { outboxFolder } from '../mail/outboxFolder.ts';
-import { smtpMail } from '../mail/smtpMail.ts';
-import type { ApiDeps, Jobs, Log } from '../ports.ts';
+import { outboxFolder, smtpMail } from '../mail/nodemailerMail.ts';
+import type { ApiDeps, Clock, Jobs, Log } from '../ports.ts';
 import type { Settings } from '../settings/settings.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
 import { stripePayments } from '../subscription/stripe/stripePayments.ts';
@@ -13,7 +12,6 @@ import { diskFiles } from './diskFiles.ts';
 import { prometheusMetrics } from './prometheusMetrics.ts';
 import { s3Files } from './s3Files.ts';
 import { spreadsheetWorkerPool } from './spreadsheetWorkerPool.ts';
-import { systemClock } from './systemClock.ts';
 import { zipCodes } from './zipCodes.ts';
 
 interface Connected {
@@ -30,7 +28,7 @@ export function createDeps(
   fontUrl?: string,
 ): ApiDeps {
   const { dataDir, mailFrom, smtpUrl, trustProxy, googleMapsKey, s3, stripe } = settings;
-  const clock = systemClock;
+  const clock: Clock = { now: () => new Date() };
   return {
     db,
     jobs,

@@ -3,8 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { outboxFolder } from './outboxFolder.ts';
-import { smtpMail } from './smtpMail.ts';
+import { outboxFolder, smtpMail } from './nodemailerMail.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const from = 'Plumbline <no-reply@plumbline.test>';

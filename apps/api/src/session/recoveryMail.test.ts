@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { smtpMail } from '../mail/smtpMail.ts';
+import { smtpMail } from '../mail/nodemailerMail.ts';
 import { sendDueMail } from '../testing/mailedLink.ts';
 import { runDueJobs } from '../testing/runDueJobs.ts';
 import { mailParts, smtpServer, type TestSmtpServer } from '../testing/smtpServer.ts';

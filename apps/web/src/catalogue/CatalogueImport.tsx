@@ -17,7 +17,7 @@ import { invalidate } from '../api/queryKeys.ts';
 import { type SignedInApp, useSignedInApp } from '../app/App.ts';
 import { logError } from '../browser/logError.ts';
 import { saveFile } from '../browser/saveFile.ts';
-import { createUploadFileActor } from '../files/uploadFileActor.ts';
+import { createUploadFileActor } from '../files/actors.ts';
 import { importFillKey } from '../storage/preferences.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 

@@ -1,16 +1,34 @@
 /** The Item Details dialog, connected to the API and to its stored draft. */
-import { messages } from '@plumbline/domain/messages/messages';
+import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
+import { catalogueChanges, catalogueErrors, catalogueToWire } from '@plumbline/domain/catalogue/form';
+import type { CatalogueItemForm } from '@plumbline/domain/catalogue/formSchema';
+import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import { ready } from '@plumbline/ui/components/Loadable';
 import { ItemDialog } from '@plumbline/ui/screens/catalogue/ItemDialog';
 import type { ItemDraft } from '@plumbline/ui/screens/catalogue/ItemForm';
 import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useMe } from '../app/useMe.ts';
 import { saveAndLeave, useDraft } from '../drafts/useDraft.ts';
 import { editOptions, toEditable } from '../records/recordToEdit.ts';
+import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 import { newItemId } from './catalogueSearchParams.ts';
 import { catalogueItemQuery } from './queries.ts';
-import { useSaveCatalogueItem } from './useSaveCatalogueItem.ts';
+
+/** Creates and updates catalogue items [R2.37, R7.13, R7.14, R8.05, R8.07]. */
+const itemSaving = (api: Api): RecordSaving<CatalogueItem, CatalogueItemForm, ReturnType<typeof catalogueChanges>> => ({
+  keys: queryKeys.catalogue,
+  event: { type: 'catalogueItem.saved' },
+  noun: 'item',
+  create: (form, id) => api('catalogue.create', { body: { id, ...catalogueToWire(form), category: '' } }),
+  changes: catalogueChanges,
+  update: ({ id, version }, body) => api('catalogue.update', { params: { id }, body, ifMatch: version }),
+  success: { create: successToasts.catalogueItemCreated, update: successToasts.catalogueItemUpdated },
+  failure: { create: messages.errorToast.createCatalogueItem, update: messages.errorToast.updateCatalogueItem },
+  fieldsOf: catalogueErrors,
+});
 
 export interface CatalogueItemEditorProps {
   /** The item id, or `newItemId`. */
@@ -24,7 +42,7 @@ export function CatalogueItemEditor({ id, onClose }: CatalogueItemEditorProps) {
   const me = useMe();
   const stored = useQuery({ ...catalogueItemQuery(api, id), ...editOptions, enabled: id !== newItemId });
   const draft = useDraft<ItemDraft>('lineItem', id);
-  const save = useSaveCatalogueItem(draft.newId);
+  const save = useSaveRecord(itemSaving(api), draft.newId);
   return (
     <ItemDialog
       item={id === newItemId ? ready(null) : (toEditable(stored, messages.errorToast.loadCatalogue) ?? 'missing')}

@@ -1,21 +1,46 @@
 /** The company profile screen, connected to the API. */
-import { messages } from '@plumbline/domain/messages/messages';
+import type { Company } from '@plumbline/domain/company/company';
+import { type CompanyForm, companyChanges, companyErrors } from '@plumbline/domain/company/form';
+import { messages, successToasts } from '@plumbline/domain/messages/messages';
 import type { Me } from '@plumbline/domain/session/me';
 import { personName } from '@plumbline/domain/users/userNames';
 import { type CompanyDraft, CompanyProfileScreen } from '@plumbline/ui/screens/company/CompanyProfileScreen';
 import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { projectsQuery } from '../projects/queries.ts';
 import { editOptions, useEditable } from '../records/recordToEdit.ts';
-import { withoutLogo } from './companyDraft.ts';
+import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 import { subscriptionToday } from './currentSubscription.ts';
 import { companyQuery } from './queries.ts';
 import { usePurchase } from './usePurchase.ts';
-import { useSaveCompany } from './useSaveCompany.ts';
 import { useSaveLogo } from './useSaveLogo.ts';
 import { usePortal } from './useSubscription.ts';
+
+const { companyUpdated } = successToasts;
+const { updateCompany } = messages.errorToast;
+
+/** Updates the company if the loaded version is still current [R7.07, R8.05, R8.07]. */
+const companySaving = (api: Api): RecordSaving<Company, CompanyForm, ReturnType<typeof companyChanges>> => ({
+  // The list key is unused, because there is only one company.
+  keys: { list: ['companies'], one: () => queryKeys.company },
+  event: { type: 'company.saved' },
+  noun: 'company',
+  changes: companyChanges,
+  update: ({ id, version }, body) => api('company.update', { params: { id }, body, ifMatch: version }),
+  success: { create: companyUpdated, update: companyUpdated },
+  failure: { create: updateCompany, update: updateCompany },
+  fieldsOf: companyErrors,
+});
+
+/** Removes the logo from the draft before it is stored, because the logo is large and not a form field. */
+export const withoutLogo = ({ base, input }: CompanyDraft): CompanyDraft => ({
+  base: base && { ...base, logo: null },
+  input,
+});
 
 /** Shows the company profile form, the billing portal button and a link to the account of the owner [R2.46]. */
 export function CompanyProfile({ me }: { me: Me }) {
@@ -31,7 +56,7 @@ export function CompanyProfile({ me }: { me: Me }) {
   const projects = useQuery({ ...projectsQuery(api), enabled: purchase !== null }).data;
   const has = offices &&
     projects && { logo: query.data?.logo != null, office: offices.length > 0, project: projects.length > 0 };
-  const save = useSaveCompany();
+  const save = useSaveRecord(companySaving(api));
   const saveLogo = useSaveLogo();
   return (
     <CompanyProfileScreen

@@ -49,6 +49,8 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
   useEffect(() => navigation.confirmLeaving(() => isUnsaved()), [navigation]);
 
   const isConfirming = blocker.state === 'blocked' || waiting !== undefined;
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isConfirming && !wasOpened) setWasOpened(true);
   const stay = () => {
     blocker.reset?.();
     setWaiting(undefined);
@@ -66,7 +68,9 @@ export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
       {children((go) => (has() ? setWaiting({ go }) : go()))}
       <LazyConfirmDialog
         {...leaveQuestion}
-        wasOpened
+        wasOpened={wasOpened}
+        // Pages with forms load the same dialog for their own questions.
+        preload={false}
         open={isConfirming}
         onOpenChange={(next) => next || left.current || stay()}
         onConfirm={confirmLeaving}

@@ -2,6 +2,6 @@ import { FailedState } from '@plumbline/ui/components/FailedState';
 import { useApp } from '../app/App.ts';
 
 /** Shown inside the shell when a page throws an error or its code fails to load. */
-export function PageError() {
+export function Component() {
   return <FailedState message="This page could not be shown" onRetry={useApp().navigation.reload} />;
 }

@@ -1,8 +1,46 @@
+import type { ChosenFile, UploadReport } from '@plumbline/domain/files/upload';
 import { uploadMachine } from '@plumbline/domain/files/uploadMachine';
-import { fromPromise } from 'xstate';
+import pLimit from 'p-limit';
+import { fromCallback, fromPromise } from 'xstate';
+import { ApiError } from '../api/ApiError.ts';
+import { newId } from '../api/http.ts';
 import type { SignedInApp } from '../app/App.ts';
 import { logError } from '../browser/logError.ts';
-import { createUploadFileActor } from './uploadFileActor.ts';
+
+/** Limited because a browser opens only six connections to a server and the server keeps each file in memory. */
+const parallelUploads = 3;
+
+const isFile = (content: unknown): content is File => content instanceof File;
+
+/** Creates the actor that uploads a file with progress. Stopping the actor cancels the upload [R7.25]. */
+export function createUploadFileActor({ api }: Pick<SignedInApp, 'api'>) {
+  const limit = pLimit(parallelUploads);
+  /** The idempotency key of each file, so that a retry after a lost response stores no second file [F4]. */
+  const keys = new WeakMap<File, string>();
+
+  function keyOf(file: File): string {
+    const key = keys.get(file) ?? newId();
+    keys.set(file, key);
+    return key;
+  }
+
+  return fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ input, sendBack }) => {
+    const abort = new AbortController();
+    const { content } = input;
+    if (!isFile(content)) throw new Error('Only a file of the browser can be uploaded');
+    const onProgress = (sent: number) => sendBack({ type: 'upload.progressed', sent });
+    limit(() =>
+      api('files.upload', { file: content, idempotencyKey: keyOf(content), onProgress, signal: abort.signal }),
+    ).then(
+      ({ id }) => sendBack({ type: 'upload.finished', fileId: id }),
+      (error) => {
+        if (error instanceof ApiError && error.code === 'cancelled') return;
+        sendBack({ type: 'upload.failed', error });
+      },
+    );
+    return () => abort.abort();
+  });
+}
 
 type FileCall = 'files.validate' | 'files.save' | 'files.delete';
 

@@ -1,6 +1,7 @@
 import { LinkProvider } from '@plumbline/ui/components/AppLink';
-import { Link, Outlet } from 'react-router-dom';
-import { usePageFocus } from './usePageFocus.ts';
+import { useEffect, useRef } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { usePageTitle } from './usePageTitle.ts';
 
 /** The layout of all pages. */
 export function RootLayout() {
@@ -10,4 +11,26 @@ export function RootLayout() {
       <Outlet />
     </LinkProvider>
   );
+}
+
+/** Sets the document title, and moves the focus to the heading after a page change. */
+function usePageFocus() {
+  const { pathname } = useLocation();
+  const title = usePageTitle();
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title ? `${title} · Plumbline` : 'Plumbline';
+  }, [title]);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    // Keep the focus if its element still exists, because only a dialog opened or closed.
+    if (document.activeElement?.closest('main')) return;
+    const heading = document.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [pathname]);
 }

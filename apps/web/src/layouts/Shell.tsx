@@ -19,7 +19,7 @@ import { usePageTitle } from './usePageTitle.ts';
 
 const PackageNotice = lazy(async () => ({ default: (await import('../company/PackageNotice.tsx')).PackageNotice }));
 
-const PackageChoice = lazy(async () => ({ default: (await import('../company/PackageChoice.tsx')).PackageChoice }));
+const PackageChoice = lazy(async () => ({ default: (await import('../company/PackageNotice.tsx')).PackageChoice }));
 
 /** Pages that do not require a package. */
 const openPaths = ['/profile', '/addCompany'];

@@ -25,8 +25,8 @@ export function Component() {
   const items = useQuery(catalogueQuery(app.api));
   const [view, setView] = useListSearchParams('/lineItem', catalogueSearchParams);
   const [upload, setUpload] = useState<'never opened' | 'open' | 'closed'>('never opened');
-  useIdlePreload(loadEditor);
-  useIdlePreload(loadImport);
+  useIdlePreload(loadEditor, items.isSuccess);
+  useIdlePreload(loadImport, items.isSuccess);
   const remove = useDeleteCatalogueItem();
   const navigate = useNavigate();
   const itemPath = useCallback(({ id }: { id: string }) => catalogueItemPath(id, view), [view]);

@@ -1,4 +1,7 @@
 /** The project form, connected to the API and to its stored draft. */
+import { messages, successToasts } from '@plumbline/domain/messages/messages';
+import { type ProjectForm, projectChanges, projectErrors, projectToWire } from '@plumbline/domain/projects/form';
+import type { Project } from '@plumbline/domain/projects/project';
 import {
   type ProjectDraft,
   ProjectFormScreen,
@@ -6,11 +9,26 @@ import {
 } from '@plumbline/ui/screens/projects/ProjectFormScreen';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { queryKeys } from '../api/queryKeys.ts';
+import type { Api } from '../api/signedApi.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useMe, useToday } from '../app/useMe.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { lastListPath } from '../lists/listSearchParams.ts';
-import { useSaveProject } from './useSaveProject.ts';
+import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
+
+/** Creates and updates projects [R7.15, R7.16, R8.07]. */
+const projectSaving = (api: Api): RecordSaving<Project, ProjectForm, ReturnType<typeof projectChanges>> => ({
+  keys: queryKeys.projects,
+  event: { type: 'project.saved' },
+  noun: 'project',
+  create: (form, id) => api('projects.create', { body: { id, ...projectToWire(form) } }),
+  changes: projectChanges,
+  update: ({ id, version }, body) => api('projects.update', { params: { id }, body, ifMatch: version }),
+  success: { create: successToasts.projectCreated, update: successToasts.projectUpdated },
+  failure: { create: messages.errorToast.createProject, update: messages.errorToast.updateProject },
+  fieldsOf: projectErrors,
+});
 
 export interface ProjectEditorProps extends Pick<ProjectFormScreenProps, 'data'> {
   /** The project id, or `new` for a project that is not created yet. It identifies the draft. */
@@ -19,12 +37,12 @@ export interface ProjectEditorProps extends Pick<ProjectFormScreenProps, 'data'>
 
 /** Shows the form for a new or existing project, stores its draft, saves it and returns to the list [R2.28]. */
 export function ProjectEditor({ id, data }: ProjectEditorProps) {
-  const { storage } = useSignedInApp();
+  const { api, storage } = useSignedInApp();
   const me = useMe();
   const draft = useDraft<ProjectDraft>('project', id);
   const today = useToday();
   const navigate = useNavigate();
-  const save = useSaveProject(draft.newId);
+  const save = useSaveRecord(projectSaving(api), draft.newId);
   const { role, company } = me.profile;
   const actor = useMemo(() => ({ id: me.id, role }), [me.id, role]);
   const [defaults] = useState({ country: 'US', state: company.default_state });

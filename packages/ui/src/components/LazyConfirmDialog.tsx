@@ -8,11 +8,13 @@ const ConfirmDialog = lazy(async () => ({ default: (await loadDialog()).ConfirmD
 export interface LazyConfirmDialogProps extends ConfirmDialogProps {
   /** Whether the dialog was ever opened. Nothing is mounted before that. */
   wasOpened: boolean;
+  /** Whether the code is loaded when the page is idle. Otherwise it is loaded when the dialog opens. Default: true. */
+  preload?: boolean;
 }
 
 /** A ConfirmDialog that loads its code after the first paint, because lists rarely need it and dialogs are large. */
-export function LazyConfirmDialog({ wasOpened, ...dialog }: LazyConfirmDialogProps) {
-  useIdlePreload(loadDialog);
+export function LazyConfirmDialog({ wasOpened, preload, ...dialog }: LazyConfirmDialogProps) {
+  useIdlePreload(loadDialog, preload);
   return wasOpened ? (
     <Suspense>
       <ConfirmDialog {...dialog} />

@@ -89,6 +89,7 @@ export function RecordList<Row extends { id: string }>(props: RecordListScreenPr
   const top = useRef<HTMLDivElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   const { ask, dialog } = useDeleteConfirmation({
+    loaded: rows.status === 'ready',
     question: kind.deleteQuestion,
     textOf: kind.deleteText,
     onDelete: props.onDelete,

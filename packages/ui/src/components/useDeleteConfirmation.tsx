@@ -2,6 +2,8 @@ import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'r
 import { LazyConfirmDialog, type LazyConfirmDialogProps } from './LazyConfirmDialog.tsx';
 
 export interface DeleteConfirmation<Row> {
+  /** Whether the rows are loaded. The code of the dialog is loaded after them. */
+  loaded: boolean;
   /** For example: `Are you sure you want to delete this project?` */
   question: string;
   /** Says what is deleted. */
@@ -17,6 +19,7 @@ export interface DeleteConfirmation<Row> {
 
 /** Asks for confirmation before deleting a row of a list. Render `dialog`, and call `ask` from the rows. */
 export function useDeleteConfirmation<Row>({
+  loaded,
   question,
   textOf,
   onDelete,
@@ -36,6 +39,7 @@ export function useDeleteConfirmation<Row>({
   );
   const dialog = renderDialog(pendingDelete?.row, {
     wasOpened: pendingDelete !== undefined,
+    preload: loaded,
     open: pendingDelete?.open === true,
     onOpenChange: (open) => setPendingDelete((before) => before && { ...before, open }),
     question,

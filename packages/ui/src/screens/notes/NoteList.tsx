@@ -31,7 +31,13 @@ export function NoteList({ notes, me, page, onPageChange, onDelete, ...card }: N
   const shown = Math.min(page, Math.max(1, Math.ceil(all.length / notesPerPage)));
   const top = useRef<HTMLElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const deletion = useDeleteConfirmation({ question: deleteQuestion, textOf: deleteText, onDelete, focusAfter: count });
+  const deletion = useDeleteConfirmation({
+    loaded: notes.status === 'ready',
+    question: deleteQuestion,
+    textOf: deleteText,
+    onDelete,
+    focusAfter: count,
+  });
   const turnTo = (next: number) => {
     onPageChange(next);
     top.current?.scrollIntoView({ block: 'start' });

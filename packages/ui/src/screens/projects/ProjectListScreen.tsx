@@ -68,6 +68,7 @@ export function ProjectListScreen(props: ProjectListScreenProps) {
 
   const count = useRef<HTMLParagraphElement>(null);
   const deletion = useDeleteConfirmation({
+    loaded: projects.status === 'ready',
     question: messages.confirm.deleteProject,
     textOf: (project: Project) => `${project.title} and its estimate will no longer be listed.`,
     onDelete,

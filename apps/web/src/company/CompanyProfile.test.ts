@@ -1,7 +1,7 @@
 import { companyToForm } from '@plumbline/domain/company/form';
 import { aCompany } from '@plumbline/domain/testing/builders';
 import { expect, test } from 'vitest';
-import { withoutLogo } from './companyDraft.ts';
+import { withoutLogo } from './CompanyProfile.tsx';
 
 test('the stored draft contains all fields except the logo', () => {
   const company = aCompany({ logo: 'data:image/png;base64,AAAA' });

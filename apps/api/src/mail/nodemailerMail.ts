@@ -1,0 +1,53 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Log, Mail, OutgoingMail } from '../ports.ts';
+
+/** Converts a mail to nodemailer options. The Message-ID contains the mail id. File and URL access is disabled. */
+function nodemailerMessage({ id, to, subject, text, html }: OutgoingMail, from: string): SendMailOptions {
+  return {
+    from,
+    // In a string, nodemailer would read a comma as a separator of recipients.
+    to: { name: '', address: to },
+    subject,
+    text,
+    ...(html !== undefined && { html }),
+    messageId: `<${id}@plumbline>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Writes each mail to an .eml file if no SMTP server is configured. The log contains the path of the file. */
+export function outboxFolder(folder: string, from: string, log: Log): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(nodemailerMessage(mail, from));
+      if (!Buffer.isBuffer(message)) throw new TypeError('the transport was to give a buffer');
+      const file = join(folder, `${mail.id}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      log.info({ file }, 'mail kept as a file');
+    },
+  };
+}
+
+/** Sends mail over SMTP. Timeouts stop a hanging connection, so that other mails in the outbox are sent [F8]. */
+export function smtpMail(url: string, from: string): Mail {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const transport = createTransport({
+    host: hostname,
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
+  return {
+    send: async (mail) => void (await transport.sendMail(nodemailerMessage(mail, from))),
+  };
+}
