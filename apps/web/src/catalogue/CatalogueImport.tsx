@@ -1,4 +1,4 @@
-// The import of a spreadsheet into the catalogue: stored data, actors and dialog. CataloguePage loads this module lazily.
+/** The import of a spreadsheet into the catalogue: stored data, actors and dialog. CataloguePage loads this module lazily. */
 import type { ImportFill, ImportPreview, ImportResult } from '@plumbline/domain/catalogue/contract';
 import {
   type CompletedImport,
