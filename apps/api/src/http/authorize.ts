@@ -1,4 +1,4 @@
-/** The step of a call that checks role, subscription and ids. */
+/** The steps of a call that verify the credentials, and check role, subscription and ids. */
 import type { AnyCall } from '@plumbline/domain/contract/calls';
 import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import { isId } from '@plumbline/domain/shared/id';

@@ -1,4 +1,4 @@
-/** Reads request bodies in slices and enforces their size limits. */
+/** The step that reads the body of a request, in slices and within its limits. */
 import type { AnyCall } from '@plumbline/domain/contract/calls';
 import { type BodyLimits, bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { joined } from './bytes.ts';

@@ -1,3 +1,6 @@
+/** Conversions of bytes, without Node. */
+
+/** Joins `parts` to one array. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((size, part) => size + part.byteLength, 0));
   let at = 0;

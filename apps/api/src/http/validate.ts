@@ -1,4 +1,4 @@
-/** Validates request input with yup schemas and reports errors by field. */
+/** The step that validates the input of a request with yup schemas, and reports errors by field. */
 import type { AnyCall } from '@plumbline/domain/contract/calls';
 import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import type { ValidationContext } from '@plumbline/domain/shared/validationRules';
