@@ -38,6 +38,7 @@ export const browserNavigation: Navigation = {
     window.location.assign(url);
   },
   reload: () => window.location.reload(),
+  print: () => window.print(),
   rewritePath: (path) => window.history.replaceState(window.history.state, '', path),
   isReload: () =>
     performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),

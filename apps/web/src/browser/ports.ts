@@ -41,7 +41,7 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 type Unsubscribe = () => void;
 
-/** The navigation of the browser window. */
+/** The browser window: the pages that it loads, and what it reports about them. */
 export interface Navigation {
   readonly createRouter: (routes: RouteObject[]) => AppRouter;
   readonly location: () => Pick<Location, 'origin' | 'pathname' | 'search'>;
@@ -51,6 +51,8 @@ export interface Navigation {
   readonly visitOtherSite: (url: URL) => void;
   /** Loads the current page again. */
   readonly reload: () => void;
+  /** Opens the browser's dialog to print the page. */
+  readonly print: () => void;
   /** Replaces the path in the address bar without loading a page. */
   readonly rewritePath: (path: string) => void;
   /** Whether a browser reload loaded this document, and not a link, a typed URL, Back or Forward. */

@@ -18,7 +18,7 @@ export function Component() {
 }
 
 function Estimate({ id }: { id: string }) {
-  const { api } = useSignedInApp();
+  const { api, navigation } = useSignedInApp();
   const { actor, newLine, onNewLine } = useEstimateActor(id);
   const projectId = useSelector(actor, ({ context }) => context.base.project);
   const missing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
@@ -32,7 +32,7 @@ function Estimate({ id }: { id: string }) {
       project={toLoadable(project, messages.errorToast.loadProjects)}
       company={company.data ?? null}
       today={today}
-      onPrint={() => window.print()}
+      onPrint={navigation.print}
       newLine={newLine}
       onNewLine={onNewLine}
     />

@@ -86,6 +86,7 @@ export function createFakeBrowser() {
       replace: (url) => void visited.push(url),
       visitOtherSite: (url) => void visited.push(url.href),
       reload: () => void visited.push('reload'),
+      print: () => undefined,
       rewritePath: () => undefined,
       isReload: () => false,
       confirmLeaving(isUnsaved) {
