@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isTimeZone, timeZoneChoices, todayIn } from './timeZone.ts';
 
 describe('the current day in a time zone [R9.04]', () => {
@@ -29,6 +29,34 @@ describe('the current day in a time zone [R9.04]', () => {
   it('is the day in UTC if the time zone is unknown', () => {
     expect(todayIn('Mars/Olympus_Mons', new Date('2026-03-02T23:59:00Z'))).toBe('2026-03-02');
   });
+});
+
+it('the cache of date formats does not grow with the spellings of a time zone [S13]', () => {
+  const now = new Date('2026-03-02T10:30:00Z');
+  // the letters of the number's binary digits are capitals
+  const spelling = (number: number) =>
+    [...'america/chicago'].map((letter, at) => ((number >> at) & 1 ? letter.toUpperCase() : letter)).join('');
+  let created = 0;
+  const counted = new Proxy(Intl.DateTimeFormat, {
+    construct(format, options: ConstructorParameters<typeof Intl.DateTimeFormat>) {
+      created += 1;
+      return new format(...options);
+    },
+  });
+  vi.stubGlobal('Intl', { DateTimeFormat: counted });
+  try {
+    const formatsFor = (timeZone: string) => {
+      created = 0;
+      expect(todayIn(timeZone, now)).toBe('2026-03-02');
+      return created;
+    };
+    expect(formatsFor(spelling(0))).toBeGreaterThan(0);
+    expect(formatsFor(spelling(0))).toBe(0);
+    for (let number = 1; number <= 3_000; number += 1) formatsFor(spelling(number));
+    expect(formatsFor(spelling(0))).toBeGreaterThan(0);
+  } finally {
+    vi.unstubAllGlobals();
+  }
 });
 
 it.each([

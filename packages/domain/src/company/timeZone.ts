@@ -20,36 +20,40 @@ export function isTimeZone(name: string): boolean {
  */
 export function todayIn(timeZone: string, now: Date): string {
   const minute = Math.floor(now.getTime() / 60_000);
-  const last = lastDays.get(timeZone);
-  if (last?.minute === minute) return last.day;
-  const day = formatDay(timeZone, now);
-  if (dayFormats.has(timeZone)) lastDays.set(timeZone, { minute, day });
+  const known = cachedDays.get(timeZone);
+  if (known?.minute === minute) return known.day;
+  const format = known?.format ?? dayFormat(timeZone);
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  if (known || isTimeZone(timeZone)) cacheDay(timeZone, { format, minute, day });
   return day;
 }
 
-/** The last result of each time zone. A day begins with a minute in every time zone. */
-const lastDays = new Map<string, { readonly minute: number; readonly day: string }>();
-
-function formatDay(timeZone: string, now: Date): string {
-  const parts = new Map(
-    dayFormat(timeZone)
-      .formatToParts(now)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+/** The date format of a time zone with its last result. A day begins with a minute in every time zone. */
+interface CachedDay {
+  readonly format: Intl.DateTimeFormat;
+  readonly minute: number;
+  readonly day: string;
 }
 
-/** The cached format of each time zone. Creating a format takes longer than the other steps of API authentication together. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+/** Creating a format takes longer than the other steps of API authentication together. */
+const cachedDays = new Map<string, CachedDay>();
+
+/**
+ * A format takes 36 KB. `Intl` ignores capital letters, so a company could set its time zone to many thousand spellings
+ * of one name [S13].
+ */
+const maxCachedDays = 1_000;
+
+function cacheDay(timeZone: string, day: CachedDay): void {
+  cachedDays.set(timeZone, day);
+  const [oldest] = cachedDays.keys();
+  if (cachedDays.size > maxCachedDays && oldest !== undefined) cachedDays.delete(oldest);
+}
 
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
   const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const isKnown = isTimeZone(timeZone);
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: isKnown ? timeZone : 'UTC', ...day });
-  if (isKnown) dayFormats.set(timeZone, format);
-  return format;
+  return new Intl.DateTimeFormat('en-US', { timeZone: isTimeZone(timeZone) ? timeZone : 'UTC', ...day });
 }
 
 /** A time zone in the list of choices. */

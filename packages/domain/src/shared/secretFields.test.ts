@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { array, object } from 'yup';
 import { withoutSecrets } from './secretFields.ts';
-import { listOf, optionalText, password } from './validationRules.ts';
+import { listOf, newRecordId, optionalText, password } from './validationRules.ts';
 
 describe('a body without its secrets [S16]', () => {
   const schema = object({ name: optionalText(), password: password(), inner: object({ pin: password() }) });
@@ -18,6 +18,15 @@ describe('a body without its secrets [S16]', () => {
       { id: 'b', pin: '222222' },
     ];
     expect(withoutSecrets(list, body)).toEqual({ open: [{ id: 'a' }, { id: 'b' }], secrets: ['111111', '222222'] });
+  });
+
+  it('has its keys in the order of the schema, because yup changes the order when it changes a value', () => {
+    const fields = object({ id: newRecordId(), name: optionalText(), password: password() });
+    const id = '01890000-0000-7000-8000-00000000000a';
+    const openOf = (sent: object) => JSON.stringify(withoutSecrets(fields, fields.cast(sent)));
+    const expected = openOf({ id, name: 'Ann', password: 'hunter2' });
+    expect(openOf({ id: id.toUpperCase(), name: 'Ann', password: 'hunter2' })).toBe(expected);
+    expect(openOf({ password: 'hunter2', name: ' Ann ', id })).toBe(expected);
   });
 
   it.each([[undefined], [null], ['text'], [7], [[]]])('is %j unchanged', (body) => {

@@ -1,7 +1,7 @@
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 
 export interface SeparatedBody {
-  /** The body without its secret fields. */
+  /** The body without its secret fields. Its keys are in the order of the schema, because its JSON is compared. */
   readonly open: unknown;
   /** The values of the secret fields, in the order of the schema. */
   readonly secrets: readonly unknown[];
@@ -14,8 +14,10 @@ export function withoutSecrets(schema: Schema | undefined, body: unknown): Separ
   const openOf = (field: unknown, value: unknown): unknown => {
     if (field instanceof ArraySchema && Array.isArray(value)) return value.map((item) => openOf(field.innerType, item));
     if (!(field instanceof ObjectSchema) || typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value).flatMap(([key, inner]) => {
-      const innerField = field.fields[key];
+    const values = new Map<string, unknown>(Object.entries(value));
+    const entries = Object.entries(field.fields).flatMap(([key, innerField]) => {
+      if (!values.has(key)) return [];
+      const inner = values.get(key);
       if (!isSecret(innerField)) return [[key, openOf(innerField, inner)]];
       secrets.push(inner);
       return [];
