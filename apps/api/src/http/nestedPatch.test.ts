@@ -1,5 +1,6 @@
 import { type CallName, callNames, callOf, type calls } from '@plumbline/domain/contract/calls';
 import { anAddress } from '@plumbline/domain/testing/builders';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -140,6 +141,17 @@ describe.each(['company.update', 'offices.update', 'projects.update'] as const)(
       const after = await patched(name, phones('020 7946 0958'));
       expect(after.get('address')).toMatchObject({ zip_code: 'SW1A 1AA' });
       expect(Object.fromEntries(after)).toMatchObject(phones('020 7946 0958'));
+    });
+
+    it('an unknown country is refused, unless the record has it already', async () => {
+      const table = { 'company.update': 'companies', 'offices.update': 'offices', 'projects.update': 'projects' }[name];
+      expect(await faultsOf({ address: { country: 'ZZ' } })).toEqual({ 'address.country': ['Not one of the choices'] });
+      await at.db.system((tx) =>
+        tx.execute(sql`UPDATE ${sql.identifier(table)} SET country = 'ZZ' WHERE id = ${params[name].id}`),
+      );
+      const after = await patched(name, { address: { country: 'ZZ', city: 'Golden' } });
+      expect(after.get('address')).toMatchObject({ country: 'ZZ', city: 'Golden' });
+      await patched(name, { address: null, ...phones('') });
     });
 
     it('the same values are refused in the United States, and when the record moves there', async () => {

@@ -1,3 +1,4 @@
+import { countries as byCode } from 'countries-list';
 import { expect, test } from 'vitest';
 import { countries } from './countries.ts';
 
@@ -15,6 +16,11 @@ test('about 240 countries have a unique code, a name and a dial code', () => {
     expect(country.name).not.toBe('');
     expect(country.dial_code).toMatch(/^\+\d{1,4}$/);
   }
+});
+
+test('every country of the library is in the list, except parts of Saint Helena', () => {
+  const listed = new Set(countries.map(({ code }) => code));
+  expect(Object.keys(byCode).filter((code) => !listed.has(code))).toEqual(['AC', 'TA']);
 });
 
 test('Canada and Mexico have their codes and dial codes', () => {

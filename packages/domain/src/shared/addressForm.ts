@@ -1,12 +1,12 @@
 import type { Address } from './address.ts';
-import { optionalText, zipCode } from './validationRules.ts';
+import { country, optionalText, zipCode } from './validationRules.ts';
 
 /** The fields of a postal address in the schema of a form [R2.25, R2.42]. */
 export const addressEntry = {
   line1: optionalText(),
   line2: optionalText(),
   zipCode: zipCode(),
-  country: optionalText(2),
+  country: country(),
   state: optionalText(100),
   city: optionalText(100),
 };

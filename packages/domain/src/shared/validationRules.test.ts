@@ -178,6 +178,23 @@ describe('a postal code', () => {
   });
 });
 
+describe('a country', () => {
+  const address = postalAddress();
+  it.each(['US', 'GB', 'XK', ''])('is accepted as %j', (country) => {
+    expect(validationErrors(address, { country })).toEqual({});
+  });
+
+  it.each(['ZZ', 'us', 'AC', 'X'])('is refused as %j', (country) => {
+    expect(validationErrors(address, { country })).toEqual({ country: 'Not one of the choices' });
+  });
+
+  it('is accepted if the record has it already', async () => {
+    const context = { stored: { country: 'ZZ' } };
+    await expect(address.validate({ country: 'ZZ' }, { context })).resolves.toMatchObject({ country: 'ZZ' });
+    await expect(address.validate({ country: 'QQ' }, { context })).rejects.toThrow('Not one of the choices');
+  });
+});
+
 describe('the country of a record', () => {
   const record = object({ address: postalAddress(), client: object({ phone_no: phone() }), fax_no: phone() });
   const abroad = { address: { country: 'GB' }, client: { phone_no: '020 7946 0958' }, fax_no: '020 7946 0959' };

@@ -14,6 +14,7 @@ import {
   type TestContext,
 } from 'yup';
 import { messages } from '../messages/messages.ts';
+import { isCountryCode } from './countryCode.ts';
 import { isDay } from './day.ts';
 import { decimalPlaces } from './decimal.ts';
 import { isId, isUuidv7 } from './id.ts';
@@ -199,6 +200,14 @@ export const zipCode = () =>
     ),
   );
 
+/** An optional country by its ISO 3166 code. A stored text that is not a code remains valid [R3.11]. */
+export const country = () =>
+  optionalText(2).test(
+    'country',
+    'Not one of the choices',
+    (value, context: TestContext<ValidationContext>) => !value || isCountryCode(value) || isStored(value, context),
+  );
+
 /** A decimal from 0 to `max` with at most `places` decimals. */
 export const decimal = (places: number, max: number, read: ParseNumber = keepNumber) =>
   plainNumber()
@@ -253,5 +262,5 @@ export const postalAddress = () =>
     city: optionalText(100),
     state: optionalText(100),
     zip_code: zipCode(),
-    country: optionalText(2),
+    country: country(),
   });
