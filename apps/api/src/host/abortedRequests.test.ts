@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { anId } from '@plumbline/domain/testing/builders';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { signUpOwner, type TestUser } from '../testing/testUser.ts';
 import { type HttpServer, startHttpServer } from './httpServer.ts';
@@ -86,4 +86,24 @@ describe('a request whose connection closes during the body', () => {
     expect(text).toMatch(/plumbline_http_requests_total\{route="session\.signIn",status="499"\} [1-9]/);
     expect(text).not.toMatch(/status="500"/);
   });
+});
+
+/** Sends a request on an open connection and returns the text that the server sends next. */
+async function exchange(socket: Socket, head: readonly string[], body = ''): Promise<string> {
+  const headers = [...head, 'Host: localhost', `Authorization: Bearer ${dana.access}`];
+  socket.write(`${headers.join('\r\n')}\r\n\r\n${body}`);
+  // The connection ends without data if the server does not answer.
+  const [answer = ''] = await Promise.race([once(socket, 'data'), once(socket, 'end')]);
+  return `${answer}`;
+}
+
+it.each([
+  ['/api/files/', `{"name":"${'a'.repeat(3_000_000)}"}`, '413 Payload Too Large'],
+  ['/api/projects/', `${'['.repeat(900_000)}`, '400 Bad Request'],
+])('a connection stays open after a body to %s is refused before its end', async (path, body, refusal) => {
+  const socket = connect(server.port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const json = ['Content-Type: application/json', `Content-Length: ${body.length}`];
+  expect(await exchange(socket, [`POST ${path} HTTP/1.1`, ...json], body)).toContain(refusal);
+  expect(await exchange(socket, ['GET /api/users/me/ HTTP/1.1'])).toContain('200 OK');
 });

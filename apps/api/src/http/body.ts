@@ -75,9 +75,23 @@ export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGene
 async function* chunksOf(request: Request, announced: number): AsyncGenerator<Uint8Array, void> {
   try {
     if (announced > 0 && announced <= sliceBytes) yield new Uint8Array(await request.arrayBuffer());
-    else for await (const chunk of request.body ?? []) yield chunk;
+    else if (request.body) yield* streamedChunks(request.body);
   } catch (cause) {
     throw new RequestAborted('The connection broke while the body was sent', { cause });
+  }
+}
+
+/**
+ * Reads a refused body to its end in the background. The Node server would otherwise stop reading and close the
+ * connection after half a second, when the client may already have sent its next request.
+ */
+async function* streamedChunks(body: NonNullable<Request['body']>): AsyncGenerator<Uint8Array, void> {
+  let isComplete = false;
+  try {
+    for await (const chunk of body.values({ preventCancel: true })) yield chunk;
+    isComplete = true;
+  } finally {
+    if (!isComplete) void body.pipeTo(new WritableStream()).catch(() => undefined);
   }
 }
 
