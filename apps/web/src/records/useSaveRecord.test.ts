@@ -93,6 +93,15 @@ test('a second create with other input tells the user that the first attempt cre
   });
 });
 
+test.each([
+  { of: 'without a response', error: new ApiError(0, { code: 'unreachable' }) },
+  { of: 'refused because the first attempt created the record', error: new ApiError(409, { code: 'id_reused' }) },
+])('a create $of invalidates the list, which may lack the record', async ({ error }) => {
+  create.mockRejectedValue(error);
+  await save('Boulder', null);
+  expect(queryClient.getQueryState(keys.list)?.isInvalidated).toBe(true);
+});
+
 test('an unexpected error returns the failure message', async () => {
   create.mockRejectedValue(new TypeError('x is not a function'));
   expect(await save('Boulder', null)).toEqual({ ok: false, message: 'Not created' });

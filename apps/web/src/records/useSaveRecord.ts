@@ -32,6 +32,9 @@ export interface RecordSaving<Kind extends StoredRecord, Form, Change extends ob
   fieldsOf: (fields: ApiError['fields']) => Record<string, string>;
 }
 
+/** The response shows that the server has other records than the page: one was deleted, created or changed. */
+const isOutdated = ({ status }: ApiError) => status === 404 || status === 409 || status === 412;
+
 function messageOf(error: ApiError, noun: string): string {
   if (error.status === 404) return `This ${noun} is not there any more. Somebody deleted it.`;
   if (error.code === 'id_reused')
@@ -66,6 +69,8 @@ export async function saveRecord<Kind extends StoredRecord, Form, Change extends
     toast({ tone: 'success', ...kind.success[operation] });
     return { ok: true, record };
   } catch (error) {
+    // Without a response, the server may have saved the record. A refetch at once would only fail again.
+    void invalidate(queryClient, event, { refetch: error instanceof ApiError && isOutdated(error) });
     if (error instanceof ApiError && error.status === 412) {
       return { ok: false, conflict: true, current: error.current as Kind, changedBy: error.changedBy ?? '' };
     }
