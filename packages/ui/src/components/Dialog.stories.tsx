@@ -54,3 +54,33 @@ export const EscapeRestoresFocus: Story = {
     await expect(context.canvas.getByRole('button', { name: 'Discount' })).toHaveFocus();
   },
 };
+
+function EmptyList() {
+  const [open, setOpen] = useState(false);
+  const [filled, setFilled] = useState(false);
+  const save = () => {
+    setFilled(true);
+    setOpen(false);
+  };
+  return (
+    <>
+      <h1>Line Items</h1>
+      {!filled && <Button onClick={() => setOpen(true)}>Add Item</Button>}
+      <Dialog open={open} onOpenChange={setOpen} title="New item">
+        <Button variant="primary" onClick={save}>
+          Save
+        </Button>
+      </Dialog>
+    </>
+  );
+}
+
+/** The button that opened the dialog belongs to the empty state, which the saved item replaces. */
+export const FocusesTheHeadingWithoutOpener: Story = {
+  render: () => <EmptyList />,
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Add Item' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Line Items' })).toHaveFocus());
+  },
+};

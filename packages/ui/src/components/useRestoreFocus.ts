@@ -3,17 +3,27 @@ import { useRef } from 'react';
 /**
  * Restores the focus to the element that had it before a dialog opened. Radix does this only for dialogs with a
  * trigger; ours are opened by state. Spread the result on the dialog's content. `focusAfter` can move the focus
- * elsewhere and then returns true.
+ * elsewhere and then returns true. If the element was removed meanwhile, for example with an empty state, the heading of
+ * the page gets the focus.
  */
 export function useRestoreFocus(focusAfter?: () => boolean) {
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (!focusAfter?.() && opener.current instanceof HTMLElement) opener.current.focus();
+      if (focusAfter?.()) return;
+      if (opener.current?.isConnected) opener.current.focus();
+      else focusHeading();
     },
   };
+}
+
+function focusHeading() {
+  const heading = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility());
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
