@@ -97,7 +97,15 @@ export function EstimateEditor(props: EstimateEditorProps) {
               />
             </Nothing>
           )}
-          {notCatalogued && <UnsavedChange change={notCatalogued} onEvent={actor.send} />}
+          {notCatalogued && (
+            <UnsavedChange
+              change={notCatalogued}
+              onEvent={(event) => {
+                actor.send(event);
+                form.current?.focus('name');
+              }}
+            />
+          )}
           <NewLineForm
             ref={form}
             draft={newLine}

@@ -3,7 +3,7 @@ import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine'
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { formatMoney } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PencilIcon } from '../../icons/PencilIcon.tsx';
@@ -25,6 +25,7 @@ export function EstimateSummary({ actor, totals, children }: EstimateSummaryProp
   const unsaved = useSelector(actor, ({ context }) =>
     context.changes.find((change) => change.kind === 'discount' && change.failure),
   );
+  const discount = useRef<HTMLButtonElement>(null);
   return (
     <Card title="Summary Details">
       <Totals>
@@ -44,6 +45,7 @@ export function EstimateSummary({ actor, totals, children }: EstimateSummaryProp
           <dt>Discount</dt>
           <dd>
             <Discount
+              ref={discount}
               type="button"
               aria-label={`Discount ${formatMoney(totals.discount)}`}
               title="Add Discount"
@@ -62,7 +64,15 @@ export function EstimateSummary({ actor, totals, children }: EstimateSummaryProp
           </dd>
         </div>
       </Totals>
-      {unsaved && <UnsavedChange change={unsaved} onEvent={actor.send} />}
+      {unsaved && (
+        <UnsavedChange
+          change={unsaved}
+          onEvent={(event) => {
+            actor.send(event);
+            discount.current?.focus();
+          }}
+        />
+      )}
       {children}
     </Card>
   );

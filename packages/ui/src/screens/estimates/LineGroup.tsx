@@ -48,7 +48,9 @@ export const LineGroup = memo(function LineGroup({ lines, open, actor, onEdit, .
               onDelete={row.onDelete}
             />
           )}
-          {unsaved && open !== key && <UnsavedRow change={unsaved} theirs={values} actor={actor} onEdit={onEdit} />}
+          {unsaved && open !== key && (
+            <UnsavedRow change={unsaved} theirs={values} onEdit={onEdit} onEvent={(event) => row.onLeave(key, event)} />
+          )}
         </Fragment>
       ))}
     </tbody>

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import styled from '@emotion/styled';
 import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
-import type { EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import { type EstimateRow, estimateRows } from '@plumbline/domain/estimates/estimateRows';
 import { lineLabels } from '@plumbline/domain/estimates/line';
 import { useSelector } from '@xstate/react';
 import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useRef } from 'react';
@@ -47,12 +47,20 @@ export const LineTable = memo(function LineTable({ actor, lines }: LineTableProp
     [actor, formId],
   );
   const requestDelete = useCallback((line: string) => actor.send({ type: 'delete.requested', line }), [actor]);
-  /** Closes the open row and moves the focus to its Edit button. */
+  /** Sends an event that closes the row of a line or its notice, and moves the focus to the Edit button of the line. */
   const leave = useCallback(
     (line: string, event: EstimateEvent) => {
+      const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('[data-line]') ?? [])];
+      const isOfLine = (row: HTMLElement) => row.dataset['line'] === line;
+      const at = rows().findIndex(isOfLine);
       flushSync(() => actor.send(event));
-      if (actor.getSnapshot().context.open) return;
-      table.current?.querySelector<HTMLElement>(`[data-line="${line}"] button`)?.focus();
+      const { context } = actor.getSnapshot();
+      if (context.open) return;
+      // The row of a discarded line can still be rendered. The line that takes its place gets the focus.
+      const isDiscarded = !estimateRows(context).some(({ key }) => key === line);
+      const others = rows().filter((row) => !isOfLine(row));
+      const row = isDiscarded ? (others[at] ?? others.at(-1)) : rows().find(isOfLine);
+      row?.querySelector('button')?.focus();
     },
     [actor],
   );

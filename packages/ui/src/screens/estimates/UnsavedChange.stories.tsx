@@ -35,6 +35,7 @@ export const DiscountSaveFailed: Story = {
     await expect(await summaryAmount(canvas, 'Discount')).toHaveTextContent('$250.00');
     args.server.recover();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(canvas.getByRole('button', { name: /^Discount/ })).toHaveFocus();
     await waitFor(() => expect(args.server.estimate().discount).toBe(500));
   },
 };
@@ -50,6 +51,8 @@ export const CatalogueSaveFailed: Story = {
     await userEvent.click(form.getByRole('button', { name: 'Add line item' }));
     await expect(await canvas.findByText('Error creating line items')).toBeVisible();
     await expect(await canvas.findByText(/^Gutters, seamless is not saved to the catalogue/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Discard' }));
+    await expect(field(form, 'Name')).toHaveFocus();
   },
 };
 
@@ -70,6 +73,7 @@ export const SaveFailed: Story = {
     await expect(lineTable(canvas).getByRole('listitem')).toHaveTextContent('Rate: yours $150.00, saved $122.00');
     args.server.recover();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+    await expect(canvas.getByRole('button', { name: 'Edit Ice and water shield' })).toHaveFocus();
     await waitFor(() => expect(args.server.estimate().items[2]?.rate).toBe(150));
   },
 };
@@ -91,6 +95,16 @@ export const AddFailed: Story = {
     await expect(await canvas.findByText('Error creating items')).toBeVisible();
     await expect(await canvas.findByRole('cell', { name: 'Gutters, seamless' })).toBeVisible();
     await expect(await summaryAmount(canvas, 'SubTotal')).toHaveTextContent('$17,010.00');
+  },
+};
+
+export const DiscardedLineMovesFocus: Story = {
+  ...AddFailed,
+  play: async (context) => {
+    await AddFailed.play?.(context);
+    await userEvent.click(context.canvas.getByRole('button', { name: 'Discard' }));
+    const lastEdit = lineTable(context.canvas).getAllByRole('button', { name: /^Edit/ }).at(-1);
+    await expect(lastEdit).toHaveFocus();
   },
 };
 

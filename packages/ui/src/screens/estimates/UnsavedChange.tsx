@@ -1,7 +1,7 @@
 /** Shows an unsaved change of an estimate, with actions to retry, resolve or discard it. */
 import styled from '@emotion/styled';
 import { lineDifferences } from '@plumbline/domain/estimates/conflicts';
-import type { EstimateActor, EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
+import type { EstimateEvent } from '@plumbline/domain/estimates/estimateMachine';
 import type { LineValues } from '@plumbline/domain/estimates/line';
 import type { Change } from '@plumbline/domain/estimates/pendingChanges';
 import { formatMoney } from '@plumbline/domain/shared/money';
@@ -14,6 +14,7 @@ export interface UnsavedChangeProps {
   /** The saved values of the line, for changes of a line. */
   theirs?: LineValues;
   onEdit?: (() => void) | undefined;
+  /** Removes this notice and its buttons, so the caller moves the focus. */
   onEvent: (event: EstimateEvent) => void;
 }
 
@@ -103,12 +104,12 @@ interface UnsavedRowProps {
   change: Change;
   /** The saved values of the line. */
   theirs: LineValues;
-  actor: EstimateActor;
   onEdit: (line: string) => void;
+  onEvent: (event: EstimateEvent) => void;
 }
 
 /** A table row below a line with its unsaved change and the actions for it. */
-export function UnsavedRow({ change, theirs, actor, onEdit }: UnsavedRowProps) {
+export function UnsavedRow({ change, theirs, onEdit, onEvent }: UnsavedRowProps) {
   return (
     <tr data-notice>
       <td colSpan={7}>
@@ -116,7 +117,7 @@ export function UnsavedRow({ change, theirs, actor, onEdit }: UnsavedRowProps) {
           change={change}
           theirs={theirs}
           onEdit={'line' in change && change.kind !== 'remove' ? () => onEdit(change.line) : undefined}
-          onEvent={actor.send}
+          onEvent={onEvent}
         />
       </td>
     </tr>
