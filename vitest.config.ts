@@ -45,6 +45,9 @@ export default defineConfig({
           exclude: notOnPglite.filter(({ tests }) => !tests).map(({ files }) => `apps/api/src/${files}`),
           setupFiles: [...shared.setupFiles, 'apps/api/src/testing/skipNotOnPglite.ts'],
           env: { PLUMBLINE_TEST_HOST: 'pglite' },
+          // loads the API and PGlite once per worker instead of once per file: a quarter less processor time
+          isolate: false,
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['apps/api/src/testing/pgliteGlobalSetup.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,

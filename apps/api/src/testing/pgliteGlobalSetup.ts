@@ -1,6 +1,14 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { notOnPglite } from './notOnPglite.ts';
 import { startTestPglite } from './pgliteHost.ts';
+
+const apiSource = fileURLToPath(new URL('..', import.meta.url));
 
 /** Creates one migrated PGlite database for the Vitest run. The workers load it from a file. */
 export default function globalSetup(): Promise<() => Promise<void>> {
+  const unknown = notOnPglite.filter(({ files }) => globSync(files, { cwd: apiSource }).length === 0);
+  if (unknown.length > 0)
+    throw new Error(`notOnPglite.ts lists no files: ${unknown.map(({ files }) => files).join(' ')}`);
   return startTestPglite();
 }
