@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callTable } from './callTable.ts';
+import { callTable } from './callTablePlugin.ts';
 import { checkChunkGroups, chunkGroups } from './chunkGroups.ts';
-import { firstPaint } from './firstPaint.ts';
+import { firstPaint } from './firstPaintPlugin.ts';
 import { preloadManifest } from './preloadManifest.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;

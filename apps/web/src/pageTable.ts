@@ -60,7 +60,7 @@ const session = ['session/createSession.ts', 'api/http.ts'];
 const shell = [
   ...session,
   'createSignedInApp.ts',
-  'app/access.ts',
+  'app/shellLoaders.ts',
   'projects/queries.ts',
   'layouts/MainLayout.tsx',
   'errors/ProfileError.tsx',

@@ -30,8 +30,8 @@ type SignedInLoader = (app: SignedInApp, args: LoaderFunctionArgs) => unknown;
  * prefetch without waiting and returns null.
  */
 const loaders: Partial<Record<PagePath, SignedInLoader>> = {
-  '/profile': async (app, { request }) => (await import('./app/access.ts')).loadProfileTitle(app, request.url),
-  '/addCompany': async (app) => (await import('./app/access.ts')).requireOwner(app),
+  '/profile': async (app, { request }) => (await import('./app/shellLoaders.ts')).loadProfileTitle(app, request.url),
+  '/addCompany': async (app) => (await import('./app/shellLoaders.ts')).requireOwner(app),
   '/': async (app, { request }) => (await import('./dashboard/queries.ts')).prefetchDashboard(app, request.url),
   '/project': async (app) => (await import('./projects/queries.ts')).prefetchProjects(app),
   '/project/:projectId': async (app, { params }) =>
@@ -63,11 +63,13 @@ export function createRoutes(app: App): RouteObject[] {
     (load: SignedInLoader): LoaderFunction =>
     async (args) =>
       load(await loadSignedIn(), args);
-  const loadShell = signedIn(async (signedInApp) => (await import('./app/access.ts')).loadShell(signedInApp));
+  const loadShell = signedIn(async (signedInApp) => (await import('./app/shellLoaders.ts')).loadShell(signedInApp));
   const requireSubscription = signedIn(async (signedInApp) =>
-    (await import('./app/access.ts')).requireSubscription(signedInApp),
+    (await import('./app/shellLoaders.ts')).requireSubscription(signedInApp),
   );
-  const requireOwner = signedIn(async (signedInApp) => (await import('./app/access.ts')).requireOwner(signedInApp));
+  const requireOwner = signedIn(async (signedInApp) =>
+    (await import('./app/shellLoaders.ts')).requireOwner(signedInApp),
+  );
   const restoreSession: LoaderFunction = async ({ request }) => (await loadSession()).restore(request.url);
 
   const pages = (table: readonly TablePage[]) =>

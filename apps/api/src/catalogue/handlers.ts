@@ -10,8 +10,8 @@ import { listState } from '../http/listState.ts';
 import type { StaffPrincipal } from '../http/principal.ts';
 import type { ImportChanges } from '../ports.ts';
 import { sha256 } from '../secrets/hashing.ts';
-import { sampleRows } from './importSample.ts';
 import { importSheetReader } from './importSheetReader.ts';
+import { sampleRows } from './sampleSpreadsheet.ts';
 import {
   catalogueChanged,
   catalogueState,

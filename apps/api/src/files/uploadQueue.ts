@@ -1,5 +1,5 @@
 import { ApiError } from '../http/errors.ts';
-import type { CallQueue } from '../http/waitForTurn.ts';
+import type { CallQueue } from '../http/waitInQueue.ts';
 import { fairQueue, QueueFull } from '../queues/fairQueue.ts';
 
 /** Reading an upload keeps several copies in memory: about 100 MB for a large upload, 16 MB for a small one. */

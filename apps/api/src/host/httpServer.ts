@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { requestLimits } from '@plumbline/domain/shared/requestLimits';
-import { errorAnswer } from '../http/errorAnswer.ts';
+import { errorAnswer } from '../http/errorResponse.ts';
 import { ApiError } from '../http/errors.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import type { Log } from '../ports.ts';

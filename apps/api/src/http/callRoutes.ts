@@ -4,7 +4,6 @@ import { isCreate } from '@plumbline/domain/shared/call';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database, Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
-import { answerWith, fileAnswer, type GivenFile, toResponse } from './answer.ts';
 import { authorize, verifyCredentials } from './authorize.ts';
 import { readSentBody } from './body.ts';
 import { clientIp } from './clientIp.ts';
@@ -15,9 +14,10 @@ import { answerNotModified } from './listState.ts';
 import { lockVersion, type VersionedRecords } from './lockVersion.ts';
 import type { Authenticator, Principal } from './principal.ts';
 import { requestDigests } from './requestDigest.ts';
+import { answerWith, fileAnswer, type GivenFile, toResponse } from './responseValue.ts';
 import { type ApiEnv, type CallContext, type NamedCall, type ReadCall, runSteps, type Step } from './step.ts';
 import { validateInput } from './validate.ts';
-import { type CallQueue, waitForTurn } from './waitForTurn.ts';
+import { type CallQueue, waitForTurn } from './waitInQueue.ts';
 
 export interface CallParts {
   readonly deps: ApiDeps;

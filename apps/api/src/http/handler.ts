@@ -4,8 +4,8 @@ import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
-import type { GivenFile } from './answer.ts';
 import type { Principal, StaffPrincipal } from './principal.ts';
+import type { GivenFile } from './responseValue.ts';
 
 /** An uploaded file. The name comes from the user and is never used as a path [B4]. */
 export interface SentFile {

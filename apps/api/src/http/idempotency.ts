@@ -6,10 +6,10 @@ import { daysBefore } from '../database/daysBefore.ts';
 import { postgresError, sqlState } from '../database/errors.ts';
 import { createdRecords, idempotencyKeys } from '../database/schema/idempotency.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
-import { answerWith, type JsonAnswer } from './answer.ts';
 import { ApiError } from './errors.ts';
 import type { AnyHandlers } from './handler.ts';
 import type { RequestDigests } from './requestDigest.ts';
+import { answerWith, type JsonAnswer } from './responseValue.ts';
 import type { CallContext, Step } from './step.ts';
 
 /** Loads the key of request digests. Runs before the transaction opens, because it reads the key in a separate one. */

@@ -3,7 +3,7 @@ import type { CallName } from '@plumbline/domain/contract/calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';
-import { aLineBody } from './matrix/world.ts';
+import { aLineBody } from './authorizationMatrix/companyWithRecords.ts';
 
 let at: TestApi;
 let dana: TestUser;

@@ -2,10 +2,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
-import { notModified } from './answer.ts';
 import { etagMatches, tagOf } from './etag.ts';
 import type { AnyHandlers } from './handler.ts';
 import type { StaffPrincipal } from './principal.ts';
+import { notModified } from './responseValue.ts';
 import type { Step } from './step.ts';
 
 interface Listed extends PgTable {

@@ -2,11 +2,11 @@
 import type { AnyCall, CallName } from '@plumbline/domain/contract/calls';
 import type { Context } from 'hono';
 import type { Tx } from '../database/database.ts';
-import type { Answer } from './answer.ts';
 import type { HostBindings } from './clientIp.ts';
 import type { LockedRecord, SentFile } from './handler.ts';
 import type { Credentials, Principal } from './principal.ts';
 import type { RequestDigests } from './requestDigest.ts';
+import type { Answer } from './responseValue.ts';
 
 /** The body as bytes, or the uploaded file. */
 export type SentBody = { readonly bytes: Uint8Array } | { readonly file: SentFile };

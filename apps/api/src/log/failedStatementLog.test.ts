@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { clusterUrl } from '../host/postgresCluster.ts';
-import { aLineBody, anItemBody, aUserBody } from '../http/matrix/world.ts';
+import { aLineBody, anItemBody, aUserBody } from '../http/authorizationMatrix/companyWithRecords.ts';
 import { type ServerProcess, startServerProcess } from '../testing/serverProcess.ts';
 import { sign, stripeSettings } from '../testing/testApiWithStripe.ts';
 import { type CallOptions, type CallResponse, call } from '../testing/testUser.ts';

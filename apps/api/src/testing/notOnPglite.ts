@@ -28,7 +28,7 @@ export const notOnPglite: readonly SkippedTests[] = [
     reason: 'Two open transactions at the same time. On PGlite the second one starts after the first one.',
   },
   {
-    files: 'catalogue/importSize.test.ts',
+    files: 'catalogue/largeImports.test.ts',
     tests: ['a sheet with an error in every cell is processed in worker threads, not the main thread [B1]'],
     reason: 'The adapter of the browser reads spreadsheets in the thread of the caller.',
   },

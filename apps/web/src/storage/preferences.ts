@@ -1,6 +1,6 @@
 import type { Appearance } from '@plumbline/ui/theme/themeSettings';
 
-/** The script of `firstPaint.ts` reads this key before the code of the app is loaded. */
+/** The script of `firstPaintPlugin.ts` reads this key before the code of the app is loaded. */
 /** @public The build uses it. */
 export const appearanceKey = 'appearance';
 const drawerKey = 'drawer';

@@ -14,7 +14,7 @@ const clientCall = ({ method, path, status, takes, gives }: Call): ClientCall =>
 
 /**
  * The properties of all calls that the client needs, without their schemas. The build of the web app replaces this module by its
- * value (apps/web/callTable.ts), so that the first page does not load the schemas of all calls.
+ * value (apps/web/callTablePlugin.ts), so that the first page does not load the schemas of all calls.
  */
 export const callTable = Object.fromEntries(callNames.map((name) => [name, clientCall(callOf(name))])) as Readonly<
   Record<CallName, ClientCall>

@@ -3,7 +3,7 @@ import type { Role } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, type CallOptions, signUpOwner, subscribe, type TestUser } from '../testing/testUser.ts';
-import { aLineBody, anItemBody } from './matrix/world.ts';
+import { aLineBody, anItemBody } from './authorizationMatrix/companyWithRecords.ts';
 
 let at: TestApi;
 let owner: TestUser;

@@ -198,7 +198,7 @@ describe('internal error', () => {
     const logged = log.find(({ level }) => level === 'error');
     expect(logged?.fields).toMatchObject({
       requestId: error.requestId,
-      error: { name: 'Error', at: expect.arrayContaining([expect.stringContaining('http.test.ts')]) },
+      error: { name: 'Error', at: expect.arrayContaining([expect.stringContaining('requestsAndResponses.test.ts')]) },
     });
     expect(JSON.stringify(log)).not.toContain('the secret reason');
     await close();

@@ -1,8 +1,8 @@
 import { type ApiErrorBody, errorStatus } from '@plumbline/domain/shared/apiError';
 import { DatabaseUnavailable, postgresError, sqlState } from '../database/errors.ts';
 import { HasherBusy, PaymentsUnavailable, SpreadsheetError, SpreadsheetsBusy, StorageUnavailable } from '../ports.ts';
-import type { Answer } from './answer.ts';
 import { ApiError } from './errors.ts';
+import type { Answer } from './responseValue.ts';
 
 /** Maps every error to an API error with a status and a message [api.md]. */
 export function asApiError(error: unknown): ApiError {

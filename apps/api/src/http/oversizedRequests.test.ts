@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArraySchema, ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../testing/testApi.ts';
-import { exampleOf } from './matrix/examples.ts';
-import { aWorld, type World } from './matrix/world.ts';
+import { aWorld, type World } from './authorizationMatrix/companyWithRecords.ts';
+import { exampleOf } from './authorizationMatrix/exampleRequests.ts';
 
 let at: TestApi;
 let world: World;

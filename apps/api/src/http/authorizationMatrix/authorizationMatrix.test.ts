@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../../testing/testApi.ts';
 import { type CallOptions, call, type TestUser } from '../../testing/testUser.ts';
-import { type Example, exampleOf, foreignExamples } from './examples.ts';
-import { aWorld, everythingOf, setPackage, type World } from './world.ts';
+import { aWorld, everythingOf, setPackage, type World } from './companyWithRecords.ts';
+import { type Example, exampleOf, foreignExamples } from './exampleRequests.ts';
 
 /** Sends a call by a name that is known only at run time. */
 const send = (user: TestUser, name: CallName, options: Example) => user.call(name, options as CallOptions<CallName>);

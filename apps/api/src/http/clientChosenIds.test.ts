@@ -8,7 +8,7 @@ import { argon2Hasher } from '../host/argon2Hasher.ts';
 import { deleteExpired } from '../jobs/deleteExpired.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, type CallOptions, signIn, signUpOwner, type TestUser } from '../testing/testUser.ts';
-import { aLineBody, anItemBody } from './matrix/world.ts';
+import { aLineBody, anItemBody } from './authorizationMatrix/companyWithRecords.ts';
 
 let at: TestApi;
 let owner: TestUser;

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiDeps, Log } from '../ports.ts';
-import { toResponse } from './answer.ts';
-import { asApiError, errorAnswer } from './errorAnswer.ts';
+import { asApiError, errorAnswer } from './errorResponse.ts';
 import { RequestAborted } from './errors.ts';
+import { toResponse } from './responseValue.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import type { ApiEnv } from './step.ts';
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../../packages/domain/src/contract/', import.meta.url));
-const tableModule = `${root}callTable.ts`;
+const tableModule = `${root}callTablePlugin.ts`;
 
 /**
  * Vite plugin that replaces contract/callTable.ts with its JSON value. The app needs the method and path of each call, but the

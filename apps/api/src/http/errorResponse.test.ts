@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errorAnswer } from './errorAnswer.ts';
+import { errorAnswer } from './errorResponse.ts';
 import { ApiError } from './errors.ts';
 
 const answered = (fields: Readonly<Record<string, readonly string[]>>, message = 'No') => {

@@ -2,7 +2,7 @@ import { type CallName, callOf } from '@plumbline/domain/contract/calls';
 import type { FileState } from '@plumbline/domain/files/file';
 import type { Role } from '@plumbline/domain/users/roles';
 import { ArraySchema, isSchema, ObjectSchema, type Schema, StringSchema } from 'yup';
-import { aFileContent, type World } from './world.ts';
+import { aFileContent, type World } from './companyWithRecords.ts';
 
 /** The parameters, the query and the body of a test request. */
 export interface Example {
