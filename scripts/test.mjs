@@ -30,7 +30,13 @@ async function runTests(report, count, command, args) {
 /** The files that `npm test` runs on PGlite: 88 s of processor time on two workers. `npm run test:pglite` runs all files. */
 const pgliteFiles = [
   ...['browser/createBrowserApi', 'browser/wasmHasher', 'browser/windowJobs', 'database/pgliteDatabase'],
-  ...['database/rowLevelSecurity', 'http/matrix/matrix', 'http/idempotency', 'mail/outbox', 'events/recordedEvents'],
+  ...[
+    'database/rowLevelSecurity',
+    'http/authorizationMatrix/authorizationMatrix',
+    'http/idempotency',
+    'mail/outbox',
+    'events/recordedEvents',
+  ],
   ...['session/session', 'subscription/billingPortal', 'company/company', 'offices/offices', 'users/users'],
   ...['projects/projects', 'estimates/estimates', 'catalogue/catalogueItems', 'catalogue/importUndo', 'notes/notes'],
   ...['files/files', 'dashboard/dashboard'],

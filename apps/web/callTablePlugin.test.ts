@@ -1,7 +1,7 @@
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { callTable as plugin } from './callTablePlugin.ts';
+import { callTablePlugin as plugin } from './callTablePlugin.ts';
 
 it('callTable replaces the module with JSON that contains no schemas', async () => {
   const entry = new URL('../../packages/domain/src/contract/pathOf.ts', import.meta.url).pathname;

@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../../packages/domain/src/contract/', import.meta.url));
-const tableModule = `${root}callTablePlugin.ts`;
+const tableModule = `${root}callTable.ts`;
 
 /**
  * Vite plugin that replaces contract/callTable.ts with its JSON value. The app needs the method and path of each call, but the
  * first page must not load the schemas of all calls. The development server rebuilds the table when a contract changes.
  */
-export function callTable(): Plugin {
+export function callTablePlugin(): Plugin {
   return {
     name: 'call-table',
     async load(id) {

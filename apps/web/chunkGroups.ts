@@ -57,7 +57,7 @@ const pageGroups: readonly ModuleGroup[] = [
       `${web}/errors/PageError.tsx`,
       `${web}/errors/ProfileError.tsx`,
       `${web}/createSignedInApp.ts`,
-      `${web}/app/access.ts`,
+      `${web}/app/shellLoaders.ts`,
       `${web}/projects/queries.ts`,
       `${web}/api/toLoadable.ts`,
     ],

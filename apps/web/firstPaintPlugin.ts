@@ -15,7 +15,7 @@ const stylesheet = /\n\s*<link rel="stylesheet"[^>]*>/g;
  * stylesheet to the end of the body, because browsers paint nothing while a stylesheet in the head is loading. The app script
  * still waits for the stylesheet.
  */
-export function firstPaint(): Plugin {
+export function firstPaintPlugin(): Plugin {
   return {
     name: 'first-paint',
     generateBundle() {

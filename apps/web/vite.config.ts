@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { callTable } from './callTablePlugin.ts';
+import { callTablePlugin } from './callTablePlugin.ts';
 import { checkChunkGroups, chunkGroups } from './chunkGroups.ts';
-import { firstPaint } from './firstPaintPlugin.ts';
+import { firstPaintPlugin } from './firstPaintPlugin.ts';
 import { preloadManifest } from './preloadManifest.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
 export default defineConfig({
-  plugins: [callTable(), react(), checkChunkGroups(), preloadManifest(), firstPaint()],
+  plugins: [callTablePlugin(), react(), checkChunkGroups(), preloadManifest(), firstPaintPlugin()],
   build: {
     target: 'es2022',
     manifest: true,

@@ -6,8 +6,8 @@ import { uploadQueue } from './files/uploadQueue.ts';
 import { handlersOf } from './handlers.ts';
 import { callRoutes } from './http/callRoutes.ts';
 import { ApiError } from './http/errors.ts';
-import { operations } from './http/monitoringRoutes.ts';
-import { errorHandler, observe } from './http/observeRequests.ts';
+import { monitoringRoutes } from './http/monitoringRoutes.ts';
+import { errorHandler, observeRequests } from './http/observeRequests.ts';
 import type { Authenticator } from './http/principal.ts';
 import type { ApiEnv } from './http/step.ts';
 import { openApiDocument } from './openapi/document.ts';
@@ -35,7 +35,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
   const tokens = accessTokens(deps.db);
   const app = new Hono<ApiEnv>({ strict: false });
 
-  app.use(observe(deps));
+  app.use(observeRequests(deps));
   app.use('/api/*', compress({ threshold: worthCompressing }));
   app.use(async (c, next) => {
     if (c.req.url.length > requestLimits.urlLength) throw new ApiError('invalid', 'The URL is too long');
@@ -60,7 +60,7 @@ export function createApi(deps: ApiDeps, otherAuthenticators: readonly Authentic
     c.set('route', 'openapi');
     return c.body(document, 200, { 'Content-Type': 'application/json; charset=utf-8' });
   });
-  app.route('/', operations(deps));
+  app.route('/', monitoringRoutes(deps));
   app.route('/billing-portal', billingPortal(deps));
   return app;
 }

@@ -11,7 +11,7 @@ import type { StaffPrincipal } from '../http/principal.ts';
 import type { ImportChanges } from '../ports.ts';
 import { sha256 } from '../secrets/hashing.ts';
 import { importSheetReader } from './importSheetReader.ts';
-import { sampleRows } from './sampleSpreadsheet.ts';
+import { sampleSpreadsheetRows } from './sampleSpreadsheet.ts';
 import {
   catalogueChanged,
   catalogueState,
@@ -85,14 +85,14 @@ export function catalogueHandlers() {
 
     'imports.sample': async ({ deps, caller }) => {
       const bytes = await deps.spreadsheets.runInQueue(caller.companyId, (worker) =>
-        worker.write('Line items', sampleRows),
+        worker.write('Line items', sampleSpreadsheetRows),
       );
       return {
         bytes,
         size: bytes.byteLength,
         name: 'line-items-sample.xlsx',
         mediaType: xlsxType,
-        mark: (await sha256(JSON.stringify(sampleRows))).slice(0, 27),
+        mark: (await sha256(JSON.stringify(sampleSpreadsheetRows))).slice(0, 27),
       };
     },
 

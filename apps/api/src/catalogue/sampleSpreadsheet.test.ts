@@ -3,13 +3,13 @@ import { toSheetTable } from '@plumbline/domain/catalogue/importSheet';
 import { aCatalogueItem } from '@plumbline/domain/testing/builders';
 import { expect, it } from 'vitest';
 import { catalogue } from '../demo/demoJobs.ts';
-import { sampleRows } from './sampleSpreadsheet.ts';
+import { sampleSpreadsheetRows } from './sampleSpreadsheet.ts';
 
 it('the sample spreadsheet changes no item of the demo company [R2.38]', () => {
   const items = catalogue.map(({ itemType, ...item }, at) =>
     aCatalogueItem({ ...item, id: `item ${at}`, item_type: itemType }),
   );
-  const rows = sampleRows.map((cells, at) => ({ row: at + 1, cells }));
+  const rows = sampleSpreadsheetRows.map((cells, at) => ({ row: at + 1, cells }));
   const { summary } = planImport(toSheetTable({ name: 'Line items', of: 1, rows }), items);
   expect(summary).toEqual({ rows: 9, new: 9, update: 0, unchanged: 0, error: 0 });
 });

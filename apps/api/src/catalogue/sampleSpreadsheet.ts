@@ -8,7 +8,7 @@ const { EQUIPMENT, MATERIAL, MISC, PERSONNEL } = itemTypes;
  * The rows of the sample spreadsheet [R2.38], with each item type, several units and a row without a code. Real price lists
  * do not use these codes, so an import of the sample overwrites no item.
  */
-export const sampleRows: readonly (readonly (string | number)[])[] = [
+export const sampleSpreadsheetRows: readonly (readonly (string | number)[])[] = [
   importFieldNames.map((field) => importFields[field]),
   ['SAMPLE-1', 'Architectural shingles, 30 year', 118.5, MATERIAL, units.SQ, 'Roofing'],
   ['SAMPLE-2', 'Synthetic underlayment, 10 square roll', 94.25, MATERIAL, units.RL, 'Roofing'],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { requestLimits } from '@plumbline/domain/shared/requestLimits';
-import { errorAnswer } from '../http/errorResponse.ts';
+import { errorResponse } from '../http/errorResponse.ts';
 import { ApiError } from '../http/errors.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import type { Log } from '../ports.ts';
@@ -89,7 +89,7 @@ function httpServer(handler: FetchHandler, timeouts: Omit<HttpOptions, 'log'>, l
   /** Logs a refused request and returns the response. */
   const refusalAnswer = (status: number, reason: string) => {
     const requestId = crypto.randomUUID();
-    const { headers, body } = errorAnswer(refusals[status] ?? refusals[400], requestId);
+    const { headers, body } = errorResponse(refusals[status] ?? refusals[400], requestId);
     log?.info({ requestId, status, reason }, 'refused');
     const length = { 'Content-Length': `${Buffer.byteLength(body)}` };
     return { headers: { ...securityHeaders, ...headers, ...length, 'X-Request-Id': requestId }, body };

@@ -3,21 +3,21 @@ import type { AnyCall } from '@plumbline/domain/contract/calls';
 import { type BodyLimits, bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { joined } from './bytes.ts';
 import { ApiError, RequestAborted } from './errors.ts';
-import { sentFile } from './fileBody.ts';
+import { readUploadedFile } from './fileBody.ts';
 import { jsonScanner } from './json.ts';
-import type { SentBody, Step } from './step.ts';
+import type { RequestBody, Step } from './step.ts';
 
 /** Reads the body within its limits. Runs before the transaction, so a slow client holds no database connection. */
-export const readSentBody: Step = async (c, next) => {
+export const readRequestBody: Step = async (c, next) => {
   c.set('sent', await sentBody(c.var.call, c.req.raw));
   await next();
 };
 
-async function sentBody({ body, takes, limits: changed }: AnyCall, request: Request): Promise<SentBody> {
+async function sentBody({ body, takes, limits: changed }: AnyCall, request: Request): Promise<RequestBody> {
   const limits = bodyLimits(changed);
   if (takes === 'raw') return { bytes: await readBody(request, limits) };
   if (takes === 'file') {
-    return { file: await sentFile(request.headers.get('content-type'), bodySlices(request, limits), limits) };
+    return { file: await readUploadedFile(request.headers.get('content-type'), bodySlices(request, limits), limits) };
   }
   if (!body) return { bytes: new Uint8Array() };
   requireJsonType(request);

@@ -5,19 +5,19 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database, Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
 import { authorize, verifyCredentials } from './authorize.ts';
-import { readSentBody } from './body.ts';
+import { readRequestBody } from './body.ts';
 import { clientIp } from './clientIp.ts';
 import { ApiError } from './errors.ts';
 import type { AnyHandlers, Handlers } from './handler.ts';
-import { answerOnce, createOnce, loadDigests } from './idempotency.ts';
-import { answerNotModified } from './listState.ts';
+import { createOnce, loadDigests, replayRepeatedRequest } from './idempotency.ts';
+import { respondNotModified } from './listState.ts';
 import { lockVersion, type VersionedRecords } from './lockVersion.ts';
 import type { Authenticator, Principal } from './principal.ts';
 import { requestDigests } from './requestDigest.ts';
-import { answerWith, fileAnswer, type GivenFile, toResponse } from './responseValue.ts';
+import { createResponseValue, type FileDownload, fileResponse, toResponse } from './responseValue.ts';
 import { type ApiEnv, type CallContext, type NamedCall, type ReadCall, runSteps, type Step } from './step.ts';
 import { validateInput } from './validate.ts';
-import { type CallQueue, waitForTurn } from './waitInQueue.ts';
+import { type CallQueue, waitInQueue } from './waitInQueue.ts';
 
 export interface CallParts {
   readonly deps: ApiDeps;
@@ -37,18 +37,18 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
   const load = loadDigests(requestDigests(deps));
 
   /** Handlers of public calls open their own transactions. */
-  const publicSteps: readonly Step[] = [readSentBody, validateInput(), runPublicHandler(handlers, deps)];
+  const publicSteps: readonly Step[] = [readRequestBody, validateInput(), runPublicHandler(handlers, deps)];
 
   const transactionSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
     ...when(isCreate(call), load),
-    readSentBody,
+    readRequestBody,
     transaction(deps.db, [
       authorize,
       lock,
       validateInput(read),
-      ...when(isCreate(call), answerOnce, createOnce(handlers)),
-      ...when(call.conditional, answerNotModified(handlers)),
+      ...when(isCreate(call), replayRepeatedRequest, createOnce(handlers)),
+      ...when(call.conditional, respondNotModified(handlers)),
       runHandler(handlers, deps),
     ]),
   ];
@@ -56,13 +56,13 @@ export function callRoutes({ deps, authenticators, records, queues, ...parts }: 
   const detachedSteps = (call: NamedCall): readonly Step[] => [
     verifyCredentials(authenticators),
     ...when(isCreate(call), load),
-    waitForTurn(queues),
+    waitInQueue(queues),
     // Authorizes the caller before a large body is read.
     transaction(deps.db, [authorize]),
-    readSentBody,
+    readRequestBody,
     validateInput(),
     // Authorizes again after the long work: the user may be deactivated by then [S5].
-    runDetachedHandler(handlers, deps, [authorize, ...when(isCreate(call), answerOnce), lock]),
+    runDetachedHandler(handlers, deps, [authorize, ...when(isCreate(call), replayRepeatedRequest), lock]),
   ];
 
   const stepsOf = (call: NamedCall): readonly Step[] => {
@@ -131,7 +131,7 @@ const readCall =
   (handlers: AnyHandlers, deps: ApiDeps): ReadCall =>
   (c, name) => {
     const { params, now, tx, principal } = c.var;
-    return runAny(handlers, name, { params, deps, now, tx, caller: principal });
+    return runHandlerByName(handlers, name, { params, deps, now, tx, caller: principal });
   };
 
 /** Runs the handler in the open transaction. */
@@ -140,7 +140,7 @@ const runHandler =
   async (c) => {
     const { call, tx, principal, stored, locked, newId, listState } = c.var;
     const context = { ...contextOf(c, deps), tx, caller: principal, stored, locked, newId };
-    c.set('answer', await answerWith(call, await runAny(handlers, call.name, context), listState));
+    c.set('answer', await createResponseValue(call, await runHandlerByName(handlers, call.name, context), listState));
   };
 
 /** Runs the handler of a public call. The handler of a signed call gets the body as bytes and the headers. */
@@ -150,7 +150,7 @@ const runPublicHandler =
     const { call, sent } = c.var;
     const raw = call.takes === 'raw' && 'bytes' in sent && { bytes: sent.bytes, headers: c.req.raw.headers };
     const context = { ...contextOf(c, deps), ...raw };
-    c.set('answer', await answerWith(call, await runAny(handlers, call.name, context)));
+    c.set('answer', await createResponseValue(call, await runHandlerByName(handlers, call.name, context)));
     await next();
   };
 
@@ -160,13 +160,17 @@ const runDetachedHandler =
   async (c, next) => {
     const { call, principal } = c.var;
     const transact = async (work: (tx: Tx, caller: Principal) => Promise<unknown>) => {
-      const runWork: Step = async () => c.set('answer', await answerWith(call, await work(c.var.tx, c.var.principal)));
+      const runWork: Step = async () =>
+        c.set('answer', await createResponseValue(call, await work(c.var.tx, c.var.principal)));
       await runSteps(c, [transaction(deps.db, [...beforeWork, runWork])]);
       const { body } = c.var.answer;
       return typeof body === 'string' ? JSON.parse(body).data : undefined;
     };
-    const result = await runAny(handlers, call.name, { ...contextOf(c, deps), caller: principal, transact });
-    c.set('answer', call.gives === 'file' ? fileAnswer(result as GivenFile) : await answerWith(call, result));
+    const result = await runHandlerByName(handlers, call.name, { ...contextOf(c, deps), caller: principal, transact });
+    c.set(
+      'answer',
+      call.gives === 'file' ? fileResponse(result as FileDownload) : await createResponseValue(call, result),
+    );
     await next();
   };
 
@@ -176,7 +180,7 @@ const contextOf = (c: CallContext, deps: ApiDeps) => {
 };
 
 /** Runs the handler of a call. A handler is a function or an object with `answer`. */
-const runAny = (handlers: AnyHandlers, name: CallName, context: object): Promise<unknown> => {
+const runHandlerByName = (handlers: AnyHandlers, name: CallName, context: object): Promise<unknown> => {
   const handler = handlers[name];
   return 'answer' in handler ? handler.answer(context) : handler(context);
 };

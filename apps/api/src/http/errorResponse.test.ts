@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { errorAnswer } from './errorResponse.ts';
+import { errorResponse } from './errorResponse.ts';
 import { ApiError } from './errors.ts';
 
 const answered = (fields: Readonly<Record<string, readonly string[]>>, message = 'No') => {
-  const { body } = errorAnswer(new ApiError('invalid', message, { fields }), 'the id');
+  const { body } = errorResponse(new ApiError('invalid', message, { fields }), 'the id');
   return { body, error: JSON.parse(body).error };
 };
 const many = (count: number, key: (at: number) => string, text: string) =>

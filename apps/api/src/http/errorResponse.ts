@@ -2,10 +2,10 @@ import { type ApiErrorBody, errorStatus } from '@plumbline/domain/shared/apiErro
 import { DatabaseUnavailable, postgresError, sqlState } from '../database/errors.ts';
 import { HasherBusy, PaymentsUnavailable, SpreadsheetError, SpreadsheetsBusy, StorageUnavailable } from '../ports.ts';
 import { ApiError } from './errors.ts';
-import type { Answer } from './responseValue.ts';
+import type { ResponseValue } from './responseValue.ts';
 
 /** Maps every error to an API error with a status and a message [api.md]. */
-export function asApiError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (error instanceof DatabaseUnavailable || error instanceof StorageUnavailable) {
     return new ApiError('unavailable', undefined, { headers: { 'Retry-After': `${error.retryAfterSeconds}` } });
@@ -43,7 +43,7 @@ function firstFields(fields: NonNullable<ApiErrorBody['fields']>): NonNullable<A
 }
 
 /** Converts an API error to a response with a JSON body. */
-export function errorAnswer({ code, message, details }: ApiError, requestId: string): Answer<string> {
+export function errorResponse({ code, message, details }: ApiError, requestId: string): ResponseValue<string> {
   const { headers, fields, ...rest } = details;
   const error: ApiErrorBody = {
     code,

@@ -7,7 +7,7 @@ const versionOf = (data: unknown): number | undefined =>
     ? data.version
     : undefined;
 
-export const tagOf = (mark: string) => `"${mark}"`;
+export const quoteEtag = (mark: string) => `"${mark}"`;
 
 const shortHash = async (text: string) => (await sha256(text)).slice(0, 27);
 
@@ -17,11 +17,11 @@ const shortHash = async (text: string) => (await sha256(text)).slice(0, 27);
  */
 export async function etagOf({ etag }: Call, data: unknown, json: string, listState?: string): Promise<string> {
   const version = versionOf(data);
-  if (version === undefined) return tagOf(listState ?? (await shortHash(json)));
+  if (version === undefined) return quoteEtag(listState ?? (await shortHash(json)));
   const suffix = (etag as ((data: unknown) => string) | undefined)?.(data);
-  if (!suffix) return tagOf(`${version}`);
+  if (!suffix) return quoteEtag(`${version}`);
   // Header values must be ASCII.
-  return tagOf(`${version}-${/^[\w.-]+$/.test(suffix) ? suffix : await shortHash(suffix)}`);
+  return quoteEtag(`${version}-${/^[\w.-]+$/.test(suffix) ? suffix : await shortHash(suffix)}`);
 }
 
 const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { dataUrl, encodeText } from '../testing/bytes.ts';
 import { bodySlices } from './body.ts';
 import { ApiError } from './errors.ts';
-import { sentFile } from './fileBody.ts';
+import { readUploadedFile } from './fileBody.ts';
 
 const limits = bodyLimits(callOf('files.upload').limits);
 
 function sent(body: NonNullable<RequestInit['body']>, type?: string) {
   const headers = type === undefined ? {} : { 'Content-Type': type };
   const request = new Request('http://localhost/', { method: 'POST', body, headers });
-  return sentFile(request.headers.get('content-type'), bodySlices(request, limits), limits);
+  return readUploadedFile(request.headers.get('content-type'), bodySlices(request, limits), limits);
 }
 
 async function inForm(name: string, bytes: Uint8Array, field = 'file') {
@@ -227,7 +227,7 @@ it('the file does not depend on the division of the body into chunks', async () 
         ['application/json', json],
         ['multipart/form-data; boundary=x', multipart],
       ] as const) {
-        expect(await sentFile(type, divided(body, lengths), limits)).toEqual({ name, bytes });
+        expect(await readUploadedFile(type, divided(body, lengths), limits)).toEqual({ name, bytes });
       }
     }),
   );

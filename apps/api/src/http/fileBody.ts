@@ -11,9 +11,9 @@ import {
 } from '@remix-run/multipart-parser';
 import { base64Bytes, joined } from './bytes.ts';
 import { ApiError } from './errors.ts';
-import type { SentFile } from './handler.ts';
+import type { UploadedFile } from './handler.ts';
 import { jsonScanner, parsedJson } from './json.ts';
-import { validated } from './validate.ts';
+import { validate } from './validate.ts';
 
 type Slices = AsyncIterable<Uint8Array>;
 
@@ -27,14 +27,18 @@ const isMultipart = (type: string) => /^multipart\/form-data\s*;/i.test(type);
  * Reads the file from the field `file` of a multipart form, or from JSON `{ name, content }` with a data URL [R7.25].
  * Both formats are decoded slice by slice, so that a large file does not block other requests [S13].
  */
-export async function sentFile(contentType: string | null, body: Slices, limits: BodyLimits): Promise<SentFile> {
+export async function readUploadedFile(
+  contentType: string | null,
+  body: Slices,
+  limits: BodyLimits,
+): Promise<UploadedFile> {
   const type = contentType ?? '';
   if (isMultipart(type)) return inForm(type, body, limits);
   if (isJson(type)) return inJson(body, limits);
   throw new ApiError('unsupported_type', 'Please send multipart/form-data or application/json');
 }
 
-async function inForm(type: string, body: Slices, { bytes, fileBytes = bytes }: BodyLimits): Promise<SentFile> {
+async function inForm(type: string, body: Slices, { bytes, fileBytes = bytes }: BodyLimits): Promise<UploadedFile> {
   const part = await filePart(type, body, fileBytes).catch((error: unknown) => {
     if (error instanceof MaxFileSizeExceededError) throw tooLarge();
     if (error instanceof MaxPartsExceededError) throw new ApiError('invalid', 'The form has too many parts');
@@ -44,7 +48,7 @@ async function inForm(type: string, body: Slices, { bytes, fileBytes = bytes }: 
   const fileName = part && parameter(part, 'filename');
   if (!part || fileName === undefined) throw noFile();
   // The name has the same rules as in JSON. The other fields of the form are ignored.
-  const { name } = await validated(fileBody.pick(['name']), { name: storable(fileName) || 'file' });
+  const { name } = await validate(fileBody.pick(['name']), { name: storable(fileName) || 'file' });
   return { name, bytes: part.bytes };
 }
 
@@ -89,7 +93,7 @@ const quote = 0x22;
  * Decodes the base64 text of the data URL as it arrives. The rest is a JSON body of at most 64 KiB without that text.
  * It is parsed and validated like any other body.
  */
-async function inJson(body: Slices, limits: BodyLimits): Promise<SentFile> {
+async function inJson(body: Slices, limits: BodyLimits): Promise<UploadedFile> {
   const scanner = jsonScanner(limits);
   const envelope = new Uint8Array(fileEnvelopeBytes);
   let envelopeLength = 0;
@@ -117,7 +121,7 @@ async function inJson(body: Slices, limits: BodyLimits): Promise<SentFile> {
       }
     }
   }
-  const { name, content } = await validated(fileBody, parsedJson(envelope.subarray(0, envelopeLength)));
+  const { name, content } = await validate(fileBody, parsedJson(envelope.subarray(0, envelopeLength)));
   // The loop does not recognise an escaped key or comma. In that case `content` still contains the base64 text.
   const text = content.slice(content.indexOf(',') + 1);
   return { name, bytes: text === '' ? file.end() : orNoDataUrl(() => base64Bytes(text)) };

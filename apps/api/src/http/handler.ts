@@ -5,10 +5,10 @@ import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
 import type { ApiDeps } from '../ports.ts';
 import type { Principal, StaffPrincipal } from './principal.ts';
-import type { GivenFile } from './responseValue.ts';
+import type { FileDownload } from './responseValue.ts';
 
 /** An uploaded file. The name comes from the user and is never used as a path [B4]. */
-export interface SentFile {
+export interface UploadedFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -45,7 +45,7 @@ interface Context<N extends CallName> {
   /** Validated by the schema of the contract: unknown keys are removed [S3]. */
   readonly body: TakesFile<N> extends true ? undefined : Body<N>;
   /** The file of a call that takes one. */
-  readonly file: TakesFile<N> extends true ? SentFile : undefined;
+  readonly file: TakesFile<N> extends true ? UploadedFile : undefined;
   readonly query: Query<N>;
   readonly deps: ApiDeps;
   readonly clientIp: string;
@@ -88,7 +88,7 @@ type ContextOf<N extends CallName> = N extends RawCallName
       ? DetachedContext<N>
       : SignedContext<N>;
 
-type ResultValue<N extends CallName> = (typeof calls)[N] extends { readonly gives: 'file' } ? GivenFile : Data<N>;
+type ResultValue<N extends CallName> = (typeof calls)[N] extends { readonly gives: 'file' } ? FileDownload : Data<N>;
 type Result<N extends CallName> = Promise<ResultValue<N> extends undefined ? void : ResultValue<N>>;
 
 type Answering<N extends CallName> = (context: ContextOf<N>) => Result<N>;

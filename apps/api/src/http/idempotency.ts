@@ -9,7 +9,7 @@ import { uuidv7 } from '../database/uuidv7.ts';
 import { ApiError } from './errors.ts';
 import type { AnyHandlers } from './handler.ts';
 import type { RequestDigests } from './requestDigest.ts';
-import { answerWith, type JsonAnswer } from './responseValue.ts';
+import { createResponseValue, type JsonResponseValue } from './responseValue.ts';
 import type { CallContext, Step } from './step.ts';
 
 /** Loads the key of request digests. Runs before the transaction opens, because it reads the key in a separate one. */
@@ -42,7 +42,7 @@ function sentRequest(c: CallContext) {
  * creates the record. A retry gets the stored response. Another request with the same key gets 422. A retry during the
  * first request gets 409.
  */
-export const answerOnce: Step = async (c, next) => {
+export const replayRepeatedRequest: Step = async (c, next) => {
   const key = idempotencyKey(c.req.raw);
   if (key === undefined) return next();
   const { tx, digests, principal } = c.var;
@@ -69,7 +69,7 @@ export const answerOnce: Step = async (c, next) => {
   }
   await next();
   // Every call that creates a record returns JSON.
-  const answer = c.var.answer as JsonAnswer;
+  const answer = c.var.answer as JsonResponseValue;
   await tx.insert(idempotencyKeys).values({ ...row, requestHash: await digests.make(sentRequest(c)), ...answer });
 };
 
@@ -107,14 +107,14 @@ export const createOnce =
       if (!first || !(await digests.matches(first.requestHash, sentRequest(c)))) throw new ApiError('id_reused');
       c.set(
         'answer',
-        await answerWith(call, await handler.existing({ tx, caller: principal, params }, first.recordId)),
+        await createResponseValue(call, await handler.existing({ tx, caller: principal, params }, first.recordId)),
       );
       return;
     }
     await next().catch((error: unknown) => {
       throw isIdTaken(error) ? new ApiError('id_reused') : error;
     });
-    const recordId: string = JSON.parse((c.var.answer as JsonAnswer).body ?? '').data.id;
+    const recordId: string = JSON.parse((c.var.answer as JsonResponseValue).body ?? '').data.id;
     if (recordId !== id) await tx.update(createdRecords).set({ recordId }).where(isSame);
   };
 

@@ -2,7 +2,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';
-import { etagMatches, tagOf } from './etag.ts';
+import { etagMatches, quoteEtag } from './etag.ts';
 import type { AnyHandlers } from './handler.ts';
 import type { StaffPrincipal } from './principal.ts';
 import { notModified } from './responseValue.ts';
@@ -36,14 +36,14 @@ export async function listState(tx: Tx, companyId: string, state: SQL): Promise<
 }
 
 /** Sends 304 for a conditional list if the caller already has its state. The list is not read. */
-export const answerNotModified =
+export const respondNotModified =
   (handlers: AnyHandlers): Step =>
   async (c, next) => {
     const { call, tx, principal } = c.var;
     const handler = handlers[call.name];
     const state = 'state' in handler ? await listState(tx, principal.companyId, handler.state(principal)) : undefined;
     c.set('listState', state);
-    if (state !== undefined && etagMatches(c.req.header('if-none-match') ?? null, tagOf(state))) {
+    if (state !== undefined && etagMatches(c.req.header('if-none-match') ?? null, quoteEtag(state))) {
       c.set('answer', notModified(state));
       return;
     }

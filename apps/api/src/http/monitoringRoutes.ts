@@ -3,7 +3,7 @@ import type { ApiDeps } from '../ports.ts';
 import type { ApiEnv } from './step.ts';
 
 /** Routes for monitoring: process health, database health and metrics. */
-export function operations({ db, metrics }: Pick<ApiDeps, 'db' | 'metrics'>): Hono<ApiEnv> {
+export function monitoringRoutes({ db, metrics }: Pick<ApiDeps, 'db' | 'metrics'>): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>({ strict: false });
   app.get('/healthz', (c) => {
     c.set('route', 'healthz');

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiDeps, Log } from '../ports.ts';
-import { asApiError, errorAnswer } from './errorResponse.ts';
+import { errorResponse, toApiError } from './errorResponse.ts';
 import { RequestAborted } from './errors.ts';
 import { toResponse } from './responseValue.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -12,7 +12,7 @@ const clientClosedRequest = 499;
 const probes = new Set(['healthz', 'readyz', 'metrics']);
 
 /** Adds a request id and security headers [S10] to every response. Logs [S12] and counts every request. */
-export function observe({
+export function observeRequests({
   clock,
   log,
   metrics,
@@ -41,9 +41,9 @@ export const errorHandler =
   (log: Log) =>
   (error: Error, c: Context<ApiEnv>): Response => {
     if (error instanceof RequestAborted) return new Response(null, { status: clientClosedRequest });
-    const refusal = asApiError(error);
+    const refusal = toApiError(error);
     const { requestId, route } = c.var;
     if (refusal.code === 'internal') log.error({ requestId, route, error }, 'failed');
     if (refusal.code === 'unavailable') log.warn({ requestId, route, error }, 'not available');
-    return toResponse(errorAnswer(refusal, requestId));
+    return toResponse(errorResponse(refusal, requestId));
   };

@@ -5,15 +5,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ArraySchema, ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../testing/testApi.ts';
-import { aWorld, type World } from './authorizationMatrix/companyWithRecords.ts';
-import { exampleOf } from './authorizationMatrix/exampleRequests.ts';
+import { aCompanyWithRecords, type CompanyWithRecords } from './authorizationMatrix/companyWithRecords.ts';
+import { exampleRequest } from './authorizationMatrix/exampleRequests.ts';
 
 let at: TestApi;
-let world: World;
+let world: CompanyWithRecords;
 
 beforeAll(async () => {
   at = await testApi();
-  world = await aWorld(at);
+  world = await aCompanyWithRecords(at);
 });
 afterAll(() => at.close());
 
@@ -179,7 +179,7 @@ const encoder = new TextEncoder();
 /** The path with valid ids of the company, so that only the body can cause a 4xx response. */
 async function pathFor(name: CallName): Promise<string> {
   if (callOf(name).access === 'public') return pathOf(name, {});
-  const { params } = await exampleOf(name, world, 2);
+  const { params } = await exampleRequest(name, world, 2);
   return pathOf(name, params as Params<CallName>);
 }
 

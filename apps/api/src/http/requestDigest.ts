@@ -5,7 +5,7 @@ import { appSecret } from '../secrets/appSecret.ts';
 import { sha256 } from '../secrets/hashing.ts';
 
 /** The parts of a request that are compared with an earlier request. */
-export interface SentRequest {
+export interface DigestedRequest {
   /** The call name and the parameters of the path. */
   readonly path: string;
   /** The validated body with its schema, or the bytes of a file. */
@@ -14,8 +14,8 @@ export interface SentRequest {
 
 export interface RequestDigests {
   /** A digest that can be stored. The request cannot be recovered or guessed from a copy of the database. */
-  make(request: SentRequest): Promise<string>;
-  matches(digest: string, request: SentRequest): Promise<boolean>;
+  make(request: DigestedRequest): Promise<string>;
+  matches(digest: string, request: DigestedRequest): Promise<boolean>;
 }
 
 /**
@@ -27,7 +27,7 @@ export function requestDigests({ db, hasher }: Pick<ApiDeps, 'db' | 'hasher'>): 
   return async () => {
     const keyBytes = await secret();
 
-    const parts = async ({ path, content }: SentRequest) => {
+    const parts = async ({ path, content }: DigestedRequest) => {
       const { open, secrets } =
         content instanceof Uint8Array
           ? { open: await sha256(content), secrets: [] }

@@ -1,18 +1,18 @@
 import type { AnyCall } from '@plumbline/domain/contract/calls';
-import { etagMatches, etagOf, tagOf } from './etag.ts';
+import { etagMatches, etagOf, quoteEtag } from './etag.ts';
 
 /** The result of a call before it becomes a Response. It can be stored and sent again for a repeated request. */
-export interface Answer<Body = string | GivenFile['bytes'] | null> {
+export interface ResponseValue<Body = string | FileDownload['bytes'] | null> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Body;
 }
 
-/** An answer with a JSON body or no body. It can be stored in the database. */
-export type JsonAnswer = Answer<string | null>;
+/** a response with a JSON body or no body. It can be stored in the database. */
+export type JsonResponseValue = ResponseValue<string | null>;
 
 /** The result of a call that returns a file. */
-export interface GivenFile {
+export interface FileDownload {
   readonly name: string;
   readonly mediaType: string;
   readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
@@ -26,7 +26,7 @@ const encoded = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
 /** Sends a file as an attachment. Browsers do not display it, because its content is untrusted. */
-export const fileAnswer = ({ name, mediaType, bytes, size, mark }: GivenFile): Answer => ({
+export const fileResponse = ({ name, mediaType, bytes, size, mark }: FileDownload): ResponseValue => ({
   status: 200,
   headers: {
     'Content-Type': mediaType,
@@ -40,15 +40,19 @@ export const fileAnswer = ({ name, mediaType, bytes, size, mark }: GivenFile): A
 
 const readHeaders = { 'Cache-Control': 'private, no-cache' };
 
-/** The answer for a list that the caller already has. `toResponse` converts it to a 304 response. */
-export const notModified = (listState: string): JsonAnswer => ({
+/** The response for a list that the caller already has. `toResponse` converts it to a 304 response. */
+export const notModified = (listState: string): JsonResponseValue => ({
   status: 200,
-  headers: { ...readHeaders, ETag: tagOf(listState) },
+  headers: { ...readHeaders, ETag: quoteEtag(listState) },
   body: null,
 });
 
 /** `{ data }` with its ETag. The ETag of a conditional list is `listState`. Without data there is no body. */
-export async function answerWith(call: AnyCall, data: unknown, listState?: string): Promise<JsonAnswer> {
+export async function createResponseValue(
+  call: AnyCall,
+  data: unknown,
+  listState?: string,
+): Promise<JsonResponseValue> {
   const { method, status, access } = call;
   const headers = method === 'GET' ? readHeaders : { 'Cache-Control': 'no-store' };
   if (data === undefined) return { status, headers, body: null };
@@ -60,8 +64,8 @@ export async function answerWith(call: AnyCall, data: unknown, listState?: strin
 
 const encoder = new TextEncoder();
 
-/** Converts an answer to a Response. The compression middleware reads Content-Length to skip short bodies. */
-export function toResponse({ status, headers, body }: Answer, request?: Request): Response {
+/** Converts a response to a Response. The compression middleware reads Content-Length to skip short bodies. */
+export function toResponse({ status, headers, body }: ResponseValue, request?: Request): Response {
   const isUnchanged =
     request !== undefined &&
     ['GET', 'HEAD'].includes(request.method) &&
@@ -80,7 +84,7 @@ export function toResponse({ status, headers, body }: Answer, request?: Request)
 }
 
 /** Cancels an open stream and returns an empty body. */
-function discardBody(body: Answer['body']): null {
+function discardBody(body: ResponseValue['body']): null {
   if (body instanceof ReadableStream) void body.cancel();
   return null;
 }

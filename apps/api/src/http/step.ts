@@ -3,19 +3,19 @@ import type { AnyCall, CallName } from '@plumbline/domain/contract/calls';
 import type { Context } from 'hono';
 import type { Tx } from '../database/database.ts';
 import type { HostBindings } from './clientIp.ts';
-import type { LockedRecord, SentFile } from './handler.ts';
+import type { LockedRecord, UploadedFile } from './handler.ts';
 import type { Credentials, Principal } from './principal.ts';
 import type { RequestDigests } from './requestDigest.ts';
-import type { Answer } from './responseValue.ts';
+import type { ResponseValue } from './responseValue.ts';
 
 /** The body as bytes, or the uploaded file. */
-export type SentBody = { readonly bytes: Uint8Array } | { readonly file: SentFile };
+export type RequestBody = { readonly bytes: Uint8Array } | { readonly file: UploadedFile };
 
 /** Validated input of a call. */
 export interface Input {
   readonly body?: unknown;
   readonly query?: unknown;
-  readonly file?: SentFile;
+  readonly file?: UploadedFile;
 }
 
 export type NamedCall = AnyCall & { readonly name: CallName };
@@ -40,8 +40,8 @@ export interface ApiEnv {
     credentials: Credentials;
     /** loadDigests */
     digests: RequestDigests;
-    /** readSentBody */
-    sent: SentBody;
+    /** readRequestBody */
+    sent: RequestBody;
     /** transaction */
     tx: Tx;
     /** authorize */
@@ -54,10 +54,10 @@ export interface ApiEnv {
     input: Input;
     /** The id of the record that the call creates. createOnce */
     newId: string | undefined;
-    /** The state of a conditional list. answerNotModified */
+    /** The state of a conditional list. respondNotModified */
     listState: string | undefined;
-    /** runHandler, answerOnce, createOnce, answerNotModified */
-    answer: Answer;
+    /** runHandler, replayRepeatedRequest, createOnce, respondNotModified */
+    answer: ResponseValue;
   };
 }
 

@@ -29,8 +29,8 @@ export const validateInput =
   };
 
 async function validatedBody({ whole }: AnyCall, schema: Schema, sent: unknown, stored: unknown): Promise<unknown> {
-  const body = await validated(schema, sent, stored);
-  if (whole && stored) await requireFit(whole, { ...stored }, body);
+  const body = await validate(schema, sent, stored);
+  if (whole && stored) await validateMergedRecord(whole, { ...stored }, body);
   return body;
 }
 
@@ -38,7 +38,7 @@ async function validatedQuery(request: Request, schema: AnyObjectSchema): Promis
   const { searchParams } = new URL(request.url);
   if (searchParams.size > requestLimits.queryParameters)
     throw new ApiError('invalid', 'The query has too many parameters');
-  return validated(schema, Object.fromEntries(searchParams));
+  return validate(schema, Object.fromEntries(searchParams));
 }
 
 /** A validation error. The path contains only keys of the schema and indices, never keys of the request. */
@@ -54,15 +54,15 @@ const maxFaults = 20;
  * Validates a value and removes unknown keys [S3]. Throws 400 with each invalid field. `stored` is the record before a
  * change. A stored value that is now invalid may stay unchanged.
  */
-export async function validated<S extends Schema>(schema: S, value: unknown, stored?: unknown): Promise<InferType<S>> {
+export async function validate<S extends Schema>(schema: S, value: unknown, stored?: unknown): Promise<InferType<S>> {
   const isList = schema instanceof ArraySchema;
   // yup treats a missing object as an empty object.
   if (typeof value !== 'object' || value === null || Array.isArray(value) !== isList) {
     throw new ApiError('invalid', `The body must be a JSON ${isList ? 'list' : 'object'}`);
   }
-  const faults: Fault[] = [];
-  const known = knownPart(schema, value, '', faults);
-  if (faults.length > 0) throw invalid(faults);
+  const invalidFields: Fault[] = [];
+  const known = knownPart(schema, value, '', invalidFields);
+  if (invalidFields.length > 0) throw invalid(invalidFields);
   try {
     return await schema.validate(known, {
       abortEarly: false,
@@ -86,24 +86,24 @@ const wrongType = true;
  * and for each list that is too long. The elements of such a list are skipped. The rules of a schema see an object or a list
  * only where the schema has one, because a rule may copy the object that contains its field [S13].
  */
-function knownPart(schema: unknown, value: unknown, path: string, faults: Fault[]): unknown {
-  if (faults.length >= maxFaults) return undefined;
+function knownPart(schema: unknown, value: unknown, path: string, invalidFields: Fault[]): unknown {
+  if (invalidFields.length >= maxFaults) return undefined;
   if (schema instanceof ObjectSchema && isRecord(value)) {
     const fields = Object.entries(schema.fields).filter(([key]) => Object.hasOwn(value, key));
     return Object.fromEntries(
-      fields.map(([key, field]) => [key, knownPart(field, value[key], path ? `${path}.${key}` : key, faults)]),
+      fields.map(([key, field]) => [key, knownPart(field, value[key], path ? `${path}.${key}` : key, invalidFields)]),
     );
   }
   if (schema instanceof ArraySchema && Array.isArray(value)) {
     const limit = lengthLimit(schema);
     if (limit && value.length > limit.most) {
-      faults.push({ path, message: limit.message });
+      invalidFields.push({ path, message: limit.message });
       return [];
     }
-    return value.map((element, at) => knownPart(schema.innerType, element, `${path}[${at}]`, faults));
+    return value.map((element, at) => knownPart(schema.innerType, element, `${path}[${at}]`, invalidFields));
   }
   if (schema instanceof ObjectSchema || schema instanceof ArraySchema) return value && wrongType;
-  if (!isStorable(value)) faults.push({ path, message: 'This text has characters that cannot be kept' });
+  if (!isStorable(value)) invalidFields.push({ path, message: 'This text has characters that cannot be kept' });
   return value;
 }
 
@@ -135,14 +135,14 @@ type Fields = Readonly<Record<string, unknown>>;
  * because a change often contains only one of these fields. Unchanged values are refused only if the change moves the
  * record to or from the United States.
  */
-async function requireFit(schema: ObjectSchema<object>, stored: Fields, change: object): Promise<void> {
+async function validateMergedRecord(schema: ObjectSchema<object>, stored: Fields, change: object): Promise<void> {
   const context: ValidationContext = { stored };
   const options = { abortEarly: false, disableStackTrace: true, context };
-  const faults = await schema.validate(mergedWith(stored, change), options).then(
+  const invalidFields = await schema.validate(mergedWith(stored, change), options).then(
     () => [],
     (error: ValidationError) => error.inner.filter(({ type }) => type === 'phone' || type === 'zip'),
   );
-  const named = faults.flatMap(({ path = '', errors }) => errors.map((message) => ({ path, message })));
+  const named = invalidFields.flatMap(({ path = '', errors }) => errors.map((message) => ({ path, message })));
   if (named.length > 0) throw invalid(named);
 }
 
@@ -157,10 +157,10 @@ const mergedWith = (stored: Fields, change: object): Fields => ({
 });
 
 /** 400 with the faults by field. The first fault is also the message, for forms without that field. */
-function invalid(faults: readonly Fault[]): ApiError {
+function invalid(invalidFields: readonly Fault[]): ApiError {
   const fields = new Map<string, Set<string>>();
-  for (const { path, message } of faults) fields.set(path, (fields.get(path) ?? new Set()).add(message));
-  return new ApiError('invalid', faults[0]?.message, {
+  for (const { path, message } of invalidFields) fields.set(path, (fields.get(path) ?? new Set()).add(message));
+  return new ApiError('invalid', invalidFields[0]?.message, {
     fields: Object.fromEntries(Array.from(fields, ([path, messages]) => [path, [...messages]])),
   });
 }

@@ -5,7 +5,7 @@ import type { Step } from './step.ts';
 export type CallQueue = <Result>(companyId: string, request: Request, work: () => Promise<Result>) => Promise<Result>;
 
 /** Waits in the queue of the call, if it has one. Runs after the credentials are verified, before the body is read. */
-export const waitForTurn =
+export const waitInQueue =
   (queues: { readonly [N in CallName]?: CallQueue }): Step =>
   async (c, next) => {
     const queue = queues[c.var.call.name];

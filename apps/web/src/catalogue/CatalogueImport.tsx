@@ -6,7 +6,7 @@ import {
   importFailure,
   importMachine,
 } from '@plumbline/domain/catalogue/importMachine';
-import { undoneText } from '@plumbline/domain/catalogue/importSummary';
+import { importUndoneText } from '@plumbline/domain/catalogue/importSummary';
 import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import { unitCodes } from '@plumbline/domain/catalogue/units';
 import { errorToastTitle, messages, successToasts } from '@plumbline/domain/messages/messages';
@@ -82,7 +82,7 @@ function createImportMachine(app: SignedInApp) {
     },
     actions: {
       showFailed: () => showError(messages.errorToast.importFile),
-      showUndone: () => toasts.showToast({ tone: 'success', ...undoneText }),
+      showUndone: () => toasts.showToast({ tone: 'success', ...importUndoneText }),
       showUndoFailed: (_, { error }) => showError(importFailure(error)),
     },
   });

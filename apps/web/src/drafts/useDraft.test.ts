@@ -12,26 +12,26 @@ async function aStore() {
 
 test('a draft keeps the id of the new record when the page opens again', async () => {
   const store = await aStore();
-  const first = openDraft<string>(store, 'office.new', 'asks');
+  const first = openDraft<string>(store, 'office.new', 'confirm');
   expect([first.draft, first.has()]).toEqual([null, false]);
   first.write('Denver');
-  const second = openDraft<string>(store, 'office.new', 'asks');
+  const second = openDraft<string>(store, 'office.new', 'confirm');
   expect(second).toMatchObject({ draft: 'Denver', newId: first.newId });
   second.discard();
-  expect(openDraft(store, 'office.new', 'asks').newId).not.toBe(first.newId);
+  expect(openDraft(store, 'office.new', 'confirm').newId).not.toBe(first.newId);
 });
 
 test('a draft that was stored before records got their ids in the browser gets a new id', async () => {
   const store = await aStore();
   store.write('office.new', { draft: 'Denver', key: '6f1c2d3e-4a5b-4c6d-8e7f-0123456789ab' });
-  const { draft, newId } = openDraft<string>(store, 'office.new', 'asks');
+  const { draft, newId } = openDraft<string>(store, 'office.new', 'confirm');
   expect([draft, isUuidv7(newId)]).toEqual(['Denver', true]);
 });
 
 test('a stored draft with an invalid format is ignored', async () => {
   const store = await aStore();
   store.write('office.new', 'Denver');
-  expect(openDraft(store, 'office.new', 'asks').draft).toBeNull();
+  expect(openDraft(store, 'office.new', 'confirm').draft).toBeNull();
 });
 
 test('a successful save discards the draft and then leaves the page', async () => {

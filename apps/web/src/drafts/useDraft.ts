@@ -25,8 +25,8 @@ export interface Draft<Value> {
 const isStored = <Value>(value: unknown): value is Stored<Value> =>
   typeof value === 'object' && value !== null && 'draft' in value;
 
-export function openDraft<Value>(drafts: DraftStore, name: string, leaving: 'asks' | 'keeps'): Draft<Value> {
-  const value = leaving === 'keeps' ? drafts.readOrAdopt(name) : drafts.read(name);
+export function openDraft<Value>(drafts: DraftStore, name: string, onLeave: 'confirm' | 'keep'): Draft<Value> {
+  const value = onLeave === 'keep' ? drafts.readOrAdopt(name) : drafts.read(name);
   const stored = isStored<Value>(value) ? value : null;
   const id = stored?.id ?? newId();
   let current: Value | null = stored?.draft ?? null;
@@ -38,14 +38,14 @@ export function openDraft<Value>(drafts: DraftStore, name: string, leaving: 'ask
 }
 
 /**
- * Returns the draft of one record. The id is `new` before the record is created. With `asks`, the app asks for confirmation when
- * the user leaves the page, and then discards the draft. With `keeps`, it does not ask, and it also uses the draft of a closed
+ * Returns the draft of one record. The id is `new` before the record is created. With `confirm`, the app shows a confirmation when
+ * the user leaves the page, and then discards the draft. With `keep`, it shows no confirmation and also uses the draft of a closed
  * window; this is for pages that send their draft later automatically.
  */
-export function useDraft<Value>(subject: string, id: string, leaving: 'asks' | 'keeps' = 'asks'): Draft<Value> {
+export function useDraft<Value>(subject: string, id: string, onLeave: 'confirm' | 'keep' = 'confirm'): Draft<Value> {
   const { drafts } = useSignedInApp();
-  const [draft] = useState(() => openDraft<Value>(drafts, `${subject}.${id}`, leaving));
-  useUnsavedWork(leaving === 'asks' ? draft : null);
+  const [draft] = useState(() => openDraft<Value>(drafts, `${subject}.${id}`, onLeave));
+  useUnsavedWork(onLeave === 'confirm' ? draft : null);
   return draft;
 }
 

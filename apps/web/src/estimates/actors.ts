@@ -9,7 +9,7 @@ import { fromPromise } from 'xstate';
 import { ApiError } from '../api/ApiError.ts';
 import { invalidate } from '../api/queryKeys.ts';
 import type { SignedInApp } from '../app/App.ts';
-import { takePrefetchedEstimate } from './queries.ts';
+import { consumePrefetchedEstimate } from './queries.ts';
 import { isUnreachable, waitForServer } from './waitForServer.ts';
 
 interface OfEstimate {
@@ -70,7 +70,7 @@ export function createEstimateMachine(app: SignedInApp) {
     actors: {
       loadEstimate: fromPromise<Estimate, OfEstimate>(async ({ input: { estimateId }, signal }) => {
         if (opened) return api('estimates.get', { params: { id: estimateId }, signal });
-        const estimate = await withSaveError(takePrefetchedEstimate(app, estimateId));
+        const estimate = await withSaveError(consumePrefetchedEstimate(app, estimateId));
         opened = true;
         return estimate;
       }),

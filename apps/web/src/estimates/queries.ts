@@ -19,7 +19,7 @@ export function prefetchEstimate({ api, queryClient }: SignedInApp, id = ''): nu
 }
 
 /** Removes the prefetched estimate from the cache and returns it. The estimate machine keeps it from then on. */
-export async function takePrefetchedEstimate({ api, queryClient }: SignedInApp, id: string) {
+export async function consumePrefetchedEstimate({ api, queryClient }: SignedInApp, id: string) {
   const estimate = await queryClient.fetchQuery(estimateQuery(api, id));
   queryClient.removeQueries({ queryKey: queryKeys.estimates.one(id) });
   return estimate;

@@ -20,7 +20,7 @@ interface EstimateDraft {
 /** Runs the estimate machine while the page is open. Unsaved changes are restored after a reload [F5]. */
 export function useEstimateActor(estimateId: string) {
   const app = useSignedInApp();
-  const draft = useDraft<EstimateDraft>('estimate', estimateId, 'keeps');
+  const draft = useDraft<EstimateDraft>('estimate', estimateId, 'keep');
   const [machine] = useState(() => createEstimateMachine(app));
   const actor: EstimateActor = useActorRef(machine, {
     input: { estimateId, pending: draft.draft?.work ?? null, newId },

@@ -41,7 +41,7 @@ function openComposer(app: SignedInApp, projectId: string, draft: Draft<NoteDraf
 export function useNoteComposer(projectId: string, onAdded: () => void): NoteForm {
   const app = useSignedInApp();
   const { queryClient } = app;
-  const draft = useDraft<NoteDraft>('note', projectId, 'keeps');
+  const draft = useDraft<NoteDraft>('note', projectId, 'keep');
   const [{ composer, uploads, unsaved }] = useState(() => openComposer(app, projectId, draft));
   useUnsavedWork(unsaved);
   const { files, unattached } = useSyncExternalStore(composer.subscribe, composer.state);

@@ -5,11 +5,11 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useApp } from '../app/App.ts';
 import { pageTitleAt } from '../pageTitleAt.ts';
 import { returnPath } from '../session/returnTo.ts';
-import { readExpired, readSignUpInput, storeSignUpInput } from '../storage/stashedDrafts.ts';
+import { readExpiredUser, readSignUpInput, storeSignUpInput } from '../storage/stashedDrafts.ts';
 
 /** The notice about an expired session. */
 function endedNotice(session: Storage, returnTo: string): Pick<SignInScreenProps, 'ended'> {
-  const expired = readExpired(session);
+  const expired = readExpiredUser(session);
   return expired ? { ended: { typed: expired.hasDrafts, page: pageTitleAt(returnTo) } } : {};
 }
 

@@ -2,7 +2,7 @@
 import { redirect } from 'react-router-dom';
 import type { BrowserStorage, Navigation } from '../browser/ports.ts';
 import type { TokenStore } from '../storage/tokenStore.ts';
-import { clearButResetLink } from './resetLink.ts';
+import { clearExceptResetLink } from './resetLink.ts';
 import { returnPath, withReturn } from './returnTo.ts';
 
 export interface GuardDeps {
@@ -31,7 +31,7 @@ export function createGuards({
       const url = new URL(request.url);
       if (tokens.access()) throw redirect(returnPath(url.search, navigation.location().origin));
       if (tokens.refresh()) throw redirect('/refresh');
-      clearButResetLink(url, storage.session, navigation);
+      clearExceptResetLink(url, storage.session, navigation);
     },
     /** Redirects a remembered user without an access token to /refresh. */
     renewRemembered,

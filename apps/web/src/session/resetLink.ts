@@ -1,6 +1,6 @@
 import type { ResetLink } from '@plumbline/domain/session/recoveryMachine';
 import type { Navigation } from '../browser/ports.ts';
-import { clearButStash } from '../storage/stashedDrafts.ts';
+import { clearExceptStash } from '../storage/stashedDrafts.ts';
 import { readJson, writeJson } from '../storage/storedJson.ts';
 
 const name = 'reset';
@@ -23,14 +23,14 @@ export const removeResetLink = (session: Storage) => writeJson(session, name, nu
  * removed from the address bar [S8]. A stored link survives only a reload. If the user opens the URL without a token in another
  * way, the page shows the forgot-password form [R2.03].
  */
-export function clearButResetLink(
+export function clearExceptResetLink(
   page: URL,
   session: Storage,
   { rewritePath, isReload }: Pick<Navigation, 'rewritePath' | 'isReload'>,
 ) {
   const inUrl = linkIn(page);
   const link = inUrl ?? (page.pathname === path && isReload() ? readResetLink(session) : null);
-  clearButStash(session);
+  clearExceptStash(session);
   writeJson(session, name, link);
   if (inUrl) rewritePath(path);
 }

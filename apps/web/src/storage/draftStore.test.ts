@@ -4,7 +4,7 @@ import type { Clock } from '../browser/ports.ts';
 import { createFakeBrowser } from '../testing/fakeBrowser.ts';
 import { FakeStorage } from '../testing/fakeStorage.ts';
 import { createDraftStore } from './draftStore.ts';
-import { draftOwner } from './stashedDrafts.ts';
+import { readDraftOwner } from './stashedDrafts.ts';
 
 let browser: ReturnType<typeof createFakeBrowser>;
 type Window = ReturnType<typeof browser.openWindow>;
@@ -116,11 +116,11 @@ test('drafts are removed after 30 days', async () => {
 test('session storage contains the user id while the window has drafts', async () => {
   const window = browser.openWindow();
   const store = await openStore(window);
-  expect(draftOwner(window.session)).toBeNull();
+  expect(readDraftOwner(window.session)).toBeNull();
   store.write('office.new', 'Denver');
-  expect(draftOwner(window.session)).toBe('dana');
+  expect(readDraftOwner(window.session)).toBe('dana');
   store.write('office.new', null);
-  expect(draftOwner(window.session)).toBeNull();
+  expect(readDraftOwner(window.session)).toBeNull();
 });
 
 test('drafts are kept in memory without IndexedDB', async () => {

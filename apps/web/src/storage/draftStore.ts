@@ -3,8 +3,8 @@ import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import { logError } from '../browser/logError.ts';
 import type { BrowserStorage, Clock, WindowChannel } from '../browser/ports.ts';
 import { openWindowId, windowLock } from '../browser/windowId.ts';
-import { takeOldDrafts } from './oldDrafts.ts';
-import { markDrafts } from './stashedDrafts.ts';
+import { extractOldDrafts } from './oldDrafts.ts';
+import { storeDraftOwner } from './stashedDrafts.ts';
 
 interface Entry {
   readonly user: string;
@@ -115,11 +115,11 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     }
     isOpen = true;
     if (outdated.length > 0) void remove(outdated.map(keyOf));
-    for (const [name, value] of takeOldDrafts(storage.session, user)) if (!drafts.has(name)) write(name, value);
+    for (const [name, value] of extractOldDrafts(storage.session, user)) if (!drafts.has(name)) write(name, value);
     mark();
   }
 
-  const mark = () => markDrafts(storage.session, drafts.size > 0 ? user : null);
+  const mark = () => storeDraftOwner(storage.session, drafts.size > 0 ? user : null);
   const read = (name: string) => drafts.get(name) ?? null;
   const write = (name: string, value: unknown) => {
     if (value === null) {

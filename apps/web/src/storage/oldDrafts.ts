@@ -22,7 +22,7 @@ function parse(text: string | null): unknown {
  * Returns and removes the drafts that versions before IndexedDB stored in session storage. They belong to the current session
  * or to an expired session of the same user.
  */
-export function takeOldDrafts(session: Storage, user: string): [name: string, value: unknown][] {
+export function extractOldDrafts(session: Storage, user: string): [name: string, value: unknown][] {
   const stash = readJson<OldStash>(session, stashName, 'user', 'drafts');
   const stashed = stash?.user === user ? stash.drafts : [];
   const open = keysOf(session)

@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAccessToken } from '../testing/fakeBrowser.ts';
 import { FakeStorage } from '../testing/fakeStorage.ts';
 import {
-  clearButStash,
-  draftOwner,
-  markDrafts,
+  clearExceptStash,
   readDraftLocation,
-  readExpired,
+  readDraftOwner,
+  readExpiredUser,
   restoreDrafts,
   stashDrafts,
   storeDraftLocation,
+  storeDraftOwner,
 } from './stashedDrafts.ts';
 import { createTokenStore } from './tokenStore.ts';
 
@@ -21,24 +21,24 @@ beforeEach(() => {
 function expireSession(user: string, { hasDrafts }: { hasDrafts: boolean }) {
   createTokenStore(storages).save({ access: anAccessToken(user), refresh: 'r', remember: true });
   storages.session.setItem('package', 'active');
-  if (hasDrafts) markDrafts(storages.session, user);
+  if (hasDrafts) storeDraftOwner(storages.session, user);
   stashDrafts(storages);
 }
 
 test('stashDrafts keeps only the user id and the hasDrafts flag', () => {
   expireSession('dana', { hasDrafts: true });
   expect([storages.session.length, storages.local.length]).toEqual([1, 0]);
-  expect(readExpired(storages.session)).toEqual({ user: 'dana', hasDrafts: true });
+  expect(readExpiredUser(storages.session)).toEqual({ user: 'dana', hasDrafts: true });
 });
 
 test('restoreDrafts restores the drafts of the same user after a second expiry', () => {
   expireSession('dana', { hasDrafts: true });
-  clearButStash(storages.session);
+  clearExceptStash(storages.session);
   // The route /refresh can expire the session a second time.
   stashDrafts(storages);
   restoreDrafts(storages.session, anAccessToken('dana'));
-  expect(draftOwner(storages.session)).toBe('dana');
-  expect(readExpired(storages.session)).toBeNull();
+  expect(readDraftOwner(storages.session)).toBe('dana');
+  expect(readExpiredUser(storages.session)).toBeNull();
 });
 
 test('a sign-in of another user discards the stash', () => {
@@ -50,14 +50,14 @@ test('a sign-in of another user discards the stash', () => {
 
 test('stashDrafts sets hasDrafts to false for a session without drafts', () => {
   expireSession('dana', { hasDrafts: false });
-  expect(readExpired(storages.session)).toEqual({ user: 'dana', hasDrafts: false });
+  expect(readExpiredUser(storages.session)).toEqual({ user: 'dana', hasDrafts: false });
 });
 
 test('readDraftLocation returns the stored path only while the window has drafts [R4.02]', () => {
   const { session } = storages;
   storeDraftLocation(session, '/addProject');
   expect(readDraftLocation(session)).toBeNull();
-  markDrafts(session, 'dana');
+  storeDraftOwner(session, 'dana');
   expect(readDraftLocation(session)).toBe('/addProject');
   storeDraftLocation(session, null);
   expect(readDraftLocation(session)).toBeNull();

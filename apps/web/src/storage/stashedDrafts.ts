@@ -1,5 +1,5 @@
 // What session storage knows about the unsaved input of this window while the user renews the session or signs in again [R4.02].
-import type { SignUpTyped } from '@plumbline/ui/screens/session/SignUpForm';
+import type { SignUpInput } from '@plumbline/ui/screens/session/SignUpForm';
 import type { BrowserStorage } from '../browser/ports.ts';
 import { storedWindowId, storeWindowId } from '../browser/windowId.ts';
 import { readJson, writeJson } from './storedJson.ts';
@@ -14,11 +14,11 @@ const signUpName = 'signUp';
  * Stores the id of the user who has drafts in this window; null removes it. Pages outside the shell read it synchronously
  * without loading the draft store.
  */
-export const markDrafts = (session: Storage, user: string | null): void =>
+export const storeDraftOwner = (session: Storage, user: string | null): void =>
   user === null ? session.removeItem(ownerKey) : session.setItem(ownerKey, user);
 
 /** The id of the user who has drafts in this window, or null. */
-export const draftOwner = (session: Storage): string | null => session.getItem(ownerKey);
+export const readDraftOwner = (session: Storage): string | null => session.getItem(ownerKey);
 
 interface DraftLocation {
   /** The path and query of the page with the draft. */
@@ -27,25 +27,25 @@ interface DraftLocation {
 
 /** The path of the page that the window left for a session renewal; null if the window has no draft. */
 export const readDraftLocation = (session: Storage): string | null =>
-  draftOwner(session) === null ? null : (readJson<DraftLocation>(session, locationName, 'place')?.place ?? null);
+  readDraftOwner(session) === null ? null : (readJson<DraftLocation>(session, locationName, 'place')?.place ?? null);
 
 /** Stores the path until the user opens that page again; null removes it. */
 export const storeDraftLocation = (session: Storage, place: string | null): void =>
   writeJson<DraftLocation>(session, locationName, place === null ? null : { place });
 
 /** The user whose session expired in this window, and whether this window has drafts of the user. */
-interface Expired {
+interface ExpiredUser {
   readonly user: string;
   readonly hasDrafts: boolean;
 }
 
 type Storages = Pick<BrowserStorage, 'local' | 'session'>;
 
-export const readExpired = (session: Storage): Expired | null =>
-  readJson<Expired>(session, expiredName, 'user', 'hasDrafts');
+export const readExpiredUser = (session: Storage): ExpiredUser | null =>
+  readJson<ExpiredUser>(session, expiredName, 'user', 'hasDrafts');
 
-function expiredNow({ session }: Storages): Expired | null {
-  const owner = draftOwner(session);
+function expiredNow({ session }: Storages): ExpiredUser | null {
+  const owner = readDraftOwner(session);
   const user = owner ?? userIdOf(session.getItem('access') ?? '');
   return user === null ? null : { user, hasDrafts: owner !== null };
 }
@@ -55,7 +55,7 @@ function expiredNow({ session }: Storages): Expired | null {
  * keeps the user id and whether there are drafts.
  */
 export function stashDrafts(storages: Storages): void {
-  const expired = expiredNow(storages) ?? readExpired(storages.session);
+  const expired = expiredNow(storages) ?? readExpiredUser(storages.session);
   const window = storedWindowId(storages.session);
   createTokenStore(storages).clear();
   writeJson(storages.session, expiredName, expired);
@@ -64,21 +64,21 @@ export function stashDrafts(storages: Storages): void {
 
 /** Restores the drafts of the user who signs in. The draft store removes the drafts of other users when it opens. */
 export function restoreDrafts(session: Storage, access: string): void {
-  const expired = readExpired(session);
+  const expired = readExpiredUser(session);
   writeJson(session, expiredName, null);
-  if (expired?.hasDrafts && expired.user === userIdOf(access)) markDrafts(session, expired.user);
+  if (expired?.hasDrafts && expired.user === userIdOf(access)) storeDraftOwner(session, expired.user);
 }
 
 /** The stored input of the sign-in screen. It survives a reload. Passwords are never stored. */
-export const readSignUpInput = (session: Storage): SignUpTyped | null =>
-  readJson<SignUpTyped>(session, signUpName, 'companyName', 'email');
+export const readSignUpInput = (session: Storage): SignUpInput | null =>
+  readJson<SignUpInput>(session, signUpName, 'companyName', 'email');
 
-export const storeSignUpInput = (session: Storage, input: SignUpTyped | null): void =>
+export const storeSignUpInput = (session: Storage, input: SignUpInput | null): void =>
   writeJson(session, signUpName, input);
 
 /** Clears session storage except for the expired user, the sign-up input and the window id. */
-export function clearButStash(session: Storage): void {
-  const expired = readExpired(session);
+export function clearExceptStash(session: Storage): void {
+  const expired = readExpiredUser(session);
   const input = readSignUpInput(session);
   const window = storedWindowId(session);
   session.clear();

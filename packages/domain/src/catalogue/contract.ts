@@ -17,7 +17,7 @@ import {
 } from '../shared/validationRules.ts';
 import { staff } from '../users/roles.ts';
 import { catalogueItemSchema } from './catalogueItem.ts';
-import { eachField, importVerdicts, maxColumns } from './importSheet.ts';
+import { importVerdicts, mapImportFields, maxColumns } from './importSheet.ts';
 import { type ItemType, itemTypeCodes } from './itemTypes.ts';
 import { type Unit, unitCodes } from './units.ts';
 
@@ -45,7 +45,7 @@ const column = () =>
     .default(null);
 
 /** The column of each field, counted from 0; null for a field without a column. */
-export const importMappingBody = object(eachField(column));
+export const importMappingBody = object(mapImportFields(column));
 
 /** The values for rows without an item type or a unit; null leaves them without. */
 export const importFillBody = object({
@@ -82,7 +82,7 @@ const importBody = object({
 
 const shownColumn = () => number().integer().min(0).defined().nullable();
 
-const importMappingSchema = recordSchema('ImportMapping', eachField(shownColumn));
+const importMappingSchema = recordSchema('ImportMapping', mapImportFields(shownColumn));
 
 const importFillSchema = recordSchema('ImportFill', {
   item_type: string<ItemType>()
@@ -101,9 +101,9 @@ const importRowSchema = recordSchema('ImportRow', {
   row: number().integer().required(),
   verdict: codeField(importVerdicts),
   /** The values of the row: recognized codes, otherwise the text of the sheet. */
-  values: object({ ...eachField(textField), rate: number().defined().nullable() }).required(),
+  values: object({ ...mapImportFields(textField), rate: number().defined().nullable() }).required(),
   /** The current values of the changed fields, if the row changes an item. */
-  was: object({ ...eachField(() => string()), rate: number() })
+  was: object({ ...mapImportFields(() => string()), rate: number() })
     .optional()
     .default(undefined),
   /** The errors with the headings of their columns. */

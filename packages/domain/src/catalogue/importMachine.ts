@@ -5,7 +5,7 @@ import { type ChosenFile, refusalTexts, type UploadReport, uploadFile } from '..
 import { messages } from '../messages/messages.ts';
 import type { ImportFill, ImportMapping, ImportPreview, ImportResult } from './contract.ts';
 import { noFill } from './importSheet.ts';
-import { importObstacle } from './importSummary.ts';
+import { importBlockedReason } from './importSummary.ts';
 
 export interface CompletedImport {
   readonly fileName: string;
@@ -159,7 +159,7 @@ export const importMachine = setup({
     isUndoRefusal: (_, { error }: Rejection) => isUndoRefusal(error),
     isPreviewed: ({ context }) => context.preview !== null,
     canImport: ({ context }) =>
-      context.preview !== null && importObstacle(context.preview, context.skipErrors) === null,
+      context.preview !== null && importBlockedReason(context.preview, context.skipErrors) === null,
   },
 }).createMachine({
   id: 'import',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { validationErrors } from '../testing/validationErrors.ts';
 import { catalogueItemBody } from './contract.ts';
-import { readers } from './importRow.ts';
+import { cellReaders } from './importRow.ts';
 import { type Cell, importFieldNames } from './importSheet.ts';
 import { itemTypeCodes, itemTypes } from './itemTypes.ts';
 import { unitCodes, units } from './units.ts';
@@ -20,7 +20,7 @@ describe('a rate', () => {
     [3.3000000000000003, 3.3],
     [{ number: 38.75, shown: '$39' }, 38.75],
   ])('%j is %d', (cell, value) => {
-    expect(readers.rate(cell)).toEqual({ value });
+    expect(cellReaders.rate(cell)).toEqual({ value });
   });
 
   it.each<[Cell | undefined, string]>([
@@ -40,7 +40,7 @@ describe('a rate', () => {
     ['0.12345', 'At most 4 decimals'],
     [Number.NaN, 'Invalid number'],
   ])('%j is refused: %s', (cell, error) => {
-    expect(readers.rate(cell)).toMatchObject({ error });
+    expect(cellReaders.rate(cell)).toMatchObject({ error });
   });
 });
 
@@ -48,12 +48,12 @@ describe('an item type and a unit', () => {
   it('are recognized by code and label, in any case, in singular and plural', () => {
     for (const code of itemTypeCodes) {
       for (const word of [code, code.toLowerCase(), itemTypes[code], itemTypes[code].toUpperCase()]) {
-        expect(readers.item_type(word)).toEqual({ value: code });
+        expect(cellReaders.item_type(word)).toEqual({ value: code });
       }
     }
     for (const code of unitCodes) {
       for (const word of [code, code.toLowerCase(), units[code], ` ${units[code]}s`]) {
-        expect(readers.unit(word)).toEqual({ value: code });
+        expect(cellReaders.unit(word)).toEqual({ value: code });
       }
     }
   });
@@ -63,7 +63,7 @@ describe('an item type and a unit', () => {
     ['Misc.', 'MISC'],
     ['labor', 'PERSONNEL'],
   ])('%s is the item type %s', (word, value) => {
-    expect(readers.item_type(word)).toEqual({ value });
+    expect(cellReaders.item_type(word)).toEqual({ value });
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('an item type and a unit', () => {
     ['5 gal.', '5GAL'],
     ['n/c', 'NC'],
   ])('%s is the unit %s', (word, value) => {
-    expect(readers.unit(word)).toEqual({ value });
+    expect(cellReaders.unit(word)).toEqual({ value });
   });
 
   it.each([
@@ -85,8 +85,8 @@ describe('an item type and a unit', () => {
     ['__proto__', 'Not one of the choices'],
     ['', 'Required'],
   ])('%j is refused for both', (word, error) => {
-    expect(readers.unit(word)).toEqual({ text: word, error });
-    expect(readers.item_type(word)).toEqual({ text: word, error });
+    expect(cellReaders.unit(word)).toEqual({ text: word, error });
+    expect(cellReaders.item_type(word)).toEqual({ text: word, error });
   });
 });
 
@@ -94,17 +94,17 @@ describe('a text', () => {
   it.each(['=SUM(A1)', '+1', '-1', '@x', '<b>', "'; drop table line_items; --", '__proto__'])(
     '%s is accepted unchanged',
     (text) => {
-      expect(readers.description(` ${text} `)).toEqual({ value: text });
+      expect(cellReaders.description(` ${text} `)).toEqual({ value: text });
     },
   );
 
   it('is the displayed text of a number cell, so that a code keeps its leading zeros', () => {
-    expect(readers.code({ number: 123, shown: '00123' })).toEqual({ value: '00123' });
-    expect(readers.code(123456789012)).toEqual({ value: '123456789012' });
+    expect(cellReaders.code({ number: 123, shown: '00123' })).toEqual({ value: '00123' });
+    expect(cellReaders.code(123456789012)).toEqual({ value: '123456789012' });
   });
 
   it('is refused if its formula failed', () => {
-    expect(readers.category('#N/A')).toEqual({ text: '#N/A', error: 'This formula has failed' });
+    expect(cellReaders.category('#N/A')).toEqual({ text: '#N/A', error: 'This formula has failed' });
   });
 });
 
@@ -120,7 +120,7 @@ it('every accepted value is valid for a catalogue item [R5.11]', () => {
   );
   fc.assert(
     fc.property(fc.constantFrom(...importFieldNames), fc.oneof(text, number), (field, cell) => {
-      const read = readers[field](cell);
+      const read = cellReaders[field](cell);
       if (read.error !== undefined) return;
       const [refused] = Object.keys(validationErrors(catalogueItemBody, { [field]: read.value })).filter(
         (key) => key === field,
@@ -133,6 +133,6 @@ it('every accepted value is valid for a catalogue item [R5.11]', () => {
 
 it('captures no stack trace for an invalid cell: a sheet may have 100,000 of them [S13]', () => {
   const captured = vi.spyOn(Error, 'captureStackTrace');
-  for (const field of importFieldNames) expect(readers[field]('\0'.repeat(1000)).error).toBeTypeOf('string');
+  for (const field of importFieldNames) expect(cellReaders[field]('\0'.repeat(1000)).error).toBeTypeOf('string');
   expect(captured).not.toHaveBeenCalled();
 });

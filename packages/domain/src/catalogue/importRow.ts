@@ -136,7 +136,7 @@ const codeReader = <Code extends string>(rule: Schema, parse: (text: string) => 
 type Readers = { readonly [Field in ImportField]: (cell: Cell | undefined) => CellValue<ItemValues[Field]> };
 
 /** Reads a cell as each field [R3.07, R5.11]. */
-export const readers: Readers = {
+export const cellReaders: Readers = {
   code: textReader(rules.code),
   description: textReader(rules.description),
   rate: readRate,
@@ -160,7 +160,7 @@ export const unfilledFields = (
   item ? [] : fillableFields.filter((field) => cellText(cellOf(row, mapping, field)) === '');
 
 /** The values of a row for its existing item or for a new item. */
-export interface RowReading {
+export interface ParsedRow {
   readonly shown: ImportRow['values'];
   /** Undefined if the row has errors. */
   readonly values: ItemValues | undefined;
@@ -176,7 +176,7 @@ export function readRow(
   mapping: ImportMapping,
   item: CatalogueItem | undefined,
   fill: ImportFill = noFill,
-): RowReading {
+): ParsedRow {
   const fillOf = (field: ImportField) => (field === 'item_type' || field === 'unit' ? fill[field] : null);
   const read = <Field extends ImportField>(field: Field): CellValue<ItemValues[Field]> => {
     const cell = cellOf(row, mapping, field);
@@ -184,7 +184,7 @@ export function readRow(
     const isBlank = cellText(cell) === '';
     const isKept = mapping[field] === null || (isBlank && (field === 'code' || filled !== null));
     if (item && isKept) return { value: item[field] };
-    return readers[field](isBlank && filled !== null ? filled : cell);
+    return cellReaders[field](isBlank && filled !== null ? filled : cell);
   };
   const fields = {
     code: read('code'),

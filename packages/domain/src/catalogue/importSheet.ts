@@ -94,7 +94,7 @@ export type FillableField = (typeof fillableFields)[number];
 export const noFill: Readonly<Record<FillableField, null>> = { item_type: null, unit: null };
 
 /** An object with the result of `make` for each field. */
-export const eachField = <T>(make: (field: ImportField) => T): Record<ImportField, T> => ({
+export const mapImportFields = <T>(make: (field: ImportField) => T): Record<ImportField, T> => ({
   code: make('code'),
   description: make('description'),
   rate: make('rate'),
@@ -125,12 +125,12 @@ const normalizeHeading = (heading: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const headings = eachField((field) => [normalizeHeading(importFields[field]), ...otherHeadings[field]]);
+const headings = mapImportFields((field) => [normalizeHeading(importFields[field]), ...otherHeadings[field]]);
 
 /** Finds the column of each field by its heading; null if no heading matches. The first of two equal headings is used. */
 export function guessMapping(columns: readonly string[]): Record<ImportField, number | null> {
   const normalized = columns.map(normalizeHeading);
-  const mapping = eachField<number | null>(() => null);
+  const mapping = mapImportFields<number | null>(() => null);
   for (const field of importFieldNames) {
     const heading = headings[field].find((known) => normalized.includes(known));
     if (heading !== undefined) mapping[field] = normalized.indexOf(heading);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pluralize } from '../shared/pluralize.ts';
 import { anImportMapping, anImportResult } from '../testing/builders.ts';
 import { noFill } from './importSheet.ts';
-import { importedRowCount, importObstacle, resultText, sheetText, summaryText } from './importSummary.ts';
+import { importBlockedReason, importedRowCount, importResultText, sheetText, summaryText } from './importSummary.ts';
 
 const none = { rows: 0, new: 0, update: 0, unchanged: 0, error: 0 };
 const counts = (over: Partial<typeof none>) => {
@@ -24,7 +24,7 @@ test('the sheet is named if the file has several sheets', () => {
 });
 
 test('the result of an import counts its rows by result', () => {
-  expect(resultText(anImportResult({ created: 12, updated: 3, unchanged: 40, skipped: 2 }))).toBe(
+  expect(importResultText(anImportResult({ created: 12, updated: 3, unchanged: 40, skipped: 2 }))).toBe(
     '12 added, 3 changed, 40 unchanged, 2 left out',
   );
 });
@@ -46,14 +46,14 @@ test.each([
   ['errors that are skipped', counts({ new: 1, error: 1 }), true, null],
   ['no errors', counts({ update: 1, unchanged: 3 }), false, null],
 ])('importObstacle of a sheet with %s', (_, summary, skipErrors, text) => {
-  const obstacle = importObstacle({ summary, mapping: anImportMapping(), fill: noFill }, skipErrors);
+  const obstacle = importBlockedReason({ summary, mapping: anImportMapping(), fill: noFill }, skipErrors);
   if (text) expect(obstacle).toMatch(text);
   else expect(obstacle).toBeNull();
 });
 
 test('a missing required column is reported instead of the errors of the rows', () => {
   const mapping = anImportMapping({ code: null, rate: null, unit: null });
-  expect(importObstacle({ summary: counts({ error: 2 }), mapping, fill: noFill }, false)).toBe(
+  expect(importBlockedReason({ summary: counts({ error: 2 }), mapping, fill: noFill }, false)).toBe(
     'Choose above where the sheet has Rate and Unit. No row can be imported without.',
   );
 });
@@ -61,10 +61,10 @@ test('a missing required column is reported instead of the errors of the rows', 
 test('a missing column of item types or units can be replaced by one value for all rows', () => {
   const mapping = anImportMapping({ item_type: null });
   const summary = counts({ error: 2 });
-  expect(importObstacle({ summary, mapping, fill: noFill }, false)).toBe(
+  expect(importBlockedReason({ summary, mapping, fill: noFill }, false)).toBe(
     'Choose above the Item type for all rows, or the column that has it. No row can be imported without.',
   );
-  expect(importObstacle({ summary, mapping, fill: { item_type: 'MISC', unit: null } }, false)).toMatch(
+  expect(importBlockedReason({ summary, mapping, fill: { item_type: 'MISC', unit: null } }, false)).toMatch(
     /right in the sheet/,
   );
 });

@@ -30,7 +30,7 @@ export const sheetText = ({ name, of }: ImportPreview['sheet']): string | null =
   of > 1 ? `Sheet “${name}”, one of ${formatCount(of)}` : null;
 
 /** `12 added, 3 changed, 40 unchanged, 2 left out` */
-export const resultText = (result: ImportResult): string =>
+export const importResultText = (result: ImportResult): string =>
   listCounts([
     [result.created, 'added'],
     [result.updated, 'changed'],
@@ -38,7 +38,7 @@ export const resultText = (result: ImportResult): string =>
     [result.skipped, 'left out'],
   ]);
 
-export const undoneText = { title: 'The import is undone', text: 'The catalogue is as it was before.' };
+export const importUndoneText = { title: 'The import is undone', text: 'The catalogue is as it was before.' };
 
 const listFormat = new Intl.ListFormat('en-US');
 
@@ -66,7 +66,7 @@ function noRowText(mapping: ImportMapping, fill: ImportFill): string {
 }
 
 /** The reason why the import cannot start; null if it can. */
-export function importObstacle(
+export function importBlockedReason(
   { summary, mapping, fill }: Pick<ImportPreview, 'summary' | 'mapping' | 'fill'>,
   skipErrors: boolean,
 ): string | null {

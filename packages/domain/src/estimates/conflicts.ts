@@ -1,7 +1,7 @@
 /** Applies the responses of the server to pending changes: saved, failed, or in conflict with another person's change [F6]. */
 import { money, toDollars } from '../shared/money.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from './estimate.ts';
-import { type LineValues, lineLabels, lineTexts, sameLine } from './line.ts';
+import { isSameLine, type LineValues, lineLabels, lineTexts } from './line.ts';
 import {
   addLine,
   type Change,
@@ -17,7 +17,7 @@ import {
   updateChange,
   type WorkingCopy,
 } from './pendingChanges.ts';
-import { priceEstimate, withCoveredDiscount } from './pricing.ts';
+import { priceEstimate, withLimitedDiscount } from './pricing.ts';
 
 /** The output of a saving actor: the saved line or estimate; undefined for a deletion and for the catalogue. */
 export type Saved = SavedEstimateItem | Estimate | undefined;
@@ -37,7 +37,7 @@ function withTotals(before: WorkingCopy, after: WorkingCopy, totals: SavedEstima
 
 /** The estimate with other lines. The totals are computed here until the server sends its own. */
 function withItems(base: Estimate, items: readonly EstimateItem[]): Estimate {
-  const totals = withCoveredDiscount(priceEstimate(items), money(base.discount));
+  const totals = withLimitedDiscount(priceEstimate(items), money(base.discount));
   return {
     ...base,
     items: items.toSorted((a, b) => a.index - b.index),
@@ -144,9 +144,9 @@ function applyConflict(copy: WorkingCopy, change: Change, failure: SaveFailure):
   }
   const next = withItem(copy, change.line, theirs);
   if (copy.changes.some((other) => other !== change && lineIdOf(other) === change.line)) return discardChange(next, id);
-  const isAlreadySaved = change.kind === 'remove' ? !theirs : theirs && sameLine(theirs, change.values);
+  const isAlreadySaved = change.kind === 'remove' ? !theirs : theirs && isSameLine(theirs, change.values);
   if (isAlreadySaved) return discardChange(next, id);
-  if (!theirs || !sameLine(theirs, change.was) || theirs.version === change.version) return asConflicted(next);
+  if (!theirs || !isSameLine(theirs, change.was) || theirs.version === change.version) return asConflicted(next);
   return resend(next, theirs.version);
 }
 

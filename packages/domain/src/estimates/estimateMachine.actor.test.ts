@@ -7,7 +7,7 @@ import { type EstimateServerOptions, estimateServer, refusal } from '../testing/
 import { estimateMachine } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import type { LineValues } from './line.ts';
-import { type PendingChanges, pendingChanges, SaveError, unsavedCount } from './pendingChanges.ts';
+import { countUnsavedChanges, type PendingChanges, pendingChanges, SaveError } from './pendingChanges.ts';
 
 const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 10 });
 const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });
@@ -155,7 +155,7 @@ test('unreachable changes are sent in order after a reconnect', async () => {
   for (const name of ['A', 'B']) page.actor.send({ type: 'line.added', values: line(name) });
   page.edit(shingles.id, { rate: 200 });
   await page.seconds(3);
-  expect(unsavedCount(page.actor.getSnapshot().context.changes)).toEqual({ count: 3, what: 'line' });
+  expect(countUnsavedChanges(page.actor.getSnapshot().context.changes)).toEqual({ count: 3, what: 'line' });
   page.server.reconnect();
   await page.seconds(4);
   expect(page.server.estimate().items).toMatchObject([{ rate: 200 }, {}, { description: 'A' }, { description: 'B' }]);

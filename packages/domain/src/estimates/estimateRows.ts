@@ -9,7 +9,7 @@ import {
   priceEstimate,
   priceLine,
   sumPrices,
-  withCoveredDiscount,
+  withLimitedDiscount,
 } from './pricing.ts';
 
 /** A row of the estimate table. */
@@ -66,9 +66,9 @@ export const displayedDiscount = ({ base, changes }: Pick<WorkingCopy, 'base' | 
 };
 
 /** The discount after a line is deleted: lowered if the remaining lines do not cover it. */
-export function discountWithout(rows: readonly EstimateRow[], key: string, discount: Money): Money {
+export function discountAfterDelete(rows: readonly EstimateRow[], key: string, discount: Money): Money {
   const rest = rows.filter((row) => row.counts && row.key !== key);
-  return withCoveredDiscount(priceEstimate(rest.map(({ values }) => values)), discount).discount;
+  return withLimitedDiscount(priceEstimate(rest.map(({ values }) => values)), discount).discount;
 }
 
 /** The price of a row, with the texts of the open line; null if one of them is not a valid number. */
@@ -94,5 +94,5 @@ export function displayedTotals(
     };
   }
   const prices = rows.filter((row) => row.counts).map((row) => displayedPrice(row, copy.open) ?? priceLine(row.values));
-  return withCoveredDiscount(sumPrices(prices), money(displayedDiscount(copy)));
+  return withLimitedDiscount(sumPrices(prices), money(displayedDiscount(copy)));
 }

@@ -61,7 +61,7 @@ export const draftFromCatalogue = (item: CatalogueItem): Pick<LineDraft, 'name' 
   unit: item.unit,
 });
 
-export const sameLine = (a: LineValues, b: LineValues): boolean =>
+export const isSameLine = (a: LineValues, b: LineValues): boolean =>
   a.description === b.description &&
   a.rate === b.rate &&
   a.quantity === b.quantity &&

@@ -1,7 +1,7 @@
 /** The changes of an estimate that the server does not have yet: their types, their creation and their order of sending. */
 import type { ItemType } from '../catalogue/itemTypes.ts';
 import type { Estimate, EstimateItem } from './estimate.ts';
-import { draftOf, type LineDraft, type LineValues, sameLine } from './line.ts';
+import { draftOf, isSameLine, type LineDraft, type LineValues } from './line.ts';
 
 /** A conflict with another person: the current record (null if it was deleted) and the person who saved it. */
 export interface Conflict<Current> {
@@ -112,7 +112,10 @@ export const isUnreachable = (change: Change): boolean =>
 export const lineIdOf = (change: Change): string | null => ('line' in change ? change.line : null);
 
 /** The number of unsaved changes. Two changes of one line count as one line. */
-export function unsavedCount(changes: readonly Change[]): { readonly count: number; readonly what: 'line' | 'change' } {
+export function countUnsavedChanges(changes: readonly Change[]): {
+  readonly count: number;
+  readonly what: 'line' | 'change';
+} {
   const unsaved = changes.filter(isUnsaved);
   return {
     count: new Set(unsaved.map((change) => lineIdOf(change) ?? change.id)).size,
@@ -261,7 +264,7 @@ export function editLine(copy: WorkingCopy, values: LineValues): WorkingCopy {
     return { ...closed, changes: rest.map((other) => (other === addition ? replacement : other)), made };
   }
   const resent = addition?.status === 'failed' ? retryChange(closed, addition.id) : closed;
-  if (sameLine(values, was)) return resent;
+  if (isSameLine(values, was)) return resent;
   const edit: EditLine = { kind: 'edit', line, values, was, version, ...change };
   return { ...resent, changes: [...resent.changes, edit], made };
 }

@@ -57,7 +57,7 @@ export const withDiscount = (totals: EstimateTotals, discount: Money): EstimateT
 });
 
 /** The same totals with another discount, lowered to `discountLimit` if it is above the limit. */
-export function withCoveredDiscount(totals: EstimateTotals, discount: Money): EstimateTotals {
+export function withLimitedDiscount(totals: EstimateTotals, discount: Money): EstimateTotals {
   const limit = discountLimit(totals);
   const isCovered = discount <= limit;
   return withDiscount(totals, isCovered ? discount : limit);
@@ -90,5 +90,5 @@ export function repriceEstimate(
   const change = (part: 'net' | 'tax') => (after?.[part] ?? 0n) - (before?.[part] ?? 0n);
   const sub_total = cents(totals.sub_total + change('net'));
   const tax_total = cents(totals.tax_total + change('tax'));
-  return withCoveredDiscount({ ...totals, sub_total, tax_total }, totals.discount);
+  return withLimitedDiscount({ ...totals, sub_total, tax_total }, totals.discount);
 }

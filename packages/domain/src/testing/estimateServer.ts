@@ -3,7 +3,7 @@ import type { CatalogueItem } from '../catalogue/catalogueItem.ts';
 import type { Estimate, EstimateItem, SavedEstimateItem } from '../estimates/estimate.ts';
 import type { LineValues } from '../estimates/line.ts';
 import { SaveError, type SaveFailure } from '../estimates/pendingChanges.ts';
-import { priceEstimate, priceLine, withCoveredDiscount } from '../estimates/pricing.ts';
+import { priceEstimate, priceLine, withLimitedDiscount } from '../estimates/pricing.ts';
 import { money, toDollars } from '../shared/money.ts';
 import { anEstimate, aSavedLine } from './builders.ts';
 
@@ -30,7 +30,7 @@ export interface EstimateServerOptions {
 export const refusal = (message: string): SaveFailure => ({ refused: true, message });
 
 const withNewTotals = (estimate: Estimate): Estimate => {
-  const totals = withCoveredDiscount(priceEstimate(estimate.items), money(estimate.discount));
+  const totals = withLimitedDiscount(priceEstimate(estimate.items), money(estimate.discount));
   return {
     ...estimate,
     sub_total: toDollars(totals.sub_total),

@@ -6,20 +6,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../../testing/testApi.ts';
 import { type CallOptions, call, type TestUser } from '../../testing/testUser.ts';
-import { aWorld, everythingOf, setPackage, type World } from './companyWithRecords.ts';
-import { type Example, exampleOf, foreignExamples } from './exampleRequests.ts';
+import { aCompanyWithRecords, type CompanyWithRecords, readAllRows, setPackage } from './companyWithRecords.ts';
+import { type ExampleRequest, exampleRequest, requestsWithForeignIds } from './exampleRequests.ts';
 
 /** Sends a call by a name that is known only at run time. */
-const send = (user: TestUser, name: CallName, options: Example) => user.call(name, options as CallOptions<CallName>);
+const send = (user: TestUser, name: CallName, options: ExampleRequest) =>
+  user.call(name, options as CallOptions<CallName>);
 
 let at: TestApi;
-let first: World;
-let second: World;
+let first: CompanyWithRecords;
+let second: CompanyWithRecords;
 
 beforeAll(async () => {
   at = await testApi();
-  first = await aWorld(at);
-  second = await aWorld(at);
+  first = await aCompanyWithRecords(at);
+  second = await aCompanyWithRecords(at);
 });
 afterAll(() => at.close());
 
@@ -30,18 +31,18 @@ describe.each(names)('%s [S1]', (name) => {
   const may = (role: 2 | 3 | 4) => access === 'public' || access.includes(role);
 
   it('returns 401 without credentials', async () => {
-    expect((await call(at, name, (await exampleOf(name, first, 2)) as CallOptions<CallName>)).status).toBe(401);
+    expect((await call(at, name, (await exampleRequest(name, first, 2)) as CallOptions<CallName>)).status).toBe(401);
   });
 
   it.each(staff)('returns the status of the contract for role %s', async (role) => {
     for (const mine of [first, second]) {
-      const options = await exampleOf(name, mine, role);
+      const options = await exampleRequest(name, mine, role);
       expect((await send(mine.people[role], name, options)).status).toBe(may(role) ? status : 403);
     }
   });
 
   it.each(staff)('returns the status of the contract for role %s without a package [R9.08]', async (role) => {
-    const options = await exampleOf(name, first, role);
+    const options = await exampleRequest(name, first, role);
     await setPackage(at, first, 'NONE');
     const answer = await send(first.people[role], name, options);
     await setPackage(at, first, 'TEAM_PLUS');
@@ -49,7 +50,7 @@ describe.each(names)('%s [S1]', (name) => {
   });
 
   it('accepts an id in capitals', async () => {
-    const { params, body, ...options } = await exampleOf(name, first, 2);
+    const { params, body, ...options } = await exampleRequest(name, first, 2);
     const inCapitals = <T>(value: T): T =>
       JSON.parse(JSON.stringify(value), (_, inner) => (isId(String(inner)) ? inner.toUpperCase() : inner));
     const capitals = {
@@ -65,27 +66,27 @@ describe.each(names)('%s [S1]', (name) => {
       [first, second],
       [second, first],
     ] as const) {
-      const own = await exampleOf(name, mine, role);
+      const own = await exampleRequest(name, mine, role);
       const foreign = await foreignCalls(name, own, theirs, role);
-      const before = await everythingOf(at, theirs);
+      const before = await readAllRows(at, theirs);
       for (const options of foreign) {
         const { status: answered, error } = await send(mine.people[role], name, options);
         const expected = !may(role) ? [403] : options.body === own.body || role !== 4 ? [404] : [403, 404];
         expect(expected, JSON.stringify(options)).toContain(answered);
         expect(JSON.stringify(error)).not.toContain(theirs.companyId);
       }
-      expect(await everythingOf(at, theirs)).toBe(before);
+      expect(await readAllRows(at, theirs)).toBe(before);
     }
   });
 
   it('returns the same response for a foreign id and an unknown id', async () => {
-    const own = await exampleOf(name, first, 2);
+    const own = await exampleRequest(name, first, 2);
     const ids = (foreign: string) => [foreign, anId(999)];
-    const theirs = await exampleOf(name, second, 2);
+    const theirs = await exampleRequest(name, second, 2);
     const inPaths = Object.entries(theirs.params ?? {}).flatMap(([key, foreign]) =>
       [...ids(foreign), 'no-id-at-all'].map((id) => ({ ...own, params: { ...own.params, [key]: id } })),
     );
-    const inQueries = foreignExamples(name, own, second)
+    const inQueries = requestsWithForeignIds(name, own, second)
       .filter(({ query }) => query !== own.query)
       .flatMap((foreign) => [foreign, withUnknownId(foreign, own)]);
     for (const options of [...inPaths, ...inQueries]) {
@@ -104,31 +105,36 @@ describe.each(names)('%s [S1]', (name) => {
     it('ignores unknown keys in the body [S3]', async () => {
       const known = Object.keys(body.fields);
       const extra = Object.fromEntries(Object.entries(extraKeys(second)).filter(([key]) => !known.includes(key)));
-      const options = await exampleOf(name, first, 2);
+      const options = await exampleRequest(name, first, 2);
       const plain = await send(first.people[2], name, options);
-      const again = await exampleOf(name, first, 2);
+      const again = await exampleRequest(name, first, 2);
       const more = await send(first.people[2], name, { ...again, body: { ...extra, ...Object(again.body) } });
       expect([more.status, withoutMarks(more.data)]).toEqual([plain.status, withoutMarks(plain.data)]);
     });
 });
 
 /** Copies of the example. In each copy, one id in the path, body or query is an id of the other company. */
-async function foreignCalls(name: CallName, mine: Example, theirs: World, role: Role): Promise<readonly Example[]> {
-  const foreign = (await exampleOf(name, theirs, role)).params ?? {};
+async function foreignCalls(
+  name: CallName,
+  mine: ExampleRequest,
+  theirs: CompanyWithRecords,
+  role: Role,
+): Promise<readonly ExampleRequest[]> {
+  const foreign = (await exampleRequest(name, theirs, role)).params ?? {};
   const paths = Object.keys(foreign).map((key) => ({ ...mine, params: { ...mine.params, [key]: foreign[key] ?? '' } }));
   const whole = Object.keys(foreign).length > 1 ? [{ ...mine, params: foreign }] : [];
-  return [...paths, ...whole, ...foreignExamples(name, mine, theirs)];
+  return [...paths, ...whole, ...requestsWithForeignIds(name, mine, theirs)];
 }
 
 /** The example with an unknown id in the query parameters that differ from `own`. */
-const withUnknownId = (example: Example, own: Example): Example => ({
+const withUnknownId = (example: ExampleRequest, own: ExampleRequest): ExampleRequest => ({
   ...example,
   query: Object.fromEntries(
     Object.entries(example.query ?? {}).map(([key, id]) => [key, id === own.query?.[key] ? id : anId(999)]),
   ),
 });
 
-const extraKeys = (theirs: World) => ({
+const extraKeys = (theirs: CompanyWithRecords) => ({
   id: anId(1),
   company: theirs.companyId,
   company_id: theirs.companyId,

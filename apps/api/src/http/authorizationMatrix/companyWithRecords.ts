@@ -7,7 +7,7 @@ import type { TestApi } from '../../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../../testing/testUser.ts';
 
 /** A company with one record of each kind and one user of each role. */
-export interface World {
+export interface CompanyWithRecords {
   readonly people: Readonly<Record<Role, TestUser>>;
   readonly companyId: string;
   readonly office: string;
@@ -50,7 +50,7 @@ export const aUserBody = (office: string | null = null) => ({
   password: 'secret',
 });
 
-export async function aWorld(at: TestApi): Promise<World> {
+export async function aCompanyWithRecords(at: TestApi): Promise<CompanyWithRecords> {
   const owner = await signUpOwner(at, { plan: 'TEAM_PLUS', seats: 500 });
   const people = { 2: owner, 3: await addColleague(at, owner, 3), 4: await addColleague(at, owner, 4) };
   const makeProject = async () => (await owner.call('projects.create', { body: { title: 'Roof' } })).data;
@@ -101,11 +101,11 @@ async function anOffice(at: TestApi, { companyId }: TestUser): Promise<string> {
   return id;
 }
 
-export const setPackage = (at: TestApi, { companyId }: World, type: 'NONE' | 'TEAM_PLUS') =>
+export const setPackage = (at: TestApi, { companyId }: CompanyWithRecords, type: 'NONE' | 'TEAM_PLUS') =>
   at.db.system((tx) => tx.execute(sql`update companies set subscription_type = ${type} where id = ${companyId}`));
 
 /** All rows of a company except sessions. */
-export async function everythingOf(at: TestApi, { companyId }: World): Promise<string> {
+export async function readAllRows(at: TestApi, { companyId }: CompanyWithRecords): Promise<string> {
   return at.db.system(async (tx) => {
     const { rows: tables } = await tx.execute(
       sql`select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'

@@ -2,10 +2,10 @@ import { type CallName, callOf } from '@plumbline/domain/contract/calls';
 import type { FileState } from '@plumbline/domain/files/file';
 import type { Role } from '@plumbline/domain/users/roles';
 import { ArraySchema, isSchema, ObjectSchema, type Schema, StringSchema } from 'yup';
-import { aFileContent, type World } from './companyWithRecords.ts';
+import { aFileContent, type CompanyWithRecords } from './companyWithRecords.ts';
 
 /** The parameters, the query and the body of a test request. */
-export interface Example {
+export interface ExampleRequest {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -13,7 +13,7 @@ export interface Example {
 
 interface Caller {
   readonly name: CallName;
-  readonly world: World;
+  readonly world: CompanyWithRecords;
   readonly role: Role;
   /** Whether the call deletes the last record of its path. The test then creates a new record for it. */
   readonly deletes: boolean;
@@ -41,7 +41,7 @@ const recordsInPaths: Readonly<Record<string, (caller: Caller) => string | Promi
 };
 
 /** The records that a field of a body or a query can name. */
-const recordsInFields: Readonly<Record<string, (world: World) => readonly string[]>> = {
+const recordsInFields: Readonly<Record<string, (world: CompanyWithRecords) => readonly string[]>> = {
   office: ({ office }) => [office],
   moveTo: ({ office }) => [office],
   project: ({ project }) => [project],
@@ -56,7 +56,7 @@ const bodies: { readonly [N in CallName]?: unknown } = { 'users.update': { first
 const skipsForeignRecords: readonly CallName[] = ['dashboard.places'];
 
 /** A valid request on records of `world` for a user with this role. */
-export async function exampleOf(name: CallName, world: World, role: Role): Promise<Example> {
+export async function exampleRequest(name: CallName, world: CompanyWithRecords, role: Role): Promise<ExampleRequest> {
   const { path, method, query, body } = callOf(name);
   const parts = path.split('/').filter(Boolean);
   const params: Record<string, string> = {};
@@ -75,7 +75,11 @@ export async function exampleOf(name: CallName, world: World, role: Role): Promi
 }
 
 /** Copies of the example. In each copy, one id in the body or the query is the id of a record of another company. */
-export function foreignExamples(name: CallName, example: Example, theirs: World): readonly Example[] {
+export function requestsWithForeignIds(
+  name: CallName,
+  example: ExampleRequest,
+  theirs: CompanyWithRecords,
+): readonly ExampleRequest[] {
   if (skipsForeignRecords.includes(name)) return [];
   const { query, body } = callOf(name);
   return [
@@ -88,7 +92,7 @@ export function foreignExamples(name: CallName, example: Example, theirs: World)
   ];
 }
 
-function foreignIds(path: readonly string[], theirs: World): readonly string[] {
+function foreignIds(path: readonly string[], theirs: CompanyWithRecords): readonly string[] {
   const records = recordsInFields[path.at(-1) ?? ''];
   if (!records) throw new Error(`recordsInFields has no record for the field ${path.join('.')}`);
   return records(theirs);
@@ -114,7 +118,7 @@ function withValue(value: unknown, [key, ...rest]: readonly string[], id: string
 }
 
 /** A valid body. If no field is required, it sets the first text field. */
-async function exampleBody(schema: Schema, world: World, role: Role): Promise<unknown> {
+async function exampleBody(schema: Schema, world: CompanyWithRecords, role: Role): Promise<unknown> {
   const body = await exampleValue(schema, '', world, role);
   const [first] = schema instanceof ObjectSchema ? Object.keys(schema.fields) : [];
   const isText = first !== undefined && schema instanceof ObjectSchema && schema.fields[first] instanceof StringSchema;
@@ -125,7 +129,7 @@ const text = 'Ridge vent';
 let emails = 0;
 
 /** A value that the schema accepts. It has the required fields and `office`. */
-async function exampleValue(schema: Schema, key: string, world: World, role: Role): Promise<unknown> {
+async function exampleValue(schema: Schema, key: string, world: CompanyWithRecords, role: Role): Promise<unknown> {
   const { type, oneOf, optional } = schema.describe();
   if (schema instanceof ObjectSchema) {
     const entries: [string, unknown][] = [];

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ImportActor, ImportSnapshot } from '@plumbline/domain/catalogue/importMachine';
-import { importedRowCount, resultText, undoneText } from '@plumbline/domain/catalogue/importSummary';
+import { importedRowCount, importResultText, importUndoneText } from '@plumbline/domain/catalogue/importSummary';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { formatFileSize, maxSpreadsheetBytes } from '@plumbline/domain/files/fileSize';
 import { chosenFile } from '@plumbline/domain/files/upload';
@@ -159,7 +159,7 @@ function LastImport({ actor }: { actor: ImportActor }) {
   return (
     <Line>
       <p id={textId}>
-        {last.fileName}: {resultText(last.result)}.
+        {last.fileName}: {importResultText(last.result)}.
       </p>
       <Button aria-describedby={textId} onClick={() => actor.send({ type: 'undo.requested' })}>
         Undo
@@ -229,11 +229,11 @@ function ResultStep({ actor, onClose }: ResultStepProps) {
     <>
       <div role="status">
         {undone ? (
-          <Notice title={undoneText.title}>{undoneText.text}</Notice>
+          <Notice title={importUndoneText.title}>{importUndoneText.text}</Notice>
         ) : (
           result && (
             <Notice tone="success" title="The spreadsheet is imported">
-              {resultText(result)}
+              {importResultText(result)}
             </Notice>
           )
         )}

@@ -11,8 +11,8 @@ import {
 import {
   fieldsText,
   type ImportSummary,
+  importBlockedReason,
   importedRowCount,
-  importObstacle,
   missingFields,
   sheetText,
   summaryText,
@@ -41,7 +41,7 @@ export function ImportPreviewStep({ actor }: { actor: ImportActor }) {
   const { summary } = preview;
   const sheet = sheetText(preview.sheet);
   const count = importedRowCount(summary);
-  const obstacle = importObstacle(preview, skipErrors);
+  const obstacle = importBlockedReason(preview, skipErrors);
   return (
     <>
       <Head>

@@ -2,7 +2,7 @@
 import styled from '@emotion/styled';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
 import type { LoweredDiscount } from '@plumbline/domain/estimates/pendingChanges';
-import { unsavedCount } from '@plumbline/domain/estimates/pendingChanges';
+import { countUnsavedChanges } from '@plumbline/domain/estimates/pendingChanges';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { formatMoney, money } from '@plumbline/domain/shared/money';
 import { useSelector } from '@xstate/react';
@@ -78,7 +78,7 @@ function useUnsavedBanner(actor: EstimateActor) {
   const changes = useSelector(actor, ({ context }) => context.changes);
   const isLost = useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'lost' } }));
   const isSending = useSelector(actor, (snapshot) => snapshot.matches({ ready: { connection: 'resending' } }));
-  const { count, what } = unsavedCount(changes);
+  const { count, what } = countUnsavedChanges(changes);
   const canRetry = changes.some(({ status }) => status === 'failed');
   if (isSending) return { text: estimateTexts.sending(changes.length), count: 0, canRetry, isSending };
   if (count === 0) return { text: '', count, canRetry, isSending };

@@ -1,9 +1,9 @@
 /** The dialogs of the estimate screen. */
 import type { CatalogueItem } from '@plumbline/domain/catalogue/catalogueItem';
 import type { EstimateActor } from '@plumbline/domain/estimates/estimateMachine';
-import { discountWithout, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
+import { discountAfterDelete, type EstimateRow } from '@plumbline/domain/estimates/estimateRows';
 import { draftFromCatalogue } from '@plumbline/domain/estimates/line';
-import { unsavedCount } from '@plumbline/domain/estimates/pendingChanges';
+import { countUnsavedChanges } from '@plumbline/domain/estimates/pendingChanges';
 import type { EstimateTotals } from '@plumbline/domain/estimates/pricing';
 import { estimateTexts } from '@plumbline/domain/messages/estimateTexts';
 import { messages } from '@plumbline/domain/messages/messages';
@@ -30,7 +30,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
   const dialog = useDialog(actor);
   const deleting = useSelector(actor, ({ context }) => context.deleting);
   const catalogue = useCatalogue(actor);
-  const unsaved = unsavedCount(useSelector(actor, ({ context }) => context.changes));
+  const unsaved = countUnsavedChanges(useSelector(actor, ({ context }) => context.changes));
   const selectItem = (item: CatalogueItem) => {
     form.current?.fill(draftFromCatalogue(item));
     actor.send({ type: 'item.picked' });
@@ -84,7 +84,7 @@ export function EstimateDialogs({ actor, lines, totals, form }: EstimateDialogsP
 /** Contains the name of the line, and a warning if the deletion lowers the discount. */
 function deletionText(lines: readonly EstimateRow[], deleting: string, discount: Money) {
   const name = lines.find(({ key }) => key === deleting)?.values.description ?? '';
-  const left = discountWithout(lines, deleting, discount);
+  const left = discountAfterDelete(lines, deleting, discount);
   return left < discount ? `${name}. ${estimateTexts.willLower(formatMoney(discount), formatMoney(left))}` : name;
 }
 

@@ -5,7 +5,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { AuthLayout } from '../../shell/AuthLayout.tsx';
 import { AuthModeSwitch } from './AuthModeSwitch.tsx';
 import { SignInForm } from './SignInForm.tsx';
-import { emptySignUp, SignUpForm, type SignUpTyped } from './SignUpForm.tsx';
+import { emptySignUp, SignUpForm, type SignUpInput } from './SignUpForm.tsx';
 
 const texts = {
   signIn: {
@@ -43,8 +43,8 @@ export interface SignInScreenProps {
   /** Set if the session ended without an action of the user. */
   ended?: EndedSession;
   /** The input from before a reload. */
-  typed?: SignUpTyped | null;
-  onTyped?: (typed: SignUpTyped) => void;
+  typed?: SignUpInput | null;
+  onTyped?: (typed: SignUpInput) => void;
   mode: SignInMode;
   onModeChange: (mode: SignInMode) => void;
   onSignIn: (form: SignIn) => Promise<SubmitResult>;
@@ -69,7 +69,7 @@ export function SignInScreen({
     setHasSwitched(true);
     onModeChange(other);
   };
-  const keep = (next: SignUpTyped) => {
+  const keep = (next: SignUpInput) => {
     setTyped(next);
     onTyped?.(next);
   };

@@ -12,13 +12,13 @@ import { TextField } from '../../components/TextField.tsx';
 const { resolver, preload } = lazyFormResolver(async () => (await import('@plumbline/domain/session/form')).signUpForm);
 
 /** The values that may be stored: all but the passwords. */
-export type SignUpTyped = Omit<Values, 'password' | 'passwordConfirmation'>;
+export type SignUpInput = Omit<Values, 'password' | 'passwordConfirmation'>;
 
-export const emptySignUp: SignUpTyped = { companyName: '', phone: '', email: '', firstName: '', lastName: '' };
+export const emptySignUp: SignUpInput = { companyName: '', phone: '', email: '', firstName: '', lastName: '' };
 
 export interface SignUpFormProps {
-  typed: SignUpTyped;
-  onTyped: (typed: SignUpTyped) => void;
+  typed: SignUpInput;
+  onTyped: (typed: SignUpInput) => void;
   /** Whether the user just switched to this form. */
   takesFocus: boolean;
   onSubmit: (values: Values) => Promise<SubmitResult>;
