@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { AnyStateMachine } from 'xstate';
-import { type Arrow, type Box, machineToFlow } from './flow.ts';
+import { type Arrow, type Box, layoutMachine } from './layoutMachine.ts';
 
 export interface MachineDiagramProps {
   machine: AnyStateMachine;
@@ -8,7 +8,7 @@ export interface MachineDiagramProps {
 
 /** Draws the states and transitions of a machine. */
 export function MachineDiagram({ machine }: MachineDiagramProps) {
-  const { width, height, boxes, arrows } = machineToFlow(machine);
+  const { width, height, boxes, arrows } = layoutMachine(machine);
   const marker = `${machine.id}-arrow`;
   return (
     <Frame>

@@ -3,9 +3,9 @@ import type { BenchmarkServer } from '../server/startBenchmarkServer.ts';
 import { measureInteraction, measureKeys, measureSearches } from './measureInteraction.ts';
 import type { Timing } from './observeInteraction.ts';
 
-/** Each letter finds fewer clients and referrers in the projects of server/benchmarkRows.ts. */
+/** Search texts for the projects of server/benchmarkRows.ts. Each typed letter reduces the number of results. */
 const clients = ['hugh', 'sil', 'good', 'pe', 'hugh', 'sil', 'good', 'pe'];
-/** Each letter finds fewer items of the catalogue, by description and code. */
+/** Search texts for the catalogue. Each typed letter reduces the number of results. */
 const items = ['co', 'gy', '4731', '208', 'dr', 'ha', 'co', '3052'];
 
 export async function measureProjectSearch(page: Page): Promise<readonly Timing[]> {
@@ -56,7 +56,7 @@ export async function measureCatalogueSearch(page: Page, server: BenchmarkServer
   return measureSearches(page, picker, items);
 }
 
-/** Measures a key press on the baseline's page, which computes nothing: the time of the machine alone. */
+/** Measures a key press on the baseline page. The page does no work, so this is the time that the machine needs. */
 export async function measureTypingOnBaseline(page: Page, origin: string): Promise<readonly Timing[]> {
   await page.goto(origin);
   await page.getByLabel('Email').focus();

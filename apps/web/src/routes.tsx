@@ -8,8 +8,8 @@ import { RootLayout } from './layouts/RootLayout.tsx';
 import { Splash } from './layouts/Splash.tsx';
 import type { PageHandle } from './layouts/usePageTitle.ts';
 import { type Page, type PagePath, pageTable } from './pageTable.ts';
-import { hadPackage } from './session/companyHints.ts';
 import { createGuards } from './session/guards.ts';
+import { hadPackage } from './session/lastKnownCompany.ts';
 
 type LoadComponent = () => Promise<{ Component: ComponentType }>;
 

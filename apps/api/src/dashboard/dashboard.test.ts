@@ -160,7 +160,7 @@ describe('an estimator', () => {
     ]);
   });
 
-  it('or office that is unknown or of another company returns 404 [S1]', async () => {
+  it('returns 404 if it is unknown or of another company, like an office [S1]', async () => {
     const stranger = await signUpOwner(at, { plan: 'TEAM' });
     const { data: office } = await stranger.call('offices.create', { body: { name: 'Boulder' } });
     const queries = [

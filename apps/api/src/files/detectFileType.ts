@@ -27,7 +27,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const control = /[^\P{Cc}\s\x80-\x9f]/u;
 /** The first characters of a page, a drawing, a script, a program or a document with embedded parts. */
 const activeStart = /^\s*(?:<|#!|%!|\{\\rtf|MZ)/;
-/** Markup that a browser or a server would run at any position. Nothing shorter: random bytes of a photo contain it. */
+/** Markup that a browser or a server would run at any position. Shorter patterns also occur in the random bytes of photos. */
 const markup = /<(?:!doctype|html|head|body|script|iframe|\?php)[\s>/]/i;
 
 /** The bytes as UTF-8 text; undefined if they are not text. */
@@ -87,7 +87,7 @@ const compoundTypes: Readonly<Record<string, FileType>> = {
   Book: 'application/vnd.ms-excel',
 };
 
-/** By the type that the first bytes claim. */
+/** The complete check of each type, by the type that the first bytes indicate. */
 const detectors: Readonly<Record<string, Detector>> = {
   'image/png': imageDetector('image/png', isPng),
   'image/apng': imageDetector('image/png', isPng),

@@ -2,7 +2,7 @@ import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { subscriptionDay, subscriptionOn } from '@plumbline/domain/subscription/subscriptionEnd';
 import { canManageCompany } from '@plumbline/domain/users/permissions';
 import { redirect } from 'react-router-dom';
-import { storeCompanyHints } from '../session/companyHints.ts';
+import { storeLastKnownCompany } from '../session/lastKnownCompany.ts';
 import { meQuery } from '../session/queries.ts';
 import type { SignedInApp } from './App.ts';
 
@@ -19,7 +19,7 @@ export async function requireSubscription(app: SignedInApp): Promise<null> {
   const me = await loadMe(app);
   const { subscription, time_zone } = me.profile.company;
   const active = isSubscribed(subscriptionOn(subscription, subscriptionDay(new Date(app.clock.now()))));
-  storeCompanyHints(app.storage.session, { active, timeZone: time_zone });
+  storeLastKnownCompany(app.storage.session, { active, timeZone: time_zone });
   if (!active) throw redirect('/profile');
   return null;
 }

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { Api } from '../api/signedApi.ts';
 import type { SignedInApp } from '../app/App.ts';
-import { lastTimeZone } from '../session/companyHints.ts';
+import { lastKnownTimeZone } from '../session/lastKnownCompany.ts';
 import { dashboardSearchParams } from './dashboardSearchParams.ts';
 
 export const loadDashboardFailure = 'Error getting the dashboard';
@@ -40,7 +40,7 @@ export const signedJobsQuery = (api: Api, filter: DashboardFilter) =>
 
 /** The loader of the route. It starts the API call while the page code is loading. */
 export function prefetchDashboard({ api, queryClient, storage, clock }: SignedInApp, url: string): null {
-  const timeZone = lastTimeZone(storage.session);
+  const timeZone = lastKnownTimeZone(storage.session);
   if (timeZone === null) return null;
   const view = dashboardSearchParams.parse(new URL(url).searchParams);
   const filter = filterOf(view, todayIn(timeZone, new Date(clock.now())));

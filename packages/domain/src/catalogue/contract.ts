@@ -47,7 +47,7 @@ const column = () =>
 /** The column of each field, counted from 0; null for a field without a column. */
 export const importMappingBody = object(mapImportFields(column));
 
-/** The values for rows without an item type or a unit; null leaves them without. */
+/** The values for rows without an item type or a unit. With null these rows stay without a value. */
 export const importFillBody = object({
   item_type: plainText<ItemType>()
     .oneOf([...itemTypeCodes], 'Not an item type')
@@ -117,7 +117,7 @@ const importPreviewSchema = recordSchema('ImportPreview', {
   /** The headings of the sheet in order. */
   columns: array(textField()).required(),
   mapping: importMappingSchema,
-  /** The values for rows without an item type or a unit; null leaves them without. */
+  /** The values for rows without an item type or a unit. With null these rows stay without a value. */
   fill: importFillSchema,
   /** Rows without an item type or unit, in the row and in its stored item. */
   unfilled: object({ item_type: number().integer().required(), unit: number().integer().required() }).required(),

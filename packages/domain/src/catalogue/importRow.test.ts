@@ -131,7 +131,7 @@ it('every accepted value is valid for a catalogue item [R5.11]', () => {
   );
 });
 
-it('captures no stack trace for an invalid cell: a sheet may have 100,000 of them [S13]', () => {
+it('captures no stack trace for an invalid cell, because a sheet may have 100,000 of them [S13]', () => {
   const captured = vi.spyOn(Error, 'captureStackTrace');
   for (const field of importFieldNames) expect(cellReaders[field]('\0'.repeat(1000)).error).toBeTypeOf('string');
   expect(captured).not.toHaveBeenCalled();

@@ -98,7 +98,7 @@ export interface AddToCatalogue extends ChangeBase {
 
 export type Change = AddLine | EditLine | RemoveLine | SetDiscount | AddToCatalogue;
 
-/** Waiting or being saved: the page shows the change as done. */
+/** The change is waiting or being saved. The page shows it as done. */
 export const isInProgress = (change: Change): boolean => change.status === 'waiting' || change.status === 'saving';
 
 /** Failed or conflicted: the person retries, resolves or discards the change. */

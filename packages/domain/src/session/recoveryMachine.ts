@@ -22,7 +22,7 @@ interface RecoveryContext extends RecoveryInput {
 export type RecoveryEvent =
   | { type: 'mail.requested'; form: ForgotForm }
   | { type: 'password.chosen'; form: ResetForm }
-  /** Back to the form, to request another mail. */
+  /** Returns to the form, to request another mail. */
   | { type: 'mail.requestedAgain' };
 
 /** The error of a rejected actor. */

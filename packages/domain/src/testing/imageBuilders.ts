@@ -15,7 +15,7 @@ export interface Picture {
   readonly height?: number;
   /** Bytes of pixels. */
   readonly bytes?: number;
-  /** Text metadata, such as a camera writes. */
+  /** Text metadata, as in the photos of a camera. */
   readonly comment?: string;
 }
 

@@ -21,7 +21,7 @@ export interface Arrow {
   readonly y: number;
 }
 
-export interface Flow {
+export interface MachineLayout {
   readonly width: number;
   readonly height: number;
   readonly boxes: readonly Box[];
@@ -69,7 +69,7 @@ const descendants = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.val
 const lineHeight = 15;
 
 /** Returns the states and transitions of a machine with their layout. */
-export function machineToFlow({ root }: AnyStateMachine): Flow {
+export function layoutMachine({ root }: AnyStateMachine): MachineLayout {
   const [, ...nodes] = descendants(root);
   const links = [root, ...nodes].flatMap((node) =>
     transitionsOf(node).map((transition) => {

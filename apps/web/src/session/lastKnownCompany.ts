@@ -6,9 +6,9 @@ const timeZoneKey = 'timeZone';
 export const hadPackage = (session: Storage) => session.getItem(packageKey) === 'active';
 
 /** The last known time zone of the company in this window. Calls that start before the profile is loaded use it. */
-export const lastTimeZone = (session: Storage): string | null => session.getItem(timeZoneKey);
+export const lastKnownTimeZone = (session: Storage): string | null => session.getItem(timeZoneKey);
 
-export function storeCompanyHints(
+export function storeLastKnownCompany(
   session: Storage,
   { active, timeZone }: { readonly active: boolean; readonly timeZone: string },
 ) {
