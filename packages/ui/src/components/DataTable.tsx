@@ -243,9 +243,14 @@ const Cell = styled.td`
       text-overflow: ellipsis;
       color: var(--ink-soft);
     }
+    /* At the right edge also if a cell at the start is empty. */
     [data-compact] &[data-line='end'] {
       order: 1;
+      grid-column: 3;
       color: var(--ink);
+    }
+    [data-compact] &[data-line='end'] ~ &[data-line='end'] {
+      grid-column: 4;
     }
     [data-compact] &[data-line][data-align='right'] {
       padding-left: var(--space-3);

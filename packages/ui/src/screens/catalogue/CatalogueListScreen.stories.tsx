@@ -90,6 +90,18 @@ export const TwoLinesOnAPhone: Story = {
   },
 };
 
+/** The rate of an item without a code is in the column of the other rates. */
+export const WithoutCodeOnAPhone: Story = {
+  ...onAPhone,
+  args: { rows: ready([aCatalogueItem(), aCatalogueItem({ id: anId(99), code: '', description: 'Without code' })]) },
+  play: async ({ canvas }) => {
+    const rates = canvas.getAllByRole('row').map((card) => card.querySelector('td[data-label="Rate"]'));
+    const leftEdges = rates.flatMap((rate) => (rate ? [rate.getBoundingClientRect().left] : []));
+    await expect(leftEdges).toHaveLength(2);
+    await expect(leftEdges[0]).toBe(leftEdges[1]);
+  },
+};
+
 export const EmptyOnAPhone: Story = { ...Empty, ...onAPhone };
 
 export const NoResults: Story = {
