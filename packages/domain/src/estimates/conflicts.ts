@@ -119,7 +119,8 @@ export function applyFailure(copy: WorkingCopy, id: string, failure: SaveFailure
   if (change.kind === 'remove') return discardChange(next, id);
   if (change.kind === 'add' || change.kind === 'edit') {
     const later = copy.changes.findLast((other) => other !== change && lineIdOf(other) === change.line);
-    if (later?.kind === 'remove' || (change.kind === 'edit' && later)) return discardChange(next, id);
+    const failed = updateChange(next, id, (kept) => ({ ...kept, failure }));
+    if (later?.kind === 'remove' || (change.kind === 'edit' && later)) return discardChange(failed, id);
   }
   return updateChange(next, id, (kept) => ({ ...kept, status: 'failed', failure }));
 }

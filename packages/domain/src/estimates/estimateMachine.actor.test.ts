@@ -7,7 +7,14 @@ import { type EstimateServerOptions, estimateServer, refusal } from '../testing/
 import { estimateMachine } from './estimateMachine.ts';
 import { displayedTotals, estimateRows } from './estimateRows.ts';
 import type { LineValues } from './line.ts';
-import { countUnsavedChanges, type PendingChanges, pendingChanges, SaveError } from './pendingChanges.ts';
+import {
+  type Change,
+  countUnsavedChanges,
+  lineIdOf,
+  type PendingChanges,
+  pendingChanges,
+  SaveError,
+} from './pendingChanges.ts';
 
 const shingles = aLine({ index: 1, description: 'Shingles', rate: 100, quantity: 2, tax: 10 });
 const haulAway = aLine({ index: 2, description: 'Haul-away', rate: 50, quantity: 1, tax: 0 });
@@ -144,6 +151,63 @@ test('a retried line is saved once when the first answer was lost', async () => 
   await page.seconds(2);
   expect(page.names()).toEqual(['Shingles', 'Haul-away', 'A']);
   expect(page.server.estimate().items).toHaveLength(3);
+});
+
+test.each([
+  ['discarding', (change: Change) => [{ type: 'change.discarded', change: change.id } as const]],
+  [
+    'deleting',
+    (change: Change) => [
+      { type: 'delete.requested', line: lineIdOf(change) ?? '' } as const,
+      { type: 'delete.confirmed' } as const,
+    ],
+  ],
+])('%s a new line without a response also deletes it on the server', async (_, remove) => {
+  const page = await openEstimate({
+    after: (call) => {
+      if (call === 'addItem') throw new SaveError({ refused: false, message: 'No response' });
+    },
+  });
+  page.actor.send({ type: 'line.added', values: line('A') });
+  await page.seconds(2);
+  const [change] = page.actor.getSnapshot().context.changes;
+  if (!change) throw new Error('The line was saved');
+  for (const event of remove(change)) page.actor.send(event);
+  await page.seconds(2);
+  expect(page.names()).toEqual(['Shingles', 'Haul-away']);
+  expect(page.server.estimate().items).toHaveLength(2);
+});
+
+test('discarding a new line without a connection shows no second error', async () => {
+  const page = await openEstimate({
+    before: (call) => {
+      if (call !== 'loadEstimate') throw new Error('offline');
+    },
+  });
+  page.actor.send({ type: 'line.added', values: line('A') });
+  await page.seconds(2);
+  const [change] = page.actor.getSnapshot().context.changes;
+  page.actor.send({ type: 'change.discarded', change: change?.id ?? '' });
+  await page.seconds(2);
+  expect(page.names()).toEqual(['Shingles', 'Haul-away']);
+  expect(page.toasts).toEqual(['Error creating items']);
+});
+
+test('discarding a refused line makes no call', async () => {
+  const calls: string[] = [];
+  const page = await openEstimate({
+    before: (call) => {
+      calls.push(call);
+      if (call === 'addItem') throw new SaveError(refusal('At most 500 lines'));
+    },
+  });
+  page.actor.send({ type: 'line.added', values: line('A') });
+  await page.seconds(2);
+  const [change] = page.actor.getSnapshot().context.changes;
+  page.actor.send({ type: 'change.discarded', change: change?.id ?? '' });
+  await page.seconds(2);
+  expect(page.names()).toEqual(['Shingles', 'Haul-away']);
+  expect(calls).not.toContain('deleteItem');
 });
 
 test('unreachable changes are sent in order after a reconnect', async () => {

@@ -25,6 +25,7 @@ import {
   findChange,
   isUnreachable,
   isUnsaved,
+  isWithdrawal,
   markSaving,
   type NewId,
   noPendingChanges,
@@ -207,8 +208,9 @@ const applySaveResult = estimateSetup.enqueueActions(({ context, event, enqueue 
   }
   const after = applyFailure(context, id, toSaveFailure(event.error));
   enqueue.assign(() => after);
-  // auto-resolved conflicts need no toast
-  if (findChange(after, id)?.status !== 'waiting') enqueue.emit(failedToasts[change.kind]);
+  // auto-resolved conflicts need no toast, nor a line that the page never showed as saved
+  const needsToast = findChange(after, id)?.status !== 'waiting' && !isWithdrawal(change);
+  if (needsToast) enqueue.emit(failedToasts[change.kind]);
 });
 
 /**

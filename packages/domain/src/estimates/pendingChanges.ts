@@ -269,19 +269,31 @@ export function editLine(copy: WorkingCopy, values: LineValues): WorkingCopy {
   return { ...resent, changes: [...resent.changes, edit], made };
 }
 
-/** Deletes a line. For a line that the server does not have, only its changes are discarded [R2.33]. */
+/** Deletes a line. For a line that the server cannot have, only its changes are discarded [R2.33]. */
 export function removeLine(copy: WorkingCopy, line: string): WorkingCopy {
+  const closed: WorkingCopy = { ...copy, open: copy.open?.line === line ? null : copy.open };
+  const addition = copy.changes.find((change) => change.kind === 'add' && change.line === line);
+  if (addition?.kind === 'add' && addition.status !== 'saving') return withdrawLine(closed, addition);
   const known = serverValues(copy, line);
-  const open = copy.open?.line === line ? null : copy.open;
-  const unsent = copy.changes.some(
-    (change) => change.kind === 'add' && change.line === line && change.status !== 'saving',
-  );
-  const isDiscarded = unsent ? (change: Change) => lineIdOf(change) === line : isReplaced(line);
-  const rest = copy.changes.filter((change) => !isDiscarded(change));
-  if (unsent || !known) return { ...copy, changes: rest, open };
+  const rest = copy.changes.filter((change) => !isReplaced(line)(change));
+  if (!known) return { ...closed, changes: rest };
   const removal: RemoveLine = { kind: 'remove', line, ...known, ...nextChange(copy) };
-  return { ...copy, changes: [...rest, removal], made: copy.made + 1, open };
+  return { ...closed, changes: [...rest, removal], made: copy.made + 1 };
 }
+
+/**
+ * Discards all changes of a new line. If the line was sent and the server did not refuse it, the server may have it without
+ * a response: then the line is also deleted on the server.
+ */
+function withdrawLine(copy: WorkingCopy, { line, values: was, sent, failure }: AddLine): WorkingCopy {
+  const rest = copy.changes.filter((change) => lineIdOf(change) !== line);
+  if (!sent || failure?.refused) return { ...copy, changes: rest };
+  const removal: RemoveLine = { kind: 'remove', line, was, version: null, ...nextChange(copy) };
+  return { ...copy, changes: [...rest, removal], made: copy.made + 1 };
+}
+
+/** Whether the change deletes a line that the server perhaps never got. A deletion of a saved line is sent with its version. */
+export const isWithdrawal = (change: Change): boolean => change.kind === 'remove' && change.version === null;
 
 /** Sets the discount in dollars [R2.32]. */
 export function setDiscount(copy: WorkingCopy, discount: number): WorkingCopy {
@@ -329,12 +341,8 @@ export const retryFailed = (copy: WorkingCopy, filter: (change: Change) => boole
 /** Discards a change. Discarding a new line discards all changes of that line. */
 export function discardChange(copy: WorkingCopy, id: string): WorkingCopy {
   const discarded = findChange(copy, id);
-  return {
-    ...copy,
-    changes: copy.changes.filter(
-      (change) => change.id !== id && !(discarded?.kind === 'add' && lineIdOf(change) === discarded.line),
-    ),
-  };
+  if (discarded?.kind === 'add') return withdrawLine(copy, discarded);
+  return { ...copy, changes: copy.changes.filter((change) => change.id !== id) };
 }
 
 /** The part of a working copy that is stored in the browser over a reload of the page: plain data. */
