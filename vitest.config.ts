@@ -6,7 +6,7 @@ import { findBrowser } from './scripts/findBrowser.mjs';
 process.env['CHROMIUM_PATH'] ??= (await findBrowser()) ?? '';
 
 /** Tests of the API in the browser, which use no PostgreSQL server. */
-const onlyPglite = ['apps/api/src/browser/**', 'apps/api/src/database/pgliteDatabase.test.ts'];
+const onlyPglite = ['apps/api/src/inBrowser/**', 'apps/api/src/database/pgliteDatabase.test.ts'];
 
 const shared = { environment: 'node', setupFiles: ['scripts/failOnConsoleOutput.ts'], restoreMocks: true };
 

@@ -91,7 +91,7 @@ const violations: readonly (readonly [rule: string, file: string, source: string
   ],
   ['api-no-node', 'apps/api/src/estimates/handlers.ts', "import type { Disk } from '../host/disk.ts';"],
   ['api-no-node-package', 'apps/api/src/estimates/handlers.ts', "import type { Pool } from 'pg';"],
-  ['api-no-node', 'apps/api/src/browser/createBrowserApi.ts', "import '../host/disk.ts';"],
+  ['api-no-node', 'apps/api/src/inBrowser/createInBrowserApi.ts', "import '../host/disk.ts';"],
   ['http-no-subjects', 'apps/api/src/http/a.ts', "import '../estimates/handlers.ts';"],
   ['http-no-domain-subjects', 'apps/api/src/http/a.ts', "import '@plumbline/domain/estimates/pricing';"],
   ['contract-last', 'packages/domain/src/estimates/a.ts', "import '../contract/calls.ts';"],

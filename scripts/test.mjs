@@ -29,7 +29,12 @@ async function runTests(report, count, command, args) {
 
 /** The files that `npm test` runs on PGlite: 88 s of processor time on two workers. `npm run test:pglite` runs all files. */
 const pgliteFiles = [
-  ...['browser/createBrowserApi', 'browser/wasmHasher', 'browser/windowJobs', 'database/pgliteDatabase'],
+  ...[
+    'inBrowser/createInBrowserApi',
+    'inBrowser/wasmPasswordHasher',
+    'inBrowser/inProcessJobs',
+    'database/pgliteDatabase',
+  ],
   ...[
     'database/rowLevelSecurity',
     'http/authorizationMatrix/authorizationMatrix',

@@ -85,7 +85,7 @@ const pageGroups: readonly ModuleGroup[] = [
       `${web}/lists/listSearchParams.ts`,
       `${web}/lists/useListSearchParams.ts`,
       `${web}/records/useDeleteRecord.ts`,
-      `${web}/records/recordCache.ts`,
+      `${web}/records/updateCachedList.ts`,
       `${web}/drafts/useDraft.ts`,
       `${web}/browser/saveFile.ts`,
       `${domain}/projects/status.ts`,

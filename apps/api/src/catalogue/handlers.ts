@@ -11,7 +11,7 @@ import type { StaffPrincipal } from '../http/principal.ts';
 import type { ImportChanges } from '../ports.ts';
 import { sha256 } from '../secrets/hashing.ts';
 import { importSheetReader } from './importSheetReader.ts';
-import { sampleSpreadsheetRows } from './sampleSpreadsheet.ts';
+import { sampleSpreadsheetRows } from './importTemplate.ts';
 import {
   catalogueChanged,
   catalogueState,

@@ -44,8 +44,8 @@ const layout = (title: string, content: Content, appearance?: Appearance) => htm
 /** Renders the page for a URL that is used, expired or unknown. */
 export const expiredPage = (appearance?: Appearance) =>
   layout(
-    'This visit is over',
-    html`<h1>This visit is over</h1>
+    'This billing session has ended',
+    html`<h1>This billing session has ended</h1>
 <p>A billing address works once and for 30 minutes. Nothing was changed. Open the portal again from your profile.</p>
 <p><a class="button main" href="${returnPath}">Back to your profile</a></p>`,
     appearance,

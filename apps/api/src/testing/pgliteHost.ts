@@ -4,11 +4,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { createWindowJobsTable } from '../browser/windowJobs.ts';
 import type { Database } from '../database/database.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { pgliteDatabase } from '../database/pgliteDatabase.ts';
 import { createPgliteSnapshot } from '../database/pgliteSnapshot.ts';
+import { createWindowJobsTable } from '../inBrowser/inProcessJobs.ts';
 
 /** The environment variable in which `startTestPglite` passes the path of the migrated, empty database. */
 const snapshotVariable = 'PLUMBLINE_TEST_PGLITE';

@@ -1,8 +1,8 @@
 /** Runs the due jobs of a test API. */
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { windowJobs } from '../browser/windowJobs.ts';
 import { deadLetterQueue, noMaintenanceOptions } from '../host/jobQueue.ts';
 import { handleDeadJob } from '../host/jobRunner.ts';
+import { inProcessJobs } from '../inBrowser/inProcessJobs.ts';
 import { jobNames } from '../jobs/jobDefinitions.ts';
 import { runJob } from '../jobs/runJob.ts';
 import type { JobName } from '../ports.ts';
@@ -22,7 +22,7 @@ export async function runDueJobs(
   { deps, databaseUrl }: Pick<TestApi, 'deps' | 'databaseUrl'>,
   { skipPauses = false }: RunOptions = {},
 ): Promise<readonly JobName[]> {
-  if (runsOnPglite()) return windowJobs(deps.db).runDue(deps, skipPauses);
+  if (runsOnPglite()) return inProcessJobs(deps.db).runDue(deps, skipPauses);
   const boss = new PgBoss({ ...noMaintenanceOptions, connectionString: databaseUrl, max: 2, migrate: false });
   const completed: JobName[] = [];
 

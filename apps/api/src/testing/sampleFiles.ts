@@ -1,4 +1,4 @@
-/** Creates small files of every supported type, byte by byte. */
+/** Creates small files byte by byte: every supported type except PNG and JPEG, which imageBuilders.ts creates. */
 import { concatBytes, encodeText } from './bytes.ts';
 
 const uint16 = (value: number) => [value & 255, value >> 8];

@@ -2,9 +2,6 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inlineSpreadsheets } from '../browser/inlineSpreadsheets.ts';
-import { memoryFiles } from '../browser/memoryFiles.ts';
-import { windowJobs } from '../browser/windowJobs.ts';
 import { type Api, createApi } from '../createApi.ts';
 import type { Database } from '../database/database.ts';
 import type { PostgresOptions } from '../database/postgresDatabase.ts';
@@ -13,6 +10,9 @@ import { openJobQueue } from '../host/jobQueue.ts';
 import { prometheusMetrics } from '../host/prometheusMetrics.ts';
 import { spreadsheetWorkerPool } from '../host/spreadsheetWorkerPool.ts';
 import { zipCodes } from '../host/zipCodes.ts';
+import { inlineSpreadsheets } from '../inBrowser/inlineSpreadsheets.ts';
+import { inProcessJobs } from '../inBrowser/inProcessJobs.ts';
+import { memoryFiles } from '../inBrowser/memoryFiles.ts';
 import { jsonLog } from '../log/jsonLog.ts';
 import type { ApiDeps, Clock, Hasher, OutgoingMail } from '../ports.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
@@ -118,6 +118,6 @@ async function nodeAdapters(db: Database): Promise<HostAdapters> {
 }
 
 const browserAdapters = (db: Database): HostAdapters => ({
-  deps: { jobs: windowJobs(db), files: memoryFiles(), spreadsheets: inlineSpreadsheets() },
+  deps: { jobs: inProcessJobs(db), files: memoryFiles(), spreadsheets: inlineSpreadsheets() },
   close: async () => undefined,
 });

@@ -12,7 +12,7 @@ import type { Api } from '../api/signedApi.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { useMe } from '../app/useMe.ts';
 import { saveAndLeave, useDraft } from '../drafts/useDraft.ts';
-import { editOptions, toEditable } from '../records/editableRecord.ts';
+import { editOptions, toEditable } from '../records/recordFormQuery.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 import { newItemId } from './catalogueSearchParams.ts';
 import { catalogueItemQuery } from './queries.ts';

@@ -12,7 +12,7 @@ import { useSignedInApp } from '../app/App.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { officesQuery } from '../offices/queries.ts';
 import { projectsQuery } from '../projects/queries.ts';
-import { editOptions, useEditable } from '../records/editableRecord.ts';
+import { editOptions, useEditable } from '../records/recordFormQuery.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 import { subscriptionToday } from './currentSubscription.ts';
 import { companyQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 /** The queries of the dashboard. */
 import { todayIn } from '@plumbline/domain/company/timeZone';
 import { type DashboardFilter, filterOf } from '@plumbline/domain/dashboard/dashboardFilter';
-import { isBackwards } from '@plumbline/domain/projects/projectFilter';
+import { hasReversedDates } from '@plumbline/domain/projects/projectFilter';
 import { queryOptions } from '@tanstack/react-query';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { Api } from '../api/signedApi.ts';
@@ -44,6 +44,6 @@ export function prefetchDashboard({ api, queryClient, storage, clock }: SignedIn
   if (timeZone === null) return null;
   const view = dashboardSearchParams.parse(new URL(url).searchParams);
   const filter = filterOf(view, todayIn(timeZone, new Date(clock.now())));
-  if (!isBackwards(filter)) void queryClient.prefetchQuery(dashboardQuery(api, filter));
+  if (!hasReversedDates(filter)) void queryClient.prefetchQuery(dashboardQuery(api, filter));
   return null;
 }

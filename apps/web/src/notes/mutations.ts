@@ -6,7 +6,7 @@ import { changedFields } from '@plumbline/domain/shared/formChanges';
 import { queryKeys } from '../api/queryKeys.ts';
 import type { Api } from '../api/signedApi.ts';
 import { useSignedInApp } from '../app/App.ts';
-import type { RecordKeys } from '../records/recordCache.ts';
+import type { RecordKeys } from '../records/updateCachedList.ts';
 import { useDeleteRecord } from '../records/useDeleteRecord.ts';
 import { type RecordSaving, useSaveRecord } from '../records/useSaveRecord.ts';
 

@@ -12,7 +12,7 @@ import { type SignedInApp, useSignedInApp } from '../app/App.ts';
 import { useUnsavedWork } from '../drafts/UnsavedWorkGuard.tsx';
 import { type Draft, useDraft } from '../drafts/useDraft.ts';
 import { createUploadMachine } from '../files/actors.ts';
-import { changeList } from '../records/recordCache.ts';
+import { updateCachedList } from '../records/updateCachedList.ts';
 import { noteKeys } from './mutations.ts';
 import { createNoteComposer, fromFileDraft, type NoteDraft } from './noteComposer.ts';
 
@@ -52,7 +52,7 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NoteFor
   const onAdd = async (body: string): Promise<SubmitResult> => {
     try {
       await composer.add(body, (added) =>
-        changeList(queryClient, keys, (list) => [added, ...list.filter(({ id }) => id !== added.id)]),
+        updateCachedList(queryClient, keys, (list) => [added, ...list.filter(({ id }) => id !== added.id)]),
       );
       toast({ tone: 'success', ...successToasts.noteCreated });
       onAdded();

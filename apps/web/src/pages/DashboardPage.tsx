@@ -1,5 +1,5 @@
 import { filterOf } from '@plumbline/domain/dashboard/dashboardFilter';
-import { isBackwards, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { hasReversedDates, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { DashboardScreen } from '@plumbline/ui/screens/dashboard/DashboardScreen';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -29,7 +29,7 @@ export function Component() {
   const navigate = useNavigate();
   const filter = filterOf(view, today);
   const projectsPath = (found: ProjectFilter) => projectListPath(found, dashboardSearchParams.format(view));
-  const enabled = !isBackwards(filter);
+  const enabled = !hasReversedDates(filter);
   const figures = useQuery({ ...dashboardQuery(api, filter), enabled, placeholderData: keepPreviousData });
   return (
     <DashboardScreen

@@ -3,8 +3,8 @@ import { useParams } from 'react-router-dom';
 import { useSignedInApp } from '../app/App.ts';
 import { OfficeEditor } from '../offices/OfficeEditor.tsx';
 import { loadOfficesFailure, officeQuery } from '../offices/queries.ts';
-import { editOptions, toEditable } from '../records/editableRecord.ts';
 import { RecordNotFound } from '../records/RecordNotFound.tsx';
+import { editOptions, toEditable } from '../records/recordFormQuery.ts';
 
 /** Renders the page `/office/{officeId}` [R2.42]. */
 export function Component() {

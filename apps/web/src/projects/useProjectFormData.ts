@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { loadOfficesFailure, officesQuery } from '../offices/queries.ts';
-import { editOptions, toEditable } from '../records/editableRecord.ts';
+import { editOptions, toEditable } from '../records/recordFormQuery.ts';
 import { usersQuery } from '../users/queries.ts';
 import { projectQuery } from './queries.ts';
 

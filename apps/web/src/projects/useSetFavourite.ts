@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { invalidate, queryKeys } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
-import { changeList } from '../records/recordCache.ts';
+import { updateCachedList } from '../records/updateCachedList.ts';
 
 const keys = queryKeys.projects;
 
@@ -20,7 +20,7 @@ export function useSetFavourite() {
   const { api, queryClient } = useSignedInApp();
   const toast = useToast();
   const show = ({ project, favourite }: FavouriteChange) =>
-    changeList<Project>(queryClient, keys, (list) =>
+    updateCachedList<Project>(queryClient, keys, (list) =>
       list.map((one) => (one.id === project.id ? { ...one, favourite } : one)),
     );
 

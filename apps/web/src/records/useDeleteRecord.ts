@@ -4,7 +4,7 @@ import { type MutationOptions, type QueryClient, useMutation } from '@tanstack/r
 import { ApiError } from '../api/ApiError.ts';
 import { type DataEvent, invalidate } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
-import { changeList, type RecordKeys, type StoredRecord } from './recordCache.ts';
+import { type RecordKeys, type StoredRecord, updateCachedList } from './updateCachedList.ts';
 
 /** Defines how to delete one kind of record. */
 export interface RecordDeletion<Kind extends StoredRecord, Choice> {
@@ -36,7 +36,7 @@ export function deletionOptions<Kind extends StoredRecord, Choice>(
     onMutate: async ({ record }) => {
       await queryClient.cancelQueries({ queryKey: keys.list, exact: true });
       const before = queryClient.getQueryData<readonly Kind[]>(keys.list);
-      changeList(queryClient, keys, (list) => list.filter(({ id }) => id !== record.id));
+      updateCachedList(queryClient, keys, (list) => list.filter(({ id }) => id !== record.id));
       return { index: before?.findIndex(({ id }) => id === record.id) ?? -1 };
     },
     onSuccess: (_data, { record }) => {
@@ -46,7 +46,7 @@ export function deletionOptions<Kind extends StoredRecord, Choice>(
     },
     onError: (error, { record }, before) => {
       const index = before?.index ?? -1;
-      if (index >= 0) changeList(queryClient, keys, (list) => list.toSpliced(index, 0, record));
+      if (index >= 0) updateCachedList(queryClient, keys, (list) => list.toSpliced(index, 0, record));
       toast({ tone: 'error', title: errorToastTitle, text: failure, ...reasonOf(error) });
       void queryClient.invalidateQueries({ queryKey: keys.list, exact: true });
     },

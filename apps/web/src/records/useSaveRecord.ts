@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError.ts';
 import { type DataEvent, invalidate } from '../api/queryKeys.ts';
 import { useSignedInApp } from '../app/App.ts';
-import { changeList, type RecordKeys, type StoredRecord } from './recordCache.ts';
+import { type RecordKeys, type StoredRecord, updateCachedList } from './updateCachedList.ts';
 
 type Operation = 'create' | 'update';
 
@@ -62,7 +62,7 @@ export async function saveRecord<Kind extends StoredRecord, Form, Change extends
   try {
     const record = await send();
     queryClient.setQueryData(keys.one(record.id), record);
-    changeList(queryClient, keys, (list) =>
+    updateCachedList(queryClient, keys, (list) =>
       base ? list.map((one) => (one.id === record.id ? record : one)) : [record, ...list],
     );
     void invalidate(queryClient, event);

@@ -9,7 +9,7 @@ import { useSignedInApp } from '../app/App.ts';
 import { currentSubscription } from '../company/currentSubscription.ts';
 import { useDraft } from '../drafts/useDraft.ts';
 import { officesQuery } from '../offices/queries.ts';
-import { editOptions, useEditable } from '../records/editableRecord.ts';
+import { editOptions, useEditable } from '../records/recordFormQuery.ts';
 import { meQuery } from '../session/queries.ts';
 import { useSaveOwnProfile } from './useSaveUser.ts';
 

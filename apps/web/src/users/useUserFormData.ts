@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toLoadable } from '../api/toLoadable.ts';
 import { useSignedInApp } from '../app/App.ts';
 import { loadOfficesFailure, officesQuery } from '../offices/queries.ts';
-import { editOptions, toEditable } from '../records/editableRecord.ts';
+import { editOptions, toEditable } from '../records/recordFormQuery.ts';
 import { userQuery, usersQuery } from './queries.ts';
 
 /** Adds the list of offices and whether the user is the only owner. The only owner cannot change role. */

@@ -37,7 +37,7 @@ type RecordOf<C> = C extends { readonly record: infer R extends VersionedRecord 
 type ParentOf<R> = R extends { readonly parent: { readonly kind: infer K extends string } } ? K : never;
 type AnyRecord = RecordOf<(typeof calls)[CallName]>;
 
-/** Kinds of records that calls write one at a time, with a version. */
+/** The kinds of records with a version, and the kinds of their parents. */
 export type RecordKind = AnyRecord['kind'] | ParentOf<AnyRecord>;
 
 /** A call whose roles and references to other calls are checked by the compiler. */

@@ -3,7 +3,7 @@ import { anId, aProject } from '../testing/builders.ts';
 import {
   countActiveFilters,
   filterProjects,
-  isBackwards,
+  hasReversedDates,
   noFilter,
   type ProjectFilter,
   toSearchable,
@@ -109,8 +109,8 @@ test('the number of active filters does not count blank filters', () => {
   expect(countActiveFilters({ ...noFilter, statuses: ['NEW', 'SIGNED'], priced: true, closedIn: '2026-03' })).toBe(3);
 });
 
-test('isBackwards detects To before From', () => {
-  expect(isBackwards({ from: '2026-03-02', to: '2026-03-01' })).toBe(true);
-  expect(isBackwards({ from: '2026-03-01', to: '2026-03-01' })).toBe(false);
-  expect(isBackwards({ from: '2026-03-01', to: null })).toBe(false);
+test('hasReversedDates detects To before From', () => {
+  expect(hasReversedDates({ from: '2026-03-02', to: '2026-03-01' })).toBe(true);
+  expect(hasReversedDates({ from: '2026-03-01', to: '2026-03-01' })).toBe(false);
+  expect(hasReversedDates({ from: '2026-03-01', to: null })).toBe(false);
 });

@@ -52,7 +52,7 @@ function isActive(value: FilterValue): boolean {
 export const countActiveFilters = (filter: ProjectFilter): number => Object.values(filter).filter(isActive).length;
 
 /** Whether To is before From, so that no project matches. */
-export const isBackwards = ({ from, to }: Pick<ProjectFilter, 'from' | 'to'>): boolean =>
+export const hasReversedDates = ({ from, to }: Pick<ProjectFilter, 'from' | 'to'>): boolean =>
   from !== null && to !== null && to < from;
 
 /** A project with its normalized search text, so that a key press does not normalize it again. */

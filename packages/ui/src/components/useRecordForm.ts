@@ -25,7 +25,7 @@ export type RecordSaveResult<Stored> =
 export interface RecordFormProps<Stored, Input extends FormInput, Output> {
   draft: RecordDraft<Stored, Input> | null;
   onDraft: (draft: RecordDraft<Stored, Input> | null) => void;
-  /** `base` is the record that the user edited. The save may only replace its version. */
+  /** `base` is the record that the user edited. The save fails with a conflict if the stored version differs. */
   onSave: (form: Output, base: Stored | null) => Promise<RecordSaveResult<Stored>>;
 }
 
@@ -139,7 +139,7 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
 
   const submit = useSubmit(form, (values) => save(values, latest.current));
 
-  /** Saves my changes over theirs. Fields that I did not change keep their values. */
+  /** Saves the changes of this user onto the version of the other user. Fields that this user did not change keep the values of the other user. */
   async function keepMine() {
     if (!conflict) return;
     const { merged } = rebaseForm(inputOf(latest.current), form.getValues(), toInput(conflict.current));

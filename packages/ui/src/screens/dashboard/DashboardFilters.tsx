@@ -7,7 +7,7 @@ import {
 } from '@plumbline/domain/dashboard/dashboardFilter';
 import { periodPresets, previousPeriod } from '@plumbline/domain/dashboard/period';
 import type { Office } from '@plumbline/domain/offices/office';
-import { isBackwards } from '@plumbline/domain/projects/projectFilter';
+import { hasReversedDates } from '@plumbline/domain/projects/projectFilter';
 import type { User } from '@plumbline/domain/users/user';
 import { formerUser, personName } from '@plumbline/domain/users/userNames';
 import { Button } from '../../components/Button.tsx';
@@ -46,7 +46,7 @@ export function DashboardFilters({ view, onChange, today, stale, offline, office
   const userOptions = users.map((user) => ({ value: user.id, label: personName(user) }));
   const officeOptions = offices.map(({ id: value, name }) => ({ value, label: name }));
   const hiddenFilters = [estimator, office].filter((part) => part !== null).length;
-  const backwards = isBackwards({ from, to });
+  const backwards = hasReversedDates({ from, to });
   const before = backwards ? null : previousPeriod({ from, to }, today);
   const isDefault = view.period === defaultView.period && estimator === null && office === null;
   return (

@@ -4,7 +4,7 @@ import type { DashboardFigure } from '@plumbline/domain/dashboard/dashboardFigur
 import { type DashboardView, defaultView, filterOf } from '@plumbline/domain/dashboard/dashboardFilter';
 import { drillDownFilter } from '@plumbline/domain/dashboard/drillDown';
 import type { Office } from '@plumbline/domain/offices/office';
-import { isBackwards, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
+import { hasReversedDates, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import type { User } from '@plumbline/domain/users/user';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
@@ -59,7 +59,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
           users={props.users}
         />
       )}
-      {isBackwards(filterOf(view, today)) ? (
+      {hasReversedDates(filterOf(view, today)) ? (
         <Notice title="To is before From">Choose a To that is not earlier than From to see the figures.</Notice>
       ) : (
         <WhenReady value={dashboard} loading={<LoadingFigures />}>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Office } from '@plumbline/domain/offices/office';
 import {
   countActiveFilters,
-  isBackwards,
+  hasReversedDates,
   noFilter,
   type ProjectFilter,
 } from '@plumbline/domain/projects/projectFilter';
@@ -72,7 +72,7 @@ export function ProjectFilters(props: ProjectFiltersProps) {
           today={today}
           min={filter.from ?? undefined}
           value={filter.to ?? ''}
-          error={isBackwards(filter) ? 'Before From' : undefined}
+          error={hasReversedDates(filter) ? 'Before From' : undefined}
           onChange={(event) => set({ to: event.target.value || null })}
         />
         <SelectField

@@ -7,20 +7,20 @@ import { createPgliteSnapshot } from '../database/pgliteSnapshot.ts';
 import { type DemoSignIn, makeDemoCompany } from '../demo/makeDemoCompany.ts';
 import type { ApiDeps, OutgoingMail } from '../ports.ts';
 import { builtInPayments } from '../subscription/builtInPayments.ts';
+import { databaseFiles, deleteStore } from './databaseFiles.ts';
 import { inlineSpreadsheets } from './inlineSpreadsheets.ts';
+import { createWindowJobsTable, inProcessJobs } from './inProcessJobs.ts';
 import { lazyZipCodes } from './lazyZipCodes.ts';
 import { memoryFiles } from './memoryFiles.ts';
 import { migrations } from './migrations.ts';
-import { deleteStore, storedFiles } from './storedFiles.ts';
-import { wasmHasher } from './wasmHasher.ts';
-import { createWindowJobsTable, windowJobs } from './windowJobs.ts';
+import { wasmPasswordHasher } from './wasmPasswordHasher.ts';
 import { windowLog } from './windowLog.ts';
 import { windowMetrics } from './windowMetrics.ts';
 
-export interface BrowserApiOptions {
+export interface InBrowserApiOptions {
   /**
    * `memory`: the data is lost when the page is closed. `indexedDb`: the data is stored in this browser under this name. Only
-   * one window can open a name at a time; the start rejects with BrowserApiInUse in a second one. `connectSharedApi` serves
+   * one window can open a database at a time; in a second one, `createInBrowserApi` rejects with BrowserApiInUse. `connectSharedApi` serves
    * several windows.
    */
   readonly storage: 'memory' | { readonly indexedDb: string };
@@ -36,7 +36,7 @@ export interface BrowserApiOptions {
   readonly deps?: Partial<Omit<ApiDeps, 'db' | 'jobs'>>;
 }
 
-export interface BrowserApi {
+export interface InBrowserApi {
   /** Answers a request to `/api/*`, `/billing-portal/*` or `/healthz`, like the server. */
   fetch(request: Request): Promise<Response>;
   /** The sign-in of the demo company. Undefined if this call did not create it. */
@@ -52,17 +52,17 @@ export interface BrowserApi {
  * Starts the API in a window or a worker: the same routes, SQL, migrations and row-level security as on the server, over
  * PGlite. docs/decisions/0120-api-in-the-browser.md lists the differences. For example with MSW:
  *
- *     const api = await createBrowserApi({ storage: 'memory', demo: true });
+ *     const api = await createInBrowserApi({ storage: 'memory', demo: true });
  *     http.all('/api/*', ({ request }) => api.fetch(request));
  */
-export async function createBrowserApi({
+export async function createInBrowserApi({
   storage,
   demo = false,
   publicUrl = location.origin,
   onMail,
   snapshot = () => createPgliteSnapshot(migrations),
-  deps: over,
-}: BrowserApiOptions): Promise<BrowserApi> {
+  deps: overrides,
+}: InBrowserApiOptions): Promise<InBrowserApi> {
   const name = storage === 'memory' ? undefined : storage.indexedDb;
   const unlock = name === undefined ? undefined : await lockName(name);
   const pglite = await openPglite(name, snapshot);
@@ -70,19 +70,19 @@ export async function createBrowserApi({
   await pglite.exec(createWindowJobsTable);
 
   const db = pgliteDatabase(pglite);
-  const clock = over?.clock ?? { now: () => new Date() };
-  const jobs = windowJobs(db);
+  const clock = overrides?.clock ?? { now: () => new Date() };
+  const jobs = inProcessJobs(db);
   const deps: ApiDeps = {
     log: windowLog,
-    hasher: wasmHasher,
+    hasher: wasmPasswordHasher,
     payments: builtInPayments({ db, clock }),
     mail: { send: async (mail) => onMail?.(mail) },
-    files: name === undefined ? memoryFiles() : storedFiles(name),
+    files: name === undefined ? memoryFiles() : databaseFiles(name),
     spreadsheets: inlineSpreadsheets(),
     places: lazyZipCodes(),
     metrics: windowMetrics,
     config: { publicUrl, trustProxy: false, version: manifest.version },
-    ...over,
+    ...overrides,
     clock,
     db,
     jobs,
@@ -128,7 +128,7 @@ function lockName(name: string): Promise<() => void> {
 /** Opens the database. A new database is a copy of the snapshot. */
 async function openPglite(
   name: string | undefined,
-  snapshot: NonNullable<BrowserApiOptions['snapshot']>,
+  snapshot: NonNullable<InBrowserApiOptions['snapshot']>,
 ): Promise<PGlite> {
   const dataDir = name === undefined ? 'memory://' : `idb://${name}`;
   const databases = name === undefined ? [] : await indexedDB.databases();
@@ -136,7 +136,7 @@ async function openPglite(
   return PGlite.create({ dataDir, ...(isNew && { loadDataDir: await decompressed(await snapshot()) }) });
 }
 
-/** PGlite recognizes gzip by the media type, which depends on the web server. The content decides here. */
+/** PGlite recognizes gzip by the media type, which depends on the web server. This function checks the first two bytes instead. */
 async function decompressed(blob: Blob): Promise<Blob> {
   const [first, second] = await blob.slice(0, 2).bytes();
   const isGzip = first === 0x1f && second === 0x8b;

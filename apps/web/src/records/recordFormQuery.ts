@@ -1,3 +1,4 @@
+/** The query of the record in a form: its options, and its conversion to the loading state of the form. */
 import type { Loadable } from '@plumbline/ui/components/Loadable';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,13 +11,13 @@ import { toLoadable } from '../api/toLoadable.ts';
  */
 export const editOptions = { staleTime: 2_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Converts a query for a form. It waits for the current record if the cached record is stale. Returns null after a 404. */
+/** Converts a query result to the loading state of a form. It waits for the current record if the cached record is stale. Returns null after a 404. */
 export function toEditable<Kind>(query: UseQueryResult<Kind>, failure: string): Loadable<Kind> | null {
   if (query.error instanceof ApiError && query.error.status === 404) return null;
   return query.isStale && query.isFetching ? { status: 'loading' } : toLoadable(query, failure);
 }
 
-/** Like `toEditable`, for a record that the shell also loads. A refetch by the shell does not close an open form. */
+/** Like `toEditable`, for a record that the app layout also loads. A refetch by the layout does not close an open form. */
 export function useEditable<Kind>(query: UseQueryResult<Kind>, failure: string): Loadable<Kind> {
   const [opened, setOpened] = useState(false);
   const current = toEditable(query, failure) ?? { status: 'loading' };

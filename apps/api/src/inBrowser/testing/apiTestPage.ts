@@ -1,6 +1,6 @@
-/** A page that starts the API. createBrowserApi.test.ts builds it, opens it in Chromium and calls these functions. */
-import { createBrowserApi } from '../createBrowserApi.ts';
-import { connectSharedApi, type SharedApi } from '../sharedApi.ts';
+/** A page that starts the API. createInBrowserApi.test.ts builds it, opens it in Chromium and calls these functions. */
+import { createInBrowserApi } from '../createInBrowserApi.ts';
+import { connectSharedApi, type SharedApi } from '../sharedWorkerClient.ts';
 
 let api: SharedApi;
 const mails: string[] = [];
@@ -9,7 +9,7 @@ const functions = {
   /** Starts the API with IndexedDB. Returns the duration in milliseconds. */
   start: async (snapshotUrl?: string) => {
     const began = performance.now();
-    api = await createBrowserApi({
+    api = await createInBrowserApi({
       storage: { indexedDb: 'plumbline-test' },
       demo: true,
       onMail: ({ to }) => void mails.push(to),

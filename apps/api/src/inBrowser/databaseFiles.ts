@@ -7,7 +7,7 @@ interface Schema extends DBSchema {
 }
 
 /** Implements the files port with IndexedDB. A transaction of IndexedDB is complete before `put` resolves. */
-export function storedFiles(name: string): FileStore {
+export function databaseFiles(name: string): FileStore {
   const open = () =>
     openDB<Schema>(`${name}-files`, 1, {
       upgrade: (created) => void created.createObjectStore('files'),

@@ -4,7 +4,7 @@ import { companies } from '../database/schema/company.ts';
 import { uuidv7 } from '../database/uuidv7.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
-import { type WindowJobs, windowJobs } from './windowJobs.ts';
+import { inProcessJobs, type WindowJobs } from './inProcessJobs.ts';
 
 let at: TestApi;
 let jobs: WindowJobs;
@@ -13,7 +13,7 @@ let runner: { stop(): Promise<void> } | undefined;
 
 beforeEach(async () => {
   at = await testApi();
-  jobs = windowJobs(at.db);
+  jobs = inProcessJobs(at.db);
   companyId = uuidv7(at.clock.now());
   await at.db.system((tx) => tx.insert(companies).values({ id: companyId, name: 'Ours' }));
 });

@@ -1,3 +1,4 @@
+/** The sample spreadsheet that users download before an import [R2.38]. */
 import { importFieldNames, importFields } from '@plumbline/domain/catalogue/importSheet';
 import { itemTypes } from '@plumbline/domain/catalogue/itemTypes';
 import { units } from '@plumbline/domain/catalogue/units';

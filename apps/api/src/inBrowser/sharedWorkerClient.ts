@@ -1,5 +1,6 @@
+/** The client of the SharedWorker that runs the API for all windows of the browser. */
 import type { OutgoingMail } from '../ports.ts';
-import type { BrowserApi } from './createBrowserApi.ts';
+import type { InBrowserApi } from './createInBrowserApi.ts';
 
 export interface SharedApiOptions {
   /** The data is stored in this browser under this name. */
@@ -12,7 +13,7 @@ export interface SharedApiOptions {
   readonly onMail?: (mail: OutgoingMail) => void;
 }
 
-export type SharedApi = Pick<BrowserApi, 'fetch' | 'deleteData'>;
+export type SharedApi = Pick<InBrowserApi, 'fetch' | 'deleteData'>;
 
 /** A request, and the parts of a response, as sent between a window and the worker. */
 interface SentRequest {
@@ -28,42 +29,46 @@ export interface SentResponse {
   readonly body: ArrayBuffer;
 }
 
-/** A call of a window. The worker answers with the same id. */
-export type SharedCall = { readonly id: number } & (
+/** A message from a window to the worker. The worker answers with the same id. */
+export type WorkerRequest = { readonly id: number } & (
   | { readonly kind: 'start'; readonly options: Omit<SharedApiOptions, 'onMail'> }
   | { readonly kind: 'fetch'; readonly request: SentRequest }
   | { readonly kind: 'delete' }
 );
 
-export type SharedAnswer =
+export type WorkerMessage =
   | { readonly id: number; readonly response: SentResponse | undefined }
   | { readonly id: number; readonly error: string }
   | { readonly mail: OutgoingMail };
 
-type CallWithoutId = SharedCall extends infer Call ? (Call extends SharedCall ? Omit<Call, 'id'> : never) : never;
+type RequestWithoutId = WorkerRequest extends infer Call
+  ? Call extends WorkerRequest
+    ? Omit<Call, 'id'>
+    : never
+  : never;
 
 /**
- * Starts the API of `createBrowserApi` in a SharedWorker, so that all windows of the browser see the same data and no
+ * Starts the API of `createInBrowserApi` in a SharedWorker, so that all windows of the browser see the same data and no
  * statement blocks a window. The bundler must build workers as ES modules (`worker.format` of Vite). After `deleteData` all
  * windows must be reloaded.
  */
 export async function connectSharedApi({ onMail, snapshotUrl, ...options }: SharedApiOptions): Promise<SharedApi> {
-  const { port } = new SharedWorker(new URL('./sharedApiWorker.ts', import.meta.url), {
+  const { port } = new SharedWorker(new URL('./sharedWorkerServer.ts', import.meta.url), {
     type: 'module',
     name: options.indexedDb,
   });
   const waiting = new Map<number, PromiseWithResolvers<SentResponse | undefined>>();
   let calls = 0;
 
-  const send = (call: CallWithoutId, transfer: Transferable[] = []) => {
+  const send = (call: RequestWithoutId, transfer: Transferable[] = []) => {
     calls += 1;
     const answer = Promise.withResolvers<SentResponse | undefined>();
     waiting.set(calls, answer);
-    port.postMessage({ ...call, id: calls } as SharedCall, transfer);
+    port.postMessage({ ...call, id: calls } as WorkerRequest, transfer);
     return answer.promise;
   };
 
-  port.onmessage = ({ data }: MessageEvent<SharedAnswer>) => {
+  port.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
     if ('mail' in data) return onMail?.(data.mail);
     const answer = waiting.get(data.id);
     waiting.delete(data.id);

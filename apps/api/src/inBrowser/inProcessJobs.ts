@@ -48,7 +48,7 @@ const scheduleInterval = 60 * 60_000;
 const maxPauseSeconds = 3_600;
 
 /** Implements the jobs port in one window, with a table instead of pg-boss. Jobs continue after a reload of the page. */
-export function windowJobs(db: Database): WindowJobs {
+export function inProcessJobs(db: Database): WindowJobs {
   let onEnqueue: () => void = () => undefined;
 
   async function runDue(deps: ApiDeps, skipPauses = false): Promise<readonly JobName[]> {

@@ -1,3 +1,4 @@
+/** Tests of the built-in page for test billing, without Stripe. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApi } from '../createApi.ts';
 import { type TestApi, testApi } from '../testing/testApi.ts';
@@ -120,7 +121,7 @@ describe('the built-in billing portal', () => {
   it('returns 404 for an unknown token', async () => {
     const answer = await getPage('/billing-portal/01920000-0000-7000-8000-000000000001');
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('This visit is over');
+    expect(await answer.text()).toContain('This billing session has ended');
   });
 
   it('rejects a package with fewer seats than active users and shows the reason', async () => {

@@ -1,3 +1,4 @@
+/** The types of query keys and stored records, and the update of a cached list. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** A record of the company. Updates and deletions send its version for conflict detection. */
@@ -15,7 +16,7 @@ export interface RecordKeys<Kind extends StoredRecord> {
 }
 
 /** Updates the cached list, if it exists. */
-export function changeList<Kind extends StoredRecord>(
+export function updateCachedList<Kind extends StoredRecord>(
   queryClient: QueryClient,
   keys: RecordKeys<Kind>,
   change: (records: readonly Kind[]) => readonly Kind[],

@@ -1,23 +1,23 @@
-/** The SharedWorker of sharedApi.ts: one API for all windows of the browser. */
-import { type BrowserApi, createBrowserApi } from './createBrowserApi.ts';
-import type { SentResponse, SharedAnswer, SharedCall } from './sharedApi.ts';
+/** The SharedWorker of sharedWorkerClient.ts: one API for all windows of the browser. */
+import { createInBrowserApi, type InBrowserApi } from './createInBrowserApi.ts';
+import type { SentResponse, WorkerMessage, WorkerRequest } from './sharedWorkerClient.ts';
 
 const ports: MessagePort[] = [];
-let starting: Promise<BrowserApi> | undefined;
+let starting: Promise<InBrowserApi> | undefined;
 
-type Options = Extract<SharedCall, { readonly kind: 'start' }>['options'];
+type Options = Extract<WorkerRequest, { readonly kind: 'start' }>['options'];
 
 const start = ({ indexedDb, demo = false, snapshotUrl }: Options) =>
-  createBrowserApi({
+  createInBrowserApi({
     storage: { indexedDb },
     demo,
     onMail: (mail) => {
-      for (const port of ports) port.postMessage({ mail } satisfies SharedAnswer);
+      for (const port of ports) port.postMessage({ mail } satisfies WorkerMessage);
     },
     ...(snapshotUrl && { snapshot: async () => (await fetch(snapshotUrl)).blob() }),
   });
 
-async function answerTo(call: SharedCall): Promise<SentResponse | undefined> {
+async function answerTo(call: WorkerRequest): Promise<SentResponse | undefined> {
   if (call.kind === 'start') {
     starting ??= start(call.options);
     try {
@@ -50,13 +50,13 @@ addEventListener('connect', (event) => {
   const [port] = (event as MessageEvent).ports;
   if (!port) return;
   ports.push(port);
-  port.onmessage = async ({ data: call }: MessageEvent<SharedCall>) => {
+  port.onmessage = async ({ data: call }: MessageEvent<WorkerRequest>) => {
     try {
       const response = await answerTo(call);
-      port.postMessage({ id: call.id, response } satisfies SharedAnswer, response ? [response.body] : []);
+      port.postMessage({ id: call.id, response } satisfies WorkerMessage, response ? [response.body] : []);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      port.postMessage({ id: call.id, error: message } satisfies SharedAnswer);
+      port.postMessage({ id: call.id, error: message } satisfies WorkerMessage);
     }
   };
 });

@@ -27,7 +27,7 @@ it('a sheet is read again after a failure', async () => {
 });
 
 it.each([
-  ['requested before four others', 1, ['b', 'c', 'd', 'e']],
+  ['with four more recently used sheets', 1, ['b', 'c', 'd', 'e']],
   ['above the size limit', 5 * 2 ** 20, []],
 ])('a sheet %s is not kept in memory', async (_, size, others) => {
   const cached = importSheetCache();

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { argon2Hasher } from '../host/argon2Hasher.ts';
+import { wasmPasswordHasher } from './wasmPasswordHasher.ts';
+
+const password = 'plumb-bob 7 ü';
+
+it('verifies its own hashes only with their password', async () => {
+  const hash = await wasmPasswordHasher.hash(password, 'known');
+  expect(await wasmPasswordHasher.verify(hash, password, 'known')).toBe(true);
+  expect(await wasmPasswordHasher.verify(hash, 'another', 'known')).toBe(false);
+  expect(await wasmPasswordHasher.verify('no hash', password, 'known')).toBe(false);
+});
+
+it('verifies the hashes of the server, and the server verifies its hashes', async () => {
+  const server = argon2Hasher();
+  const [hash, serverHash] = [await wasmPasswordHasher.hash(password, 'known'), await server.hash(password, 'known')];
+  expect(hash.slice(0, 30)).toBe(serverHash.slice(0, 30));
+  expect(await server.verify(hash, password, 'known')).toBe(true);
+  expect(await wasmPasswordHasher.verify(serverHash, password, 'known')).toBe(true);
+});
