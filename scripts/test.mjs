@@ -42,7 +42,7 @@ const pgliteFiles = [
     'mail/outbox',
     'events/recordedEvents',
   ],
-  ...['session/session', 'subscription/billingPortal', 'company/company', 'offices/offices', 'users/users'],
+  ...['session/session', 'subscription/builtInBillingPortal', 'company/company', 'offices/offices', 'users/users'],
   ...['projects/projects', 'estimates/estimates', 'catalogue/catalogueItems', 'catalogue/importUndo', 'notes/notes'],
   ...['files/files', 'dashboard/dashboard'],
 ].map((name) => `apps/api/src/${name}.test.ts`);

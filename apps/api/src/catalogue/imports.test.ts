@@ -49,8 +49,8 @@ describe('a preview [R2.38, R7.29]', () => {
   it('uses a column mapping and rejects unknown columns', async () => {
     const { uploaded, preview } = await aCatalogueImporter(at);
     const id = await uploaded([nails]);
-    const mapping = (over: object) => ({
-      mapping: JSON.stringify({ description: 1, rate: 2, item_type: 3, unit: 4, ...over }),
+    const mapping = (overrides: object) => ({
+      mapping: JSON.stringify({ description: 1, rate: 2, item_type: 3, unit: 4, ...overrides }),
     });
     const { data } = await preview(id, mapping({ category: 0 }));
     expect(data.rows).toMatchObject([{ verdict: 'new', values: { code: '', category: 'FA-12' } }]);

@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => at.close());
 
-const form = (over: object = {}) => ({
+const form = (overrides: object = {}) => ({
   company_name: 'Front Range Exteriors',
   email: 'new@frontrange.example',
   phone_no: '303-555-0142',
   password: 'secret',
   first_name: 'Dana',
   last_name: 'Whitlock',
-  ...over,
+  ...overrides,
 });
 let addresses = 0;
 const signUp = (body: object) =>
@@ -78,8 +78,8 @@ describe('signing up [R2.11, R7.02]', () => {
     [{ password: '12345' }, 'password', messages.validation.tooShort],
     [{ first_name: 'D' }, 'first_name', messages.validation.tooShort],
     [{ last_name: undefined }, 'last_name', messages.validation.required],
-  ])('%j returns 400 with a field error [R5.02]', async (over, field, message) => {
-    const { status, error } = await signUp(form(over));
+  ])('%j returns 400 with a field error [R5.02]', async (overrides, field, message) => {
+    const { status, error } = await signUp(form(overrides));
     expect(status).toBe(400);
     expect(error.fields?.[field]?.[0]).toBe(message);
   });

@@ -37,7 +37,7 @@ function toUsPhone(entry: string): string {
 
 export const companyHandlers = ({ tokens, limits, isUsernameTaken, insertOwner }: CompanyDeps) =>
   ({
-    /** Creates a company without a subscription, its owner and their session in one transaction [R2.11, R7.02, R8.02]. */
+    /** Creates a company, its owner and a session in one transaction. The company has no subscription [R2.11, R7.02, R8.02]. */
     'company.signUp': ({ body, deps, now, clientIp }) =>
       // successful attempts count too, to limit the number of new companies [S6, S14]
       limits.onAccount('sign-up', { account: body.email, clientIp }, async (attempt) => {

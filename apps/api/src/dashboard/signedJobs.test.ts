@@ -26,15 +26,21 @@ afterAll(() => at.close());
 const newCompany = () => signUpOwner(at, { plan: 'TEAM' });
 const emptyAddress = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' };
 
-async function createSignedJob(owner: TestUser, over: object = {}): Promise<string> {
-  const body = { title: 'Roof', client: { name: 'Maria Alvarez' }, status: 'SIGNED', address: anAddress(), ...over };
+async function createSignedJob(owner: TestUser, overrides: object = {}): Promise<string> {
+  const body = {
+    title: 'Roof',
+    client: { name: 'Maria Alvarez' },
+    status: 'SIGNED',
+    address: anAddress(),
+    ...overrides,
+  };
   const { data, status } = await owner.call('projects.create', { body });
   expect(status).toBe(201);
   return data.id;
 }
 
-async function createSignedJobOn(createdDate: string, owner: TestUser, over: object): Promise<void> {
-  const id = await createSignedJob(owner, over);
+async function createSignedJobOn(createdDate: string, owner: TestUser, overrides: object): Promise<void> {
+  const id = await createSignedJob(owner, overrides);
   await at.db.system((tx) => tx.update(projects).set({ createdDate }).where(eq(projects.id, id)));
 }
 
@@ -180,9 +186,9 @@ describe('GET signed jobs', () => {
     [{ ...emptyAddress, country: 'CA' }],
     [{ ...emptyAddress, state: 'CO', country: 'US' }],
     [emptyAddress],
-  ])('returns the address on one line, formatted as in other lists: %j', async (over) => {
+  ])('returns the address on one line, formatted as in other lists: %j', async (overrides) => {
     const owner = await newCompany();
-    const address = anAddress(over);
+    const address = anAddress(overrides);
     await createSignedJob(owner, { address });
     const { street, place } = addressLines(address);
 
@@ -198,9 +204,9 @@ describe('the coordinates of a job', () => {
     ['the city if the zip code does not exist', { zip_code: '00000' }, 'city', 39.74],
     ['the city in another spelling', { city: 'ST. LOUIS', state: 'Missouri', zip_code: '' }, 'city', 38.6],
     ['the zip code if the country is empty (United States)', { country: '' }, 'zip', 39.73],
-  ])('are approximated from %s', async (_, over, accuracy, lat) => {
+  ])('are approximated from %s', async (_, overrides, accuracy, lat) => {
     const owner = await newCompany();
-    await createSignedJob(owner, { address: anAddress(over) });
+    await createSignedJob(owner, { address: anAddress(overrides) });
     const job = await getOnlyJob(owner);
 
     expect(job?.place).toMatchObject({ accuracy, lat: expect.closeTo(lat, 1) });
@@ -218,7 +224,7 @@ describe('the coordinates of a job', () => {
     expect(await getOnlyJob(owner)).toMatchObject({ place: null, offline_place: null, geocoded: 'no' });
   });
 
-  it('are the geocoding result for 30 days [R7.30]', async () => {
+  it('use the geocoding result for 30 days [R7.30]', async () => {
     const owner = await newCompany();
     const project = await createSignedJob(owner);
     expect((await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } })).status).toBe(204);
@@ -261,7 +267,7 @@ describe('the coordinates of a job', () => {
     expect((await getSignedJobs(owner)).jobs.map(({ geocoded }) => geocoded)).toEqual(['found', 'found']);
   });
 
-  it('are approximate without a Google Maps key: the terms of Google allow no other map', async () => {
+  it('are approximate without a Google Maps key, because the terms of Google forbid other maps', async () => {
     const owner = await newCompany();
     const project = await createSignedJob(owner);
     await storePlaces(owner, { project, place: { lat: 39.7401, lng: -105.0005 } });
@@ -325,7 +331,7 @@ describe('storing places', () => {
     expect(await getOnlyJob(owner)).toMatchObject({ place: { lat: 40, lng: -100, accuracy: 'address' } });
   });
 
-  it('accepts several projects at one address and prefers a place to null', async () => {
+  it('accepts several projects at one address and stores the coordinates if one of them has any', async () => {
     const owner = await newCompany();
     const ids = [await createSignedJob(owner), await createSignedJob(owner), await createSignedJob(owner)];
     const answer = await storePlaces(owner, ...ids.map((project, n) => ({ project, place: n === 1 ? place : null })));

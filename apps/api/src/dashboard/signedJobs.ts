@@ -104,7 +104,7 @@ function findOfflinePlace({ country, zipCode, city, state }: SignedRow, places: 
   return byCity ? { ...byCity, accuracy: 'city' } : null;
 }
 
-/** @param hasMapsKey whether Google Maps is used: the terms of Google forbid geocoded points on other maps */
+/** @param hasMapsKey whether Google Maps is used. The terms of Google allow geocoded coordinates only on its own maps */
 export function toSignedJob(row: SignedRow, places: PlaceLookup, hasMapsKey: boolean): SignedJob {
   const { id, title, client, city, estimate, geocoded } = row;
   const { street, place } = addressLines(toAddress(row));

@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { postgresError } from './errors.ts';
 
 /**
- * Time is counted in ticks of the event loop: a process that blocks its event loop for seconds counts one tick, so it does
- * not consider the database unresponsive. Both timeouts together stay below the limit of 5 s for a response [F3].
+ * Counts ticks of the event loop instead of seconds, so that a blocked event loop is not mistaken for an unresponsive
+ * database. Both timeouts together stay below the limit of 5 s for a response [F3].
  */
 const tickMilliseconds = 100;
 const ticksUntilProbe = 10;

@@ -19,7 +19,7 @@ export async function readMigrations(): Promise<readonly Migration[]> {
 const lockNumber = 7_153_206_641;
 
 /**
- * Applies missing migrations, runs `afterwards` and returns the names of the migrations. An advisory lock serialises
+ * Applies missing migrations, runs `afterwards` and returns the names of the applied migrations. An advisory lock serialises
  * servers that start at the same time.
  */
 export async function migrate(
@@ -27,7 +27,7 @@ export async function migrate(
   afterwards: (url: string) => Promise<void> = async () => undefined,
 ): Promise<readonly string[]> {
   const client = new Client({ connectionString: url, application_name: 'plumbline migrations' });
-  // a failed statement also rejects its promise; without a listener the error event would end the process
+  // An 'error' event without a listener ends the process. The rejected query already reports the error.
   client.on('error', () => undefined);
   await client.connect();
   try {

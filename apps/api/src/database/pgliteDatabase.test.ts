@@ -29,7 +29,7 @@ afterAll(() => db.close());
 const currentUser = async (tx: Tx) => (await tx.execute(sql`select current_user as name`)).rows[0]?.['name'];
 
 describe('a transaction', () => {
-  it('starts after the transaction before it has ended', async () => {
+  it('waits until the previous transaction has ended', async () => {
     const steps: string[] = [];
     const work = (name: string) => async (tx: Tx) => {
       steps.push(`${name} starts`);

@@ -35,7 +35,7 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
   pglite.syncToFs = async () => undefined;
 
   /** Stores the files after a transaction that has written. No other transaction may change files meanwhile. */
-  async function once<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function runTransaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     let hasWritten = false;
     const result = await pglite.transaction(async (connection) => {
       await connection.exec(begin);
@@ -48,13 +48,13 @@ export function pgliteDatabase(pglite: PGlite, { waitSeconds = 15 }: PgliteOptio
   }
 
   const transaction = <T>(client: string, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-    queue(client, () => once(begin, work)).catch((error: unknown) => {
+    queue(client, () => runTransaction(begin, work)).catch((error: unknown) => {
       throw error instanceof QueueFull ? new DatabaseUnavailable('another transaction did not end in time') : error;
     });
 
   return {
     company: (companyId, work) => {
-      if (!isId(companyId)) throw new TypeError('company id is no UUID');
+      if (!isId(companyId)) throw new TypeError('company id is not a UUID');
       return transaction(companyId, asCompany(companyId), work);
     },
     system: (work) => transaction(system, '', work),

@@ -78,7 +78,7 @@ export function postgresDatabase(url: string, options: PostgresOptions = {}): Da
 
   return {
     company: (companyId, work) => {
-      if (!isId(companyId)) throw new TypeError('company id is no UUID');
+      if (!isId(companyId)) throw new TypeError('company id is not a UUID');
       // the pool is first in, first out: without this queue, slow transactions of one company would delay all others
       const outagesBefore = outages;
       return inCompanyQueue(companyId, async () => {

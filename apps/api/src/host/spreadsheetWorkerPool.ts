@@ -31,8 +31,8 @@ const defaultLimits: WorkerLimits = {
  * Implements the spreadsheets port with worker threads. A file that exceeds the time or memory limit ends only its
  * thread, and the process continues to serve requests [B1]. One company never occupies all workers.
  */
-export function spreadsheetWorkerPool(over: Partial<WorkerLimits> = {}): Spreadsheets {
-  const limits = { ...defaultLimits, ...over };
+export function spreadsheetWorkerPool(overrides: Partial<WorkerLimits> = {}): Spreadsheets {
+  const limits = { ...defaultLimits, ...overrides };
   const idle = new Map<Worker, NodeJS.Timeout>();
   const queue = fairQueue(
     {

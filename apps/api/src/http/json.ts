@@ -34,7 +34,7 @@ function nextStop(table: Uint8Array, bytes: Uint8Array, at: number): number {
 
 const latin1 = new TextDecoder('latin1');
 
-const over = (what: string) => new ApiError('invalid', `The body ${what}`);
+const exceeded = (what: string) => new ApiError('invalid', `The body ${what}`);
 
 /**
  * Refuses a body before it is parsed [B2, S13]. The counts are exact up to the first syntax error, where JSON.parse
@@ -54,7 +54,7 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
 
   const countElement = () => {
     elementCount += 1;
-    if (elementCount > elements) throw over('has too many elements');
+    if (elementCount > elements) throw exceeded('has too many elements');
   };
 
   const nextInString = (byte: number) => {
@@ -65,7 +65,7 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
       return;
     }
     if (!isKey) return;
-    if (keyLength === keyBytes) throw over('has a key that is too long');
+    if (keyLength === keyBytes) throw exceeded('has a key that is too long');
     key[keyLength] = byte;
     keyLength += 1;
   };
@@ -86,7 +86,7 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
       case openList: {
         const isObject = byte === openObject;
         open.push(isObject);
-        if (open.length > depth) throw over('is nested too deeply');
+        if (open.length > depth) throw exceeded('is nested too deeply');
         expectsKey = isObject;
         // An empty list counts as one element.
         if (!isObject) countElement();
@@ -103,7 +103,7 @@ export function jsonScanner({ depth, keys, keyBytes, elements }: BodyLimits): Js
         break;
       case colon:
         keyCount += 1;
-        if (keyCount > keys) throw over('has too many keys');
+        if (keyCount > keys) throw exceeded('has too many keys');
         break;
     }
   };

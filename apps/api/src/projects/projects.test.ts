@@ -28,8 +28,8 @@ afterAll(() => at.close());
 const { client, address } = aProject();
 const body = { title: 'Roof replacement', client, address, referred_by: 'Angi', estimation: 9_800.5 };
 
-async function createProject(over: object = {}, by = owner) {
-  const { data, status } = await by.call('projects.create', { body: { ...body, ...over } });
+async function createProject(overrides: object = {}, by = owner) {
+  const { data, status } = await by.call('projects.create', { body: { ...body, ...overrides } });
   expect(status).toBe(201);
   return data;
 }

@@ -8,8 +8,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Creates a queue and a function that adds jobs of a given duration. Records the order in which jobs end. */
-function aQueue(order: QueueOrder, over: Partial<QueueLimits> = {}) {
-  const limits = { running: 1, runningPerClient: 1, waitingPerClient: 100, ...over };
+function aQueue(order: QueueOrder, overrides: Partial<QueueLimits> = {}) {
+  const limits = { running: 1, runningPerClient: 1, waitingPerClient: 100, ...overrides };
   const queue = fairQueue(limits, order, () => Date.now());
   const ended: string[] = [];
   const send = (name: string, seconds = 1, client = name.charAt(0)) =>

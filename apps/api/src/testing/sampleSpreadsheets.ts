@@ -51,8 +51,8 @@ const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-typ
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /** An xlsx file with this `sheetData` XML, for content that no spreadsheet program writes. */
-export function aCraftedXlsx(sheetData: string, over: CraftedXlsx = {}): Uint8Array {
-  const { before = '', type = `${spreadsheet}.sheet.main+xml`, parts = {}, ...zip } = over;
+export function aCraftedXlsx(sheetData: string, overrides: CraftedXlsx = {}): Uint8Array {
+  const { before = '', type = `${spreadsheet}.sheet.main+xml`, parts = {}, ...zip } = overrides;
   return aPackedZip(
     {
       '[Content_Types].xml': `<Types xmlns="${contentTypes}"><Override PartName="/xl/workbook.xml" ContentType="${type}"/>

@@ -68,11 +68,11 @@ export function testClock(start = '2026-03-02T10:00:00.000Z'): TestClock {
  * project `api-pglite` the database is PGlite, and the adapters are those of a browser.
  */
 export async function testApi(
-  over: Partial<ApiDeps> & { readonly clock?: TestClock } = {},
+  overrides: Partial<ApiDeps> & { readonly clock?: TestClock } = {},
   database?: PostgresOptions,
 ): Promise<TestApi> {
   const { db, url: databaseUrl, drop } = await testDatabase(database);
-  const clock = over.clock ?? testClock();
+  const clock = overrides.clock ?? testClock();
   const log: LogEntry[] = [];
   const mails: OutgoingMail[] = [];
   const write = (line: string) => {
@@ -91,7 +91,7 @@ export async function testApi(
     config: { publicUrl: 'http://localhost', trustProxy: true, version: '0.0.0' },
     log: jsonLog('debug', { write }),
     metrics: prometheusMetrics(),
-    ...over,
+    ...overrides,
   };
   const close = async () => {
     await host.close();

@@ -12,15 +12,15 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 let userCount = 0;
-const form = (over: object = {}) => ({
+const form = (overrides: object = {}) => ({
   profile: { role: 4, office: null },
   first_name: 'Erin',
   last_name: 'Estes',
   email: `user${++userCount}@users.example`,
   password: 'secret',
-  ...over,
+  ...overrides,
 });
-const create = (who: TestUser, over: object = {}) => who.call('users.create', { body: form(over) });
+const create = (who: TestUser, overrides: object = {}) => who.call('users.create', { body: form(overrides) });
 const update = (who: TestUser, id: string, body: object) => who.call('users.update', { params: { id }, body });
 const remove = (who: TestUser, id: string) => who.call('users.delete', { params: { id } });
 const listEmails = async (who: TestUser) => (await who.call('users.list')).data.map(({ email }) => email);
@@ -57,9 +57,9 @@ describe('adding a user [R2.45, R7.11]', () => {
     [{ password: undefined }, 'password', messages.validation.required],
     [{ profile: { office: null } }, 'profile.role', messages.validation.required],
     [{ profile: { role: 2, office: null } }, 'profile.role', 'Not one of the choices'],
-  ])('%j returns 400 with a field error [R5.05, R6.06]', async (over, field, message) => {
+  ])('%j returns 400 with a field error [R5.05, R6.06]', async (overrides, field, message) => {
     const dana = await signUpOwner(at, { plan: 'TEAM' });
-    const { status, error } = await create(dana, over);
+    const { status, error } = await create(dana, overrides);
     expect([status, error.fields?.[field]?.[0]]).toEqual([400, message]);
   });
 
@@ -212,7 +212,7 @@ describe('deleting a user', () => {
 });
 
 describe('adding a deleted user', () => {
-  const addAgain = (who: TestUser, { email }: TestUser, over: object = {}) => create(who, { email, ...over });
+  const addAgain = (who: TestUser, { email }: TestUser, overrides: object = {}) => create(who, { email, ...overrides });
   const signInStatus = async (username: string, password: string) =>
     (await call(at, 'session.signIn', { body: { username, password } })).status;
 

@@ -30,7 +30,7 @@ export type CallOptions<R extends CallName> = (keyof Params<R> extends never
     readonly query?: Query<R>;
     /** The record version that the user saw. If it is outdated, the server responds with 412. */
     readonly ifMatch?: number | undefined;
-    /** Retries of an upload or an import send the same key. Other creations have an id in their body. */
+    /** Identifies a retry of an upload or an import. Other creating calls are identified by the id in their body. */
     readonly idempotencyKey?: string | undefined;
     readonly signal?: AbortSignal | undefined;
   };

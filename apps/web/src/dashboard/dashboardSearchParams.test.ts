@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { dashboardSearchParams } from './dashboardSearchParams.ts';
 
 const { parse, format } = dashboardSearchParams;
-const view = (over: Partial<DashboardView>): DashboardView => ({ ...defaultView, ...over });
+const view = (overrides: Partial<DashboardView>): DashboardView => ({ ...defaultView, ...overrides });
 
 it.each([
   ['', view({})],

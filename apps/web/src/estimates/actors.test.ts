@@ -37,7 +37,7 @@ test('the first load uses the prefetched estimate and the second load calls the 
   expect(await run('loadEstimate', ofEstimate)).toMatchObject({ version: 2 });
 });
 
-test('addItem creates the line with its id', async () => {
+test('addItem sends the same id again after a network error', async () => {
   api.mockRejectedValueOnce(new ApiError(0, { code: 'unreachable' })).mockResolvedValue(line);
   const add = () => run('addItem', { ...ofEstimate, id: line.id, values });
   await expect(add()).rejects.toMatchObject({ refused: false, unreachable: true });
@@ -95,7 +95,7 @@ test('a 404 response becomes a conflict with a deleted record', () => {
   expect(error).toMatchObject({ refused: true, conflict: { current: null, changedBy: '' } });
 });
 
-test.each([400, 402, 403, 409, 422])('a %i response refuses the change', (status) => {
+test.each([400, 402, 403, 409, 422])('a %i response is a permanent error', (status) => {
   const error = toSaveError(new ApiError(status, { code: 'invalid', message: 'No' }));
   expect(error).toMatchObject({ refused: true, unreachable: false, message: 'No' });
   expect(error.conflict).toBeUndefined();

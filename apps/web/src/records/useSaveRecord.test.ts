@@ -27,8 +27,8 @@ const saving: RecordSaving<Office, NameForm, Partial<NameForm>> = {
   failure: { create: 'Not created', update: 'Not updated' },
   fieldsOf: ({ name }) => (name?.[0] ? { name: name[0] } : {}),
 };
-const save = (name: string, base: Office | null, over: Partial<typeof saving> = {}) =>
-  saveRecord({ ...saving, ...over }, { queryClient, toast }, { form: { name }, base, newId: anId(2) });
+const save = (name: string, base: Office | null, overrides: Partial<typeof saving> = {}) =>
+  saveRecord({ ...saving, ...overrides }, { queryClient, toast }, { form: { name }, base, newId: anId(2) });
 
 const denver = anOffice({ id: anId(1), name: 'Denver' });
 const boulder = anOffice({ id: anId(2), name: 'Boulder' });

@@ -9,9 +9,9 @@ beforeEach(() => {
   session = new FakeStorage();
 });
 
-const saved = (over: { refresh?: string; remember: boolean }) => {
+const saved = (overrides: { refresh?: string; remember: boolean }) => {
   const tokens = createTokenStore({ local, session });
-  tokens.save({ access: 'a', refresh: 'r', ...over });
+  tokens.save({ access: 'a', refresh: 'r', ...overrides });
   return tokens;
 };
 

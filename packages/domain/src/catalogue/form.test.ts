@@ -6,8 +6,8 @@ import { catalogueChanges, catalogueErrors, catalogueInput, catalogueToWire, new
 import { catalogueItemForm } from './formSchema.ts';
 
 const shingles = aCatalogueItem({ rate: 1234.5 });
-const read = (over: Partial<ReturnType<typeof catalogueInput>>) =>
-  catalogueItemForm.validateSync({ ...catalogueInput(shingles), ...over });
+const read = (overrides: Partial<ReturnType<typeof catalogueInput>>) =>
+  catalogueItemForm.validateSync({ ...catalogueInput(shingles), ...overrides });
 
 test('every field except the code is required [R5.11]', () => {
   expect(validationErrors(catalogueItemForm, newCatalogueItem(''))).toEqual({

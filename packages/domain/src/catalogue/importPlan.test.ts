@@ -21,7 +21,7 @@ const sheet = (...rows: readonly (readonly Cell[])[]) =>
 const plan = (rows: readonly (readonly Cell[])[], catalogue: readonly CatalogueItem[] = []) =>
   planImport(sheet(headings, ...rows), catalogue);
 const verdicts = (...given: Parameters<typeof plan>) => plan(...given).rows.map(({ verdict }) => verdict);
-const named = (id: number, over: Partial<CatalogueItem>) => ({ ...nailsItem, id: anId(id), ...over });
+const named = (id: number, overrides: Partial<CatalogueItem>) => ({ ...nailsItem, id: anId(id), ...overrides });
 
 describe('a row', () => {
   it('creates an item if the catalogue does not have it', () => {

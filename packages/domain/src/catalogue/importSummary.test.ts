@@ -5,8 +5,8 @@ import { noFill } from './importSheet.ts';
 import { importBlockedReason, importedRowCount, importResultText, sheetText, summaryText } from './importSummary.ts';
 
 const none = { rows: 0, new: 0, update: 0, unchanged: 0, error: 0 };
-const counts = (over: Partial<typeof none>) => {
-  const summary = { ...none, ...over };
+const counts = (overrides: Partial<typeof none>) => {
+  const summary = { ...none, ...overrides };
   return { ...summary, rows: summary.new + summary.update + summary.unchanged + summary.error };
 };
 

@@ -7,9 +7,9 @@ import { companyChanges, companyErrors, companyForm, companyToForm, companyToWir
 
 const { validation } = messages;
 
-const errorOf = async (over: object) => {
+const errorOf = async (overrides: object) => {
   try {
-    await companyForm.validate({ ...companyToForm(aCompany()), ...over }, { abortEarly: false });
+    await companyForm.validate({ ...companyToForm(aCompany()), ...overrides }, { abortEarly: false });
     return null;
   } catch (error) {
     return error instanceof ValidationError ? error.errors[0] : error;

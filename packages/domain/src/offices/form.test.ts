@@ -3,7 +3,8 @@ import { anOffice } from '../testing/builders.ts';
 import { newOfficeForm, officeChanges, officeErrors, officeForm, officeToForm, officeToWire } from './form.ts';
 
 const office = anOffice({ fax_no: '+13035550143' });
-const read = (over: object) => officeForm.validateSync({ ...officeToForm(office), ...over }, { abortEarly: false });
+const read = (overrides: object) =>
+  officeForm.validateSync({ ...officeToForm(office), ...overrides }, { abortEarly: false });
 
 test('only changed fields are sent, in the address too, and phones start with +1 [R7.09, R9.03]', () => {
   expect(officeChanges(office, read({}))).toEqual({});

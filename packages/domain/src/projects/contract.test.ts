@@ -4,7 +4,7 @@ import { validationErrors } from '../testing/validationErrors.ts';
 import { projectBody, projectPatch } from './contract.ts';
 import { projectForm, projectToForm, projectToWire } from './form.ts';
 
-const form = (over: Readonly<Record<string, unknown>> = {}) => ({ projectTitle: 'Roof', ...over });
+const form = (overrides: Readonly<Record<string, unknown>> = {}) => ({ projectTitle: 'Roof', ...overrides });
 
 describe('the project form [R2.24-R2.26, R5.06]', () => {
   it('requires only a title', () => {

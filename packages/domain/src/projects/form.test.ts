@@ -4,8 +4,8 @@ import { anId, aProject } from '../testing/builders.ts';
 import { newProjectInput, projectChanges, projectErrors, projectForm, projectInput, projectToWire } from './form.ts';
 
 const project = aProject({ estimation: 12500, job_start_date: '2026-04-01', office: anId(20) });
-const read = (over: Partial<ReturnType<typeof projectInput>>) =>
-  projectForm.validateSync({ ...projectInput(project), ...over }, { abortEarly: false });
+const read = (overrides: Partial<ReturnType<typeof projectInput>>) =>
+  projectForm.validateSync({ ...projectInput(project), ...overrides }, { abortEarly: false });
 
 test('a stored project fills the form, and an unchanged form has no changes', () => {
   expect(projectInput(project)).toMatchObject({

@@ -6,12 +6,12 @@ const owners = ['Dana Whitlock', 'Sam Ito'];
 const owner = { isOwner: true, owners };
 const staff = { isOwner: false, owners };
 
-const stored = (over: Partial<StoredSubscription> = {}): StoredSubscription => ({
+const stored = (overrides: Partial<StoredSubscription> = {}): StoredSubscription => ({
   subscription_type: 'TEAM',
   subscribed_users: 3,
   subcription_ended: '2026-12-28',
   renews: false,
-  ...over,
+  ...overrides,
 });
 const noEnd = stored({ subcription_ended: null });
 const none = stored({ subscription_type: 'NONE', subcription_ended: null, subscribed_users: 0 });

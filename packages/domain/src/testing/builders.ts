@@ -21,17 +21,17 @@ export function countedIds(first = 900): () => string {
   return () => anId(next++);
 }
 
-export const anAddress = (over: Partial<Address> = {}): Address => ({
+export const anAddress = (overrides: Partial<Address> = {}): Address => ({
   line1: '1208',
   line2: 'Larimer Street',
   city: 'Denver',
   state: 'CO',
   zip_code: '80204',
   country: 'US',
-  ...over,
+  ...overrides,
 });
 
-export const aCompany = (over: Partial<Company> = {}): Company => ({
+export const aCompany = (overrides: Partial<Company> = {}): Company => ({
   id: anId(1),
   name: 'Front Range Exteriors',
   address: anAddress(),
@@ -44,10 +44,10 @@ export const aCompany = (over: Partial<Company> = {}): Company => ({
   logo: null,
   subscription: { subscription_type: 'TEAM', subcription_ended: '2026-12-31', subscribed_users: 3, renews: false },
   version: 1,
-  ...over,
+  ...overrides,
 });
 
-export const aUser = (over: Partial<User> = {}): User => ({
+export const aUser = (overrides: Partial<User> = {}): User => ({
   id: anId(2),
   first_name: 'Dana',
   last_name: 'Whitlock',
@@ -55,18 +55,18 @@ export const aUser = (over: Partial<User> = {}): User => ({
   username: 'dana@frontrange.example',
   profile: { role: 2, office: null, company: anId(1) },
   version: 1,
-  ...over,
+  ...overrides,
 });
 
 /** The signed-in user: `aMe({ profile: { role: 4, office: null, company: aCompany() } })`. */
-export const aMe = (over: Partial<Me> = {}): Me => ({
+export const aMe = (overrides: Partial<Me> = {}): Me => ({
   ...aUser(),
   profile: { role: 2, office: null, company: aCompany() },
   owners: ['Dana Whitlock'],
-  ...over,
+  ...overrides,
 });
 
-export const anOffice = (over: Partial<Office> = {}): Office => ({
+export const anOffice = (overrides: Partial<Office> = {}): Office => ({
   id: anId(3),
   name: 'Denver',
   description: 'Head office and yard',
@@ -75,10 +75,10 @@ export const anOffice = (over: Partial<Office> = {}): Office => ({
   fax_no: '',
   email: 'denver@frontrange.example',
   version: 1,
-  ...over,
+  ...overrides,
 });
 
-export const aProject = (over: Partial<Project> = {}): Project => ({
+export const aProject = (overrides: Partial<Project> = {}): Project => ({
   id: anId(4),
   title: 'Roof replacement, Alvarez residence',
   job_type: 'Roofing',
@@ -104,14 +104,14 @@ export const aProject = (over: Partial<Project> = {}): Project => ({
   favourite: false,
   created_by: anId(2),
   version: 1,
-  ...over,
+  ...overrides,
 });
 
 /** A line with the total of its rate, quantity and tax, unless `total` is given. */
-export const aLine = (over: Partial<EstimateItem> = {}): EstimateItem => {
-  const line = { rate: 100, quantity: 2, tax: 8, ...over };
+export const aLine = (overrides: Partial<EstimateItem> = {}): EstimateItem => {
+  const line = { rate: 100, quantity: 2, tax: 8, ...overrides };
   return {
-    id: anId(100 + (over.index ?? 1)),
+    id: anId(100 + (overrides.index ?? 1)),
     description: 'Architectural shingles, installed',
     unit: 'SQ',
     index: 1,
@@ -129,12 +129,12 @@ export const aSavedLine = (line: EstimateItem, estimate: Estimate): SavedEstimat
 };
 
 /** An estimate with the totals of its items and discount: `anEstimate({ discount: 50, items: [aLine()] })`. */
-export const anEstimate = (over: Partial<Estimate> = {}): Estimate => {
-  const items = over.items ?? [
+export const anEstimate = (overrides: Partial<Estimate> = {}): Estimate => {
+  const items = overrides.items ?? [
     aLine(),
     aLine({ index: 2, description: 'Tear-off and haul-away', rate: 65.5, quantity: 24, tax: 0 }),
   ];
-  const totals = priceEstimate(items, money(over.discount ?? 0));
+  const totals = priceEstimate(items, money(overrides.discount ?? 0));
   return {
     id: anId(5),
     project: anId(4),
@@ -143,12 +143,12 @@ export const anEstimate = (over: Partial<Estimate> = {}): Estimate => {
     discount: toDollars(totals.discount),
     amount_total: toDollars(totals.amount_total),
     version: 1,
-    ...over,
+    ...overrides,
     items,
   };
 };
 
-export const aCatalogueItem = (over: Partial<CatalogueItem> = {}): CatalogueItem => ({
+export const aCatalogueItem = (overrides: Partial<CatalogueItem> = {}): CatalogueItem => ({
   id: anId(6),
   code: 'RF-100',
   description: 'Architectural shingles, installed',
@@ -157,35 +157,35 @@ export const aCatalogueItem = (over: Partial<CatalogueItem> = {}): CatalogueItem
   unit: 'SQ',
   category: 'Roofing',
   version: 1,
-  ...over,
+  ...overrides,
 });
 
 /** The six columns in the order of the sample spreadsheet. */
-export const anImportMapping = (over: Partial<ImportMapping> = {}): ImportMapping => ({
+export const anImportMapping = (overrides: Partial<ImportMapping> = {}): ImportMapping => ({
   code: 0,
   description: 1,
   rate: 2,
   item_type: 3,
   unit: 4,
   category: 5,
-  ...over,
+  ...overrides,
 });
 
 /** A row that creates an item; a row with errors if `errors` is given; a row that changes an item if `was` is given. */
-export const anImportRow = (over: Partial<ImportRow> = {}): ImportRow => {
+export const anImportRow = (overrides: Partial<ImportRow> = {}): ImportRow => {
   const { code, description, rate, item_type, unit, category } = aCatalogueItem();
   return {
     row: 2,
-    verdict: over.errors?.length ? 'error' : over.was ? 'update' : 'new',
+    verdict: overrides.errors?.length ? 'error' : overrides.was ? 'update' : 'new',
     values: { code, description, rate, item_type, unit, category },
     errors: [],
-    ...over,
+    ...overrides,
   };
 };
 
 /** A preview whose summary counts its rows: `anImportPreview({ rows: [anImportRow()] })`. */
-export const anImportPreview = (over: Partial<ImportPreview> = {}): ImportPreview => {
-  const rows = over.rows ?? [anImportRow(), anImportRow({ row: 3, was: { rate: 1.5 } })];
+export const anImportPreview = (overrides: Partial<ImportPreview> = {}): ImportPreview => {
+  const rows = overrides.rows ?? [anImportRow(), anImportRow({ row: 3, was: { rate: 1.5 } })];
   const count = (verdict: ImportRow['verdict']) => rows.filter((row) => row.verdict === verdict).length;
   return {
     sheet: { name: 'Items', of: 1 },
@@ -200,21 +200,21 @@ export const anImportPreview = (over: Partial<ImportPreview> = {}): ImportPrevie
       unchanged: count('unchanged'),
       error: count('error'),
     },
-    ...over,
+    ...overrides,
     rows,
   };
 };
 
-export const anImportResult = (over: Partial<ImportResult> = {}): ImportResult => ({
+export const anImportResult = (overrides: Partial<ImportResult> = {}): ImportResult => ({
   import: anId(70),
   created: 1,
   updated: 1,
   unchanged: 0,
   skipped: 0,
-  ...over,
+  ...overrides,
 });
 
-export const aNote = (over: Partial<Note> = {}): Note => ({
+export const aNote = (overrides: Partial<Note> = {}): Note => ({
   id: anId(7),
   body: 'Met Maria on site. She wants the gutters priced apart from the roof.',
   author: anId(2),
@@ -224,5 +224,5 @@ export const aNote = (over: Partial<Note> = {}): Note => ({
   attachment_names: [],
   created_date: '2026-03-03T16:20:00.000Z',
   version: 1,
-  ...over,
+  ...overrides,
 });

@@ -32,7 +32,7 @@ const figures = {
 };
 
 /** The dashboard of a contractor with sixty projects in a year, on 2026-03-16: `aDashboard({ previous: null })`. */
-export const aDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
+export const aDashboard = (overrides: Partial<Dashboard> = {}): Dashboard => ({
   avg_estimate_price: figures.avg_estimate_price,
   pending_sales: figures.pending_sales,
   new_clients: figures.new_clients,
@@ -66,7 +66,7 @@ export const aDashboard = (over: Partial<Dashboard> = {}): Dashboard => ({
     referred_projects: 31,
   },
   company: { projects: 60, priced_projects: 55 },
-  ...over,
+  ...overrides,
 });
 
 const nothing = {

@@ -1,11 +1,11 @@
 import type { ChosenFile } from '../files/upload.ts';
 
 /** A file that a person chose. The content is a placeholder. */
-export const aChosenFile = (over: Partial<ChosenFile> = {}): ChosenFile => ({
+export const aChosenFile = (overrides: Partial<ChosenFile> = {}): ChosenFile => ({
   name: 'roof.pdf',
   size: 2_516_583,
   content: 'the bytes',
-  ...over,
+  ...overrides,
 });
 
 /** The error of a refused call, with the error code of the server. */

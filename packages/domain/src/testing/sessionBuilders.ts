@@ -3,22 +3,22 @@ import type { ForgotForm, ResetForm, SignInForm, SignUpForm } from '../session/f
 import type { ResetLink } from '../session/recoveryMachine.ts';
 import type { Session } from '../session/sessionMachine.ts';
 
-export const aSession = (over: Partial<Session> = {}): Session => ({
+export const aSession = (overrides: Partial<Session> = {}): Session => ({
   access: 'access-1',
   refresh: 'refresh-1',
   remember: false,
   renewIn: 840_000,
-  ...over,
+  ...overrides,
 });
 
-export const aSignIn = (over: Partial<SignInForm> = {}): SignInForm => ({
+export const aSignIn = (overrides: Partial<SignInForm> = {}): SignInForm => ({
   email: 'dana@frontrange.example',
   password: 'plumb-line-1',
   remember: false,
-  ...over,
+  ...overrides,
 });
 
-export const aSignUp = (over: Partial<SignUpForm> = {}): SignUpForm => ({
+export const aSignUp = (overrides: Partial<SignUpForm> = {}): SignUpForm => ({
   companyName: 'Front Range Exteriors',
   phone: '3035550142',
   email: 'dana@frontrange.example',
@@ -26,22 +26,22 @@ export const aSignUp = (over: Partial<SignUpForm> = {}): SignUpForm => ({
   passwordConfirmation: 'plumb-line-1',
   firstName: 'Dana',
   lastName: 'Whitlock',
-  ...over,
+  ...overrides,
 });
 
-export const aForgotForm = (over: Partial<ForgotForm> = {}): ForgotForm => ({
+export const aForgotForm = (overrides: Partial<ForgotForm> = {}): ForgotForm => ({
   email: 'dana@frontrange.example',
-  ...over,
+  ...overrides,
 });
 
-export const aResetLink = (over: Partial<ResetLink> = {}): ResetLink => ({
+export const aResetLink = (overrides: Partial<ResetLink> = {}): ResetLink => ({
   email: 'dana@frontrange.example',
   token: 'token-1',
-  ...over,
+  ...overrides,
 });
 
-export const aChosenPassword = (over: Partial<ResetForm> = {}): ResetForm => ({
+export const aChosenPassword = (overrides: Partial<ResetForm> = {}): ResetForm => ({
   password: 'plumb-line-2',
   passwordConfirmation: 'plumb-line-2',
-  ...over,
+  ...overrides,
 });

@@ -14,8 +14,8 @@ import {
 import { ownUserForm } from './ownProfile.ts';
 
 const erin = aUser({ first_name: 'Erin', profile: { role: 4, office: anId(20), company: anId(1) } });
-const read = (user: typeof erin, over: Partial<typeof newUserInput> = {}) =>
-  userForm.validateSync({ ...userInput(user), ...over }, { abortEarly: false, stripUnknown: true });
+const read = (user: typeof erin, overrides: Partial<typeof newUserInput> = {}) =>
+  userForm.validateSync({ ...userInput(user), ...overrides }, { abortEarly: false, stripUnknown: true });
 
 test('a stored user fills the form, and an unchanged form has no changes', () => {
   expect(userInput(erin)).toEqual({

@@ -19,8 +19,8 @@ test.each([
   [{ passwordConfirmation: 'secret-1' }, { passwordConfirmation: 'Passwords must match' }],
   [{ password: 'secret-1', passwordConfirmation: 'secret-1' }, { currentPassword: 'Required' }],
   [{ ...current, password: 'secret-1', passwordConfirmation: 'secret-1' }, {}],
-])('the own profile with %j has the errors %j [R6.05, R9.02]', (over, errors) => {
-  expect(validationErrors(ownProfileForm, { ...form, ...over })).toEqual(errors);
+])('the own profile with %j has the errors %j [R6.05, R9.02]', (overrides, errors) => {
+  expect(validationErrors(ownProfileForm, { ...form, ...overrides })).toEqual(errors);
 });
 
 test('only changed fields are sent, and a password only if one was entered', () => {

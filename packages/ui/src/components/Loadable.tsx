@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FailedState } from './FailedState.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** A record or list that the app loads, as a screen receives it. */
+/** The loading state of a record or list. */
 export type Loadable<T> =
   | { status: 'loading' }
   | { status: 'failed'; message: string; onRetry: () => void }

@@ -120,8 +120,8 @@ export function useRecordForm<Stored extends { readonly version: number }, Input
     onDraft(null);
   }
 
-  async function save(values: Output, over: Stored | null): Promise<SubmitResult> {
-    const result = await onSave(values, over);
+  async function save(values: Output, overrides: Stored | null): Promise<SubmitResult> {
+    const result = await onSave(values, overrides);
     if (result.ok) {
       if (latest.current) discardAndUse(result.record);
       else onDraft(null);

@@ -32,8 +32,8 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 type Subscription = ReturnType<typeof aCompany>['subscription'];
 
-const withPackage = (over: Partial<Subscription>) =>
-  ready(aCompany({ subscription: { ...aCompany().subscription, ...over } }));
+const withPackage = (overrides: Partial<Subscription>) =>
+  ready(aCompany({ subscription: { ...aCompany().subscription, ...overrides } }));
 const unsubscribed = withPackage({ subscription_type: 'NONE', subcription_ended: null, subscribed_users: 0 });
 
 export const Team: Story = {

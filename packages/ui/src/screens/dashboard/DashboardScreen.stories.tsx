@@ -48,7 +48,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const shown = (over: Partial<Dashboard>): Story => ({ args: { dashboard: ready(aDashboard(over)) } });
+const shown = (overrides: Partial<Dashboard>): Story => ({ args: { dashboard: ready(aDashboard(overrides)) } });
 const totals = aDashboard().totals;
 
 export const Full: Story = {};

@@ -19,7 +19,8 @@ const project = aProject({
   version: 3,
 });
 const others = { offices: exampleOffices, users: exampleUsers };
-const editing = (over: Partial<typeof project> = {}) => ready({ project: { ...project, ...over }, ...others });
+const editing = (overrides: Partial<typeof project> = {}) =>
+  ready({ project: { ...project, ...overrides }, ...others });
 type OnSave = ProjectFormScreenProps['onSave'];
 
 const meta = {

@@ -1,18 +1,18 @@
 import styled from '@emotion/styled';
 
 export interface AuthModeSwitchProps {
-  question: string;
-  answer: string;
-  onTurn: () => void;
+  prompt: string;
+  buttonLabel: string;
+  onSwitch: () => void;
 }
 
 /** Switches between the sign-in and the sign-up form. */
-export function AuthModeSwitch({ question, answer, onTurn }: AuthModeSwitchProps) {
+export function AuthModeSwitch({ prompt, buttonLabel, onSwitch }: AuthModeSwitchProps) {
   return (
     <Line>
-      {question}
-      <button type="button" onClick={onTurn}>
-        {answer}
+      {prompt}
+      <button type="button" onClick={onSwitch}>
+        {buttonLabel}
       </button>
     </Line>
   );

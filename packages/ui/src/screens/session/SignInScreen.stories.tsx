@@ -61,8 +61,8 @@ const labels: Record<keyof typeof person, string> = {
   passwordConfirmation: 'Confirm password',
 };
 
-async function signUp(canvas: Canvas, over: Partial<typeof person> = {}) {
-  for (const [name, value] of Object.entries({ ...person, ...over })) {
+async function signUp(canvas: Canvas, overrides: Partial<typeof person> = {}) {
+  for (const [name, value] of Object.entries({ ...person, ...overrides })) {
     if (value) await userEvent.type(canvas.getByLabelText(labels[name as keyof typeof person]), value);
   }
   await userEvent.click(canvas.getByRole('button', { name: 'Sign up' }));

@@ -81,7 +81,7 @@ export function SignInScreen({
       text={text}
       {...(mode === 'signIn' &&
         ended && { notice: <Notice title="Your session has ended">{endedText(ended)}</Notice> })}
-      footer={<AuthModeSwitch question={question} answer={answer} onTurn={turn} />}
+      footer={<AuthModeSwitch prompt={question} buttonLabel={answer} onSwitch={turn} />}
     >
       {mode === 'signIn' ? (
         <SignInForm

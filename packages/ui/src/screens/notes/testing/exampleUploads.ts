@@ -1,7 +1,7 @@
 import type { UploadItem } from '@plumbline/domain/files/uploadList';
 import { anId } from '@plumbline/domain/testing/builders';
 
-export const anUpload = (over: Partial<UploadItem> = {}): UploadItem => ({
+export const anUpload = (overrides: Partial<UploadItem> = {}): UploadItem => ({
   id: '1',
   name: 'roof.pdf',
   size: 2_516_583,
@@ -9,7 +9,7 @@ export const anUpload = (over: Partial<UploadItem> = {}): UploadItem => ({
   step: 'uploading',
   fileId: null,
   failure: null,
-  ...over,
+  ...overrides,
 });
 
 /** One upload for each step of the upload process. */

@@ -7,7 +7,7 @@ import { exampleNotes } from './exampleNotes.ts';
 
 type NewNoteProps = NotesScreenProps['newNote'];
 
-export const aNewNote = (over: Partial<NewNoteProps> = {}): NewNoteProps => ({
+export const aNewNote = (overrides: Partial<NewNoteProps> = {}): NewNoteProps => ({
   draft: '',
   onDraft: fn(),
   files: [],
@@ -17,7 +17,7 @@ export const aNewNote = (over: Partial<NewNoteProps> = {}): NewNoteProps => ({
   unattached: false,
   onAdd: fn<NewNoteProps['onAdd']>(async () => ({ ok: true })),
   onClear: fn(),
-  ...over,
+  ...overrides,
 });
 
 /** A note of the signed-in user. */

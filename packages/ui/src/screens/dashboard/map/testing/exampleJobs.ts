@@ -2,7 +2,7 @@ import type { SignedJob, SignedJobs } from '@plumbline/domain/dashboard/signedJo
 import { anId } from '@plumbline/domain/testing/builders';
 
 /** Creates a signed job. `aJob({ place: null, offline_place: null })` is a job without a location. */
-export const aJob = (over: Partial<SignedJob> = {}): SignedJob => {
+export const aJob = (overrides: Partial<SignedJob> = {}): SignedJob => {
   const place = { lat: 40.0172, lng: -105.2851, accuracy: 'zip' as const };
   return {
     id: anId(4000),
@@ -13,9 +13,9 @@ export const aJob = (over: Partial<SignedJob> = {}): SignedJob => {
     price: 18_240,
     estimate: anId(5000),
     place,
-    offline_place: over.place === undefined ? place : null,
+    offline_place: overrides.place === undefined ? place : null,
     geocoded: 'no',
-    ...over,
+    ...overrides,
   };
 };
 
@@ -88,9 +88,9 @@ export const jobsNationwide = (count: number): SignedJob[] =>
   });
 
 /** Creates a server response: `signedJobs(exampleJobs(12))`, or with a key `signedJobs(jobs, { maps_key: 'AIza' })`. */
-export const signedJobs = (jobs: readonly SignedJob[], over: Partial<SignedJobs> = {}): SignedJobs => ({
+export const signedJobs = (jobs: readonly SignedJob[], overrides: Partial<SignedJobs> = {}): SignedJobs => ({
   maps_key: null,
   total: jobs.length,
   jobs: [...jobs],
-  ...over,
+  ...overrides,
 });
