@@ -75,23 +75,31 @@ export async function* bodySlices(request: Request, limit: SizeLimit): AsyncGene
 async function* chunksOf(request: Request, announced: number): AsyncGenerator<Uint8Array, void> {
   try {
     if (announced > 0 && announced <= sliceBytes) yield new Uint8Array(await request.arrayBuffer());
-    else if (request.body) yield* streamedChunks(request.body);
+    else if (request.body) yield* streamedChunks(request.body, announced);
   } catch (cause) {
     throw new RequestAborted('The connection broke while the body was sent', { cause });
   }
 }
 
+/** A refused body up to this Content-Length is read to its end. */
+const maxDiscardedBytes = 8 * 2 ** 20;
+
 /**
- * Reads a refused body to its end in the background. The Node server would otherwise stop reading and close the
- * connection after half a second, when the client may already have sent its next request.
+ * Reads a refused body with a Content-Length to its end in the background. The Node server would otherwise stop reading and
+ * close the connection after half a second, when the client may already have sent its next request. A body without
+ * Content-Length can be endless, and a large one is expensive: they are not read further.
  */
-async function* streamedChunks(body: NonNullable<Request['body']>): AsyncGenerator<Uint8Array, void> {
+async function* streamedChunks(
+  body: NonNullable<Request['body']>,
+  announced: number,
+): AsyncGenerator<Uint8Array, void> {
+  const isDiscarded = announced > 0 && announced <= maxDiscardedBytes;
   let isComplete = false;
   try {
-    for await (const chunk of body.values({ preventCancel: true })) yield chunk;
+    for await (const chunk of body.values({ preventCancel: isDiscarded })) yield chunk;
     isComplete = true;
   } finally {
-    if (!isComplete) void body.pipeTo(new WritableStream()).catch(() => undefined);
+    if (!isComplete && isDiscarded) void body.pipeTo(new WritableStream()).catch(() => undefined);
   }
 }
 
