@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
-import { qaReportPlugin } from '../scripts/qaReport/vitePlugin.ts';
+import { fixedTextsPlugin } from '../scripts/qaReport/fixedTextsPlugin.ts';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -20,7 +20,7 @@ const config: StorybookConfig = {
   // Vite reloads the page when it finds a new dependency during a run, which fails the stories on the page.
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), qaReportPlugin()],
+    plugins: [...(vite.plugins ?? []), fixedTextsPlugin()],
     optimizeDeps: { ...vite.optimizeDeps, entries: ['packages/ui/src/**/*.tsx'] },
   }),
 };

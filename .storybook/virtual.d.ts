@@ -1,6 +1,6 @@
-declare module 'virtual:qa-report' {
-  import type { QaReport } from '../scripts/qaReport/buildReport.ts';
+declare module 'virtual:fixed-texts' {
+  import type { TextRow } from '../scripts/qaReport/buildReport.ts';
 
-  const report: QaReport;
-  export default report;
+  const texts: readonly TextRow[];
+  export default texts;
 }

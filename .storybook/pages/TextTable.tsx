@@ -1,4 +1,4 @@
-import report from 'virtual:qa-report';
+import texts from 'virtual:fixed-texts';
 import { toId } from 'storybook/internal/csf';
 import { DocsTable, StoryLink } from './DocsTable.tsx';
 
@@ -10,7 +10,7 @@ const uniqueByName = <T extends { readonly name: string }>(scenarios: readonly T
 /** Every fixed text with the stories, scenarios and source files that show it. */
 export const TextTable = () => (
   <DocsTable heads={['Text', 'Stories', 'Scenarios', 'Used in']}>
-    {report.texts.map(({ name, text, stories, scenarios, uses }) => (
+    {texts.map(({ name, text, stories, scenarios, uses }) => (
       <tr key={name}>
         <th scope="row">
           {text}

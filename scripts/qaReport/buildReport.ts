@@ -1,6 +1,14 @@
 import type { Area, Scenario } from './readFeatures.ts';
 import type { Result, StepUsage } from './readResults.ts';
-import { findStories, findTests, findUses, type NamedText, type Source, type StoriesPage } from './readSources.ts';
+import {
+  findStories,
+  findTests,
+  findUses,
+  type NamedText,
+  readShownSources,
+  type Source,
+  type StoriesPage,
+} from './readSources.ts';
 
 /** The requirements by id, as in `features/requirements.json`. */
 export type Requirements = Readonly<Record<string, { readonly title: string; readonly withoutScenario?: string }>>;
@@ -65,6 +73,7 @@ export function buildReport({ areas, requirements, results, steps, texts, source
       }),
     ),
   );
+  const pages = readShownSources(sources);
   const requirementRows = Object.entries(requirements).map(([id, { title, withoutScenario }]): RequirementRow => {
     const own = scenarios.filter(({ tags }) => tags.includes(id));
     const mentions = (text: string) => text.includes(id);
@@ -73,7 +82,7 @@ export function buildReport({ areas, requirements, results, steps, texts, source
       title,
       status: own.length === 0 ? 'no scenario' : worst(own),
       scenarios: own,
-      stories: findStories(sources, mentions),
+      stories: findStories(pages, mentions),
       tests: findTests(sources, mentions),
       reason: withoutScenario,
     };
@@ -83,7 +92,7 @@ export function buildReport({ areas, requirements, results, steps, texts, source
     return {
       ...text,
       scenarios: scenarios.filter(({ steps: lines }) => lines.some((line) => line.includes(text.text))),
-      stories: findStories(sources, mentions),
+      stories: findStories(pages, mentions),
       uses: findUses(sources, mentions),
     };
   });

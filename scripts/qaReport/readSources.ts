@@ -24,19 +24,28 @@ export interface StoriesPage {
 const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 const isStories = (path: string) => path.endsWith('.stories.tsx');
 
-/**
- * The stories that show a mention: in the stories file itself, in its component, or in a part of the same screen that the
- * component imports.
- */
-export function findStories(sources: readonly Source[], mentions: (text: string) => boolean): readonly StoriesPage[] {
+/** A page of Storybook with the sources that it shows. */
+export interface ShownSources extends StoriesPage {
+  readonly texts: readonly string[];
+}
+
+/** The sources of each stories file: itself, its component, and the parts of the same folder that the component imports. */
+export function readShownSources(sources: readonly Source[]): readonly ShownSources[] {
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
   return sources.flatMap(({ path, text }) => {
     const title = isStories(path) && /title: '([^']+)'/.exec(text)?.[1];
     if (!title) return [];
     const shown = [path, ...partsOf(path.replace('.stories.tsx', '.tsx'), texts)];
-    return shown.some((part) => mentions(texts.get(part) ?? '')) ? [{ title, path }] : [];
+    return [{ title, path, texts: shown.map((part) => texts.get(part) ?? '') }];
   });
 }
+
+/** The pages of Storybook that show a mention. */
+export const findStories = (
+  pages: readonly ShownSources[],
+  mentions: (text: string) => boolean,
+): readonly StoriesPage[] =>
+  pages.filter(({ texts }) => texts.some(mentions)).map(({ title, path }) => ({ title, path }));
 
 /** A component and the files of its folder that it imports, directly or through other files. */
 function partsOf(component: string, texts: ReadonlyMap<string, string>): ReadonlySet<string> {

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { root } from '../runProcess.mjs';
+import { loadReport } from './loadReport.ts';
+
+const id = 'virtual:fixed-texts';
+
+/** Provides the fixed texts of the report as the module `virtual:fixed-texts`, for the docs pages of Storybook. */
+export const fixedTextsPlugin = (): Plugin => ({
+  name: 'plumbline-fixed-texts',
+  resolveId: (source) => (source === id ? `\0${id}` : undefined),
+  load(source) {
+    if (source !== `\0${id}`) return undefined;
+    const { areas, texts } = loadReport(new Map(), []);
+    for (const { file } of areas) this.addWatchFile(join(root, file));
+    return `export default ${JSON.stringify(texts)}`;
+  },
+});
