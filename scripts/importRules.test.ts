@@ -19,7 +19,7 @@ const validFiles: Record<string, string> = {
   'apps/web/package.json': packageJson('web', ['@plumbline/domain', '@plumbline/ui', 'react', 'axios']),
   'apps/api/package.json': packageJson('api', ['@plumbline/domain', 'pg', 'react']),
   'packages/domain/src/estimates/pricing.ts': "import 'xstate'; export type Price = number;",
-  'packages/domain/src/contract/calls.ts': "import '../estimates/pricing.ts';",
+  'packages/domain/src/contract/apiCalls.ts': "import '../estimates/pricing.ts';",
   'packages/domain/src/testing/anEstimate.ts':
     "import type { Price } from '../estimates/pricing.ts'; export const p: Price = 1;",
   'packages/ui/src/components/Button.tsx':
@@ -94,7 +94,7 @@ const violations: readonly (readonly [rule: string, file: string, source: string
   ['api-no-node', 'apps/api/src/inBrowser/createInBrowserApi.ts', "import '../host/disk.ts';"],
   ['http-no-subjects', 'apps/api/src/http/a.ts', "import '../estimates/handlers.ts';"],
   ['http-no-domain-subjects', 'apps/api/src/http/a.ts', "import '@plumbline/domain/estimates/pricing';"],
-  ['contract-last', 'packages/domain/src/estimates/a.ts', "import '../contract/calls.ts';"],
+  ['contract-last', 'packages/domain/src/estimates/a.ts', "import '../contract/apiCalls.ts';"],
   ['steps-outside', 'step-definitions/a.ts', "import type { Price } from '@plumbline/domain/estimates/pricing';"],
   ['steps-outside', 'step-definitions/a.ts', "import '../apps/api/src/createApi.ts';"],
   ['tests-last', 'packages/domain/src/a.ts', "import './testing/anEstimate.ts';"],

@@ -1,4 +1,4 @@
-import { callNames, callOf } from '@plumbline/domain/contract/calls';
+import { callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { projectStatusCodes } from '@plumbline/domain/projects/status';
 import {
   packageLabels,
@@ -6,14 +6,14 @@ import {
   subscriptionTypes,
   teamSeats,
 } from '@plumbline/domain/subscription/plans';
-import { assignableRoles, roles, staff } from '@plumbline/domain/users/roles';
+import { allRoles, assignableRoles, roles } from '@plumbline/domain/users/roles';
 import { StatusBadge } from '@plumbline/ui/components/StatusBadge';
 import { ThemeProvider } from '@plumbline/ui/theme/ThemeProvider';
 import { DocsTable } from './DocsTable.tsx';
 
 export const RoleTable = () => (
   <DocsTable heads={['Role', 'In the header', 'In the list of users', 'Can be assigned']}>
-    {staff.map((role) => (
+    {allRoles.map((role) => (
       <tr key={role}>
         <th scope="row">{role}</th>
         <td>{roles[role].header}</td>
@@ -66,7 +66,7 @@ export const PlanTable = () => (
 );
 
 export const CallTable = () => (
-  <DocsTable heads={['Call', 'What it does', ...staff.map((role) => roles[role].list), 'Without a package']}>
+  <DocsTable heads={['Call', 'What it does', ...allRoles.map((role) => roles[role].list), 'Without a package']}>
     {callNames.map((name) => {
       const { method, path, summary, access, subscription } = callOf(name);
       const allowed = (role: number) => access === 'public' || (access as readonly number[]).includes(role);
@@ -78,7 +78,7 @@ export const CallTable = () => (
             </code>
           </th>
           <td>{access === 'public' ? `${summary} (without sign-in)` : summary}</td>
-          {staff.map((role) => (
+          {allRoles.map((role) => (
             <td key={role}>{allowed(role) ? 'yes' : '–'}</td>
           ))}
           <td>{subscription === false || access === 'public' ? 'yes' : '–'}</td>

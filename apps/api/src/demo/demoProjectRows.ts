@@ -1,6 +1,7 @@
 /** Builds the database rows of a demo project. */
 import { priceLine } from '@plumbline/domain/estimates/pricing';
 import { toDollars } from '@plumbline/domain/shared/money';
+import { estimatorRole, ownerRole } from '@plumbline/domain/users/roles';
 import { toTotalsColumns } from '../estimates/store.ts';
 import type { Branch, Employee } from './demoCompany.ts';
 import { type DemoDays, dayOf } from './demoDays.ts';
@@ -20,7 +21,9 @@ export function demoProjectRows(project: DemoProject, { companyId, random, days,
   const { timeline, city, job, totals } = project;
   const office = branches.find(({ name }) => name === city.office)?.row.id ?? null;
   const [owner, manager] = staff;
-  const local = staff.filter(({ row }) => row.role !== 2 && (row.officeId === office || row.role === 4));
+  const local = staff.filter(
+    ({ row }) => row.role !== ownerRole && (row.officeId === office || row.role === estimatorRole),
+  );
   const created = days.at(timeline.age);
   const day = (after: number | null) => (after === null ? null : dayOf(days.at(timeline.age - after)));
   const id = random.id(created);

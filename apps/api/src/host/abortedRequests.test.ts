@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
+import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { anId } from '@plumbline/domain/testing/builders';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -23,10 +23,10 @@ afterAll(async () => {
   await at.close();
 });
 
-const takeBodies = callNames.filter((name) => {
+const callsWithBody = callNames.filter((name) => {
   const { body } = callOf(name);
-  const { takes } = callOf(name);
-  return body !== undefined || takes !== undefined;
+  const { requestType } = callOf(name);
+  return body !== undefined || requestType !== undefined;
 });
 const anyParams = { id: anId(1), itemId: anId(2), noteId: anId(3), fileId: anId(4), importId: anId(5) };
 
@@ -64,7 +64,7 @@ async function abort(name: CallName, { headers, body }: Beginning, how: keyof ty
 }
 
 describe('a request whose connection closes during the body', () => {
-  it.each(takeBodies)('is not logged or counted as a server error: %s [S13]', async (name) => {
+  it.each(callsWithBody)('is not logged or counted as a server error: %s [S13]', async (name) => {
     for (const [how, beginning] of [
       ['closed', json],
       ['reset', json],

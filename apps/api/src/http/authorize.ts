@@ -1,5 +1,5 @@
 /** The steps of a call that verify the credentials, and check role, subscription and ids. */
-import type { AnyCall } from '@plumbline/domain/contract/calls';
+import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import { isId } from '@plumbline/domain/shared/id';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';

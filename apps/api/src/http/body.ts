@@ -1,5 +1,5 @@
 /** The step that reads the body of a request, in slices and within its limits. */
-import type { AnyCall } from '@plumbline/domain/contract/calls';
+import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import { type BodyLimits, bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { joined } from './bytes.ts';
 import { ApiError, RequestAborted } from './errors.ts';
@@ -13,10 +13,10 @@ export const readRequestBody: Step = async (c, next) => {
   await next();
 };
 
-async function sentBody({ body, takes, limits: changed }: AnyCall, request: Request): Promise<RequestBody> {
+async function sentBody({ body, requestType, limits: changed }: AnyCall, request: Request): Promise<RequestBody> {
   const limits = bodyLimits(changed);
-  if (takes === 'raw') return { bytes: await readBody(request, limits) };
-  if (takes === 'file') {
+  if (requestType === 'raw') return { bytes: await readBody(request, limits) };
+  if (requestType === 'file') {
     return { file: await readUploadedFile(request.headers.get('content-type'), bodySlices(request, limits), limits) };
   }
   if (!body) return { bytes: new Uint8Array() };

@@ -1,5 +1,5 @@
 /** The routes of all calls: the steps of each call in order, its transaction, and its handler. */
-import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
+import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { isCreate } from '@plumbline/domain/shared/call';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Database, Tx } from '../database/database.ts';
@@ -148,7 +148,7 @@ const runPublicHandler =
   (handlers: AnyHandlers, deps: ApiDeps): Step =>
   async (c, next) => {
     const { call, sent } = c.var;
-    const raw = call.takes === 'raw' && 'bytes' in sent && { bytes: sent.bytes, headers: c.req.raw.headers };
+    const raw = call.requestType === 'raw' && 'bytes' in sent && { bytes: sent.bytes, headers: c.req.raw.headers };
     const context = { ...contextOf(c, deps), ...raw };
     c.set('answer', await createResponseValue(call, await runHandlerByName(handlers, call.name, context)));
     await next();
@@ -169,7 +169,7 @@ const runDetachedHandler =
     const result = await runHandlerByName(handlers, call.name, { ...contextOf(c, deps), caller: principal, transact });
     c.set(
       'answer',
-      call.gives === 'file' ? fileResponse(result as FileDownload) : await createResponseValue(call, result),
+      call.responseType === 'file' ? fileResponse(result as FileDownload) : await createResponseValue(call, result),
     );
     await next();
   };

@@ -1,4 +1,4 @@
-import type { CallName } from '@plumbline/domain/contract/calls';
+import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '../database/schema/events.ts';

@@ -1,4 +1,4 @@
-import { callOf } from '@plumbline/domain/contract/calls';
+import { callOf } from '@plumbline/domain/contract/apiCalls';
 import { aCompany, aMe, anId } from '@plumbline/domain/testing/builders';
 import { expect, it } from 'vitest';
 import { etagOf, matchesVersion } from './etag.ts';

@@ -1,4 +1,4 @@
-import { callOf } from '@plumbline/domain/contract/calls';
+import { callOf } from '@plumbline/domain/contract/apiCalls';
 import { maxFileBytes } from '@plumbline/domain/files/fileSize';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 /** Types of call handlers. They are derived from the contract of each call. */
-import type { Body, CallName, calls, Data, Params, Query } from '@plumbline/domain/contract/calls';
+import type { apiCalls, Body, CallName, Data, Params, Query } from '@plumbline/domain/contract/apiCalls';
 import type { PrincipalKind } from '@plumbline/domain/shared/call';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../database/database.ts';
@@ -14,21 +14,21 @@ export interface UploadedFile {
 }
 
 /** The names of the calls with these properties in the contract. */
-type CallsWith<Properties> = { [N in CallName]: (typeof calls)[N] extends Properties ? N : never }[CallName];
+type CallsWith<Properties> = { [N in CallName]: (typeof apiCalls)[N] extends Properties ? N : never }[CallName];
 
 export type PublicCallName = CallsWith<{ readonly access: 'public' }>;
-type RawCallName = CallsWith<{ readonly takes: 'raw' }>;
+type RawCallName = CallsWith<{ readonly requestType: 'raw' }>;
 type OwnTransactionsCallName = CallsWith<{ readonly transaction: 'handler' }>;
 
 /** The principals that may make a call according to its contract. */
-type CallerOf<N extends CallName> = (typeof calls)[N] extends {
+type CallerOf<N extends CallName> = (typeof apiCalls)[N] extends {
   readonly principals: readonly (infer Kind extends PrincipalKind)[];
 }
   ? Extract<Principal, { readonly kind: Kind }>
   : StaffPrincipal;
 
 /** The record before a change, in the format of the call `record.current`. */
-type Stored<N extends CallName> = (typeof calls)[N] extends {
+type Stored<N extends CallName> = (typeof apiCalls)[N] extends {
   readonly whole: object;
   readonly record: { readonly current: infer Current extends CallName };
 }
@@ -38,14 +38,14 @@ type Stored<N extends CallName> = (typeof calls)[N] extends {
 /** The calls that create a record with an id that the caller may choose: their body has the field `id`. */
 type CreateCallName = { [N in CallName]: 'id' extends keyof Body<N> ? N : never }[CallName];
 
-type TakesFile<N extends CallName> = (typeof calls)[N] extends { readonly takes: 'file' } ? true : false;
+type HasFileBody<N extends CallName> = (typeof apiCalls)[N] extends { readonly requestType: 'file' } ? true : false;
 
 interface Context<N extends CallName> {
   readonly params: Params<N>;
   /** Validated by the schema of the contract: unknown keys are removed [S3]. */
-  readonly body: TakesFile<N> extends true ? undefined : Body<N>;
-  /** The file of a call that takes one. */
-  readonly file: TakesFile<N> extends true ? UploadedFile : undefined;
+  readonly body: HasFileBody<N> extends true ? undefined : Body<N>;
+  /** The uploaded file, if `requestType` of the call is `file`. */
+  readonly file: HasFileBody<N> extends true ? UploadedFile : undefined;
   readonly query: Query<N>;
   readonly deps: ApiDeps;
   readonly clientIp: string;
@@ -88,7 +88,9 @@ type ContextOf<N extends CallName> = N extends RawCallName
       ? DetachedContext<N>
       : SignedContext<N>;
 
-type ResultValue<N extends CallName> = (typeof calls)[N] extends { readonly gives: 'file' } ? FileDownload : Data<N>;
+type ResultValue<N extends CallName> = (typeof apiCalls)[N] extends { readonly responseType: 'file' }
+  ? FileDownload
+  : Data<N>;
 type Result<N extends CallName> = Promise<ResultValue<N> extends undefined ? void : ResultValue<N>>;
 
 type Answering<N extends CallName> = (context: ContextOf<N>) => Result<N>;
@@ -119,7 +121,7 @@ export interface CreatingHandler<N extends CallName> {
  * handler of a conditional list also has SQL for the state of the list. A handler that creates a record also reads an
  * existing one. A handler may lock its record itself.
  */
-export type Handler<N extends CallName> = (typeof calls)[N] extends { readonly conditional: 'state' }
+export type Handler<N extends CallName> = (typeof apiCalls)[N] extends { readonly conditional: 'state' }
   ? { readonly state: (caller: CallerOf<N>) => SQL; readonly answer: Answering<N> }
   : N extends CreateCallName
     ? CreatingHandler<N>

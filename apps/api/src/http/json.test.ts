@@ -1,4 +1,4 @@
-import { callOf } from '@plumbline/domain/contract/calls';
+import { callOf } from '@plumbline/domain/contract/apiCalls';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CallName } from '@plumbline/domain/contract/calls';
+import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, signUpOwner, type TestUser } from '../testing/testUser.ts';

@@ -1,5 +1,5 @@
 /** The step of a call that locks its record and compares the version with If-Match. */
-import type { AnyCall, RecordKind } from '@plumbline/domain/contract/calls';
+import type { AnyCall, RecordKind } from '@plumbline/domain/contract/apiCalls';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import { type CallName, callNames, callOf, type calls } from '@plumbline/domain/contract/calls';
+import { type apiCalls, type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { anAddress } from '@plumbline/domain/testing/builders';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../testing/testApi.ts';
 import { addColleague, type CallOptions, signUpOwner, type TestUser } from '../testing/testUser.ts';
 
-type PatchRoute = { [R in CallName]: (typeof calls)[R]['method'] extends 'PATCH' ? R : never }[CallName];
+type PatchRoute = { [R in CallName]: (typeof apiCalls)[R]['method'] extends 'PATCH' ? R : never }[CallName];
 type Records = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Records =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { type CallName, callNames, callOf, type Params } from '@plumbline/domain/contract/calls';
+import { type CallName, callNames, callOf, type Params } from '@plumbline/domain/contract/apiCalls';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { bodyLimits } from '@plumbline/domain/shared/requestLimits';
 import fc from 'fast-check';
@@ -109,13 +109,13 @@ const formShape = fc
 type Sent = { readonly body: string; readonly type: string };
 
 function sentTo(name: CallName): fc.Arbitrary<Sent> {
-  const { takes } = callOf(name);
+  const { requestType } = callOf(name);
   const json = bodyOf(name).map((body) => ({ body, type: 'application/json' }));
   const boundary = fc.constantFrom('x', '"x"', '-', '-'.repeat(70), '-'.repeat(8000), '');
   const form = fc
     .tuple(formShape, boundary)
     .map(([body, mark]) => ({ body, type: `multipart/form-data; boundary=${mark}` }));
-  return takes === 'file' ? fc.oneof(json, form) : json;
+  return requestType === 'file' ? fc.oneof(json, form) : json;
 }
 
 const nested = (levels: number, keyLength: number, inner: string) =>
@@ -184,13 +184,13 @@ async function pathFor(name: CallName): Promise<string> {
 }
 
 const names = callNames;
-const takesBody = (name: CallName) => {
-  const { body, takes } = callOf(name);
-  return body !== undefined || takes !== undefined;
+const hasBody = (name: CallName) => {
+  const { body, requestType } = callOf(name);
+  return body !== undefined || requestType !== undefined;
 };
 
 describe('a single request does not block the event loop or get a long error response [B2, S13]', () => {
-  it.each(names.filter(takesBody))('body: %s', async (name) => {
+  it.each(names.filter(hasBody))('body: %s', async (name) => {
     const path = await pathFor(name);
     await fc.assert(
       fc.asyncProperty(sentTo(name), fc.boolean(), async ({ body, type }, signed) => {

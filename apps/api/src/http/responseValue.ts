@@ -1,4 +1,4 @@
-import type { AnyCall } from '@plumbline/domain/contract/calls';
+import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import { etagMatches, etagOf, quoteEtag } from './etag.ts';
 
 /** The result of a call before it becomes a Response. It can be stored and sent again for a repeated request. */

@@ -1,5 +1,5 @@
 /** The steps of a request and the variables that they share. */
-import type { AnyCall, CallName } from '@plumbline/domain/contract/calls';
+import type { AnyCall, CallName } from '@plumbline/domain/contract/apiCalls';
 import type { Context } from 'hono';
 import type { Tx } from '../database/database.ts';
 import type { HostBindings } from './clientIp.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '@plumbline/domain/contract/calls';
+import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import type { Role } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';

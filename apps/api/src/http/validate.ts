@@ -1,5 +1,5 @@
 /** The step that validates the input of a request with yup schemas, and reports errors by field. */
-import type { AnyCall } from '@plumbline/domain/contract/calls';
+import type { AnyCall } from '@plumbline/domain/contract/apiCalls';
 import { requestLimits } from '@plumbline/domain/shared/requestLimits';
 import type { ValidationContext } from '@plumbline/domain/shared/validationRules';
 import { type AnyObjectSchema, ArraySchema, type InferType, ObjectSchema, type Schema, ValidationError } from 'yup';

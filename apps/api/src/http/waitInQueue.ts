@@ -1,4 +1,4 @@
-import type { CallName } from '@plumbline/domain/contract/calls';
+import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import type { Step } from './step.ts';
 
 /** Queues a call and runs it when the company is below its limit. */

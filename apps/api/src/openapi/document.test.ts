@@ -1,4 +1,4 @@
-import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
+import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';

@@ -1,5 +1,5 @@
 /** Creates the OpenAPI document from the contracts. */
-import { type AnyCall, type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
+import { type AnyCall, type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { type ErrorCode, errorStatus } from '@plumbline/domain/shared/apiError';
 import { isCreate } from '@plumbline/domain/shared/call';
 import { bodyLimits, formLimits } from '@plumbline/domain/shared/requestLimits';
@@ -89,7 +89,7 @@ function operation(name: CallName, call: AnyCall) {
     ],
     ...requestBody(call),
     responses: {
-      [call.status]: { description: 'Done', ...(call.gives === 'file' ? anyFile : success) },
+      [call.status]: { description: 'Done', ...(call.responseType === 'file' ? anyFile : success) },
       ...errorResponses(errorStatuses(call)),
     },
   };
@@ -117,22 +117,22 @@ const fileForm = {
   'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: binary } } },
 };
 
-function requestBody({ body, takes, limits }: AnyCall) {
-  if (!body && !takes) return {};
+function requestBody({ body, requestType, limits }: AnyCall) {
+  if (!body && !requestType) return {};
   const { content } = json(body ? jsonSchema(body) : { type: 'object' });
   return {
     requestBody: {
       required: true,
-      content: { ...(takes === 'file' && fileForm), ...content },
-      'x-limits': checkedLimits(takes, limits),
+      content: { ...(requestType === 'file' && fileForm), ...content },
+      'x-limits': checkedLimits(requestType, limits),
     },
   };
 }
 
 /** The limits that are checked before validation: the size of any body, and more limits for JSON and forms. */
-function checkedLimits(takes: AnyCall['takes'], limits: AnyCall['limits']) {
+function checkedLimits(requestType: AnyCall['requestType'], limits: AnyCall['limits']) {
   const { tooLarge: _, bytes, ...json } = bodyLimits(limits);
-  return { bytes, ...(takes !== 'raw' && json), ...(takes === 'file' && { form: formLimits }) };
+  return { bytes, ...(requestType !== 'raw' && json), ...(requestType === 'file' && { form: formLimits }) };
 }
 
 const parameter = (place: 'path' | 'query' | 'header', name: string, schema: unknown) => ({
@@ -162,13 +162,13 @@ const takesId = (call: AnyCall) =>
 function errorStatuses(call: AnyCall): readonly number[] {
   const { body, query } = call;
   return [
-    ...(body || query || call.takes ? [400] : []),
+    ...(body || query || call.requestType ? [400] : []),
     ...(call.access === 'public' ? [401, 429] : [401, 403]),
     ...(call.subscription ? [402] : []),
     ...(takesId(call) ? [404] : []),
     ...(call.method === 'GET' ? [] : [409]),
     ...(call.record ? [412] : []),
-    ...(body ? [413, 415] : call.takes ? [413] : []),
+    ...(body ? [413, 415] : call.requestType ? [413] : []),
     ...(call.errors ?? []),
     ...(isCreate(call) ? [422] : []),
     500,

@@ -1,4 +1,4 @@
-import { callNames, callOf } from '@plumbline/domain/contract/calls';
+import { callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicCallName } from '../http/handler.ts';

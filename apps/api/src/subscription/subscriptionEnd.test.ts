@@ -1,4 +1,4 @@
-import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
+import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/testApi.ts';

@@ -1,5 +1,5 @@
 /** Signed-up users of API tests and their typed calls. */
-import { type CallName, callOf, type Data, type Params } from '@plumbline/domain/contract/calls';
+import { type CallName, callOf, type Data, type Params } from '@plumbline/domain/contract/apiCalls';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import type { ApiErrorBody } from '@plumbline/domain/shared/apiError';
 import type { Role } from '@plumbline/domain/users/roles';
@@ -40,9 +40,9 @@ export async function call<R extends CallName>(
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(file && { body: formWith(file) }),
   });
-  const { gives } = callOf(name);
+  const { responseType } = callOf(name);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const isFile = gives === 'file' && response.ok;
+  const isFile = responseType === 'file' && response.ok;
   const answer = bytes.byteLength === 0 || isFile ? {} : JSON.parse(new TextDecoder().decode(bytes));
   if (response.ok && !isFile) await expectMatchesSchema(name, answer.data);
   return { status: response.status, headers: response.headers, bytes, ...answer };

@@ -4,7 +4,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { wrongCurrentPassword } from '@plumbline/domain/messages/wrongCurrentPassword';
 import { canAddUser, isSubscribed } from '@plumbline/domain/subscription/plans';
 import { canChangeRoleAndOffice, canEditUser } from '@plumbline/domain/users/permissions';
-import { owner } from '@plumbline/domain/users/roles';
+import { ownerRole } from '@plumbline/domain/users/roles';
 import type { Tx } from '../database/database.ts';
 import { rowExists } from '../database/rowExists.ts';
 import { offices } from '../database/schema/offices.ts';
@@ -99,7 +99,8 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
         if (office !== user.profile.office) await requireOffice(tx, caller.companyId, office);
         const changesProfile = role !== user.profile.role || office !== user.profile.office;
         if (changesProfile && !canChangeRoleAndOffice(actorOf(caller))) throw new ApiError('forbidden');
-        if (user.profile.role === owner && role !== owner) await requireAnotherOwner(tx, caller.companyId, user.id);
+        if (user.profile.role === ownerRole && role !== ownerRole)
+          await requireAnotherOwner(tx, caller.companyId, user.id);
         const key = { companyId: caller.companyId, userId: user.id };
         // the password was checked before this transaction and must be unchanged
         if (checkedHash !== undefined && !(await hasPasswordHash(tx, key, checkedHash)))
@@ -121,7 +122,7 @@ export const userHandlers = ({ limits }: { readonly limits: AttemptLimits }) =>
     'users.delete': async ({ tx, caller, params, now }) => {
       const user = await readActiveUser(tx, params.id);
       if (user.id === caller.userId) throw new ApiError('conflict', 'You cannot delete yourself');
-      if (user.profile.role === owner) await requireAnotherOwner(tx, caller.companyId, user.id);
+      if (user.profile.role === ownerRole) await requireAnotherOwner(tx, caller.companyId, user.id);
       await deactivateUser(tx, caller, user, now);
       await recordEvent({ tx, caller, now }, { type: 'user.deactivated', recordId: user.id, payload: {} });
     },

@@ -2,7 +2,7 @@
 import type { Company } from '@plumbline/domain/company/company';
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Me } from '@plumbline/domain/session/me';
-import { owner } from '@plumbline/domain/users/roles';
+import { ownerRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 import { personName } from '@plumbline/domain/users/userNames';
 import { and, asc, count, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -34,7 +34,7 @@ const toUser = (row: Omit<UserRow, 'passwordHash'>): User => ({
 
 const isUser = ({ companyId, userId }: UserKey) => and(eq(users.companyId, companyId), eq(users.id, userId));
 const isActiveOwner = (companyId: string) =>
-  and(eq(users.companyId, companyId), eq(users.role, owner), isNull(users.deactivatedAt));
+  and(eq(users.companyId, companyId), eq(users.role, ownerRole), isNull(users.deactivatedAt));
 
 /** Returns all active users, sorted by name. */
 export async function listUsers(tx: Tx, companyId: string): Promise<User[]> {
@@ -174,7 +174,7 @@ export async function insertOwner(
   try {
     await tx
       .insert(users)
-      .values({ ...user, id: userId, role: owner, createdAt: now, updatedAt: now, updatedBy: userId });
+      .values({ ...user, id: userId, role: ownerRole, createdAt: now, updatedAt: now, updatedBy: userId });
   } catch (error) {
     throw violatesUniqueUsername(error) ? new ApiError('conflict', messages.formError.signUp) : error;
   }

@@ -1,5 +1,5 @@
 // Sends API calls with axios.
-import type { Body, CallName, calls, Data, Params, Query } from '@plumbline/domain/contract/calls';
+import type { apiCalls, Body, CallName, Data, Params, Query } from '@plumbline/domain/contract/apiCalls';
 import { callTable } from '@plumbline/domain/contract/callTable';
 import { pathOf } from '@plumbline/domain/contract/pathOf';
 import { uuidv7From } from '@plumbline/domain/shared/id';
@@ -11,7 +11,7 @@ type RequiredOption<Key extends string, Value> = undefined extends Value
   ? { readonly [K in Key]?: undefined }
   : { readonly [K in Key]: Value };
 
-type TakesFile<R extends CallName> = (typeof calls)[R] extends { readonly takes: 'file' } ? true : false;
+type HasFileBody<R extends CallName> = (typeof apiCalls)[R] extends { readonly requestType: 'file' } ? true : false;
 
 interface FileUpload {
   readonly file: File;
@@ -20,13 +20,15 @@ interface FileUpload {
 }
 
 /** The result of a call: the `data` property of the response body, or the downloaded file. */
-export type Answer<R extends CallName> = (typeof calls)[R] extends { readonly gives: 'file' } ? File : Data<R>;
+export type Answer<R extends CallName> = (typeof apiCalls)[R] extends { readonly responseType: 'file' }
+  ? File
+  : Data<R>;
 
 /** The options of a call: path parameters, request body and query, as declared in its contract. */
 export type CallOptions<R extends CallName> = (keyof Params<R> extends never
   ? { readonly params?: undefined }
   : { readonly params: Params<R> }) &
-  (TakesFile<R> extends true ? FileUpload : RequiredOption<'body', Body<R>>) & {
+  (HasFileBody<R> extends true ? FileUpload : RequiredOption<'body', Body<R>>) & {
     readonly query?: Query<R>;
     /** The record version that the user saw. If it is outdated, the server responds with 412. */
     readonly ifMatch?: number | undefined;
@@ -70,7 +72,7 @@ export async function send<R extends CallName>(
   options: CallOptions<R>,
   token: string | null,
 ): Promise<Answer<R>> {
-  const { gives } = callTable[name];
+  const { responseType } = callTable[name];
   const request: AxiosRequestConfig = {
     method: callTable[name].method,
     url: pathOf(name, options.params as Params<R>),
@@ -78,12 +80,12 @@ export async function send<R extends CallName>(
     ...('file' in options ? multipartRequest(options) : { data: options.body }),
     headers: { ...headersOf(options), ...(token && { Authorization: `Bearer ${token}` }) },
     // Downloads have no timeout, because large files can be slow.
-    ...(gives === 'file' ? { responseType: 'blob', timeout: 0 } : { responseType: 'json' }),
+    ...(responseType === 'file' ? { responseType: 'blob', timeout: 0 } : { responseType: 'json' }),
     ...(options.signal && { signal: options.signal }),
   };
   try {
     const response = await http.request(request);
-    return gives === 'file' ? (downloadedFile(response) as Answer<R>) : response.data?.data;
+    return responseType === 'file' ? (downloadedFile(response) as Answer<R>) : response.data?.data;
   } catch (error) {
     throw toApiError(error);
   }

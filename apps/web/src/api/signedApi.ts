@@ -1,4 +1,4 @@
-import type { CallName } from '@plumbline/domain/contract/calls';
+import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { ApiError } from './ApiError.ts';
 import type { Answer, CallOptions, send } from './http.ts';
 

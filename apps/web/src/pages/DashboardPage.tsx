@@ -1,6 +1,7 @@
 import { filterOf } from '@plumbline/domain/dashboard/dashboardFilter';
 import { hasReversedDates, type ProjectFilter } from '@plumbline/domain/projects/projectFilter';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
+import { ownerRole } from '@plumbline/domain/users/roles';
 import { DashboardScreen } from '@plumbline/ui/screens/dashboard/DashboardScreen';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -46,7 +47,7 @@ export function Component() {
         logo: company.logo !== null,
         office: offices.length > 0,
       }}
-      isOwner={me.profile.role === 2}
+      isOwner={me.profile.role === ownerRole}
       projectsPath={projectsPath}
       onOpenProjects={(found) => navigate(projectsPath(found))}
       map={<SignedJobsMap filter={filter} />}

@@ -1,6 +1,6 @@
 /** Loads the data of the user form: the user, the offices and whether the user is the only owner. */
 import { messages } from '@plumbline/domain/messages/messages';
-import { owner } from '@plumbline/domain/users/roles';
+import { ownerRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 import { type Loadable, ready } from '@plumbline/ui/components/Loadable';
 import type { UserFormData } from '@plumbline/ui/screens/users/UserFormScreen';
@@ -19,8 +19,8 @@ function useUserFormData(user: Loadable<User | null>): Loadable<UserFormData> {
   for (const part of [user, offices, users]) if (part.status === 'failed') return part;
   if (user.status !== 'ready' || offices.status !== 'ready' || users.status !== 'ready') return { status: 'loading' };
   const onlyOwner =
-    user.data?.profile.role === owner &&
-    users.data.every(({ id, profile }) => id === user.data?.id || profile.role !== owner);
+    user.data?.profile.role === ownerRole &&
+    users.data.every(({ id, profile }) => id === user.data?.id || profile.role !== ownerRole);
   return ready({ user: user.data, offices: offices.data, onlyOwner });
 }
 

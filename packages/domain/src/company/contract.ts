@@ -3,7 +3,7 @@ import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { patchOf } from '../shared/patch.ts';
 import { nameText, optionalEmail, optionalText, phone, plainText, postalAddress } from '../shared/validationRules.ts';
-import { ownerOnly, staff } from '../users/roles.ts';
+import { allRoles, ownerOnly } from '../users/roles.ts';
 import { type Company, companySchema } from './company.ts';
 import { timeZoneField } from './form.ts';
 
@@ -32,7 +32,7 @@ export const companyCalls = {
     summary: "Read the caller's company",
     method: 'GET',
     path: '/api/companies/',
-    access: staff,
+    access: allRoles,
     subscription: false,
     status: 200,
     data: companySchema,

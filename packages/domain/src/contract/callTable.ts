@@ -1,15 +1,15 @@
 import type { Call } from '../shared/call.ts';
-import { type CallName, callNames, callOf } from './calls.ts';
+import { type CallName, callNames, callOf } from './apiCalls.ts';
 
 /** The properties of a call that the client needs. */
-export type ClientCall = Pick<Call, 'method' | 'path' | 'status' | 'takes' | 'gives'>;
+export type ClientCall = Pick<Call, 'method' | 'path' | 'status' | 'requestType' | 'responseType'>;
 
-const clientCall = ({ method, path, status, takes, gives }: Call): ClientCall => ({
+const clientCall = ({ method, path, status, requestType, responseType }: Call): ClientCall => ({
   method,
   path,
   status,
-  ...(takes && { takes }),
-  ...(gives && { gives }),
+  ...(requestType && { requestType }),
+  ...(responseType && { responseType }),
 });
 
 /**

@@ -1,4 +1,4 @@
-import type { CallName, Params } from './calls.ts';
+import type { CallName, Params } from './apiCalls.ts';
 import { callTable } from './callTable.ts';
 
 /** The path of a call with its ids filled in. */

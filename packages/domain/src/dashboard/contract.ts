@@ -1,5 +1,5 @@
 import type { Call } from '../shared/call.ts';
-import { staff } from '../users/roles.ts';
+import { allRoles } from '../users/roles.ts';
 import { dashboardQuery, dashboardSchema } from './dashboard.ts';
 import { placesBody, signedJobsSchema } from './signedJobs.ts';
 
@@ -9,7 +9,7 @@ export const dashboardCalls = {
     summary: 'Read the figures of the dashboard',
     method: 'GET',
     path: '/api/dashboard/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     query: dashboardQuery,
@@ -19,7 +19,7 @@ export const dashboardCalls = {
     summary: 'List the signed jobs on the map',
     method: 'GET',
     path: '/api/dashboard/jobs/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     query: dashboardQuery,
@@ -29,7 +29,7 @@ export const dashboardCalls = {
     summary: 'Store the places found for addresses on the map',
     method: 'POST',
     path: '/api/dashboard/places/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 204,
     body: placesBody,

@@ -2,7 +2,7 @@ import { array, type InferType, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { decimal, dollars, newRecordId, requiredText } from '../shared/validationRules.ts';
-import { staff } from '../users/roles.ts';
+import { allRoles } from '../users/roles.ts';
 import { estimateItemSchema, estimateSchema, savedEstimateItemSchema } from './estimate.ts';
 import { lineFields } from './form.ts';
 
@@ -31,7 +31,7 @@ export const estimateCalls = {
     summary: 'Read an estimate with its items',
     method: 'GET',
     path: '/api/estimates/{id}/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     data: estimateSchema,
@@ -40,7 +40,7 @@ export const estimateCalls = {
     summary: 'Change the discount of an estimate',
     method: 'PUT',
     path: '/api/estimates/{id}/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     body: discountBody,
@@ -51,7 +51,7 @@ export const estimateCalls = {
     summary: 'List the items of an estimate',
     method: 'GET',
     path: '/api/estimates/{id}/items/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     data: array(estimateItemSchema).required(),
@@ -60,7 +60,7 @@ export const estimateCalls = {
     summary: 'Add an item to an estimate',
     method: 'POST',
     path: '/api/estimates/{id}/items/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 201,
     body: estimateItemBody.shape({ id: newRecordId() }),
@@ -70,7 +70,7 @@ export const estimateCalls = {
     summary: 'Change or move an item of an estimate',
     method: 'PUT',
     path: '/api/estimates/{id}/items/{itemId}/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     body: estimateItemBody,
@@ -81,7 +81,7 @@ export const estimateCalls = {
     summary: 'Delete an item of an estimate',
     method: 'DELETE',
     path: '/api/estimates/{id}/items/{itemId}/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 204,
     record: itemRecord,

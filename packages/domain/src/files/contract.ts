@@ -1,6 +1,6 @@
 import type { Call } from '../shared/call.ts';
 import { fileBody } from '../shared/fileBody.ts';
-import { staff } from '../users/roles.ts';
+import { allRoles } from '../users/roles.ts';
 import { fileSchema } from './file.ts';
 import { maxFileBytes } from './fileSize.ts';
 
@@ -12,12 +12,12 @@ export const fileCalls = {
     summary: 'Upload a file',
     method: 'POST',
     path: '/api/files/',
-    access: staff,
+    access: allRoles,
     principals: ['user'],
     subscription: true,
     status: 201,
     body: fileBody,
-    takes: 'file',
+    requestType: 'file',
     data: fileSchema,
     // a data URL is a third longer than the file
     limits: { bytes: Math.ceil(maxFileBytes * (4 / 3)) + MiB, fileBytes: maxFileBytes, keys: 100, elements: 100 },
@@ -27,7 +27,7 @@ export const fileCalls = {
     summary: 'Check the type of an uploaded file',
     method: 'POST',
     path: '/api/files/{id}/validate',
-    access: staff,
+    access: allRoles,
     principals: ['user'],
     subscription: true,
     status: 200,
@@ -38,7 +38,7 @@ export const fileCalls = {
     summary: 'Keep an uploaded file',
     method: 'POST',
     path: '/api/files/{id}/save',
-    access: staff,
+    access: allRoles,
     principals: ['user'],
     subscription: true,
     status: 200,
@@ -48,17 +48,17 @@ export const fileCalls = {
     summary: 'Download a file',
     method: 'GET',
     path: '/api/files/{id}/download',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
-    gives: 'file',
+    responseType: 'file',
     transaction: 'handler',
   },
   'files.delete': {
     summary: 'Delete a file',
     method: 'DELETE',
     path: '/api/files/{id}',
-    access: staff,
+    access: allRoles,
     principals: ['user'],
     subscription: true,
     status: 204,

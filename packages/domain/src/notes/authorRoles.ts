@@ -1,4 +1,4 @@
-import { estimator, owner, type Role, roles } from '../users/roles.ts';
+import { estimatorRole, ownerRole, type Role, roles } from '../users/roles.ts';
 
 /** The role of a note's author in the API [R3.10]. */
 export const authorRoleCodes = ['Company', 'Manager', 'Estimator'] as const;
@@ -6,7 +6,7 @@ export const authorRoleCodes = ['Company', 'Manager', 'Estimator'] as const;
 export type AuthorRole = (typeof authorRoleCodes)[number];
 
 export const authorRoleOf = (role: Role): AuthorRole =>
-  role === owner ? 'Company' : role === estimator ? 'Estimator' : 'Manager';
+  role === ownerRole ? 'Company' : role === estimatorRole ? 'Estimator' : 'Manager';
 
 /** The label on the page: Company is shown as Admin [R3.10]. */
-export const authorRoleLabel = (role: AuthorRole): string => (role === 'Company' ? roles[owner].header : role);
+export const authorRoleLabel = (role: AuthorRole): string => (role === 'Company' ? roles[ownerRole].header : role);

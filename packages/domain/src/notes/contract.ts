@@ -2,7 +2,7 @@ import { array, object } from 'yup';
 import { messages } from '../messages/messages.ts';
 import type { Call } from '../shared/call.ts';
 import { id, listOf, newRecordId } from '../shared/validationRules.ts';
-import { staff } from '../users/roles.ts';
+import { allRoles } from '../users/roles.ts';
 import { maxAttachments, tooManyAttachments } from './attachmentLimit.ts';
 import { noteForm } from './form.ts';
 import { noteSchema } from './note.ts';
@@ -29,7 +29,7 @@ export const noteCalls = {
     summary: 'List the notes of a project',
     method: 'GET',
     path: '/api/projects/{id}/notes/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     data: array(noteSchema).required(),
@@ -38,7 +38,7 @@ export const noteCalls = {
     summary: 'Add a note to a project',
     method: 'POST',
     path: '/api/projects/{id}/notes/',
-    access: staff,
+    access: allRoles,
     principals: ['user'],
     subscription: true,
     status: 201,
@@ -49,7 +49,7 @@ export const noteCalls = {
     summary: 'Change a note',
     method: 'PUT',
     path: '/api/projects/{id}/notes/{noteId}/',
-    access: staff,
+    access: allRoles,
     principals: ['user'],
     subscription: true,
     status: 200,
@@ -61,7 +61,7 @@ export const noteCalls = {
     summary: 'Delete a note',
     method: 'DELETE',
     path: '/api/projects/{id}/notes/{noteId}/',
-    access: staff,
+    access: allRoles,
     principals: ['user'],
     subscription: true,
     status: 204,
@@ -71,7 +71,7 @@ export const noteCalls = {
     summary: 'Attach files to a note',
     method: 'POST',
     path: '/api/projects/{id}/notes/{noteId}/attachments/',
-    access: staff,
+    access: allRoles,
     principals: ['user'],
     subscription: true,
     status: 200,

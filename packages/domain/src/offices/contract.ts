@@ -11,7 +11,7 @@ import {
   phone,
   postalAddress,
 } from '../shared/validationRules.ts';
-import { ownerOnly, staff } from '../users/roles.ts';
+import { allRoles, ownerOnly } from '../users/roles.ts';
 import { officeSchema, officeUsageSchema } from './office.ts';
 
 /** The body of an office [R3.03, R5.04, R7.08]. */
@@ -40,7 +40,7 @@ export const officeCalls = {
     summary: 'List the offices',
     method: 'GET',
     path: '/api/offices/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     data: array(officeSchema).required(),
@@ -50,7 +50,7 @@ export const officeCalls = {
     summary: 'Read an office',
     method: 'GET',
     path: '/api/offices/{id}/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     data: officeSchema,

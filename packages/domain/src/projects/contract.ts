@@ -11,7 +11,7 @@ import {
   postalAddress,
   requiredText,
 } from '../shared/validationRules.ts';
-import { staff } from '../users/roles.ts';
+import { allRoles } from '../users/roles.ts';
 import { dateFields, priceFields } from './form.ts';
 import { type Project, projectSchema } from './project.ts';
 import { projectStatusCodes } from './status.ts';
@@ -43,7 +43,7 @@ export const projectCalls = {
     summary: 'List the projects',
     method: 'GET',
     path: '/api/projects/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     data: array(projectSchema).required(),
@@ -53,7 +53,7 @@ export const projectCalls = {
     summary: 'Create a project with its empty estimate',
     method: 'POST',
     path: '/api/projects/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 201,
     body: projectBody.shape({ id: newRecordId() }),
@@ -63,7 +63,7 @@ export const projectCalls = {
     summary: 'Read a project',
     method: 'GET',
     path: '/api/projects/{id}/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     data: projectSchema,
@@ -74,7 +74,7 @@ export const projectCalls = {
     summary: 'Change a project',
     method: 'PATCH',
     path: '/api/projects/{id}/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     body: projectPatch,
@@ -86,7 +86,7 @@ export const projectCalls = {
     summary: 'Delete a project',
     method: 'DELETE',
     path: '/api/projects/{id}/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 204,
     record,
@@ -95,7 +95,7 @@ export const projectCalls = {
     summary: "Add a project to the caller's favourites",
     method: 'PUT',
     path: '/api/projects/{id}/favourite/',
-    access: staff,
+    access: allRoles,
     principals: ['user'],
     subscription: true,
     status: 204,
@@ -104,7 +104,7 @@ export const projectCalls = {
     summary: "Remove a project from the caller's favourites",
     method: 'DELETE',
     path: '/api/projects/{id}/favourite/',
-    access: staff,
+    access: allRoles,
     principals: ['user'],
     subscription: true,
     status: 204,

@@ -14,7 +14,7 @@ import {
   signUpPhone,
   text,
 } from '../shared/validationRules.ts';
-import { staff } from '../users/roles.ts';
+import { allRoles } from '../users/roles.ts';
 import { forgotForm } from './form.ts';
 import { type Me, meSchema } from './me.ts';
 
@@ -113,7 +113,7 @@ export const sessionCalls = {
     summary: "Read the caller's own profile, with company and role",
     method: 'GET',
     path: '/api/users/me/',
-    access: staff,
+    access: allRoles,
     principals: ['user'],
     subscription: false,
     status: 200,

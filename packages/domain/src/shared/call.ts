@@ -39,9 +39,9 @@ export interface Call {
    * A body that is not JSON. `raw`: the handler gets the bytes, because they are signed. `file`: a multipart form with
    * the field `file`, or JSON `{ name, content }` with a data URL.
    */
-  readonly takes?: 'raw' | 'file';
+  readonly requestType?: 'raw' | 'file';
   /** The response is a file to download, not JSON. */
-  readonly gives?: 'file';
+  readonly responseType?: 'file';
   /** Limits of the body that differ from the default ones [api.md 413]. */
   readonly limits?: Partial<BodyLimits>;
   readonly record?: VersionedRecord;

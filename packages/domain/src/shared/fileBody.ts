@@ -3,7 +3,7 @@ import { plainText, requiredText } from './validationRules.ts';
 
 const dataUrl = /^data:[^,]*;base64,/;
 
-/** The body of a call with `takes: 'file'`, sent as JSON: the name of the file, and its bytes as a data URL [R7.25]. */
+/** The body of a call with `requestType: 'file'`, sent as JSON: the name of the file, and its bytes as a data URL [R7.25]. */
 export const fileBody = object({
   name: requiredText(255),
   content: plainText()

@@ -23,6 +23,6 @@ export const subscriptionCalls = {
     access: 'public',
     subscription: false,
     status: 200,
-    takes: 'raw',
+    requestType: 'raw',
   },
 } as const satisfies Record<string, Call>;

@@ -10,6 +10,7 @@ import type { Project } from '../projects/project.ts';
 import type { Me } from '../session/me.ts';
 import type { Address } from '../shared/address.ts';
 import { money, toDollars } from '../shared/money.ts';
+import { ownerRole } from '../users/roles.ts';
 import type { User } from '../users/user.ts';
 
 /** `anId(7)` is always the same UUID. */
@@ -53,15 +54,15 @@ export const aUser = (overrides: Partial<User> = {}): User => ({
   last_name: 'Whitlock',
   email: 'dana@frontrange.example',
   username: 'dana@frontrange.example',
-  profile: { role: 2, office: null, company: anId(1) },
+  profile: { role: ownerRole, office: null, company: anId(1) },
   version: 1,
   ...overrides,
 });
 
-/** The signed-in user: `aMe({ profile: { role: 4, office: null, company: aCompany() } })`. */
+/** The signed-in user: `aMe({ profile: { role: estimatorRole, office: null, company: aCompany() } })`. */
 export const aMe = (overrides: Partial<Me> = {}): Me => ({
   ...aUser(),
-  profile: { role: 2, office: null, company: aCompany() },
+  profile: { role: ownerRole, office: null, company: aCompany() },
   owners: ['Dana Whitlock'],
   ...overrides,
 });

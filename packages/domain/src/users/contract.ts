@@ -13,7 +13,7 @@ import {
   plainNumber,
 } from '../shared/validationRules.ts';
 import { personNameField } from './form.ts';
-import { assignableRoles, ownerOnly, type Role, staff } from './roles.ts';
+import { allRoles, assignableRoles, ownerOnly, type Role } from './roles.ts';
 import { userSchema } from './user.ts';
 
 /** A role that an owner can assign [R6.06]. */
@@ -60,7 +60,7 @@ export const userCalls = {
     summary: 'List the users of the company',
     method: 'GET',
     path: '/api/users/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     data: array(userSchema).required(),
@@ -70,7 +70,7 @@ export const userCalls = {
     summary: 'Read a user',
     method: 'GET',
     path: '/api/users/{id}/',
-    access: staff,
+    access: allRoles,
     subscription: true,
     status: 200,
     data: userSchema,
@@ -90,7 +90,7 @@ export const userCalls = {
     summary: 'Change a user, or the own profile',
     method: 'PATCH',
     path: '/api/users/{id}/',
-    access: staff,
+    access: allRoles,
     principals: ['user'],
     subscription: false,
     status: 200,

@@ -12,8 +12,9 @@ import {
   userInput,
 } from './form.ts';
 import { ownUserForm } from './ownProfile.ts';
+import { estimatorRole, managerRole } from './roles.ts';
 
-const erin = aUser({ first_name: 'Erin', profile: { role: 4, office: anId(20), company: anId(1) } });
+const erin = aUser({ first_name: 'Erin', profile: { role: estimatorRole, office: anId(20), company: anId(1) } });
 const read = (user: typeof erin, overrides: Partial<typeof newUserInput> = {}) =>
   userForm.validateSync({ ...userInput(user), ...overrides }, { abortEarly: false, stripUnknown: true });
 
@@ -33,7 +34,7 @@ test('a stored user fills the form, and an unchanged form has no changes', () =>
 
 test('only changed fields are sent, of role and office too [R7.12]', () => {
   expect(userChanges(erin, read(erin, { firstName: 'Eryn' }))).toEqual({ first_name: 'Eryn' });
-  expect(userChanges(erin, read(erin, { role: '3' }))).toEqual({ profile: { role: 3 } });
+  expect(userChanges(erin, read(erin, { role: '3' }))).toEqual({ profile: { role: managerRole } });
   expect(userChanges(erin, read(erin, { office: '' }))).toEqual({ profile: { office: null } });
 });
 
@@ -61,7 +62,7 @@ test('a new user requires an e-mail, a password and a role, but no name [R5.05]'
   expect(validationErrors(newUserForm, newUserInput)).toEqual(Object.fromEntries(required));
   const typed = { ...newUserInput, email: 'Erin@X.example', password: 'secret', firstName: 'Erin', lastName: 'Estes' };
   expect(newUserToWire(newUserForm.validateSync({ ...typed, role: '4' }))).toEqual({
-    profile: { role: 4, office: null },
+    profile: { role: estimatorRole, office: null },
     first_name: 'Erin',
     last_name: 'Estes',
     email: 'erin@x.example',

@@ -4,7 +4,7 @@ import { messages } from '../messages/messages.ts';
 import { toFormFields } from '../shared/addressForm.ts';
 import { changedFields } from '../shared/formChanges.ts';
 import { email, optionalId, optionalText, password, plainNumber } from '../shared/validationRules.ts';
-import { assignableRoles, owner, type Role, roles } from './roles.ts';
+import { assignableRoles, ownerRole, type Role, roles } from './roles.ts';
 import type { User } from './user.ts';
 
 const { required } = messages.validation;
@@ -86,7 +86,7 @@ export const userInput = (user: User): UserFormInput => ({
 
 /** The roles that the form offers: the assignable ones, and Owner for an owner [R6.06]. `current` is the role in the form. */
 export const roleChoices = (current: string): readonly { readonly value: string; readonly label: string }[] => {
-  const offered: readonly Role[] = current === String(owner) ? [owner, ...assignableRoles] : assignableRoles;
+  const offered: readonly Role[] = current === String(ownerRole) ? [ownerRole, ...assignableRoles] : assignableRoles;
   return offered.map((role) => ({ value: String(role), label: roles[role].list }));
 };
 

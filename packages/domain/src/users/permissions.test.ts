@@ -6,14 +6,14 @@ import {
   canEditUser,
   canManageCompany,
 } from './permissions.ts';
-import type { Role } from './roles.ts';
+import { estimatorRole, managerRole, ownerRole, type Role } from './roles.ts';
 
 const someone = (role: Role) => ({ id: 'me', role });
 
 describe.each([
-  [2, { company: true, others: true, rolesAndOffices: true, otherEstimators: true }],
-  [3, { company: false, others: false, rolesAndOffices: false, otherEstimators: true }],
-  [4, { company: false, others: false, rolesAndOffices: false, otherEstimators: false }],
+  [ownerRole, { company: true, others: true, rolesAndOffices: true, otherEstimators: true }],
+  [managerRole, { company: false, others: false, rolesAndOffices: false, otherEstimators: true }],
+  [estimatorRole, { company: false, others: false, rolesAndOffices: false, otherEstimators: false }],
 ] as const)('role %i [R6]', (role, may) => {
   const actor = someone(role);
 

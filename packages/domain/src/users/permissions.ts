@@ -1,4 +1,4 @@
-import { estimator, owner, type Role } from './roles.ts';
+import { estimatorRole, ownerRole, type Role } from './roles.ts';
 
 /** The acting user. */
 export interface Actor {
@@ -8,22 +8,22 @@ export interface Actor {
 
 /** Only owners change the company, its offices and its users [R6.05]. */
 export function canManageCompany(actor: Actor): boolean {
-  return actor.role === owner;
+  return actor.role === ownerRole;
 }
 
 /** An Estimator can assign a project only to themself; others can assign it to every user [R6.07]. */
 export function canAssignEstimator(actor: Actor, estimatorId: string | null): boolean {
-  return actor.role !== estimator || estimatorId === null || estimatorId === actor.id;
+  return actor.role !== estimatorRole || estimatorId === null || estimatorId === actor.id;
 }
 
 /** Users edit their own name and password; owners edit every user [R6.05]. */
 export function canEditUser(actor: Actor, userId: string): boolean {
-  return actor.role === owner || actor.id === userId;
+  return actor.role === ownerRole || actor.id === userId;
 }
 
 /** Only owners change roles and offices [R6.05]. */
 export function canChangeRoleAndOffice(actor: Actor): boolean {
-  return actor.role === owner;
+  return actor.role === ownerRole;
 }
 
 /** Only the author of a note can edit or delete it [R6.08]. */

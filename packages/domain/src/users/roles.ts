@@ -7,25 +7,24 @@ export const roles = {
 
 export type Role = keyof typeof roles;
 
-export const owner = 2 satisfies Role;
-const manager = 3 satisfies Role;
-export const estimator = 4 satisfies Role;
+export const ownerRole = 2 satisfies Role;
+export const managerRole = 3 satisfies Role;
+export const estimatorRole = 4 satisfies Role;
 
-/** All roles. */
-export const staff = [owner, manager, estimator] as const;
+export const allRoles = [ownerRole, managerRole, estimatorRole] as const;
 
 /** [R2.08, R6.05] */
-export const ownerOnly = [owner] as const;
+export const ownerOnly = [ownerRole] as const;
 
 /** The roles in the user form [R6.06]. */
-export const assignableRoles = [manager, estimator] as const;
+export const assignableRoles = [managerRole, estimatorRole] as const;
 
 /** The label beside the name in the header. Role 1 is shown as Manager [R6.04]. */
 export function headerRoleLabel(role: number): string {
-  if (role === 1) return roles[manager].header;
+  if (role === 1) return roles[managerRole].header;
   return isRole(role) ? roles[role].header : '';
 }
 
 export function isRole(value: unknown): value is Role {
-  return value === owner || value === manager || value === estimator;
+  return value === ownerRole || value === managerRole || value === estimatorRole;
 }

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { owner } from '@plumbline/domain/users/roles';
+import { ownerRole } from '@plumbline/domain/users/roles';
 import { useThemeContext } from '@radix-ui/themes/components/theme';
 import type { ReactNode } from 'react';
 import { AppLink, type LinkProps } from '../components/AppLink.tsx';
@@ -30,7 +30,8 @@ const navigationItems = [
   { to: '/office', label: 'Offices', Icon: HomeIcon, paths: /^\/(office|addOffice)(\/|$)/, ownerOnly: true },
 ] as const;
 
-const navigationItemsFor = (role: number | null) => navigationItems.filter((item) => !item.ownerOnly || role === owner);
+const navigationItemsFor = (role: number | null) =>
+  navigationItems.filter((item) => !item.ownerOnly || role === ownerRole);
 
 export interface NavigationProps {
   /** null if unknown. Only items for all roles are then shown. */

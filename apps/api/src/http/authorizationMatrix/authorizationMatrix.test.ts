@@ -1,7 +1,7 @@
-import { type CallName, callNames, callOf } from '@plumbline/domain/contract/calls';
+import { type CallName, callNames, callOf } from '@plumbline/domain/contract/apiCalls';
 import { isId } from '@plumbline/domain/shared/id';
 import { anId } from '@plumbline/domain/testing/builders';
-import { type Role, staff } from '@plumbline/domain/users/roles';
+import { allRoles, type Role } from '@plumbline/domain/users/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ObjectSchema } from 'yup';
 import { type TestApi, testApi } from '../../testing/testApi.ts';
@@ -34,14 +34,14 @@ describe.each(names)('%s [S1]', (name) => {
     expect((await call(at, name, (await exampleRequest(name, first, 2)) as CallOptions<CallName>)).status).toBe(401);
   });
 
-  it.each(staff)('returns the status of the contract for role %s', async (role) => {
+  it.each(allRoles)('returns the status of the contract for role %s', async (role) => {
     for (const mine of [first, second]) {
       const options = await exampleRequest(name, mine, role);
       expect((await send(mine.people[role], name, options)).status).toBe(may(role) ? status : 403);
     }
   });
 
-  it.each(staff)('returns the status of the contract for role %s without a package [R9.08]', async (role) => {
+  it.each(allRoles)('returns the status of the contract for role %s without a package [R9.08]', async (role) => {
     const options = await exampleRequest(name, first, role);
     await setPackage(at, first, 'NONE');
     const answer = await send(first.people[role], name, options);
@@ -61,7 +61,7 @@ describe.each(names)('%s [S1]', (name) => {
     expect((await send(first.people[2], name, capitals)).status).toBe(status);
   });
 
-  it.each(staff)('does not give role %s records of another company', async (role) => {
+  it.each(allRoles)('does not give role %s records of another company', async (role) => {
     for (const [mine, theirs] of [
       [first, second],
       [second, first],

@@ -1,4 +1,4 @@
-import { type CallName, callOf } from '@plumbline/domain/contract/calls';
+import { type CallName, callOf } from '@plumbline/domain/contract/apiCalls';
 import type { FileState } from '@plumbline/domain/files/file';
 import type { Role } from '@plumbline/domain/users/roles';
 import { ArraySchema, isSchema, ObjectSchema, type Schema, StringSchema } from 'yup';

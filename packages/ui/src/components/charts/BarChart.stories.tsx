@@ -20,7 +20,7 @@ const phone = { viewport: { value: 'phone' } };
 export const Default: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: phone };
-export const OnePoint: Story = { args: { series: closedSalesSeries(1) } };
+export const SinglePoint: Story = { args: { series: closedSalesSeries(1) } };
 export const AllZero: Story = {
   args: { series: closedSalesSeries(12, 0) },
   play: async ({ canvas }) => {

@@ -36,4 +36,4 @@ export const WithoutValues: Story = {
   },
 };
 export const LongNames: Story = { args: { series: referralSeries(10) }, globals: phone };
-export const OnePoint: Story = { args: { series: closedSalesSeries(1) } };
+export const SinglePoint: Story = { args: { series: closedSalesSeries(1) } };

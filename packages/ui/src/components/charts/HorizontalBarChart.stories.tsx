@@ -26,7 +26,7 @@ export const Default: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: phone };
 export const Counts: Story = { args: { series: referralSeries(8), formatTick: formatCount, max: undefined } };
-export const OnePoint: Story = { args: { series: closingRateSeries(1) } };
+export const SinglePoint: Story = { args: { series: closingRateSeries(1) } };
 export const AllZero: Story = {
   args: {
     series: { ...closingRateSeries(4), points: closingRateSeries(4).points.map((point) => ({ ...point, value: 0 })) },

@@ -21,7 +21,7 @@ const phone = { viewport: { value: 'phone' } };
 export const Default: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const OnAPhone: Story = { globals: phone };
-export const OnePoint: Story = { args: { series: openDaysSeries(1) } };
+export const SinglePoint: Story = { args: { series: openDaysSeries(1) } };
 export const AllZero: Story = { args: { series: { ...closedSalesSeries(12, 0), name: 'Days open by month' } } };
 export const NoValues: Story = {
   args: {

@@ -46,7 +46,7 @@ export const Team: Story = {
   },
 };
 
-export const AccountOfOwner: Story = {
+export const OwnerAccount: Story = {
   play: async ({ canvas }) => {
     const card = within(canvas.getByRole('region', { name: 'Your account' }));
     await expect(card.getByText('Dana Whitlock')).toBeVisible();

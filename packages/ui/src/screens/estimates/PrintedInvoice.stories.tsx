@@ -62,7 +62,7 @@ export const DenseRows: Story = {
 const word = 'Supercalifragilistic'.repeat(7);
 
 /** Words without a place to break. */
-export const LongUnbrokenWords: Story = {
+export const LongWords: Story = {
   args: {
     company: aCompany({ name: word, logo: exampleLogo }),
     project: aProject({ title: word, job_type: word, client: { name: word, phone_no: '' } }),

@@ -11,7 +11,7 @@ import { projectLabels } from '@plumbline/domain/projects/projectLabels';
 import { projectStatuses } from '@plumbline/domain/projects/status';
 import { countryName } from '@plumbline/domain/shared/countryName';
 import type { Actor } from '@plumbline/domain/users/permissions';
-import { estimator } from '@plumbline/domain/users/roles';
+import { estimatorRole } from '@plumbline/domain/users/roles';
 import type { User } from '@plumbline/domain/users/user';
 import { personName } from '@plumbline/domain/users/userNames';
 import { useEffect, useState } from 'react';
@@ -65,7 +65,7 @@ type ProjectEditorProps = Omit<ProjectFormScreenProps, 'data'> & ProjectFormData
 function ProjectEditor({ project, offices, users, me, defaults, today, onCancel, ...options }: ProjectEditorProps) {
   const [start] = useState(() =>
     // An estimator can only assign themselves, so they are preselected [R6.07].
-    newProjectInput({ ...defaults, ...(me.role === estimator && { estimator: me.id }) }),
+    newProjectInput({ ...defaults, ...(me.role === estimatorRole && { estimator: me.id }) }),
   );
   // A new project has the focus on its empty title. Leaving that field to cancel must not show an error.
   const mode = project ? 'onTouched' : 'onSubmit';

@@ -15,7 +15,7 @@ import { userCalls } from '../users/contract.ts';
 import type { Role } from '../users/roles.ts';
 
 /** All API calls by name. The API handles no other calls, and the web app makes no other calls [R7]. */
-export const calls = {
+export const apiCalls = {
   ...sessionCalls,
   ...companyCalls,
   ...subscriptionCalls,
@@ -29,13 +29,13 @@ export const calls = {
   ...fileCalls,
 };
 
-export type CallName = keyof typeof calls;
+export type CallName = keyof typeof apiCalls;
 
-export const callNames = Object.keys(calls) as readonly CallName[];
+export const callNames = Object.keys(apiCalls) as readonly CallName[];
 
 type RecordOf<C> = C extends { readonly record: infer R extends VersionedRecord } ? R : never;
 type ParentOf<R> = R extends { readonly parent: { readonly kind: infer K extends string } } ? K : never;
-type AnyRecord = RecordOf<(typeof calls)[CallName]>;
+type AnyRecord = RecordOf<(typeof apiCalls)[CallName]>;
 
 /** The kinds of records with a version, and the kinds of their parents. */
 export type RecordKind = AnyRecord['kind'] | ParentOf<AnyRecord>;
@@ -48,7 +48,7 @@ export interface AnyCall extends Call {
   };
 }
 
-const checked: Readonly<Record<CallName, AnyCall>> = calls;
+const checked: Readonly<Record<CallName, AnyCall>> = apiCalls;
 
 /** A call by a name that is known only at run time. */
 export const callOf = (name: CallName): AnyCall => checked[name];
@@ -58,9 +58,9 @@ type ParamsIn<Path extends string> = Path extends `${string}{${infer Name}}${inf
   : unknown;
 
 /** The ids in the path of a call. */
-export type Params<N extends CallName> = ParamsIn<(typeof calls)[N]['path']>;
+export type Params<N extends CallName> = ParamsIn<(typeof apiCalls)[N]['path']>;
 
-type Part<N extends CallName, Key extends string> = (typeof calls)[N] extends { readonly [K in Key]: infer S }
+type Part<N extends CallName, Key extends string> = (typeof apiCalls)[N] extends { readonly [K in Key]: infer S }
   ? S extends Schema
     ? InferType<S>
     : undefined

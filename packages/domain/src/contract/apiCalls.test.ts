@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ArraySchema, isSchema, ObjectSchema, type Schema } from 'yup';
 import { withoutSecrets } from '../shared/secretFields.ts';
 import { validationErrors } from '../testing/validationErrors.ts';
-import { callNames, callOf } from './calls.ts';
+import { callNames, callOf } from './apiCalls.ts';
 
 const all = callNames.map((name) => ({ name, ...callOf(name) }));
 const inputs = all.flatMap(({ name, body, query }) => [
