@@ -1,0 +1,12 @@
+import { type HttpHandler, http } from 'msw';
+import type { InBrowserApi } from './createInBrowserApi.ts';
+
+/** The paths that the server does not serve from the files of the web app. */
+const paths = ['/api/*', '/billing-portal/*', '/healthz', '/readyz', '/metrics'];
+
+/**
+ * Creates the MSW handlers that pass every request for the server to the API in the browser. MSW does not handle page
+ * navigations, so a page of the billing portal must be loaded with `fetch`.
+ */
+export const mswHandlers = (api: Pick<InBrowserApi, 'fetch'>): HttpHandler[] =>
+  paths.map((path) => http.all(path, ({ request }) => api.fetch(request)));
