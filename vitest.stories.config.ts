@@ -9,6 +9,7 @@ export default defineConfig({
   test: {
     name: 'stories',
     setupFiles: ['.storybook/vitest.setup.ts'],
+    testTimeout: 60_000,
     // one page waits for animation frames and timers while the other runs; on two cores Vitest would use one
     maxWorkers: 2,
     browser: {

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import '../scripts/failOnConsoleOutput.ts';
 
 // time limit of `findBy...` and `waitFor`; a busy machine renders late
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // The axe report of a story that passes is about 200 kB. Without this Vitest would send and store it for every story.
 afterEach(({ task }) => {

@@ -3,6 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { PlusIcon } from '../icons/PlusIcon.tsx';
 import { Button, ButtonLink, buttonSizes, buttonVariants } from './Button.tsx';
 import { Row, Stack } from './layout.tsx';
+import { expectCall } from './testing/expectCall.ts';
 
 const meta = {
   title: 'Components/Button',
@@ -40,7 +41,7 @@ export const PressedToggle: Story = {
     await userEvent.tab();
     await expect(canvas.getByRole('button')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onClick).toHaveBeenCalledOnce();
+    await expectCall(args.onClick).toHaveBeenCalledOnce();
   },
 };
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+import { expectCall } from './testing/expectCall.ts';
 
 const meta = {
   title: 'Components/ConfirmDialog',
@@ -42,8 +43,8 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'phone' } } };
 export const Confirmed: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Yes' }));
-    await expect(args.onConfirm).toHaveBeenCalledOnce();
-    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+    await expectCall(args.onConfirm).toHaveBeenCalledOnce();
+    await expectCall(args.onOpenChange).toHaveBeenCalledWith(false);
   },
 };
 /** Enables the closing animation, which reduced motion disables. */
@@ -70,7 +71,7 @@ export const ConfirmedTwice: Story = {
     const yes = await screen.findByRole('button', { name: 'Yes' });
     await userEvent.click(yes);
     await userEvent.click(yes);
-    await expect(args.onConfirm).toHaveBeenCalledOnce();
+    await expectCall(args.onConfirm).toHaveBeenCalledOnce();
     // axe must not measure the contrast of the dialog while it fades out.
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
@@ -79,7 +80,7 @@ export const Cancelled: Story = {
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('button', { name: 'No' }));
     await expect(args.onConfirm).not.toHaveBeenCalled();
-    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
+    await expectCall(args.onOpenChange).toHaveBeenCalledWith(false);
   },
 };
 export const Pending: Story = {

@@ -15,6 +15,7 @@ import { Pagination, pageOf } from './Pagination.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SelectField } from './SelectField.tsx';
 import { Skeleton } from './Skeleton.tsx';
+import { expectCall } from './testing/expectCall.ts';
 
 interface Item {
   id: string;
@@ -115,15 +116,15 @@ export const OpensOnClick: Story = {
     onEdit.mockClear();
     const name = canvas.getAllByText(names[0] ?? '')[0] as HTMLElement;
     await userEvent.click(name);
-    await expect(onEdit).toHaveBeenCalledOnce();
-    await expect(onEdit).toHaveBeenLastCalledWith('/lineItem/0');
+    await expectCall(onEdit).toHaveBeenCalledOnce();
+    await expectCall(onEdit).toHaveBeenLastCalledWith('/lineItem/0');
     await userEvent.click(canvas.getAllByRole('link', { name: /^Edit / })[1] as HTMLElement);
-    await expect(onEdit).toHaveBeenCalledTimes(2);
-    await expect(onEdit).toHaveBeenLastCalledWith('/lineItem/1');
+    await expectCall(onEdit).toHaveBeenCalledTimes(2);
+    await expectCall(onEdit).toHaveBeenLastCalledWith('/lineItem/1');
     await userEvent.click(canvas.getAllByRole('button', { name: /^Delete/ })[0] as HTMLElement);
     window.getSelection()?.selectAllChildren(name);
     fireEvent.click(name);
-    await expect(onEdit).toHaveBeenCalledTimes(2);
+    await expectCall(onEdit).toHaveBeenCalledTimes(2);
     window.getSelection()?.removeAllRanges();
   },
 };
@@ -196,6 +197,6 @@ export const Failed: Story = {
   render: () => <FailedState message="Error getting line items" onRetry={onRetry} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(onRetry).toHaveBeenCalledOnce();
+    await expectCall(onRetry).toHaveBeenCalledOnce();
   },
 };

@@ -11,6 +11,7 @@ import { SearchField } from './SearchField.tsx';
 import { SelectField } from './SelectField.tsx';
 import { TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
+import { expectCall } from './testing/expectCall.ts';
 
 const units = [
   { value: 'SF', label: 'Square Foot' },
@@ -93,6 +94,6 @@ export const Search: Story = {
   render: () => <SearchField label="Search projects" value="" onChange={onSearch} placeholder="Client or referrer" />,
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search projects' }), 'D');
-    await expect(onSearch).toHaveBeenLastCalledWith('D');
+    await expectCall(onSearch).toHaveBeenLastCalledWith('D');
   },
 };

@@ -4,6 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { Button } from './Button.tsx';
 import { Form, type SubmitResult, useSubmit } from './Form.tsx';
 import { TextField } from './TextField.tsx';
+import { expectCall } from './testing/expectCall.ts';
 
 interface Values {
   email: string;
@@ -41,7 +42,7 @@ export const Saved: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Name'), 'Ana');
     await userEvent.type(canvas.getByLabelText('Email'), 'ana@example.com{Enter}');
-    await expect(args.onSave).toHaveBeenCalledWith({ name: 'Ana', email: 'ana@example.com' });
+    await expectCall(args.onSave).toHaveBeenCalledWith({ name: 'Ana', email: 'ana@example.com' });
   },
 };
 

@@ -5,6 +5,7 @@ import { StarFilledIcon } from '../icons/StarFilledIcon.tsx';
 import { TrashIcon } from '../icons/TrashIcon.tsx';
 import { IconButton, IconLink } from './IconButton.tsx';
 import { Row } from './layout.tsx';
+import { expectCall } from './testing/expectCall.ts';
 
 const meta = {
   title: 'Components/IconButton',
@@ -19,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Edit Kitchen remodel' }));
-    await expect(args.onClick).toHaveBeenCalledOnce();
+    await expectCall(args.onClick).toHaveBeenCalledOnce();
   },
 };
 export const Danger: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Pagination } from './Pagination.tsx';
+import { expectCall } from './testing/expectCall.ts';
 
 const meta = {
   title: 'Components/Pagination',
@@ -17,7 +18,7 @@ export const FirstPage: Story = {
     await expect(canvas.getByText('Page 1 of 3')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
-    await expect(args.onPageChange).toHaveBeenCalledWith(2);
+    await expectCall(args.onPageChange).toHaveBeenCalledWith(2);
   },
 };
 export const MiddlePage: Story = { args: { page: 2 } };
@@ -41,7 +42,7 @@ export const NextKeepsFocus: Story = {
     await expect(canvas.getByText('Page 3 of 3')).toBeVisible();
     await expect(next).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onPageChange).toHaveBeenCalledOnce();
+    await expectCall(args.onPageChange).toHaveBeenCalledOnce();
   },
 };
 

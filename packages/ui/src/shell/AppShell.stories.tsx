@@ -5,6 +5,7 @@ import { Card } from '../components/Card.tsx';
 import { ActionBar, FieldGrid, Stack } from '../components/layout.tsx';
 import { SelectField } from '../components/SelectField.tsx';
 import { TextField } from '../components/TextField.tsx';
+import { expectCall } from '../components/testing/expectCall.ts';
 import { AppShell } from './AppShell.tsx';
 import { PackagePrompt } from './PackagePrompt.tsx';
 
@@ -73,9 +74,9 @@ export const Admin: Story = {
     ]);
     await expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Projects');
     await userEvent.click(canvas.getByRole('button', { name: /^Use (dark|light) colours$/ }));
-    await expect(args.onAppearanceChange).toHaveBeenCalledOnce();
+    await expectCall(args.onAppearanceChange).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Log Out' }));
-    await expect(args.onLogOut).toHaveBeenCalledOnce();
+    await expectCall(args.onLogOut).toHaveBeenCalledOnce();
   },
 };
 
@@ -120,7 +121,7 @@ export const WithoutSubscription: Story = {
     await expect(projects).toHaveAttribute('aria-disabled', 'true');
     await expect(projects).not.toHaveAttribute('href');
     await userEvent.click(canvas.getByRole('button', { name: 'Select a package' }));
-    await expect(onOpenPortal).toHaveBeenCalledOnce();
+    await expectCall(onOpenPortal).toHaveBeenCalledOnce();
   },
 };
 
@@ -145,7 +146,7 @@ export const Folded: Story = {
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(menu);
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
-    await expect(args.onFoldedChange).toHaveBeenCalledWith(true);
+    await expectCall(args.onFoldedChange).toHaveBeenCalledWith(true);
     await expect(canvas.getByRole('link', { name: 'Projects' })).toBeVisible();
   },
 };

@@ -3,6 +3,7 @@ import { aCompany } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { Card } from '../components/Card.tsx';
+import { expectCall } from '../components/testing/expectCall.ts';
 import { AppShell } from './AppShell.tsx';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
 
@@ -42,7 +43,7 @@ export const BeforeEnd: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Your package ends on 2026-12-31')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Renew package' }));
-    await expect(args.portal?.onOpenPortal).toHaveBeenCalledOnce();
+    await expectCall(args.portal?.onOpenPortal).toHaveBeenCalledOnce();
   },
 };
 

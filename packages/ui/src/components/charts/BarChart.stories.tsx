@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expectCall } from '../testing/expectCall.ts';
 import { BarChart } from './BarChart.tsx';
 import { formatCompactMoney } from './chartFormats.ts';
 import { closedSalesSeries } from './testing/exampleSeries.ts';
@@ -61,8 +62,8 @@ export const Keyboard: Story = {
     await expect(canvas.queryByText('$12,400.00')).not.toBeInTheDocument();
     await userEvent.keyboard('{ArrowLeft}{Enter}');
     await expect(canvas.getByText('$104,220.10')).toBeVisible();
-    await expect(args.onSelect).toHaveBeenCalledOnce();
-    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[10]);
+    await expectCall(args.onSelect).toHaveBeenCalledOnce();
+    await expectCall(args.onSelect).toHaveBeenCalledWith(args.series.points[10]);
 
     await userEvent.tab();
     await expect(chart).not.toHaveFocus();
@@ -85,8 +86,8 @@ export const Mouse: Story = {
     await expect(canvas.getByText('$127,455.75')).toBeVisible();
 
     await userEvent.click(canvas.getByRole('option', { name: /^June 2026/ }));
-    await expect(args.onSelect).toHaveBeenCalledOnce();
-    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[6]);
+    await expectCall(args.onSelect).toHaveBeenCalledOnce();
+    await expectCall(args.onSelect).toHaveBeenCalledWith(args.series.points[6]);
   },
 };
 
@@ -106,12 +107,12 @@ export const Touch: Story = {
     await expect(args.onSelect).not.toHaveBeenCalled();
 
     await tap(/^July 2026/);
-    await expect(args.onSelect).toHaveBeenCalledOnce();
-    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[7]);
+    await expectCall(args.onSelect).toHaveBeenCalledOnce();
+    await expectCall(args.onSelect).toHaveBeenCalledWith(args.series.points[7]);
 
     await tap(/^August 2026/);
     await tapOn(canvas.getByText('Show projects'));
-    await expect(args.onSelect).toHaveBeenLastCalledWith(args.series.points[8]);
+    await expectCall(args.onSelect).toHaveBeenLastCalledWith(args.series.points[8]);
 
     await tapOn(canvasElement);
     await expect(canvas.queryByText('August 2026')).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { expectCall } from '../testing/expectCall.ts';
 import { formatCount, formatPercent } from './chartFormats.ts';
 import { HorizontalBarChart } from './HorizontalBarChart.tsx';
 import { closingRateSeries, referralSeries } from './testing/exampleSeries.ts';
@@ -84,8 +85,8 @@ export const Keyboard: Story = {
     );
     await expect(canvas.getByText('Show projects')).toBeVisible();
     await userEvent.keyboard('{End}{Enter}');
-    await expect(args.onSelect).toHaveBeenCalledOnce();
-    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[7]);
+    await expectCall(args.onSelect).toHaveBeenCalledOnce();
+    await expectCall(args.onSelect).toHaveBeenCalledWith(args.series.points[7]);
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Show all 30' })).toHaveFocus();
   },

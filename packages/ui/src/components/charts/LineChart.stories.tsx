@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { expectCall } from '../testing/expectCall.ts';
 import { formatCount } from './chartFormats.ts';
 import { LineChart } from './LineChart.tsx';
 import { closedSalesSeries, openDaysSeries } from './testing/exampleSeries.ts';
@@ -45,7 +46,7 @@ export const Keyboard: Story = {
     await expect(args.onSelect).not.toHaveBeenCalled();
     await userEvent.keyboard('{End}{Enter}');
     await expect(canvas.getByText('4 days')).toBeVisible();
-    await expect(args.onSelect).toHaveBeenCalledOnce();
-    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[11]);
+    await expectCall(args.onSelect).toHaveBeenCalledOnce();
+    await expectCall(args.onSelect).toHaveBeenCalledWith(args.series.points[11]);
   },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { expectCall } from '../testing/expectCall.ts';
 import { PieChart } from './PieChart.tsx';
 import { salesFunnelSeries } from './testing/exampleSeries.ts';
 import { withCard } from './testing/withCard.tsx';
@@ -60,8 +61,8 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole('option', { selected: true })).toHaveAccessibleName('Estimate Sent 9 14%');
     await expect(canvas.getByText('9 · 14%')).toBeVisible();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onSelect).toHaveBeenCalledOnce();
-    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[1]);
+    await expectCall(args.onSelect).toHaveBeenCalledOnce();
+    await expectCall(args.onSelect).toHaveBeenCalledWith(args.series.points[1]);
   },
 };
 
@@ -72,7 +73,7 @@ export const Mouse: Story = {
     await userEvent.hover(signed);
     await expect(canvas.getByRole('option', { selected: true })).toHaveAccessibleName('Job Signed 11 17%');
     await userEvent.click(signed);
-    await expect(args.onSelect).toHaveBeenCalledOnce();
-    await expect(args.onSelect).toHaveBeenCalledWith(args.series.points[3]);
+    await expectCall(args.onSelect).toHaveBeenCalledOnce();
+    await expectCall(args.onSelect).toHaveBeenCalledWith(args.series.points[3]);
   },
 };

@@ -3,6 +3,7 @@ import { aCatalogueItem, anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import { ListWithState } from '../../components/testing/ListWithState.tsx';
 import { CatalogueListScreen } from './CatalogueListScreen.tsx';
 import { exampleItems } from './testing/exampleItems.ts';
@@ -45,9 +46,9 @@ export const Default: Story = {
       expect.stringMatching(/^\/lineItem\//),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Add Item' }));
-    await expect(args.onAdd).toHaveBeenCalledOnce();
+    await expectCall(args.onAdd).toHaveBeenCalledOnce();
     await userEvent.click(canvas.getByRole('button', { name: 'Upload Items' }));
-    await expect(args.onUpload).toHaveBeenCalledOnce();
+    await expectCall(args.onUpload).toHaveBeenCalledOnce();
   },
 };
 
@@ -60,7 +61,7 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Error getting line items')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(onRetry).toHaveBeenCalledOnce();
+    await expectCall(onRetry).toHaveBeenCalledOnce();
   },
 };
 
@@ -109,7 +110,7 @@ export const NoResults: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('No line items match')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
-    await expect(args.onViewChange).toHaveBeenLastCalledWith({ search: '', choice: '', page: 1 });
+    await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: '', choice: '', page: 1 });
     await expect(canvas.getAllByRole('row')).toHaveLength(6);
   },
 };
@@ -119,7 +120,7 @@ export const Searching: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search by name or code' }), 'ROOFER');
     await expect(await canvas.findByText('5 of 26 line items')).toBeVisible();
-    await expect(args.onViewChange).toHaveBeenLastCalledWith({ search: 'ROOFER', choice: '', page: 1 });
+    await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: 'ROOFER', choice: '', page: 1 });
   },
 };
 
@@ -181,7 +182,9 @@ export const Delete: Story = {
       await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this item?' }),
     );
     await userEvent.click(question.getByRole('button', { name: 'Yes' }));
-    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ description: 'Drip edge, aluminum' }));
+    await expectCall(args.onDelete).toHaveBeenCalledWith(
+      expect.objectContaining({ description: 'Drip edge, aluminum' }),
+    );
   },
 };
 

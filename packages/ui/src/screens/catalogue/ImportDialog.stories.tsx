@@ -2,6 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { anImportMapping, anImportPreview, anImportResult } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import { exampleImportPreview } from './testing/exampleImportPreview.ts';
 import { ImportDialogWithServer } from './testing/ImportDialogWithServer.tsx';
 
@@ -46,7 +47,7 @@ export const Empty: Story = {
     const at = await dialog();
     const sample = at.getByRole('link', { name: 'sample spreadsheet' });
     await userEvent.click(sample);
-    await expect(args.onSample).toHaveBeenCalledOnce();
+    await expectCall(args.onSample).toHaveBeenCalledOnce();
     await expect(at.getByText('Drop an Excel file here, .xlsx or .xls, up to 10 MB')).toBeVisible();
   },
 };
@@ -305,7 +306,7 @@ export const Importing: Story = {
     await press(at, 'Import 2 items');
     await expect(await at.findByRole('progressbar', { name: 'Importing 2 items' })).toBeVisible();
     await press(at, 'Close');
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expectCall(args.onClose).toHaveBeenCalledOnce();
     await userEvent.click(screen.getByRole('button', { name: 'Open again' }));
     await expect(await (await dialog()).findByRole('progressbar', { name: 'Importing 2 items' })).toBeVisible();
   },
@@ -323,7 +324,7 @@ export const DoubleClick: Story = {
     await expect(args.onClose).not.toHaveBeenCalled();
     await expect(at.getByRole('progressbar')).toBeVisible();
     await press(at, 'Close');
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expectCall(args.onClose).toHaveBeenCalledOnce();
   },
 };
 

@@ -4,7 +4,8 @@ import { aCatalogueItem } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { lastCall, retype } from '../../components/testing/formSteps.ts';
+import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { retype } from '../../components/testing/formSteps.ts';
 import { ItemDialog, type ItemDialogProps } from './ItemDialog.tsx';
 
 const item = aCatalogueItem({ rate: 1234.5, version: 3 });
@@ -44,13 +45,11 @@ export const Add: Story = {
     await userEvent.selectOptions(field(at, 'Item type'), 'Material');
     await userEvent.type(field(at, 'Name'), 'Slate, Welsh');
     await userEvent.type(field(at, 'Rate'), '1,250.75{Enter}');
-    await waitFor(() =>
-      expect(args.onSave).toHaveBeenLastCalledWith(
-        { itemType: 'MATERIAL', name: 'Slate, Welsh', code: '', rate: 1250.75, unit: 'SQ' },
-        null,
-      ),
+    await expectCall(args.onSave).toHaveBeenLastCalledWith(
+      { itemType: 'MATERIAL', name: 'Slate, Welsh', code: '', rate: 1250.75, unit: 'SQ' },
+      null,
     );
-    await waitFor(() => expect(args.onDraft).toHaveBeenLastCalledWith(null));
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -63,7 +62,7 @@ export const Edit: Story = {
     await expect(field(at, 'Rate')).toHaveValue('1,234.50');
     await retype(field(at, 'Name'), 'Slate, Welsh');
     await press(at, 'Save');
-    const [form, base] = lastCall(args.onSave) ?? [];
+    const [form, base] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ name: 'Slate, Welsh', rate: 1234.5 });
     await expect(base).toMatchObject({ version: 3 });
   },
@@ -84,7 +83,7 @@ export const Missing: Story = {
     const at = await dialog();
     await expect(at.getByText('There is no such line item')).toBeVisible();
     await press(at, 'Go to the line items');
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expectCall(args.onClose).toHaveBeenCalledOnce();
   },
 };
 
@@ -129,7 +128,7 @@ export const Saving: Story = {
     const at = await dialog();
     await press(at, 'Save');
     await press(at, 'Save');
-    await expect(args.onSave).toHaveBeenCalledOnce();
+    await expectCall(args.onSave).toHaveBeenCalledOnce();
   },
 };
 
@@ -150,8 +149,7 @@ export const Conflict: Story = {
     await expect(choice.getByRole('row', { name: 'Rate 1,250 1,300.00' })).toBeVisible();
     await expect(choice.getByRole('row', { name: 'Unit Bid Item Box' })).toBeVisible();
     await userEvent.click(choice.getByRole('button', { name: 'Keep mine' }));
-    await waitFor(() => expect(args.onSave).toHaveBeenCalledTimes(2));
-    const [form, base] = lastCall(args.onSave) ?? [];
+    const [form, base] = await lastCall(args.onSave, 2);
     await expect(form).toMatchObject({ rate: 1250, unit: 'BID', itemType: 'MISC' });
     await expect(base).toMatchObject({ version: 4 });
   },
@@ -165,7 +163,7 @@ export const Restored: Story = {
     await expect(field(at, 'Name')).toHaveValue('Slate, Welsh');
     await press(at, 'Discard changes');
     await expect(field(at, 'Name')).toHaveValue(item.description);
-    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -173,7 +171,7 @@ export const ClosedWithoutChanges: Story = {
   play: async ({ args }) => {
     await dialog();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
+    await expectCall(args.onClose).toHaveBeenCalledOnce();
   },
 };
 
@@ -185,8 +183,8 @@ export const ClosedWithChanges: Story = {
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await expect(args.onClose).not.toHaveBeenCalled();
     await userEvent.click(question.getByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(args.onClose).toHaveBeenCalledOnce());
-    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onClose).toHaveBeenCalledOnce();
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
   },
 };
 

@@ -3,8 +3,9 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { aCompany } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
+import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { CompanyProfileScreen, type CompanyProfileScreenProps } from './CompanyProfileScreen.tsx';
 import { aPhoto, aPicture, dropFiles, tinyPng } from './testing/exampleImages.ts';
 
@@ -42,7 +43,7 @@ export const Team: Story = {
     await expect(panel.getByText('TEAM')).toBeVisible();
     await expect(panel.getByText('2026-12-31')).toBeVisible();
     await userEvent.click(panel.getByRole('button', { name: 'Upgrade/Edit Package' }));
-    await expect(args.portal.onOpenPortal).toHaveBeenCalledOnce();
+    await expectCall(args.portal.onOpenPortal).toHaveBeenCalledOnce();
   },
 };
 
@@ -60,7 +61,7 @@ export const NoPackage: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Select a package to get started')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Select a Package' }));
-    await expect(args.portal.onOpenPortal).toHaveBeenCalledOnce();
+    await expectCall(args.portal.onOpenPortal).toHaveBeenCalledOnce();
   },
 };
 
@@ -86,7 +87,7 @@ export const PackageEnded: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('Your package ended on 2026-12-31')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Select a Package' }));
-    await expect(args.portal.onOpenPortal).toHaveBeenCalledOnce();
+    await expectCall(args.portal.onOpenPortal).toHaveBeenCalledOnce();
   },
 };
 
@@ -108,7 +109,6 @@ export const PortalFailed: Story = {
 };
 
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-const lastSave = (onSave: OnSave) => (onSave as Mock<OnSave>).mock.lastCall ?? [];
 const retype = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field);
   await userEvent.type(field, text);
@@ -119,8 +119,7 @@ export const Saved: Story = {
     await retype(canvas.getByLabelText('City'), 'Golden');
     await userEvent.selectOptions(canvas.getByLabelText('Default units'), 'Square Foot');
     await save(canvas);
-    await waitFor(() => expect(args.onSave).toHaveBeenCalled());
-    const [form, base] = lastSave(args.onSave);
+    const [form, base] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ city: 'Golden', phone1: '3035550142', defaultUnits: 'SF' });
     await expect(base).toEqual(aCompany());
     await waitFor(() => expect(canvas.queryByRole('button', { name: 'Discard changes' })).toBeNull());
@@ -175,8 +174,7 @@ export const Conflict: Story = {
       dialog.getByRole('row', { name: 'Company name Front Range Roofing Foothills Exteriors' }),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    await waitFor(() => expect(args.onSave).toHaveBeenCalledTimes(2));
-    const [form, base] = lastSave(args.onSave);
+    const [form, base] = await lastCall(args.onSave, 2);
     await expect(form).toMatchObject({ name: 'Front Range Roofing', email: 'hello@foothills.example' });
     await expect(base).toMatchObject({ version: 2 });
   },
@@ -189,7 +187,7 @@ export const Restored: Story = {
     await expect(canvas.getByLabelText('City')).toHaveValue('Golden');
     await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
     await expect(canvas.getByLabelText('City')).toHaveValue('Denver');
-    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -205,14 +203,12 @@ const refused = async (canvas: Canvas) => {
   );
 };
 
-const savedLogo = (onSaveLogo: OnSaveLogo) => (onSaveLogo as Mock<OnSaveLogo>).mock.lastCall?.[0] ?? '';
-
 /** The logo is saved at once, independently of unsaved fields. */
 export const LogoChosen: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('City'), 'x');
     await choose(canvas, await aPicture('image/png', 'logo.png'));
-    await waitFor(() => expect(savedLogo(args.onSaveLogo)).toMatch(/^data:image\/png;base64,/));
+    await expectCall(args.onSaveLogo).toHaveBeenLastCalledWith(expect.stringMatching(/^data:image\/png;base64,/));
     await expect(args.onSave).not.toHaveBeenCalled();
     await expect(canvas.getByLabelText('City')).toHaveValue('Denverx');
   },
@@ -222,7 +218,7 @@ export const LogoChosen: Story = {
 export const LogoDropped: Story = {
   play: async ({ canvas, args }) => {
     dropFiles(dropArea(canvas), await aPicture('image/jpeg', 'logo.png', 'image/png'));
-    await waitFor(() => expect(savedLogo(args.onSaveLogo)).toMatch(/^data:image\/jpeg;base64,/));
+    await expectCall(args.onSaveLogo).toHaveBeenLastCalledWith(expect.stringMatching(/^data:image\/jpeg;base64,/));
   },
 };
 
@@ -241,7 +237,7 @@ export const LogoReplacedAndRemoved: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole('button', { name: 'Replace logo' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Remove logo' }));
-    await waitFor(() => expect(args.onSaveLogo).toHaveBeenCalledWith(null));
+    await expectCall(args.onSaveLogo).toHaveBeenCalledWith(null);
   },
 };
 
@@ -251,8 +247,8 @@ export const LargePicture: Story = {
     const photo = await aPhoto(2400, 1600);
     await expect(photo.size).toBeGreaterThan(9_000_000);
     await choose(canvas, photo);
-    await waitFor(() => expect(args.onSaveLogo).toHaveBeenCalled(), { timeout: 10_000 });
-    const picture = await (await fetch(savedLogo(args.onSaveLogo))).blob();
+    const [logo] = await lastCall(args.onSaveLogo);
+    const picture = await (await fetch(logo ?? '')).blob();
     await expect(picture.size).toBeLessThan(2 ** 19);
     const { width, height } = await createImageBitmap(picture);
     await expect(width / height).toBeCloseTo(1.5, 1);
@@ -304,7 +300,7 @@ export const LogoSaveFailed: Story = {
     await expect(await canvas.findByText(errorToast.updateCompany)).toBeVisible();
     await expect(canvas.getByRole('img', { name: 'Your logo' })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(args.onSaveLogo).toHaveBeenCalledTimes(2));
+    await expectCall(args.onSaveLogo).toHaveBeenCalledTimes(2);
   },
 };
 
@@ -331,8 +327,7 @@ export const NewVersionDuringEdit: Story = {
     await choose(canvas, await aPicture('image/png', 'logo.png'));
     await canvas.findByRole('button', { name: 'Remove logo' });
     await save(canvas);
-    await waitFor(() => expect(args.onSave).toHaveBeenCalled());
-    const [form, base] = lastSave(args.onSave);
+    const [form, base] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ city: 'Golden' });
     await expect(base).toMatchObject({ version: 2 });
   },
@@ -358,7 +353,7 @@ export const Purchased: Story = {
     await userEvent.click(done.getByRole('button', { name: 'Add your logo' }));
     await expect(canvas.getByRole('button', { name: 'Choose logo' })).toHaveFocus();
     await userEvent.click(done.getByRole('button', { name: 'Close' }));
-    await expect(purchaseConfirmation.onClose).toHaveBeenCalledOnce();
+    await expectCall(purchaseConfirmation.onClose).toHaveBeenCalledOnce();
   },
 };
 export const PurchasedOnAPhone: Story = { args: { purchaseConfirmation }, globals: { viewport: { value: 'phone' } } };
@@ -422,7 +417,8 @@ export const TimeZoneSearched: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(timeZone(canvas)).toHaveValue('America/New York');
     await save(canvas);
-    await waitFor(() => expect(lastSave(args.onSave)[0]).toMatchObject({ timeZone: 'America/New_York' }));
+    const [form] = await lastCall(args.onSave);
+    await expect(form).toMatchObject({ timeZone: 'America/New_York' });
   },
 };
 

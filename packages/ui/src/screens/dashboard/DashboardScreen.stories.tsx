@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import { DashboardScreen, type DashboardScreenProps } from './DashboardScreen.tsx';
 
 /** Stores the filters in a state. The app stores them in the URL. */
@@ -127,7 +128,7 @@ export const NothingInPeriod: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Show all time' }));
-    await expect(args.onViewChange).toHaveBeenCalledWith({ ...defaultView, period: 'allTime' });
+    await expectCall(args.onViewChange).toHaveBeenCalledWith({ ...defaultView, period: 'allTime' });
   },
 };
 
@@ -266,7 +267,7 @@ export const PeriodChosen: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.selectOptions(canvas.getByLabelText('Period'), 'This month');
-    await expect(args.onViewChange).toHaveBeenLastCalledWith({ ...defaultView, period: 'thisMonth' });
+    await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ ...defaultView, period: 'thisMonth' });
     await expect(canvas.getByLabelText('From')).toHaveValue('2026-03-01');
     await expect(canvas.getByText(/Compared with/)).toHaveTextContent('Compared with 2026-02-01 to 2026-02-16');
   },
@@ -279,6 +280,6 @@ export const BarOpensProjects: Story = {
     const chart = await canvas.findByRole('listbox', { name: 'Closed Sales by month' });
     chart.focus();
     await userEvent.keyboard('{End}{Enter}');
-    await expect(args.onOpenProjects).toHaveBeenCalledWith(expect.objectContaining({ closedIn: '2026-03' }));
+    await expectCall(args.onOpenProjects).toHaveBeenCalledWith(expect.objectContaining({ closedIn: '2026-03' }));
   },
 };

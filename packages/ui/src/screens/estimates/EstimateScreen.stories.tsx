@@ -2,6 +2,7 @@ import { aLine, anEstimate, aProject } from '@plumbline/domain/testing/builders'
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
 import {
   catalogue,
@@ -84,7 +85,7 @@ export const Saving: Story = {
 export const Print: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Print Invoice' }));
-    await expect(args.onPrint).toHaveBeenCalledOnce();
+    await expectCall(args.onPrint).toHaveBeenCalledOnce();
   },
 };
 

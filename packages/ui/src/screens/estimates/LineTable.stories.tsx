@@ -1,6 +1,7 @@
 import { anEstimate } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
 import {
   type Canvas,
@@ -107,7 +108,7 @@ export const DraftRestored: Story = {
     await expect(field(form, 'Unit')).toHaveDisplayValue('Lineal Foot');
     await expect(field(form, 'Item type')).toBeVisible();
     await userEvent.type(field(form, 'Name'), 'mless');
-    await expect(args.onNewLine).toHaveBeenLastCalledWith({ ...args.newLine, name: 'Gutters, seamless' });
+    await expectCall(args.onNewLine).toHaveBeenLastCalledWith({ ...args.newLine, name: 'Gutters, seamless' });
   },
 };
 

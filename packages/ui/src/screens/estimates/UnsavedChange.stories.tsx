@@ -2,6 +2,7 @@ import { SaveError } from '@plumbline/domain/estimates/pendingChanges';
 import { refusal } from '@plumbline/domain/testing/estimateServer';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import { EstimateWithServer, estimateStory } from './testing/EstimateWithServer.tsx';
 import {
   type Canvas,
@@ -223,7 +224,7 @@ export const PrintedWithUnsavedChanges: Story = {
   play: async (context) => {
     await PrintConfirmation.play?.(context);
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Print' }));
-    await waitFor(() => expect(context.args.onPrint).toHaveBeenCalledOnce());
+    await expectCall(context.args.onPrint).toHaveBeenCalledOnce();
     await expect(screen.queryByRole('alertdialog')).toBeNull();
   },
 };

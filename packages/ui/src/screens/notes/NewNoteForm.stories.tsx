@@ -2,6 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import { anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import type { Canvas } from '../../components/testing/formSteps.ts';
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
 import { anUpload, uploadsInEveryStep } from './testing/exampleUploads.ts';
@@ -33,11 +34,11 @@ export const Add: Story = {
   render: renderWithServer,
   play: async ({ canvas, args }) => {
     await userEvent.type(text(canvas), 'Permit is here.{Enter}We start on Monday.');
-    await expect(args.newNote.onDraft).toHaveBeenLastCalledWith('Permit is here.\nWe start on Monday.');
+    await expectCall(args.newNote.onDraft).toHaveBeenLastCalledWith('Permit is here.\nWe start on Monday.');
     await attach(canvas, aFile('permit.pdf'), aFile('roof.jpg'));
     await expect(await canvas.findAllByRole('img', { name: 'Ready' })).toHaveLength(2);
     await userEvent.click(add(canvas));
-    await expect(args.newNote.onAdd).toHaveBeenLastCalledWith({ body: 'Permit is here.\nWe start on Monday.' });
+    await expectCall(args.newNote.onAdd).toHaveBeenLastCalledWith({ body: 'Permit is here.\nWe start on Monday.' });
     await waitFor(() => expect(noteCards(canvas)).toHaveLength(8));
     await expect(within(noteCards(canvas)[0] as HTMLElement).getAllByRole('button', { name: /^View/ })).toHaveLength(2);
     await expect(text(canvas)).toHaveValue('');
@@ -63,7 +64,7 @@ export const Adding: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(add(canvas));
     await userEvent.click(add(canvas));
-    await waitFor(() => expect(args.newNote.onAdd).toHaveBeenCalledOnce());
+    await expectCall(args.newNote.onAdd).toHaveBeenCalledOnce();
     await expect(add(canvas)).toHaveAttribute('aria-busy', 'true');
     await expect(text(canvas)).toHaveAttribute('readonly');
   },
@@ -90,7 +91,7 @@ export const AttachmentsFailed: Story = {
     await expect(canvas.getByText(/^The note is added, its attachments are not yet/)).toBeVisible();
     await expect(text(canvas)).toHaveAttribute('readonly');
     await userEvent.click(add(canvas));
-    await waitFor(() => expect(args.newNote.onAdd).toHaveBeenCalledOnce());
+    await expectCall(args.newNote.onAdd).toHaveBeenCalledOnce();
     await clickButton(canvas, 'Clear');
     await expect(await screen.findByText('The note stays, without these files.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
@@ -143,11 +144,11 @@ export const Uploads: Story = {
     await expect(add(canvas)).toHaveAccessibleDescription('Sending 3 of 7 files');
     await expect(canvas.getByText('Invalid file type or format')).toBeVisible();
     await clickButton(canvas, 'Retry decking.png');
-    await expect(args.newNote.onRetry).toHaveBeenLastCalledWith('5');
+    await expectCall(args.newNote.onRetry).toHaveBeenLastCalledWith('5');
     await clickButton(canvas, 'Cancel chimney.heic');
-    await expect(args.newNote.onRemove).toHaveBeenLastCalledWith('4');
+    await expectCall(args.newNote.onRemove).toHaveBeenLastCalledWith('4');
     await clickButton(canvas, 'Remove page.png');
-    await expect(args.newNote.onRemove).toHaveBeenLastCalledWith('6');
+    await expectCall(args.newNote.onRemove).toHaveBeenLastCalledWith('6');
     await expect(canvas.getByRole('button', { name: 'Attach files' })).toHaveFocus();
   },
 };
@@ -192,7 +193,7 @@ export const ClearConfirmation: Story = {
     await expect(text(canvas)).toHaveValue(longText);
     await clickButton(canvas, 'Clear');
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
-    await expect(args.newNote.onClear).toHaveBeenCalledOnce();
+    await expectCall(args.newNote.onClear).toHaveBeenCalledOnce();
     await expect(text(canvas)).toHaveValue('');
   },
 };
@@ -201,7 +202,7 @@ export const ClearShortText: Story = {
   args: { newNote: aNewNote({ draft: 'Call Maria' }) },
   play: async ({ canvas, args }) => {
     await clickButton(canvas, 'Clear');
-    await expect(args.newNote.onClear).toHaveBeenCalledOnce();
+    await expectCall(args.newNote.onClear).toHaveBeenCalledOnce();
     await expect(text(canvas)).toHaveValue('');
     await expect(text(canvas)).toHaveFocus();
   },

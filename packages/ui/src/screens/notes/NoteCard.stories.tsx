@@ -3,7 +3,8 @@ import { anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
+import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { type Canvas, retype, save } from '../../components/testing/formSteps.ts';
 import { NotesScreen, type NotesScreenProps } from './NotesScreen.tsx';
 import { NotesWithServer } from './testing/NotesWithServer.tsx';
 import { notesScreenArgs, otherUsersNote, ownNote } from './testing/notesScreenArgs.ts';
@@ -35,19 +36,18 @@ export const Edit: Story = {
     await expect(edited(canvas)).toHaveFocus();
     await expect(edited(canvas)).toHaveValue(ownNote.body);
     await retype(edited(canvas), 'Gutters apart.');
-    await expect(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, {
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, {
       base: ownNote,
       input: { body: 'Gutters apart.' },
     });
     await save(canvas);
-    await waitFor(() => expect(args.onSave).toHaveBeenCalled());
-    const [form, base] = lastCall(args.onSave) ?? [];
+    const [form, base] = await lastCall(args.onSave);
     await expect(form).toEqual({ body: 'Gutters apart.' });
     await expect(base).toMatchObject({ id: ownNote.id, version: 3 });
     await waitFor(() => expect(canvas.queryByRole('form', { name: 'Edit note' })).toBeNull());
     await expect(noteCards(canvas)[0]).toHaveTextContent('Gutters apart.');
     await expect(canvas.getByRole('button', { name: /^Edit/ })).toHaveFocus();
-    await expect(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, null);
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, null);
   },
 };
 
@@ -86,7 +86,7 @@ export const EditCancelled: Story = {
     await clickButton(canvas, 'Cancel');
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await expect(noteCards(canvas)[0]).toHaveTextContent(ownNote.body);
-    await expect(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, null);
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(ownNote.id, null);
   },
 };
 
@@ -97,7 +97,7 @@ export const Saving: Story = {
     await userEvent.type(edited(canvas), ' More.');
     await save(canvas);
     await save(canvas);
-    await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce());
+    await expectCall(args.onSave).toHaveBeenCalledOnce();
   },
 };
 
@@ -145,8 +145,9 @@ export const Conflict: Story = {
       dialog.getByRole('row', { name: 'Note Gutters apart. She wants the gutters by Friday.' }),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    await waitFor(() => expect(lastCall(args.onSave)?.[1]).toMatchObject({ version: 4 }));
-    await expect(lastCall(args.onSave)?.[0]).toEqual({ body: 'Gutters apart.' });
+    const [form, base] = await lastCall(args.onSave, 2);
+    await expect(form).toEqual({ body: 'Gutters apart.' });
+    await expect(base).toMatchObject({ version: 4 });
   },
 };
 
@@ -158,7 +159,7 @@ export const Delete: Story = {
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this note?' });
     await expect(question).toHaveTextContent(/Met Maria on site.*and its 2 attachments are deleted for everybody/);
     await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
-    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: ownNote.id }));
+    await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: ownNote.id }));
     await waitFor(() => expect(noteCards(canvas)).toHaveLength(1));
     await expect(canvas.getByText('1 note')).toHaveFocus();
   },

@@ -3,6 +3,7 @@ import { aNote, anId, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import { NotesScreen } from './NotesScreen.tsx';
 import { exampleNotes } from './testing/exampleNotes.ts';
 import { anUpload } from './testing/exampleUploads.ts';
@@ -60,7 +61,7 @@ export const Failed: Story = {
       `/project/${anId(4)}`,
     );
     await clickButton(canvas, 'Retry');
-    await expect(onRetry).toHaveBeenCalledOnce();
+    await expectCall(onRetry).toHaveBeenCalledOnce();
   },
 };
 
@@ -130,7 +131,7 @@ export const ManyNotes: Story = {
   play: async ({ canvas, args }) => {
     await expect(noteCards(canvas)).toHaveLength(25);
     await clickButton(canvas, 'Next');
-    await expect(args.onPageChange).toHaveBeenLastCalledWith(2);
+    await expectCall(args.onPageChange).toHaveBeenLastCalledWith(2);
     await expect(canvas.getByText('26–50 of 200')).toBeVisible();
     await clickButton(canvas, 'Previous');
     await expect(canvas.getByText('1–25 of 200')).toBeVisible();
@@ -149,7 +150,7 @@ export const Download: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('north-slope.jpg')).toBeVisible();
     await clickButton(canvas, 'View Attachment 2');
-    await expect(args.onDownload).toHaveBeenLastCalledWith(anId(61));
+    await expectCall(args.onDownload).toHaveBeenLastCalledWith(anId(61));
   },
 };
 
@@ -158,7 +159,7 @@ export const Downloading: Story = {
   play: async ({ canvas, args }) => {
     await clickButton(canvas, 'View Attachment 1');
     await clickButton(canvas, 'View Attachment 1');
-    await expect(args.onDownload).toHaveBeenCalledOnce();
+    await expectCall(args.onDownload).toHaveBeenCalledOnce();
     await expect(canvas.getByRole('button', { name: 'View Attachment 1' })).toHaveAttribute('aria-busy', 'true');
   },
 };

@@ -4,7 +4,8 @@ import { anOffice } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
+import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { type Canvas, retype, save } from '../../components/testing/formSteps.ts';
 import { OfficeFormScreen, type OfficeFormScreenProps } from './OfficeFormScreen.tsx';
 
 const { validation } = messages;
@@ -40,7 +41,7 @@ export const Create: Story = {
     await userEvent.type(canvas.getByLabelText('Email'), 'Boulder@FrontRange.example');
     await userEvent.type(canvas.getByLabelText('Zip code'), '80302');
     await save(canvas);
-    await expect(args.onSave).toHaveBeenLastCalledWith(
+    await expectCall(args.onSave).toHaveBeenLastCalledWith(
       expect.objectContaining({
         name: 'Boulder',
         description: 'Showroom',
@@ -53,7 +54,7 @@ export const Create: Story = {
       }),
       null,
     );
-    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -65,7 +66,7 @@ export const Edit: Story = {
     await expect(canvas.getByLabelText('State/province')).toHaveDisplayValue('Colorado');
     await retype(branch(canvas), 'Denver West');
     await save(canvas);
-    const [form, base] = lastCall(args.onSave) ?? [];
+    const [form, base] = await lastCall(args.onSave);
     await expect(form).toEqual({ ...officeToForm(office), name: 'Denver West' });
     await expect(base).toMatchObject({ id: office.id, version: 3 });
   },
@@ -113,7 +114,8 @@ export const ForeignPhoneAndZipCode: Story = {
     await expect(canvas.getByLabelText('Contact no')).toHaveValue('+13035550142');
     await userEvent.type(canvas.getByLabelText('Fax'), '020 7946 0958');
     await save(canvas);
-    await expect(lastCall(args.onSave)?.[0]).toMatchObject({
+    const [form] = await lastCall(args.onSave);
+    await expect(form).toMatchObject({
       phoneNo: '+13035550142',
       faxNo: '020 7946 0958',
       zipCode: 'SW1A 1AA',
@@ -151,7 +153,7 @@ export const Saving: Story = {
   play: async ({ canvas, args }) => {
     await save(canvas);
     await save(canvas);
-    await expect(args.onSave).toHaveBeenCalledOnce();
+    await expectCall(args.onSave).toHaveBeenCalledOnce();
   },
 };
 
@@ -169,7 +171,7 @@ export const Conflict: Story = {
     const dialog = within(await screen.findByRole('alertdialog', { name: /^Luis Ortega changed this office/ }));
     await expect(dialog.getByRole('row', { name: 'Branch name Denver West Denver Central' })).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    const [form, base] = lastCall(args.onSave) ?? [];
+    const [form, base] = await lastCall(args.onSave, 2);
     await expect(form).toMatchObject({ name: 'Denver West', description: 'Yard' });
     await expect(base).toMatchObject({ version: 4 });
   },
@@ -185,7 +187,7 @@ export const Restored: Story = {
     await expect(canvas.getByLabelText('Description')).toHaveValue('Yard');
     await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
     await expect(canvas.getByLabelText('Description')).toHaveValue('Head office and yard');
-    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -200,6 +202,6 @@ export const Cancel: Story = {
   args: { office: ready(office) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await expectCall(args.onCancel).toHaveBeenCalledOnce();
   },
 };

@@ -3,6 +3,7 @@ import { anAddress, anOffice } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import { ListWithState } from '../../components/testing/ListWithState.tsx';
 import { OfficeListScreen } from './OfficeListScreen.tsx';
 import { exampleOffices } from './testing/exampleOffices.ts';
@@ -77,7 +78,7 @@ export const Failed: Story = {
   args: { rows: { status: 'failed', message: 'Error getting offices', onRetry } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(onRetry).toHaveBeenCalledOnce();
+    await expectCall(onRetry).toHaveBeenCalledOnce();
   },
 };
 
@@ -95,7 +96,7 @@ export const NoResults: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('No offices match')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Clear the search' }));
-    await expect(args.onViewChange).toHaveBeenLastCalledWith({ search: '', page: 1 });
+    await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: '', page: 1 });
     await expect(canvas.getAllByRole('row')).toHaveLength(6);
   },
 };
@@ -115,7 +116,7 @@ export const PageOf26: Story = {
     await expect(canvas.getAllByRole('row')).toHaveLength(11);
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
-    await expect(args.onViewChange).toHaveBeenLastCalledWith({ search: '', page: 3 });
+    await expectCall(args.onViewChange).toHaveBeenLastCalledWith({ search: '', page: 3 });
     await expect(canvas.getAllByRole('row')).toHaveLength(7);
     await expect(canvas.getByRole('button', { name: 'Next' })).toHaveFocus();
     await userEvent.click(canvas.getByRole('button', { name: 'Previous' }));
@@ -149,7 +150,7 @@ export const Delete: Story = {
     const question = within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteOffice }));
     await expect(question.getByText('Boulder will no longer be listed.')).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Yes' }));
-    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }));
+    await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }));
   },
 };
 
@@ -170,7 +171,7 @@ export const DeleteInUse: Story = {
   args: { usage: ready({ projects: 3, users: 1 }) },
   play: async ({ canvas, args }) => {
     const question = await ask(canvas);
-    await expect(args.onAskDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }));
+    await expectCall(args.onAskDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }));
     await expect(question.getByText(/^Boulder has 3 projects and 1 user\./)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Yes' }));
     await expect(await question.findByRole('alert')).toHaveTextContent('Select an office');
@@ -180,7 +181,7 @@ export const DeleteInUse: Story = {
     await userEvent.selectOptions(moveTo, 'Denver');
     await userEvent.click(question.getByRole('button', { name: 'Yes' }));
     const denver = exampleOffices(1)[0]?.id;
-    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }), denver);
+    await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ name: 'Boulder' }), denver);
   },
 };
 export const DeleteInUseOnAPhone: Story = {

@@ -1,9 +1,10 @@
 import { projectInput } from '@plumbline/domain/projects/form';
 import { anAddress, anId, aProject } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
-import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
+import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { type Canvas, retype, save } from '../../components/testing/formSteps.ts';
 import { ProjectFormScreen, type ProjectFormScreenProps } from './ProjectFormScreen.tsx';
 import { exampleOffices, exampleUsers } from './testing/exampleProjects.ts';
 
@@ -57,7 +58,7 @@ export const Create: Story = {
     await userEvent.selectOptions(canvas.getByLabelText('Office'), 'Denver');
     await retype(canvas.getByLabelText('Estimate price'), '12,500.50');
     await save(canvas);
-    await expect(args.onSave).toHaveBeenLastCalledWith(
+    await expectCall(args.onSave).toHaveBeenLastCalledWith(
       expect.objectContaining({
         projectTitle: 'Garage conversion',
         clientNo: '3035550142',
@@ -71,7 +72,7 @@ export const Create: Story = {
       }),
       null,
     );
-    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -84,7 +85,7 @@ export const Edit: Story = {
     await expect(canvas.getByLabelText('Estimator')).toHaveDisplayValue('Priya Nair');
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Signed');
     await save(canvas);
-    const [form, base] = lastCall(args.onSave) ?? [];
+    const [form, base] = await lastCall(args.onSave);
     await expect(form).toMatchObject({ status: 'SIGNED', estimation: 18450, zipCode: '80302' });
     await expect(base).toMatchObject({ id: project.id, version: 3 });
   },
@@ -98,7 +99,8 @@ export const PricedByEstimate: Story = {
     await expect(canvas.getByLabelText('Estimate price')).toBeDisabled();
     await expect(canvas.getByLabelText('Estimate price')).toHaveValue('27,312.40');
     await save(canvas);
-    await expect(lastCall(args.onSave)?.[0]).toMatchObject({ estimation: 18450 });
+    const [form] = await lastCall(args.onSave);
+    await expect(form).toMatchObject({ estimation: 18450 });
   },
 };
 
@@ -129,7 +131,7 @@ export const CancelEmptyForm: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
     await expect(title(canvas)).not.toHaveAccessibleDescription();
-    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await expectCall(args.onCancel).toHaveBeenCalledOnce();
   },
 };
 
@@ -157,7 +159,8 @@ export const AsEstimator: Story = {
     await expect(names.map((option) => option.textContent)).toEqual(['Select an estimator', 'Priya Nair']);
     await userEvent.type(title(canvas), 'Deck');
     await save(canvas);
-    await expect(lastCall(args.onSave)?.[0]).toMatchObject({ estimator: anId(32) });
+    const [form] = await lastCall(args.onSave);
+    await expect(form).toMatchObject({ estimator: anId(32) });
   },
 };
 
@@ -189,7 +192,8 @@ export const ForeignAddress: Story = {
     await userEvent.selectOptions(canvas.getByLabelText('Country'), 'Mexico');
     await userEvent.type(canvas.getByRole('textbox', { name: 'State/province' }), 'Sonora');
     await save(canvas);
-    await expect(lastCall(args.onSave)?.[0]).toMatchObject({ country: 'MX', state: 'Sonora' });
+    const [form] = await lastCall(args.onSave);
+    await expect(form).toMatchObject({ country: 'MX', state: 'Sonora' });
   },
 };
 
@@ -239,7 +243,7 @@ export const Saving: Story = {
   play: async ({ canvas, args }) => {
     await save(canvas);
     await save(canvas);
-    await expect(args.onSave).toHaveBeenCalledOnce();
+    await expectCall(args.onSave).toHaveBeenCalledOnce();
   },
 };
 
@@ -293,8 +297,8 @@ export const ConflictWithoutDifference: Story = {
   play: async ({ canvas, args }) => {
     await retype(canvas.getByLabelText('Job type'), 'Exterior');
     await save(canvas);
-    await waitFor(() => expect(args.onDraft).toHaveBeenLastCalledWith(null));
-    const [form, base] = lastCall(args.onSave) ?? [];
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
+    const [form, base] = await lastCall(args.onSave, 2);
     await expect(form).toMatchObject({ jobType: 'Exterior' });
     await expect(base).toMatchObject({ version: 4 });
     await expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -306,7 +310,7 @@ export const KeepMine: Story = {
   play: async ({ canvas, args }) => {
     const dialog = await openConflictDialog(canvas);
     await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
-    const [form, base] = lastCall(args.onSave) ?? [];
+    const [form, base] = await lastCall(args.onSave, 2);
     await expect(form).toMatchObject({ projectTitle: 'Roof and gutters', jobType: 'Exterior', city: 'Aurora' });
     await expect(base).toMatchObject({ version: 4 });
   },
@@ -319,8 +323,8 @@ export const LoadTheirs: Story = {
     await userEvent.click(dialog.getByRole('button', { name: 'Load theirs' }));
     await expect(title(canvas)).toHaveValue('Roof and skylights');
     await expect(canvas.getByLabelText('Job type')).toHaveValue('Roofing');
-    await expect(args.onSave).toHaveBeenCalledOnce();
-    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onSave).toHaveBeenCalledOnce();
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -336,7 +340,7 @@ export const Restored: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Discard changes' }));
     await expect(canvas.getByLabelText('Job type')).toHaveValue('Roofing');
     await expect(canvas.getByLabelText('State/province')).toHaveDisplayValue('Colorado');
-    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
   },
 };
 
@@ -344,7 +348,7 @@ export const DraftSaved: Story = {
   args: { data: editing() },
   play: async ({ canvas, args }) => {
     await retype(canvas.getByLabelText('Job type'), 'Siding');
-    await expect(args.onDraft).toHaveBeenLastCalledWith({
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith({
       base: project,
       input: { ...projectInput(project), jobType: 'Siding' },
     });
@@ -355,7 +359,7 @@ export const Cancel: Story = {
   args: { data: editing() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await expectCall(args.onCancel).toHaveBeenCalledOnce();
   },
 };
 
@@ -367,8 +371,8 @@ export const CancelWithChanges: Story = {
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
     await expect(args.onCancel).not.toHaveBeenCalled();
     await userEvent.click(question.getByRole('button', { name: 'Leave' }));
-    await expect(args.onCancel).toHaveBeenCalledOnce();
-    await expect(args.onDraft).toHaveBeenLastCalledWith(null);
+    await expectCall(args.onCancel).toHaveBeenCalledOnce();
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(null);
   },
 };
 

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
+import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { ProjectListScreen, type ProjectListScreenProps } from './ProjectListScreen.tsx';
 import { exampleOffices, exampleProjects, exampleUsers } from './testing/exampleProjects.ts';
 
@@ -62,7 +63,7 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Error getting projects');
     await userEvent.click(canvas.getByRole('button', { name: /retry|try again/i }));
-    await expect(onRetry).toHaveBeenCalled();
+    await expectCall(onRetry).toHaveBeenCalled();
   },
 };
 
@@ -81,7 +82,7 @@ export const NoResults: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText('No projects match')).toBeVisible();
     await userEvent.click(canvas.getAllByRole('button', { name: 'Clear filters' })[1] as HTMLElement);
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
+    await expectCall(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
     await expect(canvas.getAllByRole('article')).toHaveLength(12);
   },
 };
@@ -123,7 +124,7 @@ export const PageOf26: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole('article')).toHaveLength(25);
     await userEvent.click(canvas.getByRole('button', { name: /next/i }));
-    await expect(args.onPageChange).toHaveBeenCalledWith(2);
+    await expectCall(args.onPageChange).toHaveBeenCalledWith(2);
     await expect(canvas.getAllByRole('article')).toHaveLength(1);
     await userEvent.click(canvas.getByRole('button', { name: /previous/i }));
     await expect(canvas.getAllByRole('article')).toHaveLength(25);
@@ -144,13 +145,13 @@ export const ThousandProjects: Story = {
 export const Filtering: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Job Signed');
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, statuses: ['SIGNED'] });
+    await expectCall(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, statuses: ['SIGNED'] });
     await expect(await canvas.findByText('2 of 12 projects')).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText('Office'), 'Denver');
     await userEvent.selectOptions(canvas.getByLabelText('Estimator'), 'Dana Whitlock');
     await expect(await canvas.findByText('2 of 12 projects')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Export Projects to CSV' }));
-    const [exported] = (args.onExport as ReturnType<typeof fn>).mock.lastCall ?? [];
+    const [exported] = await lastCall(args.onExport);
     await expect(exported).toHaveLength(2);
   },
 };
@@ -188,10 +189,10 @@ export const SeveralStatuses: Story = {
     await expect(canvas.getByLabelText('Status')).toHaveDisplayValue('Several (2)');
     await expect(canvas.getByText('4 of 12 projects')).toBeVisible();
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'Negotiation');
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, statuses: ['NEGOTIATION'] });
+    await expectCall(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, statuses: ['NEGOTIATION'] });
     await expect(canvas.queryByRole('list', { name: 'More filters' })).not.toBeInTheDocument();
     await userEvent.selectOptions(canvas.getByLabelText('Status'), 'All statuses');
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
+    await expectCall(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
   },
 };
 
@@ -235,10 +236,10 @@ export const RemovingChips: Story = {
     await expect(canvas.getAllByText(/via Home show/)).not.toHaveLength(0);
     referrer.focus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, office: anId(21), priced: true });
+    await expectCall(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, office: anId(21), priced: true });
     await expect(price).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, office: anId(21) });
+    await expectCall(args.onFilterChange).toHaveBeenLastCalledWith({ ...noFilter, office: anId(21) });
     await expect(canvas.getByText('4 of 12 projects')).toHaveFocus();
   },
 };
@@ -247,7 +248,7 @@ export const ClearingFilters: Story = {
   args: { filter: { ...closedSales, search: 'a' } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear filters' }));
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
+    await expectCall(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
     await expect(await canvas.findByText('12 projects')).toHaveFocus();
     await expect(canvas.queryByRole('list', { name: 'More filters' })).not.toBeInTheDocument();
   },
@@ -271,7 +272,7 @@ export const DeletedOffice: Story = {
   play: async ({ canvas, args }) => {
     await expect(canvas.getByLabelText('Office')).toHaveDisplayValue('Former office');
     await userEvent.selectOptions(canvas.getByLabelText('Office'), 'All offices');
-    await expect(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
+    await expectCall(args.onFilterChange).toHaveBeenLastCalledWith(noFilter);
   },
 };
 
@@ -318,8 +319,8 @@ export const Favourite: Story = {
     await expect(first).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(first as HTMLElement);
     await userEvent.click(second as HTMLElement);
-    await expect(args.onFavourite).toHaveBeenNthCalledWith(1, expect.objectContaining({ id: anId(1000) }), false);
-    await expect(args.onFavourite).toHaveBeenNthCalledWith(2, expect.objectContaining({ id: anId(1001) }), true);
+    await expectCall(args.onFavourite).toHaveBeenNthCalledWith(1, expect.objectContaining({ id: anId(1000) }), false);
+    await expectCall(args.onFavourite).toHaveBeenNthCalledWith(2, expect.objectContaining({ id: anId(1001) }), true);
   },
 };
 
@@ -336,7 +337,7 @@ export const Delete: Story = {
     await userEvent.click(canvas.getAllByRole('button', { name: /^Delete project/ })[0] as HTMLElement);
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this project?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Yes' }));
-    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: anId(1000) }));
+    await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ id: anId(1000) }));
   },
 };
 

@@ -2,6 +2,7 @@ import { messages } from '@plumbline/domain/messages/messages';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import { RecoveryScreen, type RecoveryScreenProps } from './RecoveryScreen.tsx';
 
 /** A recovery screen with a fake server that accepts every request. */
@@ -101,7 +102,7 @@ export const EmailSent: Story = {
     const message = await canvas.findByText(/spam/);
     await expect(message).toHaveTextContent('dana@frontrange.example');
     await expect(canvas.getByRole('status')).toHaveFocus();
-    await expect(args.onMailRequested).toHaveBeenCalledWith({ email: 'dana@frontrange.example' });
+    await expectCall(args.onMailRequested).toHaveBeenCalledWith({ email: 'dana@frontrange.example' });
   },
 };
 
@@ -165,7 +166,7 @@ export const Reset: Story = {
     await expect(await canvas.findByText(messages.passwordReset)).toBeVisible();
     await expect(canvas.getByRole('status')).toHaveFocus();
     await expect(canvas.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/signin');
-    await expect(args.onPasswordChosen).toHaveBeenCalledWith({
+    await expectCall(args.onPasswordChosen).toHaveBeenCalledWith({
       password: 'plumb-line-2',
       passwordConfirmation: 'plumb-line-2',
     });

@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, type Mock, userEvent, waitFor } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import { SignInScreen, type SignInScreenProps } from './SignInScreen.tsx';
 
 function Turning({ mode: first, onModeChange, ...rest }: SignInScreenProps) {
@@ -78,7 +79,7 @@ export const SigningIn: Story = {
     await signIn(canvas);
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true'));
     await userEvent.click(canvas.getByRole('button', { name: 'Sign in' }));
-    await expect(args.onSignIn).toHaveBeenCalledTimes(1);
+    await expectCall(args.onSignIn).toHaveBeenCalledTimes(1);
   },
 };
 
@@ -86,13 +87,11 @@ export const SignedIn: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Remember me' }));
     await signIn(canvas, 'Dana@FrontRange.example');
-    await waitFor(() =>
-      expect(args.onSignIn).toHaveBeenCalledWith({
-        email: 'dana@frontrange.example',
-        password: 'plumb-line-1',
-        remember: true,
-      }),
-    );
+    await expectCall(args.onSignIn).toHaveBeenCalledWith({
+      email: 'dana@frontrange.example',
+      password: 'plumb-line-1',
+      remember: true,
+    });
   },
 };
 
@@ -153,7 +152,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('dana@frontrange.example');
     await userEvent.tab();
     await userEvent.keyboard('plumb-line-1{Enter}');
-    await waitFor(() => expect(args.onSignIn).toHaveBeenCalled());
+    await expectCall(args.onSignIn).toHaveBeenCalled();
   },
 };
 
@@ -161,7 +160,7 @@ export const SwitchingForms: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByLabelText('Email'), 'dana@frontrange.example');
     await userEvent.click(canvas.getByRole('button', { name: 'Create an account' }));
-    await expect(args.onModeChange).toHaveBeenCalledWith('signUp');
+    await expectCall(args.onModeChange).toHaveBeenCalledWith('signUp');
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Create your account');
     await expect(canvas.getByLabelText('Email')).toHaveValue('dana@frontrange.example');
     await expect(canvas.getByLabelText('Company name')).toHaveFocus();
@@ -176,7 +175,7 @@ export const SignedUp: Story = {
   args: { mode: 'signUp' },
   play: async ({ canvas, args }) => {
     await signUp(canvas);
-    await waitFor(() => expect(args.onSignUp).toHaveBeenCalledWith(person));
+    await expectCall(args.onSignUp).toHaveBeenCalledWith(person);
   },
 };
 
@@ -277,7 +276,7 @@ export const DraftRestored: Story = {
     await expect(canvas.getByLabelText('Email')).toHaveValue('dana@frontrange.example');
     await userEvent.type(canvas.getByLabelText('Password'), 'plumb-line-1');
     await userEvent.type(canvas.getByLabelText('First name'), 'Dana');
-    await expect(args.onTyped).toHaveBeenLastCalledWith(
+    await expectCall(args.onTyped).toHaveBeenLastCalledWith(
       expect.objectContaining({ companyName: 'Front Range Exteriors', firstName: 'Dana' }),
     );
     await expect(JSON.stringify((args.onTyped as Mock).mock.calls)).not.toContain('plumb-line');

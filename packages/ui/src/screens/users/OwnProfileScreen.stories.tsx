@@ -4,6 +4,7 @@ import { ownProfileToForm } from '@plumbline/domain/users/ownProfile';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../components/Loadable.tsx';
+import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
 import { OwnProfileScreen, type OwnProfileScreenProps } from './OwnProfileScreen.tsx';
 
 type OnSave = OwnProfileScreenProps['onSave'];
@@ -31,7 +32,6 @@ type Story = StoryObj<typeof meta>;
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Save' }));
-const lastSave = (onSave: OnSave) => (onSave as Mock<OnSave>).mock.lastCall ?? [];
 const lastName = (canvas: Canvas) => canvas.getByLabelText(/^Last name/);
 const expectFieldError = (canvas: Canvas, label: string, text: string) =>
   waitFor(() => expect(canvas.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(text)));
@@ -72,8 +72,7 @@ export const Saved: Story = {
     await userEvent.type(canvas.getByLabelText('Confirm new password'), 'plumb-line-2');
     await expect(await canvas.findByText('Passwords match')).toBeInTheDocument();
     await save(canvas);
-    await waitFor(() => expect(args.onSave).toHaveBeenCalled());
-    await expect(lastSave(args.onSave)).toEqual([
+    await expect(await lastCall(args.onSave)).toEqual([
       {
         firstName: 'Dana',
         lastName: 'Reyes',
@@ -167,6 +166,6 @@ export const Failed: Story = {
   args: { user: { status: 'failed', message: errorToast.loadProfile, onRetry: fn() } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /again|retry/i }));
-    if (args.user.status === 'failed') await expect(args.user.onRetry).toHaveBeenCalledOnce();
+    if (args.user.status === 'failed') await expectCall(args.user.onRetry).toHaveBeenCalledOnce();
   },
 };

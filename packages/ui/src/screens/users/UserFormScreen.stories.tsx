@@ -5,7 +5,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, type Mock, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
-import { type Canvas, lastCall, retype, save } from '../../components/testing/formSteps.ts';
+import { expectCall, lastCall } from '../../components/testing/expectCall.ts';
+import { type Canvas, retype, save } from '../../components/testing/formSteps.ts';
 import { danaId } from './testing/exampleUsers.ts';
 import { UserFormScreen, type UserFormScreenProps } from './UserFormScreen.tsx';
 
@@ -53,10 +54,11 @@ export const Create: Story = {
     await userEvent.type(field(canvas, 'Password'), 'secret');
     await userEvent.selectOptions(field(canvas, 'Role'), 'Estimator');
     await userEvent.selectOptions(field(canvas, 'Office'), 'Boulder');
-    const [kept] = lastCall(args.onDraft) ?? [];
-    await expect(kept?.input).toMatchObject({ firstName: 'Erin', password: '' });
+    await expectCall(args.onDraft).toHaveBeenLastCalledWith(
+      expect.objectContaining({ input: expect.objectContaining({ firstName: 'Erin', password: '' }) }),
+    );
     await save(canvas);
-    await expect(args.onSave).toHaveBeenLastCalledWith(
+    await expectCall(args.onSave).toHaveBeenLastCalledWith(
       {
         email: 'erin@frontrange.example',
         password: 'secret',
@@ -80,7 +82,7 @@ export const Edit: Story = {
     await userEvent.selectOptions(field(canvas, 'Role'), 'Manager');
     await userEvent.selectOptions(field(canvas, 'Office'), 'No office');
     await save(canvas);
-    const [form, base] = lastCall(args.onSave) ?? [];
+    const [form, base] = await lastCall(args.onSave);
     await expect(form).toEqual({ email: erin.email, firstName: 'Erin', lastName: 'Estes', role: 3, office: null });
     await expect(base).toMatchObject({ id: erin.id, version: 3 });
   },
@@ -101,7 +103,8 @@ export const OnlyOwner: Story = {
     await expect(field(canvas, 'Office')).toBeEnabled();
     await retype(field(canvas, 'Last name'), 'Cole');
     await save(canvas);
-    await expect(lastCall(args.onSave)?.[0]).toMatchObject({ lastName: 'Cole', role: 2, office: null });
+    const [form] = await lastCall(args.onSave);
+    await expect(form).toMatchObject({ lastName: 'Cole', role: 2, office: null });
   },
 };
 
@@ -119,7 +122,8 @@ const ownRoleAndOffice: NonNullable<Story['play']> = async ({ canvas, args }) =>
   await expect(field(canvas, 'Office')).toHaveDisplayValue('Denver');
   await retype(field(canvas, 'First name'), 'Eryn');
   await save(canvas);
-  await expect(lastCall(args.onSave)?.[0]).toMatchObject({ firstName: 'Eryn', role: erin.profile.role });
+  const [form] = await lastCall(args.onSave);
+  await expect(form).toMatchObject({ firstName: 'Eryn', role: erin.profile.role });
 };
 
 /** Users can change their own password in the form [R6.05]. */
@@ -137,7 +141,8 @@ export const OwnPassword: Story = {
     await userEvent.type(field(canvas, 'Current password'), 'plumb-line-1');
     await expect(await canvas.findByText('Passwords match')).toBeInTheDocument();
     await save(canvas);
-    await expect(lastCall(args.onSave)?.[0]).toMatchObject({
+    const [form] = await lastCall(args.onSave);
+    await expect(form).toMatchObject({
       firstName: 'Dana',
       currentPassword: 'plumb-line-1',
       password: '123456',
@@ -153,7 +158,8 @@ export const OwnWithoutPackage: Story = {
     await expect(canvas.queryByLabelText(/^Role/)).toBeNull();
     await userEvent.type(field(canvas, 'First name'), 'e');
     await save(canvas);
-    await expect(lastCall(args.onSave)?.[0]).toMatchObject({ firstName: 'Danae', role: 2 });
+    const [form] = await lastCall(args.onSave);
+    await expect(form).toMatchObject({ firstName: 'Danae', role: 2 });
   },
 };
 export const OwnOnAPhone: Story = { args: OwnPassword.args ?? {}, globals: { viewport: { value: 'phone' } } };
@@ -221,7 +227,7 @@ export const SeatsExceeded: Story = {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'No seat left' }));
     await expect(dialog.getByText(messages.seatsExceeded)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    await expect(args.seats.onClose).toHaveBeenCalled();
+    await expectCall(args.seats.onClose).toHaveBeenCalled();
   },
 };
 
@@ -260,6 +266,6 @@ export const Cancel: Story = {
   args: { data: editing },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await expect(args.onCancel).toHaveBeenCalledOnce();
+    await expectCall(args.onCancel).toHaveBeenCalledOnce();
   },
 };

@@ -4,6 +4,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import type { SubmitResult } from '../../components/Form.tsx';
 import { ready } from '../../components/Loadable.tsx';
+import { expectCall } from '../../components/testing/expectCall.ts';
 import { ListWithState } from '../../components/testing/ListWithState.tsx';
 import { danaId, exampleUsers } from './testing/exampleUsers.ts';
 import { UserListScreen } from './UserListScreen.tsx';
@@ -41,7 +42,7 @@ export const Default: Story = {
     await expect(role(/^Luis/)).toHaveTextContent('Manager');
     await expect(role(/^Priya/)).toHaveTextContent('Estimator');
     await userEvent.click(canvas.getByRole('button', { name: 'Add User' }));
-    await expect(args.onAdd).toHaveBeenCalledOnce();
+    await expectCall(args.onAdd).toHaveBeenCalledOnce();
   },
 };
 
@@ -58,7 +59,7 @@ export const Failed: Story = {
   args: { rows: { status: 'failed', message: messages.errorToast.loadUsers, onRetry } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(onRetry).toHaveBeenCalledOnce();
+    await expectCall(onRetry).toHaveBeenCalledOnce();
   },
 };
 
@@ -128,7 +129,7 @@ export const Delete: Story = {
     const question = within(await screen.findByRole('alertdialog', { name: messages.confirm.deleteUser }));
     await expect(question.getByText(/^Luis Ortega can no longer sign in/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Yes' }));
-    await expect(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ first_name: 'Luis' }));
+    await expectCall(args.onDelete).toHaveBeenCalledWith(expect.objectContaining({ first_name: 'Luis' }));
   },
 };
 
@@ -146,10 +147,10 @@ export const SeatsExceeded: Story = {
     const dialog = await modal();
     await expect(dialog.getByText(messages.seatsExceeded)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Go to the billing portal' }));
-    await expect(args.seats.onOpenPortal).toHaveBeenCalledOnce();
+    await expectCall(args.seats.onOpenPortal).toHaveBeenCalledOnce();
     await expect(await dialog.findByText('Something went wrong')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    await expect(args.seats.onClose).toHaveBeenCalled();
+    await expectCall(args.seats.onClose).toHaveBeenCalled();
   },
 };
 

@@ -2,6 +2,7 @@ import { anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../../components/Loadable.tsx';
+import { expectCall } from '../../../components/testing/expectCall.ts';
 import { JobsMap } from './JobsMap.tsx';
 import { aJob, exampleJobs, jobsNationwide, signedJobs } from './testing/exampleJobs.ts';
 import { type FakeGoogleMaps, serveFakeGoogleMaps } from './testing/fakeGoogleMaps.ts';
@@ -68,13 +69,13 @@ export const Geocoding: Story = {
     aJob({ id: anId(4091), title: 'No address', address: '', place: null, offline_place: null }),
   ]),
   play: async ({ canvas, args }) => {
-    await waitFor(() => expect(args.onGeocoded).toHaveBeenCalledTimes(1));
-    await expect(args.onGeocoded).toHaveBeenCalledWith([
+    await expectCall(args.onGeocoded).toHaveBeenCalledTimes(1);
+    await expectCall(args.onGeocoded).toHaveBeenCalledWith([
       { project: anId(4000), place: { lat: 39.74, lng: -104.99 } },
       { project: anId(4001), place: null },
     ]);
-    await expect(args.onGeocodingError).toHaveBeenCalledTimes(1);
-    await expect(args.onGeocodingError).toHaveBeenCalledWith(
+    await expectCall(args.onGeocodingError).toHaveBeenCalledTimes(1);
+    await expectCall(args.onGeocodingError).toHaveBeenCalledWith(
       expect.objectContaining({ id: anId(4001) }),
       'ZERO_RESULTS',
     );
@@ -91,7 +92,7 @@ export const AddressNotFound: Story = {
     aJob({ id: anId(4090), title: 'Skylights, Okafor', address: 'behind the barn', place: null, offline_place: null }),
   ]),
   play: async ({ canvas, args }) => {
-    await waitFor(() => expect(args.onGeocodingError).toHaveBeenCalledTimes(1));
+    await expectCall(args.onGeocodingError).toHaveBeenCalledTimes(1);
     await expect(canvas.getByText('1 job has no address that can be shown')).toBeVisible();
     await expect(canvas.queryByTitle('Skylights, Okafor')).toBeNull();
     await expect(canvas.getByRole('link', { name: 'Skylights, Okafor' })).toBeVisible();

@@ -2,6 +2,7 @@ import { anId } from '@plumbline/domain/testing/builders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent, waitFor, within } from 'storybook/test';
 import { ready } from '../../../components/Loadable.tsx';
+import { expectCall } from '../../../components/testing/expectCall.ts';
 import { JobsMap } from './JobsMap.tsx';
 import { aJob, exampleJobs, jobsNationwide, signedJobs } from './testing/exampleJobs.ts';
 
@@ -207,6 +208,6 @@ export const Failed: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Error getting the signed jobs');
     await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(onRetry).toHaveBeenCalled();
+    await expectCall(onRetry).toHaveBeenCalled();
   },
 };
