@@ -11,12 +11,12 @@ it('callTable replaces the module with JSON that contains no schemas', async () 
     plugins: [plugin()],
     build: { write: false, lib: { entry, formats: ['es'] }, minify: false },
   });
-  const [chunk] = [result].flat().flatMap((built) => ('output' in built ? built.output : []));
+  const [chunk] = [result].flat().flatMap((buildResult) => ('output' in buildResult ? buildResult.output : []));
   const code = chunk?.type === 'chunk' ? chunk.code : '';
   expect(code).toContain('"/api/projects/{id}/"');
   expect(code).not.toMatch(/yup|summary/);
-  const { callTable: built } = await import(
+  const { callTable: bundledTable } = await import(
     `data:text/javascript,${encodeURIComponent(code.replace('export {', 'export { callTable,'))}`
   );
-  expect(built).toEqual(callTable);
+  expect(bundledTable).toEqual(callTable);
 });

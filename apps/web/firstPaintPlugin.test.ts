@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 
-const text = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
+const readText = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
 it('index.html has the same logo and colours as the app', async () => {
   const [page, wordmark, tokens] = await Promise.all([
-    text('index.html'),
-    text('../../packages/ui/src/components/Wordmark.tsx'),
-    text('../../packages/ui/src/theme/tokens.css'),
+    readText('index.html'),
+    readText('../../packages/ui/src/components/Wordmark.tsx'),
+    readText('../../packages/ui/src/theme/tokens.css'),
   ]);
   const paths = (source: string) => [...source.matchAll(/\bd="([^"]+)"/g)].map(([, d]) => d);
   expect(paths(page)).toEqual(paths(wordmark));

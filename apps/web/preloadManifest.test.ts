@@ -10,7 +10,7 @@ function chunk(name: string, imports: readonly string[] = [], modules: readonly 
     type: 'chunk',
     fileName: `${name}.js`,
     isEntry: name === 'index',
-    imports: imports.map((imported) => `${imported}.js`),
+    imports: imports.map((importedName) => `${importedName}.js`),
     moduleIds: modules.map((module) => join(source, module)),
   };
 }
@@ -52,13 +52,13 @@ it('an unknown page preloads only the font', () => {
 });
 
 it('a page table with a missing module throws an error', () => {
-  const missing = [{ path: '/gone', modules: ['pages/GonePage.tsx'] }];
-  expect(() => createPreloadManifest(bundle, source, missing)).toThrow('pages/GonePage.tsx');
+  const pagesWithMissingModule = [{ path: '/gone', modules: ['pages/GonePage.tsx'] }];
+  expect(() => createPreloadManifest(bundle, source, pagesWithMissingModule)).toThrow('pages/GonePage.tsx');
 });
 
 it('the manifest contains every page of the page table', () => {
   const files = Object.values(pageTable).flatMap((pages) =>
-    pages.flatMap(({ file, also = [] }: Page) => [`pages/${file}.tsx`, ...also]),
+    pages.flatMap(({ file, additionalModules = [] }: Page) => [`pages/${file}.tsx`, ...additionalModules]),
   );
   const modules = [...files, ...Object.values(preloadModules).flat()];
   const paths = Object.values(pageTable).flatMap((pages) => pages.map(({ path }) => path));

@@ -12,14 +12,14 @@ type Bundle = Readonly<Record<string, Chunk | Pick<Rolldown.OutputAsset, 'type' 
 export type PreloadManifest = Readonly<Record<string, readonly string[]>>;
 
 /** Returns the file of a chunk and the files of all chunks that it imports, in loading order. */
-function chunkFiles(bundle: Bundle, chunk: Chunk, found: Set<string> = new Set()): Set<string> {
-  if (found.has(chunk.fileName)) return found;
-  found.add(chunk.fileName);
+function chunkFiles(bundle: Bundle, chunk: Chunk, files: Set<string> = new Set()): Set<string> {
+  if (files.has(chunk.fileName)) return files;
+  files.add(chunk.fileName);
   for (const file of chunk.imports) {
-    const imported = bundle[file];
-    if (imported?.type === 'chunk') chunkFiles(bundle, imported, found);
+    const importedFile = bundle[file];
+    if (importedFile?.type === 'chunk') chunkFiles(bundle, importedFile, files);
   }
-  return found;
+  return files;
 }
 
 /**
@@ -56,9 +56,9 @@ export interface PageModules extends Pick<Page, 'path'> {
 const audiences = Object.keys(pageTable) as (keyof typeof pageTable)[];
 
 const pageModules: readonly PageModules[] = audiences.flatMap((audience) =>
-  pageTable[audience].map(({ path, file, also = [] }: Page) => ({
+  pageTable[audience].map(({ path, file, additionalModules = [] }: Page) => ({
     path,
-    modules: [...preloadModules[audience], `pages/${file}.tsx`, ...also],
+    modules: [...preloadModules[audience], `pages/${file}.tsx`, ...additionalModules],
   })),
 );
 

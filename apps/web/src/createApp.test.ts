@@ -14,15 +14,15 @@ const callsOf = (name: string) => send.mock.calls.filter(([called]) => called ==
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The only valid access token. The fake API responds with 401 to other tokens. */
-let valid: string;
+let validToken: string;
 
 beforeEach(() => {
   vi.stubGlobal('document', new EventTarget());
   browser = createFakeBrowser();
-  valid = anAccessToken('dana', undefined, 'renewed');
+  validToken = anAccessToken('dana', undefined, 'renewed');
   send.mockReset().mockImplementation(async (name, _options, token) => {
-    if (name === 'session.refresh') return pause(10).then(() => ({ access: valid }));
-    if (token !== null && token !== valid) throw new ApiError(401, { code: 'unauthenticated' });
+    if (name === 'session.refresh') return pause(10).then(() => ({ access: validToken }));
+    if (token !== null && token !== validToken) throw new ApiError(401, { code: 'unauthenticated' });
     return name === 'users.me' ? { id: 'dana' } : undefined;
   });
 });
@@ -30,38 +30,38 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** Opens a window in which the user is signed in. The windows share a remembered session. */
-function openWindow({ access = valid, path = '/nowhere' } = {}) {
+function openWindow({ access = validToken, path = '/nowhere' } = {}) {
   const session = new FakeStorage();
   session.setItem('access', access);
   browser.local.setItem('refresh', 'refresh-1');
-  return openAgain(browser.openWindow({ path, session }));
+  return openApp(browser.openWindow({ path, session }));
 }
 
-function openAgain(window: ReturnType<typeof browser.openWindow>) {
+function openApp(window: ReturnType<typeof browser.openWindow>) {
   const app = createApp({ ...window.deps, api: async () => send as unknown as Send });
   return { ...window, app };
 }
 
 /** Runs the loader of /refresh and returns the path to which it redirects. */
-const restored = async (session: SessionService, search = '') =>
+const restoreSession = async (session: SessionService, search = '') =>
   session.restore(`https://plumbline.example/refresh${search}`).then(
     () => 'no redirect',
     (response: Response) => response.headers.get('Location'),
   );
 
-const expired = () => anAccessToken('dana', Date.now() - 60 * 60_000);
+const anExpiredToken = () => anAccessToken('dana', Date.now() - 60 * 60_000);
 
 test('two windows with an expired token send one refresh request', async () => {
-  const windows = [openWindow({ access: expired() }), openWindow({ access: expired() })];
+  const windows = [openWindow({ access: anExpiredToken() }), openWindow({ access: anExpiredToken() })];
   const signedIn = await Promise.all(windows.map(({ app }) => app.loadSignedIn()));
   await Promise.all(signedIn.map(({ api }) => api('users.me')));
   expect(callsOf('session.refresh')).toHaveLength(1);
-  expect(callsOf('users.me').map(([, , token]) => token)).toEqual([valid, valid]);
-  expect(windows.map(({ session }) => session.getItem('access'))).toEqual([valid, valid]);
+  expect(callsOf('users.me').map(([, , token]) => token)).toEqual([validToken, validToken]);
+  expect(windows.map(({ session }) => session.getItem('access'))).toEqual([validToken, validToken]);
 });
 
 test('ten concurrent calls with an expired token send one refresh request', async () => {
-  const { api } = await openWindow({ access: expired() }).app.loadSignedIn();
+  const { api } = await openWindow({ access: anExpiredToken() }).app.loadSignedIn();
   await Promise.all(Array.from({ length: 10 }, () => api('users.me')));
   expect(callsOf('session.refresh')).toHaveLength(1);
 });
@@ -74,20 +74,18 @@ test('two 401 responses to a revoked token open /refresh once [R4.02]', async ()
 });
 
 test('Log Out ends the session in all windows and removes the drafts', async () => {
-  const [first, second] = [openWindow(), openWindow({ path: '/office' })];
-  const [one, two] = await Promise.all([first.app.loadSignedIn(), second.app.loadSignedIn()]);
-  await Promise.all([one.drafts.opened, two.drafts.opened]);
-  one.drafts.write('office.new', 'Denver');
-  two.drafts.write('project.new', 'Roof');
-  await one.session.signOut();
-  expect([first.visited, second.visited]).toEqual([['/signin'], ['/signin?returnTo=%2Foffice']]);
+  const [firstWindow, secondWindow] = [openWindow(), openWindow({ path: '/office' })];
+  const [firstApp, secondApp] = await Promise.all([firstWindow.app.loadSignedIn(), secondWindow.app.loadSignedIn()]);
+  await Promise.all([firstApp.drafts.opened, secondApp.drafts.opened]);
+  firstApp.drafts.write('office.new', 'Denver');
+  secondApp.drafts.write('project.new', 'Roof');
+  await firstApp.session.signOut();
+  expect([firstWindow.visited, secondWindow.visited]).toEqual([['/signin'], ['/signin?returnTo=%2Foffice']]);
   expect(callsOf('session.revoke')).toHaveLength(1);
-  expect([browser.local.length, first.session.getItem('access'), second.session.getItem('access')]).toEqual([
-    0,
-    null,
-    null,
-  ]);
-  expect([one.drafts.isEmpty(), two.drafts.isEmpty()]).toEqual([true, true]);
+  expect([browser.local.length, firstWindow.session.getItem('access'), secondWindow.session.getItem('access')]).toEqual(
+    [0, null, null],
+  );
+  expect([firstApp.drafts.isEmpty(), secondApp.drafts.isEmpty()]).toEqual([true, true]);
 });
 
 test('a draft is restored when the same user signs in after an expired session', async () => {
@@ -100,24 +98,24 @@ test('a draft is restored when the same user signs in after an expired session',
   await vi.waitFor(() => expect(window.visited).toEqual(['/signin?returnTo=%2Fnowhere']));
   expect([window.session.getItem('access'), browser.local.length]).toEqual([null, 0]);
 
-  const reopened = openAgain(window.reload());
-  send.mockReset().mockResolvedValue({ access: valid, refresh: 'refresh-2' });
+  const reopened = openApp(window.reload());
+  send.mockReset().mockResolvedValue({ access: validToken, refresh: 'refresh-2' });
   const session = await reopened.app.loadSession();
   await session.signIn({ email: 'dana@frontrange.example', password: 'plumb-line-1', remember: false });
-  const again = await reopened.app.loadSignedIn();
-  await again.drafts.opened;
-  expect(again.drafts.read('office.new')).toBe('Denver');
+  const reopenedApp = await reopened.app.loadSignedIn();
+  await reopenedApp.drafts.opened;
+  expect(reopenedApp.drafts.read('office.new')).toBe('Denver');
 });
 
 test('a draft survives a session renewal in another window and a reload', async () => {
-  const [first, second] = [openWindow(), openWindow()];
-  const one = await first.app.loadSignedIn();
-  await one.drafts.opened;
-  one.drafts.write('office.new', 'Denver');
-  await restored(await second.app.loadSession());
-  const reloaded = await openAgain(first.reload()).app.loadSignedIn();
-  await reloaded.drafts.opened;
-  expect(reloaded.drafts.read('office.new')).toBe('Denver');
+  const [firstWindow, secondWindow] = [openWindow(), openWindow()];
+  const firstApp = await firstWindow.app.loadSignedIn();
+  await firstApp.drafts.opened;
+  firstApp.drafts.write('office.new', 'Denver');
+  await restoreSession(await secondWindow.app.loadSession());
+  const reloadedApp = await openApp(firstWindow.reload()).app.loadSignedIn();
+  await reloadedApp.drafts.opened;
+  expect(reloadedApp.drafts.read('office.new')).toBe('Denver');
 });
 
 test('/refresh renews the session and returns to /, with the location of the draft [R4.02]', async () => {
@@ -125,7 +123,7 @@ test('/refresh renews the session and returns to /, with the location of the dra
   const { drafts } = await window.app.loadSignedIn();
   await drafts.opened;
   drafts.write('project.new', 'Roof');
-  expect(await restored(await window.app.loadSession(), '?refusedAt=%2FaddProject')).toBe('/');
+  expect(await restoreSession(await window.app.loadSession(), '?refusedAt=%2FaddProject')).toBe('/');
   expect(readDraftLocation(window.session)).toBe('/addProject');
 });
 
@@ -133,7 +131,7 @@ test('/refresh with a refused refresh token clears both storages and returns to 
   const window = openWindow();
   const session = await window.app.loadSession();
   send.mockRejectedValue(new ApiError(401, { code: 'unauthenticated' }));
-  expect(await restored(session, '?refusedAt=%2Foffice')).toBe('/signin?returnTo=%2Foffice');
+  expect(await restoreSession(session, '?refusedAt=%2Foffice')).toBe('/signin?returnTo=%2Foffice');
   expect([window.session.getItem('access'), browser.local.length]).toEqual([null, 0]);
 });
 
@@ -141,6 +139,6 @@ test('/refresh stays open while the server is unreachable [R2.05]', async () => 
   const window = openWindow();
   const session = await window.app.loadSession();
   send.mockRejectedValue(new ApiError(0, { code: 'unreachable' }));
-  expect(await restored(session)).toBe('no redirect');
+  expect(await restoreSession(session)).toBe('no redirect');
   expect(window.session.getItem('access')).not.toBeNull();
 });

@@ -6,7 +6,7 @@ export interface Page {
   readonly titles?: Readonly<Record<string, string>>;
   readonly file: string;
   /** Paths of modules that the page imports immediately after it starts. They are preloaded with the page. */
-  readonly also?: readonly string[];
+  readonly additionalModules?: readonly string[];
 }
 
 /**
@@ -31,7 +31,7 @@ export const pageTable = {
       path: '/',
       title: 'Dashboard',
       file: 'DashboardPage',
-      also: ['dashboard/queries.ts', '../../../packages/ui/src/screens/dashboard/DashboardCharts.tsx'],
+      additionalModules: ['dashboard/queries.ts', '../../../packages/ui/src/screens/dashboard/DashboardCharts.tsx'],
     },
     { path: '/project', title: 'Projects', file: 'ProjectListPage' },
     { path: '/addProject', title: 'Create Project', file: 'ProjectCreatePage' },

@@ -17,7 +17,7 @@ const componentOf = (load: LoadComponent) => async () => (await load()).Componen
 
 const pageFiles = import.meta.glob<{ Component: ComponentType }>('./pages/*Page.tsx');
 
-function codeOf(file: string): LoadComponent {
+function pageCode(file: string): LoadComponent {
   const code = pageFiles[`./pages/${file}.tsx`];
   if (!code) throw new Error(`There is no pages/${file}.tsx`);
   return code;
@@ -46,10 +46,10 @@ const loaders: Partial<Record<PagePath, SignedInLoader>> = {
 type TablePage = Page & { readonly path: PagePath };
 
 /** Creates the route of a page. */
-const page = ({ path, title, titles, file }: Page, load: LoaderFunction = () => null) => ({
+const pageRoute = ({ path, title, titles, file }: Page, load: LoaderFunction = () => null) => ({
   path,
   handle: { title, ...(titles && { titles }) } satisfies PageHandle,
-  lazy: { Component: componentOf(codeOf(file)) },
+  lazy: { Component: componentOf(pageCode(file)) },
   // Without a loader, the router shows a blank page instead of an error when the page code fails to load.
   loader: load,
 });
@@ -59,35 +59,37 @@ export function createRoutes(app: App): RouteObject[] {
   const { storage, tokens, navigation, loadSession, loadSignedIn } = app;
   const guards = createGuards({ storage, tokens, navigation });
 
-  const signedIn =
+  const withSignedInApp =
     (load: SignedInLoader): LoaderFunction =>
     async (args) =>
       load(await loadSignedIn(), args);
-  const loadShell = signedIn(async (signedInApp) => (await import('./app/shellLoaders.ts')).loadShell(signedInApp));
-  const requireSubscription = signedIn(async (signedInApp) =>
+  const loadShell = withSignedInApp(async (signedInApp) =>
+    (await import('./app/shellLoaders.ts')).loadShell(signedInApp),
+  );
+  const requireSubscription = withSignedInApp(async (signedInApp) =>
     (await import('./app/shellLoaders.ts')).requireSubscription(signedInApp),
   );
-  const requireOwner = signedIn(async (signedInApp) =>
+  const requireOwner = withSignedInApp(async (signedInApp) =>
     (await import('./app/shellLoaders.ts')).requireOwner(signedInApp),
   );
   const restoreSession: LoaderFunction = async ({ request }) => (await loadSession()).restore(request.url);
 
-  const pages = (table: readonly TablePage[]) =>
-    table.map((one) => {
-      const load = loaders[one.path];
-      return page(one, load && signedIn(load));
+  const pageRoutes = (table: readonly TablePage[]) =>
+    table.map((tablePage) => {
+      const load = loaders[tablePage.path];
+      return pageRoute(tablePage, load && withSignedInApp(load));
     });
 
   /** Routes of pages that require a package. Loaders run only after the package check, or immediately if a package is known. */
-  const subscribedPages = (table: readonly TablePage[]) =>
-    table.map((one) => {
-      const load = loaders[one.path];
-      return page(
-        one,
+  const subscribedPageRoutes = (table: readonly TablePage[]) =>
+    table.map((tablePage) => {
+      const load = loaders[tablePage.path];
+      return pageRoute(
+        tablePage,
         load &&
           (async (args) => {
             if (!hadPackage(storage.session)) await requireSubscription(args);
-            return signedIn(load)(args);
+            return withSignedInApp(load)(args);
           }),
       );
     });
@@ -101,8 +103,8 @@ export function createRoutes(app: App): RouteObject[] {
         {
           Component: PlainLayout,
           children: [
-            { middleware: [guards.requireSignedOut], loader: () => null, children: pages(pageTable.signedOut) },
-            ...pageTable.open.map((one) => page(one, restoreSession)),
+            { middleware: [guards.requireSignedOut], loader: () => null, children: pageRoutes(pageTable.signedOut) },
+            ...pageTable.open.map((tablePage) => pageRoute(tablePage, restoreSession)),
           ],
         },
         {
@@ -115,7 +117,7 @@ export function createRoutes(app: App): RouteObject[] {
             ),
             ErrorBoundary: componentOf(() => import('./errors/ProfileError.tsx')),
           },
-          children: [page({ path: '*', title: 'Not found', file: 'NotFoundPage' })],
+          children: [pageRoute({ path: '*', title: 'Not found', file: 'NotFoundPage' })],
         },
         {
           middleware: [guards.requireSignedIn],
@@ -129,11 +131,11 @@ export function createRoutes(app: App): RouteObject[] {
               // The shell stays visible when a page throws an error.
               lazy: { ErrorBoundary: componentOf(() => import('./errors/PageError.tsx')) },
               children: [
-                ...pages(pageTable.signedIn),
-                { loader: requireSubscription, children: subscribedPages(pageTable.subscribed) },
+                ...pageRoutes(pageTable.signedIn),
+                { loader: requireSubscription, children: subscribedPageRoutes(pageTable.subscribed) },
                 {
                   loader: requireSubscription,
-                  children: [{ loader: requireOwner, children: subscribedPages(pageTable.owner) }],
+                  children: [{ loader: requireOwner, children: subscribedPageRoutes(pageTable.owner) }],
                 },
               ],
             },

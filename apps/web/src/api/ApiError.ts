@@ -1,8 +1,8 @@
 import type { ApiErrorBody, ErrorCode } from '@plumbline/domain/shared/apiError';
 import { isAxiosError, isCancel } from 'axios';
 
-const somethingWrong = 'Something went wrong';
-const notReached = 'The server could not be reached. Check your connection and try again.';
+const unknownErrorMessage = 'Something went wrong';
+const unreachableMessage = 'The server could not be reached. Check your connection and try again.';
 
 /** The error of a failed call, created from the `error` property of the response body. */
 export class ApiError extends Error {
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly changedBy: string | undefined;
 
   constructor(status: number, body: Partial<Omit<ApiErrorBody, 'code'>> & { code: ApiError['code'] }) {
-    super(body.message ?? somethingWrong);
+    super(body.message ?? unknownErrorMessage);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code;
@@ -38,12 +38,14 @@ function bodyOf(data: unknown): ApiErrorBody | undefined {
 export function toApiError(error: unknown): ApiError {
   if (isCancel(error)) return new ApiError(0, { code: 'cancelled', message: 'Cancelled' });
   if (!isAxiosError(error)) return new ApiError(0, { code: 'internal' });
-  if (!error.response) return new ApiError(0, { code: 'unreachable', message: notReached });
+  if (!error.response) return new ApiError(0, { code: 'unreachable', message: unreachableMessage });
   const { status, data } = error.response;
   return new ApiError(status, bodyOf(data) ?? { code: status >= 500 ? 'unavailable' : 'internal' });
 }
 
 /** The first error message of each field. */
 export function firstErrors(error: ApiError): Record<string, string> {
-  return Object.fromEntries(Object.entries(error.fields).flatMap(([path, [first]]) => (first ? [[path, first]] : [])));
+  return Object.fromEntries(
+    Object.entries(error.fields).flatMap(([path, [firstMessage]]) => (firstMessage ? [[path, firstMessage]] : [])),
+  );
 }

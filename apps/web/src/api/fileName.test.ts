@@ -8,6 +8,6 @@ test.each([
   [`attachment; filename*=UTF-8''broken%E0`, 'file'],
   ['attachment', 'file'],
   [undefined, 'file'],
-])('%s is called %s', (disposition, name) => {
+])('the file name in %s is %s', (disposition, name) => {
   expect(fileName(disposition)).toBe(name);
 });

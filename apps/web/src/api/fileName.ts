@@ -1,8 +1,8 @@
-const encoded = /filename\*=UTF-8''([^;]+)/i;
+const encodedNamePattern = /filename\*=UTF-8''([^;]+)/i;
 
 /** Reads the file name from `filename*` of Content-Disposition, because `filename` has only ASCII letters. */
 export function fileName(disposition: unknown): string {
-  const [, name] = encoded.exec(String(disposition ?? '')) ?? [];
+  const [, name] = encodedNamePattern.exec(String(disposition ?? '')) ?? [];
   try {
     return name ? decodeURIComponent(name) : 'file';
   } catch {

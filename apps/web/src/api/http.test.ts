@@ -61,11 +61,11 @@ test('the idempotencyKey option is sent as the Idempotency-Key header', async ()
 
 test('a new id is a UUIDv7 with the current time', () => {
   vi.useFakeTimers({ now: new Date('2026-03-02T09:00:00Z'), toFake: ['Date'] });
-  const first = newId();
+  const firstId = newId();
   vi.setSystemTime(new Date('2026-03-02T09:00:01Z'));
-  const second = newId();
+  const secondId = newId();
   vi.useRealTimers();
-  expect([isUuidv7(first), isUuidv7(second), first < second]).toEqual([true, true, true]);
+  expect([isUuidv7(firstId), isUuidv7(secondId), firstId < secondId]).toEqual([true, true, true]);
 });
 
 test('a failed call rejects with the error of the response', async () => {

@@ -16,11 +16,11 @@ type HasFileBody<R extends CallName> = (typeof apiCalls)[R] extends { readonly r
 interface FileUpload {
   readonly file: File;
   /** Called during the upload with the number of bytes sent. */
-  readonly onProgress?: (sent: number) => void;
+  readonly onProgress?: (sentBytes: number) => void;
 }
 
 /** The result of a call: the `data` property of the response body, or the downloaded file. */
-export type Answer<R extends CallName> = (typeof apiCalls)[R] extends { readonly responseType: 'file' }
+export type CallResult<R extends CallName> = (typeof apiCalls)[R] extends { readonly responseType: 'file' }
   ? File
   : Data<R>;
 
@@ -71,7 +71,7 @@ export async function send<R extends CallName>(
   name: R,
   options: CallOptions<R>,
   token: string | null,
-): Promise<Answer<R>> {
+): Promise<CallResult<R>> {
   const { responseType } = callTable[name];
   const request: AxiosRequestConfig = {
     method: callTable[name].method,
@@ -85,7 +85,7 @@ export async function send<R extends CallName>(
   };
   try {
     const response = await http.request(request);
-    return responseType === 'file' ? (downloadedFile(response) as Answer<R>) : response.data?.data;
+    return responseType === 'file' ? (downloadedFile(response) as CallResult<R>) : response.data?.data;
   } catch (error) {
     throw toApiError(error);
   }

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { type DataEvent, invalidate, queryKeys } from './queryKeys.ts';
 
 const { me, offices, users, projects, catalogue, notes } = queryKeys;
-const all = {
+const keysByName = {
   me,
   company: queryKeys.company,
   offices: offices.list,
   users: users.list,
   projects: projects.list,
-  project: projects.one('p1'),
+  project: projects.detail('p1'),
   dashboard: projects.dashboard({ from: null }),
   catalogue: catalogue.list,
   notes: notes.list('p1'),
@@ -17,11 +17,11 @@ const all = {
 };
 
 /** The names of the queries that an event invalidates. */
-async function invalidatedBy(event: DataEvent): Promise<string[]> {
+async function invalidatedNames(event: DataEvent): Promise<string[]> {
   const queryClient = new QueryClient();
-  for (const queryKey of Object.values(all)) queryClient.setQueryData(queryKey, {});
+  for (const queryKey of Object.values(keysByName)) queryClient.setQueryData(queryKey, {});
   await invalidate(queryClient, event);
-  return Object.entries(all).flatMap(([name, queryKey]) =>
+  return Object.entries(keysByName).flatMap(([name, queryKey]) =>
     queryClient.getQueryState(queryKey)?.isInvalidated ? [name] : [],
   );
 }
@@ -36,5 +36,5 @@ test.each<[DataEvent, string[]]>([
   [{ type: 'catalogue.changed' }, ['catalogue']],
   [{ type: 'note.saved', projectId: 'p1' }, ['notes']],
 ])('%o invalidates %j', async (event, expected) => {
-  expect(await invalidatedBy(event)).toEqual(expected);
+  expect(await invalidatedNames(event)).toEqual(expected);
 });

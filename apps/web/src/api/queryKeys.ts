@@ -6,25 +6,25 @@ export const queryKeys = {
   company: ['company'],
   offices: {
     list: ['offices', 'list'],
-    one: (id: string) => ['offices', id],
+    detail: (id: string) => ['offices', id],
     // A separate key, because the deletion dialog still shows it after the office is removed from the cache.
     usage: (id: string) => ['officeUsage', id],
   },
-  users: { all: ['users'], list: ['users', 'list'], one: (id: string) => ['users', id] },
+  users: { all: ['users'], list: ['users', 'list'], detail: (id: string) => ['users', id] },
   projects: {
     all: ['projects'],
     list: ['projects', 'list'],
-    one: (id: string) => ['projects', id],
+    detail: (id: string) => ['projects', id],
     favourite: ['projects', 'favourite'],
     // Under `projects`, because every change of a project or its price changes these figures.
     dashboard: (filter: object) => ['projects', 'dashboard', filter],
     signedJobs: (filter: object) => ['projects', 'signedJobs', filter],
   },
-  catalogue: { all: ['catalogue'], list: ['catalogue', 'list'], one: (id: string) => ['catalogue', id] },
-  estimates: { one: (id: string) => ['estimates', id] },
+  catalogue: { all: ['catalogue'], list: ['catalogue', 'list'], detail: (id: string) => ['catalogue', id] },
+  estimates: { detail: (id: string) => ['estimates', id] },
   notes: {
     list: (projectId: string) => ['notes', projectId, 'list'],
-    one: (projectId: string, id: string) => ['notes', projectId, id],
+    detail: (projectId: string, id: string) => ['notes', projectId, id],
   },
 } as const satisfies Record<string, unknown>;
 
@@ -52,7 +52,7 @@ const { me, offices, users, projects, catalogue, notes } = queryKeys;
 type OutdatedKeys = { readonly [Type in DataEvent['type']]: (event: Extract<DataEvent, { type: Type }>) => QueryKey[] };
 
 /** The queries that each event invalidates. */
-const outdatedBy: OutdatedKeys = {
+const outdatedKeys: OutdatedKeys = {
   'company.saved': () => [me],
   'office.saved': () => [offices.list],
   // The projects and users of the deleted office move to another office.
@@ -80,7 +80,7 @@ export async function invalidate(
   event: DataEvent,
   { refetch = true }: { refetch?: boolean } = {},
 ): Promise<void> {
-  const keysOf = outdatedBy[event.type] as (event: DataEvent) => QueryKey[];
+  const keysOf = outdatedKeys[event.type] as (event: DataEvent) => QueryKey[];
   const refetchType = refetch ? 'active' : 'none';
   await Promise.all(keysOf(event).map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType })));
 }

@@ -3,35 +3,38 @@ import { ApiError } from './ApiError.ts';
 import { type CallSession, createSignedApi, type Send } from './signedApi.ts';
 
 const send = vi.fn();
-const session = { accessToken: vi.fn<CallSession['accessToken']>(), refuse: vi.fn<CallSession['refuse']>() };
+const session = {
+  accessToken: vi.fn<CallSession['accessToken']>(),
+  reportUnauthorized: vi.fn<CallSession['reportUnauthorized']>(),
+};
 const api = createSignedApi(send as Send, session);
 const unauthenticated = new ApiError(401, { code: 'unauthenticated' });
 
 beforeEach(() => {
   session.accessToken.mockReset().mockResolvedValue('token-1');
-  session.refuse.mockReset().mockReturnValue(null);
+  session.reportUnauthorized.mockReset().mockReturnValue(null);
   send.mockReset().mockResolvedValue(undefined);
 });
 
 test('a 401 response starts a session renewal and rejects the call [R8.09]', async () => {
   send.mockRejectedValue(unauthenticated);
   await expect(api('users.me')).rejects.toBe(unauthenticated);
-  expect(session.refuse).toHaveBeenCalledExactlyOnceWith('token-1');
+  expect(session.reportUnauthorized).toHaveBeenCalledExactlyOnceWith('token-1');
   expect(send).toHaveBeenCalledOnce();
 });
 
 test('a call is retried with the token that another window renewed', async () => {
   send.mockRejectedValueOnce(unauthenticated);
-  session.refuse.mockReturnValue('token-2');
+  session.reportUnauthorized.mockReturnValue('token-2');
   await api('users.me');
   expect(send.mock.calls.map(([, , token]) => token)).toEqual(['token-1', 'token-2']);
 });
 
-test('without a token no call is sent', async () => {
+test('a call without a token is not sent', async () => {
   session.accessToken.mockResolvedValue(null);
   await expect(api('users.me')).rejects.toMatchObject({ status: 401 });
   expect(send).not.toHaveBeenCalled();
-  expect(session.refuse).toHaveBeenCalledOnce();
+  expect(session.reportUnauthorized).toHaveBeenCalledOnce();
 });
 
 test.each([402, 403, 404, 409, 412, 429, 500])(
@@ -39,6 +42,6 @@ test.each([402, 403, 404, 409, 412, 429, 500])(
   async (status) => {
     send.mockRejectedValue(new ApiError(status, { code: 'internal' }));
     await expect(api('users.me')).rejects.toMatchObject({ status });
-    expect(session.refuse).not.toHaveBeenCalled();
+    expect(session.reportUnauthorized).not.toHaveBeenCalled();
   },
 );

@@ -1,20 +1,20 @@
 import type { CallName } from '@plumbline/domain/contract/apiCalls';
 import { ApiError } from './ApiError.ts';
-import type { Answer, CallOptions, send } from './http.ts';
+import type { CallOptions, CallResult, send } from './http.ts';
 
-/** Sends one call over HTTP. `http.ts` implements it; tests provide a fake. */
+/** Sends one call over HTTP. `http.ts` implements it. Tests provide a fake. */
 export type Send = typeof send;
 
 type OptionalIfEmpty<Options> = Record<string, never> extends Options ? [options?: Options] : [options: Options];
 
 /** A call of the signed-in user: `api('projects.get', { params: { id } })`. Rejects with an ApiError. */
-export type Api = <R extends CallName>(name: R, ...options: OptionalIfEmpty<CallOptions<R>>) => Promise<Answer<R>>;
+export type Api = <R extends CallName>(name: R, ...options: OptionalIfEmpty<CallOptions<R>>) => Promise<CallResult<R>>;
 
 /** The session functions that API calls need. */
 export interface CallSession {
   readonly accessToken: () => Promise<string | null>;
   /** Reports a 401 response for this token. Returns a newer token, or null if the window goes to /refresh. */
-  readonly refuse: (access: string | null) => string | null;
+  readonly reportUnauthorized: (access: string | null) => string | null;
 }
 
 /** Adds the access token to calls. A 401 renews the session. A call with an outdated token is retried [R4.02, R8.09]. */
@@ -23,16 +23,16 @@ export function createSignedApi(send: Send, session: CallSession): Api {
     const token = await session.accessToken();
     const call = (access: string) => send(name, (options ?? {}) as CallOptions<typeof name>, access);
     if (!token) {
-      session.refuse(token);
+      session.reportUnauthorized(token);
       throw new ApiError(401, { code: 'unauthenticated' });
     }
     try {
       return await call(token);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      const newer = session.refuse(token);
-      if (!newer) throw error;
-      return await call(newer);
+      const newerToken = session.reportUnauthorized(token);
+      if (!newerToken) throw error;
+      return await call(newerToken);
     }
   };
 }

@@ -45,16 +45,16 @@ export interface SignedInApp extends App {
 export const AppContext = createContext<App | null>(null);
 export const SignedInContext = createContext<SignedInApp | null>(null);
 
-function required<Value>(value: Value | null, provider: string): Value {
+function requireContext<Value>(value: Value | null, provider: string): Value {
   if (value === null) throw new Error(`Render this inside ${provider}`);
   return value;
 }
 
 /** Returns the app. Available on all pages. */
-export const useApp = (): App => required(useContext(AppContext), 'AppContext');
+export const useApp = (): App => requireContext(useContext(AppContext), 'AppContext');
 
 /** Returns the app with the services of the signed-in user. Available on pages inside the shell. */
-export const useSignedInApp = (): SignedInApp => required(useContext(SignedInContext), 'MainLayout');
+export const useSignedInApp = (): SignedInApp => requireContext(useContext(SignedInContext), 'MainLayout');
 
 /** The chosen colour scheme, or `system`. */
 export function useAppearance() {

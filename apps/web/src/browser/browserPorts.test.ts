@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserNavigation } from './browserPorts.ts';
 
-let visited: string[];
+let visitedUrls: string[];
 let window: EventTarget & { location: { assign: (url: URL) => void } };
 
 beforeEach(() => {
-  visited = [];
-  window = Object.assign(new EventTarget(), { location: { assign: (url: URL) => void visited.push(url.href) } });
+  visitedUrls = [];
+  window = Object.assign(new EventTarget(), { location: { assign: (url: URL) => void visitedUrls.push(url.href) } });
   vi.stubGlobal('window', window);
 });
 
@@ -31,7 +31,7 @@ test('the browser does not ask when the app opens another site', () => {
   // A browser calls capture listeners first. Node calls listeners in the order of registration.
   browserNavigation.confirmLeaving(() => true);
   expect(isAskedBeforeUnload()).toBe(false);
-  expect(visited).toEqual(['https://billing.example/portal']);
+  expect(visitedUrls).toEqual(['https://billing.example/portal']);
   // The user came back.
   expect(isAskedBeforeUnload()).toBe(true);
 });

@@ -33,8 +33,8 @@ export const browserNavigation: Navigation = {
   location: () => window.location,
   replace: (url) => window.location.replace(url),
   visitOtherSite(url) {
-    const keep = (event: Event) => event.stopImmediatePropagation();
-    window.addEventListener('beforeunload', keep, { capture: true, once: true });
+    const suppressConfirmation = (event: Event) => event.stopImmediatePropagation();
+    window.addEventListener('beforeunload', suppressConfirmation, { capture: true, once: true });
     window.location.assign(url);
   },
   reload: () => window.location.reload(),

@@ -1,4 +1,7 @@
-/** The interfaces between the app and the browser. `browserPorts.ts` implements them; tests use `testing/fakeBrowser.ts`. */
+/**
+ * The interfaces between the app and the browser. `browserPorts.ts` implements them. Tests use
+ * `testing/fakeBrowser.ts`.
+ */
 
 import type { createBrowserRouter, RouteObject } from 'react-router-dom';
 
@@ -31,9 +34,9 @@ export interface WindowChannel<Message> {
    * and the promise stays pending until `signal` aborts. This window then receives the broadcast of the other window.
    */
   readonly runOnce: <Result>(name: string, signal: AbortSignal, task: () => Promise<Result>) => Promise<Result>;
-  /** Acquires a lock until the window closes. Resolves to false if the lock was not free within `within` milliseconds. */
-  readonly holdLock: (name: string, within: number) => Promise<boolean>;
-  /** The names of the locks that all windows hold; null if the browser does not support locks. */
+  /** Acquires a lock until the window closes. Resolves to false if the lock was not free within `timeout` milliseconds. */
+  readonly holdLock: (name: string, timeout: number) => Promise<boolean>;
+  /** The names of the locks that all windows hold, or null if the browser does not support locks. */
   readonly heldLocks: () => Promise<readonly string[] | null>;
 }
 
@@ -41,7 +44,7 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 type Unsubscribe = () => void;
 
-/** The browser window: the pages that it loads, and what it reports about them. */
+/** The browser window: functions that load, print and rewrite pages, and events of the window. */
 export interface Navigation {
   readonly createRouter: (routes: RouteObject[]) => AppRouter;
   readonly location: () => Pick<Location, 'origin' | 'pathname' | 'search'>;

@@ -14,13 +14,13 @@ export function createWindowChannel<Message>(channelName: string): WindowChannel
 
   const heldLocks = async () => ((await locks?.query())?.held ?? []).flatMap(({ name }) => (name ? [name] : []));
 
-  /** Resolves to a function that releases the lock, or to null if the lock is not free within `within` milliseconds. */
-  const holdLock = (name: string, within: number) =>
+  /** Resolves to a function that releases the lock, or to null if the lock is not free within `timeout` milliseconds. */
+  const holdLock = (name: string, timeout: number) =>
     new Promise<(() => void) | null>((resolve) => {
-      const options = within > 0 ? { signal: AbortSignal.timeout(within) } : { ifAvailable: true };
-      const hold = (granted: Lock | null) =>
-        granted ? new Promise<void>((release) => resolve(release)) : resolve(null);
-      locks?.request(name, options, hold).catch(() => resolve(null));
+      const options = timeout > 0 ? { signal: AbortSignal.timeout(timeout) } : { ifAvailable: true };
+      const holdUntilRelease = (lock: Lock | null) =>
+        lock ? new Promise<void>((release) => resolve(release)) : resolve(null);
+      locks?.request(name, options, holdUntilRelease).catch(() => resolve(null));
     });
 
   return {
@@ -38,7 +38,7 @@ export function createWindowChannel<Message>(channelName: string): WindowChannel
       const mark = `${name}.done.`;
       return locks.request(name, { signal }, async () => {
         const isDone = (await heldLocks()).some(
-          (held) => held.startsWith(mark) && Number(held.slice(mark.length)) > requestedAt,
+          (lockName) => lockName.startsWith(mark) && Number(lockName.slice(mark.length)) > requestedAt,
         );
         if (isDone) return rejectOnAbort(signal);
         const result = await task();
@@ -47,7 +47,7 @@ export function createWindowChannel<Message>(channelName: string): WindowChannel
         return result;
       });
     },
-    holdLock: async (name, within) => (locks ? (await holdLock(name, within)) !== null : true),
+    holdLock: async (name, timeout) => (locks ? (await holdLock(name, timeout)) !== null : true),
     heldLocks: async () => (locks ? heldLocks() : null),
   };
 }

@@ -20,8 +20,8 @@ export async function openWindowId(
   { session }: Pick<BrowserStorage, 'session'>,
   channel: Pick<WindowChannel<unknown>, 'holdLock'>,
 ): Promise<string> {
-  const stored = storedWindowId(session);
-  if (stored !== null && (await channel.holdLock(windowLock(stored), lockTimeout))) return stored;
+  const storedId = storedWindowId(session);
+  if (storedId !== null && (await channel.holdLock(windowLock(storedId), lockTimeout))) return storedId;
   const id = newId();
   storeWindowId(session, id);
   await channel.holdLock(windowLock(id), 0);

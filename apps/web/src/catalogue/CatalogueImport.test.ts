@@ -42,9 +42,10 @@ beforeEach(() => {
 });
 
 const isCatalogueInvalidated = () => app.queryClient.getQueryState(queryKeys.catalogue.list)?.isInvalidated;
-const sent = (name: string) => api.mock.calls.flatMap(([called, options]) => (called === name ? [options] : []));
+const sentOptions = (name: string) =>
+  api.mock.calls.flatMap(([callName, options]) => (callName === name ? [options] : []));
 
-async function previewed() {
+async function createPreviewedImport() {
   const actor = createImportActor(app);
   const file = new File(['rows'], 'prices.xlsx');
   actor.send({ type: 'file.chosen', file: { name: file.name, size: file.size, content: file } });
@@ -54,7 +55,7 @@ async function previewed() {
 }
 
 test('an import shows a toast and invalidates the catalogue', async () => {
-  const actor = await previewed();
+  const actor = await createPreviewedImport();
   actor.send({ type: 'import.confirmed' });
   await waitFor(actor, (state) => state.matches('imported'));
   expect(showToast.mock.calls).toEqual([[{ tone: 'success', ...successToasts.catalogueImported }]]);
@@ -63,7 +64,7 @@ test('an import shows a toast and invalidates the catalogue', async () => {
 
 test('a retry sends the same idempotency key and a changed request sends a new key', async () => {
   responses['imports.run'] = [unreachable, unreachable, anImportResult()];
-  const actor = await previewed();
+  const actor = await createPreviewedImport();
   const confirm = async () => {
     actor.send({ type: 'import.confirmed' });
     await waitFor(actor, (state) => !state.hasTag('busy'));
@@ -78,22 +79,22 @@ test('a retry sends the same idempotency key and a changed request sends a new k
   await confirm();
   actor.send({ type: 'errors.skipped', skip: true });
   await confirm();
-  const [first, second, third] = sent('imports.run').map(
+  const [firstKey, secondKey, thirdKey] = sentOptions('imports.run').map(
     (options) => (options as { idempotencyKey: string }).idempotencyKey,
   );
-  expect(first).toMatch(/^[\da-f-]{36}$/);
-  expect(second).toBe(first);
-  expect(third).not.toBe(first);
+  expect(firstKey).toMatch(/^[\da-f-]{36}$/);
+  expect(secondKey).toBe(firstKey);
+  expect(thirdKey).not.toBe(firstKey);
 });
 
 test('undoing an import invalidates the catalogue and shows a toast', async () => {
-  const actor = await previewed();
+  const actor = await createPreviewedImport();
   actor.send({ type: 'import.confirmed' });
   await waitFor(actor, (state) => state.matches('imported'));
   app.queryClient.setQueryData(queryKeys.catalogue.list, []);
   actor.send({ type: 'undo.requested' });
   await waitFor(actor, (state) => state.matches('undone'));
-  expect(sent('imports.undo')).toEqual([{ params: { importId: anImportResult().import } }]);
+  expect(sentOptions('imports.undo')).toEqual([{ params: { importId: anImportResult().import } }]);
   expect(isCatalogueInvalidated()).toBe(true);
   expect(showToast).toHaveBeenLastCalledWith({
     tone: 'success',
@@ -105,7 +106,7 @@ test('undoing an import invalidates the catalogue and shows a toast', async () =
 test('a failed undo shows the reason in a toast after the dialog is closed', async () => {
   const message = 'Edited since this import: Ridge vent. Nothing was undone';
   responses['imports.undo'] = [new ApiError(409, { code: 'conflict', message })];
-  const actor = await previewed();
+  const actor = await createPreviewedImport();
   actor.send({ type: 'import.confirmed' });
   await waitFor(actor, (state) => state.matches('imported'));
   actor.send({ type: 'undo.requested' });
@@ -115,13 +116,13 @@ test('a failed undo shows the reason in a toast after the dialog is closed', asy
 });
 
 test('the last import survives a reload until it is undone', async () => {
-  const actor = await previewed();
+  const actor = await createPreviewedImport();
   actor.send({ type: 'import.confirmed' });
   await waitFor(actor, (state) => state.matches('imported'));
-  const last = { fileName: 'prices.xlsx', result: anImportResult() };
-  expect(readLastImport(app.storage.session)).toEqual(last);
-  const reloaded = createImportActor(aSignedInApp({ api, showToast, storage: app.storage }));
-  expect(reloaded.getSnapshot().context.last).toEqual(last);
+  const lastImport = { fileName: 'prices.xlsx', result: anImportResult() };
+  expect(readLastImport(app.storage.session)).toEqual(lastImport);
+  const reloadedActor = createImportActor(aSignedInApp({ api, showToast, storage: app.storage }));
+  expect(reloadedActor.getSnapshot().context.last).toEqual(lastImport);
   actor.send({ type: 'undo.requested' });
   await waitFor(actor, (state) => state.matches('undone'));
   expect(readLastImport(app.storage.session)).toBeNull();
@@ -130,22 +131,22 @@ test('the last import survives a reload until it is undone', async () => {
 test('the browser asks before the window closes only during an import', async () => {
   const window = createFakeBrowser().openWindow();
   app = { ...app, navigation: window.deps.navigation };
-  const running = Promise.withResolvers<unknown>();
-  responses['imports.run'] = [running.promise];
-  const actor = await previewed();
+  const pendingImport = Promise.withResolvers<unknown>();
+  responses['imports.run'] = [pendingImport.promise];
+  const actor = await createPreviewedImport();
   expect(window.isAskedBeforeClosing()).toBe(false);
   actor.send({ type: 'import.confirmed' });
   expect(window.isAskedBeforeClosing()).toBe(true);
-  running.resolve(anImportResult());
+  pendingImport.resolve(anImportResult());
   await waitFor(actor, (state) => state.matches('imported'));
   expect(window.isAskedBeforeClosing()).toBe(false);
 });
 
 test('storeLastImport stores the last import and null removes it', () => {
   const session = new FakeStorage();
-  const last = { fileName: 'prices.xlsx', result: anImportResult() };
-  storeLastImport(session, last);
-  expect(readLastImport(session)).toEqual(last);
+  const lastImport = { fileName: 'prices.xlsx', result: anImportResult() };
+  storeLastImport(session, lastImport);
+  expect(readLastImport(session)).toEqual(lastImport);
   storeLastImport(session, null);
   expect([readLastImport(session), session.length]).toEqual([null, 0]);
 });

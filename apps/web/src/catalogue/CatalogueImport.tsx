@@ -27,8 +27,8 @@ const lastImportName = 'import.last';
 export const readLastImport = (session: Storage): CompletedImport | null =>
   readJson<CompletedImport>(session, lastImportName, 'result');
 
-export const storeLastImport = (session: Storage, last: CompletedImport | null): void =>
-  writeJson(session, lastImportName, last);
+export const storeLastImport = (session: Storage, lastImport: CompletedImport | null): void =>
+  writeJson(session, lastImportName, lastImport);
 
 /** Reads the default item type and unit of the last import in this browser, for rows without these values. */
 export function readImportFill(local: Storage): ImportFill | null {
@@ -98,11 +98,11 @@ export function createImportActor(app: SignedInApp) {
   /** While set, the browser asks before the window closes, because the user would not see the result of a running import. */
   let stopAsking: (() => void) | null = null;
 
-  let { last, fill } = actor.getSnapshot().context;
+  let { last: lastImport, fill } = actor.getSnapshot().context;
   actor.subscribe((snapshot) => {
-    if (snapshot.context.last !== last) {
-      last = snapshot.context.last;
-      storeLastImport(session, last);
+    if (snapshot.context.last !== lastImport) {
+      lastImport = snapshot.context.last;
+      storeLastImport(session, lastImport);
     }
     if (snapshot.context.fill !== fill) {
       fill = snapshot.context.fill;

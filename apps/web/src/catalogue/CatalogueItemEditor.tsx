@@ -40,12 +40,12 @@ export interface CatalogueItemEditorProps {
 export function CatalogueItemEditor({ id, onClose }: CatalogueItemEditorProps) {
   const { api } = useSignedInApp();
   const me = useMe();
-  const stored = useQuery({ ...catalogueItemQuery(api, id), ...editOptions, enabled: id !== newItemId });
+  const itemQuery = useQuery({ ...catalogueItemQuery(api, id), ...editOptions, enabled: id !== newItemId });
   const draft = useDraft<ItemDraft>('lineItem', id);
   const save = useSaveRecord(itemSaving(api), draft.newId);
   return (
     <ItemDialog
-      item={id === newItemId ? ready(null) : (toEditable(stored, messages.errorToast.loadCatalogue) ?? 'missing')}
+      item={id === newItemId ? ready(null) : (toEditable(itemQuery, messages.errorToast.loadCatalogue) ?? 'missing')}
       defaultUnit={me.profile.company.default_units}
       draft={draft.draft}
       onDraft={draft.write}

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { catalogueItemPath, catalogueSearchParams } from './catalogueSearchParams.ts';
 
-const read = (query: string) => catalogueSearchParams.parse(new URLSearchParams(query));
+const parseQuery = (query: string) => catalogueSearchParams.parse(new URLSearchParams(query));
 
 test('a formatted search, item type and page parse to the same view', () => {
   const view = { search: 'Ridge & hip', choice: 'MATERIAL', page: 3 };
-  expect(read(catalogueSearchParams.format(view))).toEqual(view);
+  expect(parseQuery(catalogueSearchParams.format(view))).toEqual(view);
 });
 
 test('the default view has an empty query, and invalid parameters are ignored', () => {
-  const first = { search: '', choice: '', page: 1 };
-  expect(catalogueSearchParams.format(first)).toBe('');
-  expect(read('type=SHINGLES&page=0')).toEqual(first);
+  const defaultView = { search: '', choice: '', page: 1 };
+  expect(catalogueSearchParams.format(defaultView)).toBe('');
+  expect(parseQuery('type=SHINGLES&page=0')).toEqual(defaultView);
 });
 
 test('the path of an item keeps the query of the list', () => {

@@ -2,11 +2,11 @@ import { itemTypeCodes } from '@plumbline/domain/catalogue/itemTypes';
 import type { RecordListView } from '@plumbline/ui/components/RecordList';
 import { type SearchParamsFormat, searchParams } from '../lists/listSearchParams.ts';
 
-const typeIn = (query: URLSearchParams) => itemTypeCodes.find((code) => code === query.get('type')) ?? '';
+const parseItemType = (query: URLSearchParams) => itemTypeCodes.find((code) => code === query.get('type')) ?? '';
 
 /** The search, the item type and the page [R2.35]. */
 export const catalogueSearchParams: SearchParamsFormat<RecordListView> = {
-  parse: (query) => ({ ...searchParams.parse(query), choice: typeIn(query) }),
+  parse: (query) => ({ ...searchParams.parse(query), choice: parseItemType(query) }),
   format({ choice, ...view }) {
     const query = new URLSearchParams(searchParams.format(view));
     if (choice) query.set('type', choice);

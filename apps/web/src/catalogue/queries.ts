@@ -16,7 +16,7 @@ export const catalogueQuery = (api: Api) =>
 
 export const catalogueItemQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: queryKeys.catalogue.one(id),
+    queryKey: queryKeys.catalogue.detail(id),
     queryFn: ({ signal }) => api('catalogue.get', { params: { id }, signal }),
     ...failure,
   });

@@ -6,7 +6,7 @@ import { withoutLogo } from './CompanyProfile.tsx';
 test('the stored draft contains all fields except the logo', () => {
   const company = aCompany({ logo: 'data:image/png;base64,AAAA' });
   const input = { ...companyToForm(company), city: 'Golden' };
-  const kept = withoutLogo({ base: company, input });
-  expect(JSON.stringify(kept)).not.toContain('data:image');
-  expect(kept).toEqual({ base: { ...company, logo: null }, input });
+  const storedDraft = withoutLogo({ base: company, input });
+  expect(JSON.stringify(storedDraft)).not.toContain('data:image');
+  expect(storedDraft).toEqual({ base: { ...company, logo: null }, input });
 });

@@ -26,7 +26,7 @@ const { updateCompany } = messages.errorToast;
 /** Updates the company if the loaded version is still current [R7.07, R8.05, R8.07]. */
 const companySaving = (api: Api): RecordSaving<Company, CompanyForm, ReturnType<typeof companyChanges>> => ({
   // The list key is unused, because there is only one company.
-  keys: { list: ['companies'], one: () => queryKeys.company },
+  keys: { list: ['companies'], detail: () => queryKeys.company },
   event: { type: 'company.saved' },
   noun: 'company',
   changes: companyChanges,
@@ -45,16 +45,16 @@ export const withoutLogo = ({ base, input }: CompanyDraft): CompanyDraft => ({
 /** Shows the company profile form, the billing portal button and a link to the account of the owner [R2.46]. */
 export function CompanyProfile({ me }: { me: Me }) {
   const { api } = useSignedInApp();
-  const known = me.profile.company;
+  const currentCompany = me.profile.company;
   const query = useQuery({ ...companyQuery(api), ...editOptions });
   const company = useEditable(query, messages.errorToast.loadCompany);
-  const draft = useDraft<CompanyDraft>('company', known.id);
-  const { subscription } = query.data ?? known;
+  const draft = useDraft<CompanyDraft>('company', currentCompany.id);
+  const { subscription } = query.data ?? currentCompany;
   const portal = usePortal(subscription);
   const { purchase, close } = usePurchase(subscription);
   const offices = useQuery({ ...officesQuery(api), enabled: purchase !== null }).data;
   const projects = useQuery({ ...projectsQuery(api), enabled: purchase !== null }).data;
-  const has = offices &&
+  const completedSteps = offices &&
     projects && { logo: query.data?.logo != null, office: offices.length > 0, project: projects.length > 0 };
   const save = useSaveRecord(companySaving(api));
   const saveLogo = useSaveLogo();
@@ -69,7 +69,7 @@ export function CompanyProfile({ me }: { me: Me }) {
         email: me.email,
         profilePath: '/profile?account',
       }}
-      purchaseConfirmation={purchase ? { purchase, completed: has, onClose: close } : undefined}
+      purchaseConfirmation={purchase ? { purchase, completed: completedSteps, onClose: close } : undefined}
       draft={draft.draft}
       onDraft={(next) => draft.write(next && withoutLogo(next))}
       onSave={save}

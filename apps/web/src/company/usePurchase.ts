@@ -12,14 +12,14 @@ export const storePreviousSubscription = (session: Storage, stored: StoredSubscr
   writeJson(session, key, stored);
 
 /** Returns the purchase in the billing portal until the user closes the message about it. */
-export function usePurchase(now: StoredSubscription): { purchase: PurchaseSummary | null; close: () => void } {
+export function usePurchase(current: StoredSubscription): { purchase: PurchaseSummary | null; close: () => void } {
   const { storage } = useSignedInApp();
-  const [before, setBefore] = useState(() =>
+  const [previous, setPrevious] = useState(() =>
     readJson<StoredSubscription>(storage.session, key, 'subscription_type', 'subscribed_users'),
   );
   const close = () => {
     writeJson(storage.session, key, null);
-    setBefore(null);
+    setPrevious(null);
   };
-  return { purchase: before && purchaseConfirmation(before, now, subscriptionToday()), close };
+  return { purchase: previous && purchaseConfirmation(previous, current, subscriptionToday()), close };
 }

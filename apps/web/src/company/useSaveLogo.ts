@@ -17,21 +17,21 @@ export function useSaveLogo() {
     api('company.update', { params: { id }, body: { logo }, ifMatch: version });
 
   /** Sends the logo again with the current version if another user changed only other fields of the company. */
-  async function sendWithRetry(seen: Company, logo: string | null): Promise<Company> {
+  async function sendWithRetry(loadedCompany: Company, logo: string | null): Promise<Company> {
     try {
-      return await send(seen, logo);
+      return await send(loadedCompany, logo);
     } catch (error) {
       const current = error instanceof ApiError && error.status === 412 ? (error.current as Company) : undefined;
-      if (!current || current.logo !== seen.logo) throw error;
+      if (!current || current.logo !== loadedCompany.logo) throw error;
       return send(current, logo);
     }
   }
 
   return async (logo: string | null): Promise<SubmitResult> => {
-    const seen = queryClient.getQueryData<Company>(queryKeys.company);
+    const loadedCompany = queryClient.getQueryData<Company>(queryKeys.company);
     try {
-      if (!seen) throw new Error('The company is not loaded');
-      queryClient.setQueryData(queryKeys.company, await sendWithRetry(seen, logo));
+      if (!loadedCompany) throw new Error('The company is not loaded');
+      queryClient.setQueryData(queryKeys.company, await sendWithRetry(loadedCompany, logo));
       void invalidate(queryClient, { type: 'company.saved' });
       toast({ tone: 'success', ...successToasts.companyUpdated });
       return { ok: true };

@@ -13,11 +13,11 @@ import { storePreviousSubscription } from './usePurchase.ts';
 /** Opens the billing portal, a page of this origin or of the payment provider. */
 export function openPortal(
   { location, visitOtherSite }: Pick<Navigation, 'location' | 'visitOtherSite'>,
-  portal: string,
+  portalUrl: string,
   appearance: 'light' | 'dark',
 ) {
   const { origin } = location();
-  const url = new URL(portal, origin);
+  const url = new URL(portalUrl, origin);
   // The built-in portal uses the colour scheme of the app.
   if (url.origin === origin) url.searchParams.set('appearance', appearance);
   if (/^https?:$/.test(url.protocol)) visitOtherSite(url);
@@ -34,11 +34,11 @@ export function useSubscription(stored: StoredSubscription, addUser: () => void 
   const today = subscriptionToday();
   const subscription = useMemo(() => subscriptionOn(stored, today), [stored, today]);
   const appearance = useResolvedAppearance(useAppearance());
-  const goTo = (_: unknown, { url }: { url: string }) => {
+  const leaveForPortal = (_: unknown, { url }: { url: string }) => {
     storePreviousSubscription(storage.session, stored);
     openPortal(navigation, url, appearance);
   };
-  const [state, send, actor] = useMachine(machine.provide({ actions: { addUser, leaveFor: goTo } }), {
+  const [state, send, actor] = useMachine(machine.provide({ actions: { addUser, leaveFor: leaveForPortal } }), {
     input: { subscription },
   });
   useEffect(() => send({ type: 'subscription.changed', subscription }), [send, subscription]);

@@ -14,8 +14,10 @@ import { loadJobsFailure, signedJobsQuery } from './queries.ts';
 const loadMap = () => import('@plumbline/ui/screens/dashboard/map/JobsMap');
 
 /** Stores the geocoding results. A failure is only logged, because the map already shows the results [R8.09]. */
-function storePlaces(api: Api, places: PlacesBody['places']): void {
-  api('dashboard.places', { body: { places } }).catch((error) => logError('Places were not stored', error));
+function storeGeocodingResults(api: Api, results: PlacesBody['places']): void {
+  api('dashboard.places', { body: { places: results } }).catch((error) =>
+    logError('Geocoding results were not stored', error),
+  );
 }
 
 const logGeocodingError = (job: SignedJob, status: string) =>
@@ -31,7 +33,7 @@ export function SignedJobsMap({ filter }: { filter: DashboardFilter }) {
       {({ JobsMap }) => (
         <JobsMap
           jobs={toLoadable(jobs, loadJobsFailure)}
-          onGeocoded={(places) => storePlaces(api, places)}
+          onGeocoded={(results) => storeGeocodingResults(api, results)}
           onGeocodingError={logGeocodingError}
         />
       )}

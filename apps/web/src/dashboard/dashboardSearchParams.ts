@@ -7,20 +7,20 @@ import type { SearchParamsFormat } from '../lists/listSearchParams.ts';
 
 const choices: readonly string[] = [...Object.keys(periodPresets), 'allTime'];
 const isChoice = (value: string | null): value is PeriodChoice => value !== null && choices.includes(value);
-const dayIn = (query: URLSearchParams, name: string) => {
+const parseDay = (query: URLSearchParams, name: string) => {
   const value = query.get(name) ?? '';
   return isDay(value) ? value : null;
 };
-const idIn = (query: URLSearchParams, name: string) => {
+const parseId = (query: URLSearchParams, name: string) => {
   const value = query.get(name) ?? '';
   return isId(value) ? value : null;
 };
 
 function parse(query: URLSearchParams): DashboardView {
   const period = query.get('period');
-  const from = dayIn(query, 'from');
-  const to = dayIn(query, 'to');
-  const ids = { estimator: idIn(query, 'estimator'), office: idIn(query, 'office') };
+  const from = parseDay(query, 'from');
+  const to = parseDay(query, 'to');
+  const ids = { estimator: parseId(query, 'estimator'), office: parseId(query, 'office') };
   if (isChoice(period)) return { period, from: null, to: null, ...ids };
   return from === null && to === null ? { ...defaultView, ...ids } : { period: 'custom', from, to, ...ids };
 }
@@ -28,10 +28,10 @@ function parse(query: URLSearchParams): DashboardView {
 function format({ period, from, to, estimator, office }: DashboardView): string {
   const query = new URLSearchParams();
   // A custom range without dates includes all data.
-  const shown = period === 'custom' && from === null && to === null ? 'allTime' : period;
-  if (shown !== 'custom' && shown !== defaultView.period) query.set('period', shown);
-  const named = { ...(shown === 'custom' && { from, to }), estimator, office };
-  for (const [name, value] of Object.entries(named)) if (value) query.set(name, value);
+  const effectivePeriod = period === 'custom' && from === null && to === null ? 'allTime' : period;
+  if (effectivePeriod !== 'custom' && effectivePeriod !== defaultView.period) query.set('period', effectivePeriod);
+  const parameters = { ...(effectivePeriod === 'custom' && { from, to }), estimator, office };
+  for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value);
   return query.toString();
 }
 

@@ -7,26 +7,26 @@ import { useSignedInApp } from '../app/App.ts';
 /** Unsaved input of a page. */
 export interface UnsavedWork {
   /** Whether there is unsaved input now. */
-  readonly has: () => boolean;
+  readonly hasInput: () => boolean;
   /** Removes the input when the user leaves the page without saving. */
   readonly discard: () => void;
 }
 
-const OpenWork = createContext<Set<UnsavedWork>>(new Set());
+const UnsavedWorkContext = createContext<Set<UnsavedWork>>(new Set());
 
 /** Registers unsaved work, so that the guard asks before the user leaves the page. */
 export function useUnsavedWork(work: UnsavedWork | null) {
-  const open = useContext(OpenWork);
+  const registeredWork = useContext(UnsavedWorkContext);
   useEffect(() => {
     if (!work) return undefined;
-    open.add(work);
-    return () => void open.delete(work);
-  }, [open, work]);
+    registeredWork.add(work);
+    return () => void registeredWork.delete(work);
+  }, [registeredWork, work]);
 }
 
 export interface UnsavedWorkGuardProps {
   /** `leave` asks the same question before an action that does not use the router, for example Log Out. */
-  children: (leave: (go: () => void) => void) => ReactNode;
+  children: (leave: (action: () => void) => void) => ReactNode;
 }
 
 /**
@@ -36,51 +36,51 @@ export interface UnsavedWorkGuardProps {
  */
 export function UnsavedWorkGuard({ children }: UnsavedWorkGuardProps) {
   const { session, navigation } = useSignedInApp();
-  const [open] = useState(() => new Set<UnsavedWork>());
-  const has = () => [...open].some((work) => work.has());
-  const [waiting, setWaiting] = useState<{ go: () => void }>();
+  const [registeredWork] = useState(() => new Set<UnsavedWork>());
+  const hasUnsavedWork = () => [...registeredWork].some((work) => work.hasInput());
+  const [pendingAction, setPendingAction] = useState<{ run: () => void }>();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction !== 'REPLACE' && nextLocation.pathname !== currentLocation.pathname && has(),
+      historyAction !== 'REPLACE' && nextLocation.pathname !== currentLocation.pathname && hasUnsavedWork(),
   );
-  const left = useRef(false);
+  const hasLeft = useRef(false);
 
-  const isUnsaved = useEffectEvent(() => has() && !session.isLeaving());
+  const isUnsaved = useEffectEvent(() => hasUnsavedWork() && !session.isLeaving());
   useEffect(() => navigation.confirmLeaving(() => isUnsaved()), [navigation]);
 
-  const isConfirming = blocker.state === 'blocked' || waiting !== undefined;
+  const isConfirming = blocker.state === 'blocked' || pendingAction !== undefined;
   const [wasOpened, setWasOpened] = useState(false);
   if (isConfirming && !wasOpened) setWasOpened(true);
   const stay = () => {
     blocker.reset?.();
-    setWaiting(undefined);
+    setPendingAction(undefined);
   };
   const confirmLeaving = () => {
-    for (const work of open) work.discard();
-    left.current = true;
+    for (const work of registeredWork) work.discard();
+    hasLeft.current = true;
     blocker.proceed?.();
-    waiting?.go();
-    setWaiting(undefined);
+    pendingAction?.run();
+    setPendingAction(undefined);
     return undefined;
   };
   return (
-    <OpenWork value={open}>
-      {children((go) => (has() ? setWaiting({ go }) : go()))}
+    <UnsavedWorkContext value={registeredWork}>
+      {children((action) => (hasUnsavedWork() ? setPendingAction({ run: action }) : action()))}
       <LazyConfirmDialog
         {...leaveQuestion}
         wasOpened={wasOpened}
-        // Pages with forms load the same dialog for their own questions.
+        // Pages with forms already load the code of this dialog.
         preload={false}
         open={isConfirming}
-        onOpenChange={(next) => next || left.current || stay()}
+        onOpenChange={(next) => next || hasLeft.current || stay()}
         onConfirm={confirmLeaving}
         // After leaving, the next page sets the focus.
         focusAfter={() => {
-          const hasLeft = left.current;
-          left.current = false;
-          return hasLeft;
+          const leftPage = hasLeft.current;
+          hasLeft.current = false;
+          return leftPage;
         }}
       />
-    </OpenWork>
+    </UnsavedWorkContext>
   );
 }

@@ -12,16 +12,16 @@ async function aStore() {
 
 test('a draft keeps the id of the new record when the page opens again', async () => {
   const store = await aStore();
-  const first = openDraft<string>(store, 'office.new', 'confirm');
-  expect([first.draft, first.has()]).toEqual([null, false]);
-  first.write('Denver');
-  const second = openDraft<string>(store, 'office.new', 'confirm');
-  expect(second).toMatchObject({ draft: 'Denver', newId: first.newId });
-  second.discard();
-  expect(openDraft(store, 'office.new', 'confirm').newId).not.toBe(first.newId);
+  const firstDraft = openDraft<string>(store, 'office.new', 'confirm');
+  expect([firstDraft.draft, firstDraft.hasInput()]).toEqual([null, false]);
+  firstDraft.write('Denver');
+  const secondDraft = openDraft<string>(store, 'office.new', 'confirm');
+  expect(secondDraft).toMatchObject({ draft: 'Denver', newId: firstDraft.newId });
+  secondDraft.discard();
+  expect(openDraft(store, 'office.new', 'confirm').newId).not.toBe(firstDraft.newId);
 });
 
-test('a draft that was stored before records got their ids in the browser gets a new id', async () => {
+test('a stored draft without an id gets a new id', async () => {
   const store = await aStore();
   store.write('office.new', { draft: 'Denver', key: '6f1c2d3e-4a5b-4c6d-8e7f-0123456789ab' });
   const { draft, newId } = openDraft<string>(store, 'office.new', 'confirm');

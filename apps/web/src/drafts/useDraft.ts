@@ -6,41 +6,41 @@ import type { DraftStore } from '../storage/draftStore.ts';
 import { useUnsavedWork } from './UnsavedWorkGuard.tsx';
 
 /** Drafts that were stored before decision 104 have no `id`. */
-interface Stored<Value> {
+interface StoredDraft<Value> {
   readonly draft: Value;
   readonly id?: string;
 }
 
 export interface Draft<Value> {
-  /** The stored draft when the page was opened; null if there was none. */
+  /** The stored draft when the page was opened, or null if there was none. */
   readonly draft: Value | null;
   /** The id of the record that the form creates. It is stored, so that a retry after a reload creates no second record [F4, F5]. */
   readonly newId: string;
   /** null removes the draft. */
   readonly write: (next: Value | null) => void;
-  readonly has: () => boolean;
+  readonly hasInput: () => boolean;
   readonly discard: () => void;
 }
 
-const isStored = <Value>(value: unknown): value is Stored<Value> =>
+const isStoredDraft = <Value>(value: unknown): value is StoredDraft<Value> =>
   typeof value === 'object' && value !== null && 'draft' in value;
 
 export function openDraft<Value>(drafts: DraftStore, name: string, onLeave: 'confirm' | 'keep'): Draft<Value> {
   const value = onLeave === 'keep' ? drafts.readOrAdopt(name) : drafts.read(name);
-  const stored = isStored<Value>(value) ? value : null;
-  const id = stored?.id ?? newId();
-  let current: Value | null = stored?.draft ?? null;
+  const storedDraft = isStoredDraft<Value>(value) ? value : null;
+  const id = storedDraft?.id ?? newId();
+  let current: Value | null = storedDraft?.draft ?? null;
   const write = (next: Value | null) => {
     current = next;
     drafts.write(name, next === null ? null : { draft: next, id });
   };
-  return { draft: current, newId: id, write, has: () => current !== null, discard: () => write(null) };
+  return { draft: current, newId: id, write, hasInput: () => current !== null, discard: () => write(null) };
 }
 
 /**
- * Returns the draft of one record. The id is `new` before the record is created. With `confirm`, the app shows a confirmation when
- * the user leaves the page, and then discards the draft. With `keep`, it shows no confirmation and also uses the draft of a closed
- * window; this is for pages that send their draft later automatically.
+ * Returns the draft of one record. The id is `new` before the record is created. With `confirm`, the app shows a
+ * confirmation when the user leaves the page, and then discards the draft. With `keep`, it shows no confirmation and
+ * also uses the draft of a closed window. Pages that send their draft later automatically use `keep`.
  */
 export function useDraft<Value>(subject: string, id: string, onLeave: 'confirm' | 'keep' = 'confirm'): Draft<Value> {
   const { drafts } = useSignedInApp();
@@ -56,7 +56,7 @@ export const saveAndLeave =
   <Kind, Form>(
     save: Save<Kind, Form>,
     draft: Pick<Draft<unknown>, 'discard'>,
-    leave: (saved: Kind) => unknown,
+    leave: (record: Kind) => unknown,
   ): Save<Kind, Form> =>
   async (form, base) => {
     const result = await save(form, base);

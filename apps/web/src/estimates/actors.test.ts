@@ -25,21 +25,21 @@ beforeEach(() => {
 const run = (name: string, input: object): Promise<unknown> =>
   toPromise(createActor(machine.implementations.actors[name as never] as AnyActorLogic, { input }).start());
 
-const ofEstimate = { estimateId: estimate.id };
-const ofLine = { ...ofEstimate, itemId: line.id, version: 3 };
-const callsOf = (name: string) => api.mock.calls.flatMap(([called, options]) => (called === name ? [options] : []));
+const estimateInput = { estimateId: estimate.id };
+const lineInput = { ...estimateInput, itemId: line.id, version: 3 };
+const callsOf = (name: string) => api.mock.calls.flatMap(([callName, options]) => (callName === name ? [options] : []));
 
 test('the first load uses the prefetched estimate and the second load calls the API', async () => {
-  app.queryClient.setQueryData(queryKeys.estimates.one(estimate.id), estimate);
-  expect(await run('loadEstimate', ofEstimate)).toEqual(estimate);
+  app.queryClient.setQueryData(queryKeys.estimates.detail(estimate.id), estimate);
+  expect(await run('loadEstimate', estimateInput)).toEqual(estimate);
   expect(api).not.toHaveBeenCalled();
   api.mockResolvedValue({ ...estimate, version: 2 });
-  expect(await run('loadEstimate', ofEstimate)).toMatchObject({ version: 2 });
+  expect(await run('loadEstimate', estimateInput)).toMatchObject({ version: 2 });
 });
 
 test('addItem sends the same id again after a network error', async () => {
   api.mockRejectedValueOnce(new ApiError(0, { code: 'unreachable' })).mockResolvedValue(line);
-  const add = () => run('addItem', { ...ofEstimate, id: line.id, values });
+  const add = () => run('addItem', { ...estimateInput, id: line.id, values });
   await expect(add()).rejects.toMatchObject({ refused: false, unreachable: true });
   await add();
   const call = { params: { id: estimate.id }, body: { id: line.id, ...values } };
@@ -48,7 +48,7 @@ test('addItem sends the same id again after a network error', async () => {
 
 test('addItem with an index moves the created line to that index', async () => {
   api.mockResolvedValue(line);
-  await run('addItem', { ...ofEstimate, id: line.id, values, index: 2 });
+  await run('addItem', { ...estimateInput, id: line.id, values, index: 2 });
   expect(callsOf('estimateItems.update')).toMatchObject([
     { params: { id: estimate.id, itemId: line.id }, body: { index: 2 } },
   ]);
@@ -56,8 +56,8 @@ test('addItem with an index moves the created line to that index', async () => {
 
 test('saveItem and deleteItem send If-Match with the loaded version', async () => {
   api.mockResolvedValue(line);
-  await run('saveItem', { ...ofLine, values });
-  await run('deleteItem', ofLine);
+  await run('saveItem', { ...lineInput, values });
+  await run('deleteItem', lineInput);
   expect(callsOf('estimateItems.update')).toMatchObject([{ params: { itemId: line.id }, ifMatch: 3 }]);
   expect(callsOf('estimateItems.delete')).toMatchObject([{ params: { itemId: line.id }, ifMatch: 3 }]);
 });
@@ -65,7 +65,7 @@ test('saveItem and deleteItem send If-Match with the loaded version', async () =
 test('a 412 response to saveItem returns the current line as a conflict', async () => {
   const current = { ...line, description: 'Ridge vent' };
   api.mockRejectedValue(new ApiError(412, { code: 'changed_meanwhile', current, changedBy: 'Maria' }));
-  await expect(run('saveItem', { ...ofLine, values })).rejects.toMatchObject({
+  await expect(run('saveItem', { ...lineInput, values })).rejects.toMatchObject({
     conflict: { current, changedBy: 'Maria' },
   });
 });
@@ -80,7 +80,7 @@ test('saveToCatalogue creates a catalogue item and invalidates the catalogue', a
 
 test('saveDiscount sends If-Match with the loaded version of the estimate', async () => {
   api.mockResolvedValue(estimate);
-  await run('saveDiscount', { ...ofEstimate, discount: 50, version: 4 });
+  await run('saveDiscount', { ...estimateInput, discount: 50, version: 4 });
   expect(callsOf('estimates.update')).toEqual([{ params: { id: estimate.id }, body: { discount: 50 }, ifMatch: 4 }]);
 });
 

@@ -12,11 +12,11 @@ import type { SignedInApp } from '../app/App.ts';
 import { consumePrefetchedEstimate } from './queries.ts';
 import { isUnreachable, waitForServer } from './waitForServer.ts';
 
-interface OfEstimate {
+interface EstimateInput {
   readonly estimateId: string;
 }
 
-interface OfLine extends OfEstimate {
+interface LineInput extends EstimateInput {
   readonly itemId: string;
   readonly version: number | null;
 }
@@ -35,57 +35,59 @@ function conflictOf(error: ApiError): Conflict<Estimate | EstimateItem | null> |
 }
 
 /** Client errors that a retry can resolve: session ended, request timeout, too many requests. */
-const temporary = [401, 408, 429];
+const temporaryStatuses = [401, 408, 429];
 
 /** Converts the error of a call to the error type of the estimate machine. */
 export function toSaveError(error: unknown): SaveError {
   if (!(error instanceof ApiError)) return new SaveError({ refused: false, message: 'Something went wrong' });
   const conflict = conflictOf(error);
-  const refused = error.status >= 400 && error.status < 500 && !temporary.includes(error.status);
+  const isRefused = error.status >= 400 && error.status < 500 && !temporaryStatuses.includes(error.status);
   return new SaveError({
-    refused,
+    refused: isRefused,
     unreachable: isUnreachable(error),
     message: error.message,
     ...(conflict && { conflict }),
   });
 }
 
-async function withSaveError<T>(work: Promise<T>): Promise<T> {
+async function withSaveError<T>(call: Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await call;
   } catch (error) {
     throw toSaveError(error);
   }
 }
 
-const lineParams = ({ estimateId, itemId }: OfLine) => ({ id: estimateId, itemId });
-const expectedVersion = ({ version }: OfLine) => ({ ifMatch: version ?? undefined });
+const lineParams = ({ estimateId, itemId }: LineInput) => ({ id: estimateId, itemId });
+const expectedVersion = ({ version }: LineInput) => ({ ifMatch: version ?? undefined });
 
 /** Provides the estimate machine with API actors [R7.20-R7.22]. */
 export function createEstimateMachine(app: SignedInApp) {
   const { api, queryClient } = app;
-  let opened = false;
+  let isLoaded = false;
 
   return estimateMachine.provide({
     actors: {
-      loadEstimate: fromPromise<Estimate, OfEstimate>(async ({ input: { estimateId }, signal }) => {
-        if (opened) return api('estimates.get', { params: { id: estimateId }, signal });
+      loadEstimate: fromPromise<Estimate, EstimateInput>(async ({ input: { estimateId }, signal }) => {
+        if (isLoaded) return api('estimates.get', { params: { id: estimateId }, signal });
         const estimate = await withSaveError(consumePrefetchedEstimate(app, estimateId));
-        opened = true;
+        isLoaded = true;
         return estimate;
       }),
-      addItem: fromPromise<SavedEstimateItem, Creation & OfEstimate>(({ input: { estimateId, id, values, index } }) => {
-        const add = async () => {
-          const line = { ...values, index: undefined };
-          const item = await api('estimateItems.create', { params: { id: estimateId }, body: { id, ...line } });
-          if (index === undefined) return item;
-          // The API appends a new line, so an update moves it to its index.
-          const params = lineParams({ estimateId, itemId: item.id, version: null });
-          return api('estimateItems.update', { params, body: { ...line, index } });
-        };
-        return withSaveError(add());
-      }),
-      saveItem: fromPromise<SavedEstimateItem, OfLine & { values: LineValues }>(({ input }) =>
+      addItem: fromPromise<SavedEstimateItem, Creation & EstimateInput>(
+        ({ input: { estimateId, id, values, index } }) => {
+          const add = async () => {
+            const line = { ...values, index: undefined };
+            const item = await api('estimateItems.create', { params: { id: estimateId }, body: { id, ...line } });
+            if (index === undefined) return item;
+            // The API appends a new line, so an update moves it to its index.
+            const params = lineParams({ estimateId, itemId: item.id, version: null });
+            return api('estimateItems.update', { params, body: { ...line, index } });
+          };
+          return withSaveError(add());
+        },
+      ),
+      saveItem: fromPromise<SavedEstimateItem, LineInput & { values: LineValues }>(({ input }) =>
         withSaveError(
           api('estimateItems.update', {
             params: lineParams(input),
@@ -94,10 +96,10 @@ export function createEstimateMachine(app: SignedInApp) {
           }),
         ),
       ),
-      deleteItem: fromPromise<undefined, OfLine>(({ input }) =>
+      deleteItem: fromPromise<undefined, LineInput>(({ input }) =>
         withSaveError(api('estimateItems.delete', { params: lineParams(input), ...expectedVersion(input) })),
       ),
-      saveDiscount: fromPromise<Estimate, OfEstimate & { discount: number; version: number }>(
+      saveDiscount: fromPromise<Estimate, EstimateInput & { discount: number; version: number }>(
         ({ input: { estimateId, discount, version } }) =>
           withSaveError(api('estimates.update', { params: { id: estimateId }, body: { discount }, ifMatch: version })),
       ),
@@ -111,7 +113,7 @@ export function createEstimateMachine(app: SignedInApp) {
           return undefined;
         },
       ),
-      reconnect: fromPromise<void, OfEstimate>(({ input: { estimateId }, signal }) =>
+      reconnect: fromPromise<void, EstimateInput>(({ input: { estimateId }, signal }) =>
         waitForServer(app, () => api('estimates.get', { params: { id: estimateId }, signal }), signal),
       ),
     },

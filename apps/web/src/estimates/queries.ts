@@ -6,7 +6,7 @@ import type { SignedInApp } from '../app/App.ts';
 /** Loads an estimate [R7.20]. The estimate machine shows failures, so the query shows no toast. */
 const estimateQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: queryKeys.estimates.one(id),
+    queryKey: queryKeys.estimates.detail(id),
     queryFn: ({ signal }) => api('estimates.get', { params: { id }, signal }),
     retry: false,
     staleTime: 2_000,
@@ -21,6 +21,6 @@ export function prefetchEstimate({ api, queryClient }: SignedInApp, id = ''): nu
 /** Removes the prefetched estimate from the cache and returns it. The estimate machine keeps it from then on. */
 export async function consumePrefetchedEstimate({ api, queryClient }: SignedInApp, id: string) {
   const estimate = await queryClient.fetchQuery(estimateQuery(api, id));
-  queryClient.removeQueries({ queryKey: queryKeys.estimates.one(id) });
+  queryClient.removeQueries({ queryKey: queryKeys.estimates.detail(id) });
   return estimate;
 }

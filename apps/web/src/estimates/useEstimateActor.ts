@@ -25,15 +25,15 @@ export function useEstimateActor(estimateId: string) {
   const actor: EstimateActor = useActorRef(machine, {
     input: { estimateId, pending: draft.draft?.work ?? null, newId },
   });
-  const onNewLine = useStoredDraft(actor, draft);
-  useRevisits(actor);
-  useOutdatedProjects(actor);
-  useUnsavedWarning(actor);
+  const onNewLine = useStoreDraft(actor, draft);
+  useReloadWhenVisible(actor);
+  useInvalidateProjects(actor);
+  useConfirmLeaving(actor);
   return { actor, newLine: draft.draft?.newLine ?? null, onNewLine };
 }
 
 /** Reloads the estimate when the window becomes visible again, to show changes by other users. */
-function useRevisits(actor: EstimateActor) {
+function useReloadWhenVisible(actor: EstimateActor) {
   useEffect(() => {
     const onChange = () => document.visibilityState === 'visible' && actor.send({ type: 'estimate.revisited' });
     document.addEventListener('visibilitychange', onChange);
@@ -42,7 +42,7 @@ function useRevisits(actor: EstimateActor) {
 }
 
 /** Invalidates the projects when the total changes, because the price of a project is the total of its estimate. */
-function useOutdatedProjects(actor: EstimateActor) {
+function useInvalidateProjects(actor: EstimateActor) {
   const { queryClient } = useSignedInApp();
   const total = useSelector(actor, ({ context }) => context.base.amount_total);
   useEffect(() => {
@@ -51,7 +51,7 @@ function useOutdatedProjects(actor: EstimateActor) {
 }
 
 /** Stores the unsaved changes as a draft. Returns the change handler of the form for a new line. */
-function useStoredDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
+function useStoreDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
   const line = useRef(draft.draft?.newLine ?? null);
   const store = useCallback(() => {
     const work = pendingChanges(actor.getSnapshot().context);
@@ -72,7 +72,7 @@ function useStoredDraft(actor: EstimateActor, draft: Draft<EstimateDraft>) {
 }
 
 /** Makes the browser ask before the window closes with unsaved changes. */
-function useUnsavedWarning(actor: EstimateActor) {
+function useConfirmLeaving(actor: EstimateActor) {
   const { session, navigation } = useSignedInApp();
   const unsaved = useSelector(actor, ({ context }) => context.changes.length > 0);
   useEffect(() => {

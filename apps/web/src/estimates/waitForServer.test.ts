@@ -14,9 +14,9 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 const startWaiting = (call: () => Promise<unknown>, signal = new AbortController().signal) => {
-  const done = vi.fn();
-  void waitForServer(browser.deps, call, signal).then(done);
-  return done;
+  const onEnd = vi.fn();
+  void waitForServer(browser.deps, call, signal).then(onEnd);
+  return onEnd;
 };
 
 test('a call is retried with increasing delays while the server is unreachable', async () => {
@@ -25,33 +25,33 @@ test('a call is retried with increasing delays while the server is unreachable',
     .mockRejectedValueOnce(unreachable)
     .mockRejectedValueOnce(unreachable)
     .mockResolvedValue(undefined);
-  const done = startWaiting(call);
+  const onEnd = startWaiting(call);
   await vi.advanceTimersByTimeAsync(2_000 + 4_000);
   expect(call).toHaveBeenCalledTimes(2);
-  expect(done).not.toHaveBeenCalled();
+  expect(onEnd).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(8_000);
   expect(call).toHaveBeenCalledTimes(3);
-  expect(done).toHaveBeenCalledOnce();
+  expect(onEnd).toHaveBeenCalledOnce();
 });
 
 test('the call is retried immediately when the browser goes online', async () => {
-  const done = startWaiting(vi.fn().mockResolvedValue(undefined));
+  const onEnd = startWaiting(vi.fn().mockResolvedValue(undefined));
   browser.goOnline();
   await vi.advanceTimersByTimeAsync(0);
-  expect(done).toHaveBeenCalledOnce();
+  expect(onEnd).toHaveBeenCalledOnce();
 });
 
 test('an error response stops the retries', async () => {
-  const done = startWaiting(vi.fn().mockRejectedValue(new ApiError(500, { code: 'internal' })));
+  const onEnd = startWaiting(vi.fn().mockRejectedValue(new ApiError(500, { code: 'internal' })));
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(done).toHaveBeenCalledOnce();
+  expect(onEnd).toHaveBeenCalledOnce();
 });
 
 test('an aborted wait makes no further call', async () => {
   const call = vi.fn().mockResolvedValue(undefined);
-  const waiting = new AbortController();
-  startWaiting(call, waiting.signal);
-  waiting.abort();
+  const controller = new AbortController();
+  startWaiting(call, controller.signal);
+  controller.abort();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(call).not.toHaveBeenCalled();
 });

@@ -29,7 +29,7 @@ export function createUploadFileActor({ api }: Pick<SignedInApp, 'api'>) {
     const abort = new AbortController();
     const { content } = input;
     if (!isFile(content)) throw new Error('Only a file of the browser can be uploaded');
-    const onProgress = (sent: number) => sendBack({ type: 'upload.progressed', sent });
+    const onProgress = (sentBytes: number) => sendBack({ type: 'upload.progressed', sent: sentBytes });
     limit(() =>
       api('files.upload', { file: content, idempotencyKey: keyOf(content), onProgress, signal: abort.signal }),
     ).then(

@@ -9,11 +9,11 @@ import { readDraftLocation, storeDraftLocation } from '../storage/stashedDrafts.
 export function ReturnToDraftNotice() {
   const { session } = useSignedInApp().storage;
   const { pathname, search } = useLocation();
-  const place = readDraftLocation(session);
-  const isThere = place === pathname + search;
+  const draftPath = readDraftLocation(session);
+  const isOpen = draftPath === pathname + search;
   useEffect(() => {
-    if (isThere) storeDraftLocation(session, null);
-  }, [session, isThere]);
-  const page = place === null ? undefined : pageTitleAt(place);
-  return pathname === '/' && place && page ? <DraftNotice page={page} path={place} /> : null;
+    if (isOpen) storeDraftLocation(session, null);
+  }, [session, isOpen]);
+  const page = draftPath === null ? undefined : pageTitleAt(draftPath);
+  return pathname === '/' && draftPath && page ? <DraftNotice page={page} path={draftPath} /> : null;
 }

@@ -28,14 +28,14 @@ export const searchParams: SearchParamsFormat<SearchView> = {
   },
 };
 
-const nameOf = (path: string) => `list.${path}`;
+const storageKeyOf = (path: string) => `list.${path}`;
 
 /** Stores the query of the list at `path`, so that forms return to the same view of the list. */
 export const storeListQuery = (session: Storage, path: string, query: string): void =>
-  session.setItem(nameOf(path), query);
+  session.setItem(storageKeyOf(path), query);
 
 /** The path of a list with its last stored query. */
 export function lastListPath(session: Storage, path: string): string {
-  const query = session.getItem(nameOf(path));
+  const query = session.getItem(storageKeyOf(path));
   return query ? `${path}?${query}` : path;
 }

@@ -6,55 +6,55 @@ import { type SearchParamsFormat, storeListQuery } from './listSearchParams.ts';
 /** Debounce of URL updates while the user types, in milliseconds. Each URL update renders the whole app. */
 const pause = 250;
 
-const searchIn = (query: string) => new URLSearchParams(query).get('search');
+const searchOf = (query: string) => new URLSearchParams(query).get('search');
 
 /**
  * Compares the URL query with the queries that this page wrote. Returns the current query and the queries that the URL does
  * not contain yet. Returns null if Back, Forward or a link changed the URL.
  */
 export function pendingQueries(
-  written: readonly string[],
-  inUrl: string,
+  writtenQueries: readonly string[],
+  urlQuery: string,
   isReplaced: boolean,
 ): readonly string[] | null {
-  if (inUrl === written[0]) return written;
-  const at = isReplaced ? written.lastIndexOf(inUrl) : -1;
-  return at < 0 ? null : written.slice(at);
+  if (urlQuery === writtenQueries[0]) return writtenQueries;
+  const index = isReplaced ? writtenQueries.lastIndexOf(urlQuery) : -1;
+  return index < 0 ? null : writtenQueries.slice(index);
 }
 
 /** State of the view of the list at `path`, synchronized with the URL. The view updates immediately and the URL later. */
 export function useListSearchParams<View>(path: string, { parse, format }: SearchParamsFormat<View>) {
   const { storage } = useSignedInApp();
   const [params, setParams] = useSearchParams();
-  const inUrl = params.toString();
+  const urlQuery = params.toString();
   const navigationType = useNavigationType();
   const [view, setView] = useState(() => parse(params));
   // The current query of the URL, followed by written queries that the URL does not contain yet.
-  const written = useRef<readonly string[]>([inUrl]);
+  const writtenQueries = useRef<readonly string[]>([urlQuery]);
 
-  useEffect(() => storeListQuery(storage.session, path, inUrl), [storage, path, inUrl]);
+  useEffect(() => storeListQuery(storage.session, path, urlQuery), [storage, path, urlQuery]);
 
   useEffect(() => {
-    const pending = pendingQueries(written.current, inUrl, navigationType === 'REPLACE');
-    written.current = pending ?? [inUrl];
+    const pending = pendingQueries(writtenQueries.current, urlQuery, navigationType === 'REPLACE');
+    writtenQueries.current = pending ?? [urlQuery];
     if (pending === null) {
       // The view is outdated here and must not be written to the URL.
-      setView(parse(new URLSearchParams(inUrl)));
+      setView(parse(new URLSearchParams(urlQuery)));
       return;
     }
     const query = format(view);
-    const last = written.current.at(-1) ?? '';
-    if (query === last) return;
-    const typing = searchIn(last) !== searchIn(query);
+    const lastQuery = writtenQueries.current.at(-1) ?? '';
+    if (query === lastQuery) return;
+    const typing = searchOf(lastQuery) !== searchOf(query);
     const timer = setTimeout(
       () => {
-        written.current = [...written.current, query];
+        writtenQueries.current = [...writtenQueries.current, query];
         setParams(query, { replace: true, preventScrollReset: true });
       },
       typing ? pause : 0,
     );
     return () => clearTimeout(timer);
-  }, [inUrl, navigationType, view, parse, format, setParams]);
+  }, [urlQuery, navigationType, view, parse, format, setParams]);
 
   return [view, setView] as const;
 }

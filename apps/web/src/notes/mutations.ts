@@ -14,7 +14,7 @@ const { createNote, saveNote, deleteNote } = messages.errorToast;
 
 export const noteKeys = (projectId: string): RecordKeys<Note> => ({
   list: queryKeys.notes.list(projectId),
-  one: (id) => queryKeys.notes.one(projectId, id),
+  detail: (id) => queryKeys.notes.detail(projectId, id),
 });
 
 const noteSaving = (api: Api, projectId: string): RecordSaving<Note, NoteForm, Partial<NoteForm>> => ({

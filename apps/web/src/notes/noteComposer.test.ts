@@ -9,12 +9,12 @@ import { createNoteComposer, fromFileDraft, type NoteDraft } from './noteCompose
 
 const api = vi.fn();
 
-const refused = new ApiError(415, { code: 'unsupported_type' });
+const refusedError = new ApiError(415, { code: 'unsupported_type' });
 const unreachable = new ApiError(0, { code: 'unreachable' });
 const project = anId(4);
 const roof = { name: 'roof.pdf', size: 2048, savedAs: anId(60), refusedFor: null };
 const discarded: string[] = [];
-const show = vi.fn();
+const showNote = vi.fn();
 let draft: NoteDraft | null;
 let uploads: UploadList;
 
@@ -23,7 +23,7 @@ function openPage() {
   const machine = uploadMachine.provide({
     actors: {
       uploadFile: fromCallback<{ type: 'never' }, ChosenFile, UploadReport>(({ input, sendBack }) => {
-        if (input.name.endsWith('.exe')) sendBack({ type: 'upload.failed', error: refused });
+        if (input.name.endsWith('.exe')) sendBack({ type: 'upload.failed', error: refusedError });
       }),
       discardFile: fromPromise(async ({ input }) => {
         discarded.push(input.fileId);
@@ -43,86 +43,94 @@ function openPage() {
   });
 }
 
-const calls = (name: string) => api.mock.calls.flatMap(([called, options]) => (called === name ? [options] : []));
-const ids = () => calls('notes.create').map(({ body }) => body.id);
+const sentOptions = (name: string) =>
+  api.mock.calls.flatMap(([callName, options]) => (callName === name ? [options] : []));
+const sentIds = () => sentOptions('notes.create').map(({ body }) => body.id);
 
 beforeEach(() => {
   draft = { id: anId(7), body: 'Permit is here', made: null, files: [roof] };
   discarded.length = 0;
-  show.mockReset();
+  showNote.mockReset();
   api.mockReset().mockResolvedValue(aNote());
 });
 
 test('add creates a note, attaches its files and uses a new id for the next note', async () => {
-  const note = openPage();
-  const unattached: boolean[] = [];
-  note.subscribe(() => unattached.push(note.state().unattached));
+  const composer = openPage();
+  const unattachedStates: boolean[] = [];
+  composer.subscribe(() => unattachedStates.push(composer.state().unattached));
   api.mockImplementation(async () => {
-    unattached.push(note.state().unattached);
+    unattachedStates.push(composer.state().unattached);
     return aNote();
   });
-  await note.add('Permit is here', show);
-  expect(new Set(unattached)).toEqual(new Set([false]));
-  expect(calls('notes.create')).toEqual([{ params: { id: project }, body: { id: anId(7), body: 'Permit is here' } }]);
-  expect(calls('notes.attach')).toEqual([
+  await composer.add('Permit is here', showNote);
+  expect(new Set(unattachedStates)).toEqual(new Set([false]));
+  expect(sentOptions('notes.create')).toEqual([
+    { params: { id: project }, body: { id: anId(7), body: 'Permit is here' } },
+  ]);
+  expect(sentOptions('notes.attach')).toEqual([
     { params: { id: project, noteId: aNote().id }, body: [{ attachment_id: anId(60) }] },
   ]);
-  expect(show).toHaveBeenCalledTimes(2);
-  expect([note.body(), note.state(), draft, discarded]).toEqual(['', { files: [], unattached: false }, null, []]);
-  await note.add('We start on Monday', show);
-  expect(ids()[1]).not.toBe(anId(7));
-  expect(calls('notes.attach')).toHaveLength(1);
+  expect(showNote).toHaveBeenCalledTimes(2);
+  expect([composer.body(), composer.state(), draft, discarded]).toEqual([
+    '',
+    { files: [], unattached: false },
+    null,
+    [],
+  ]);
+  await composer.add('We start on Monday', showNote);
+  expect(sentIds()[1]).not.toBe(anId(7));
+  expect(sentOptions('notes.attach')).toHaveLength(1);
 });
 
 test('a retry after a failed attachment does not create a second note, even after a reload', async () => {
   api.mockResolvedValueOnce(aNote()).mockRejectedValueOnce(unreachable);
-  await expect(openPage().add('Permit is here', show)).rejects.toBe(unreachable);
+  await expect(openPage().add('Permit is here', showNote)).rejects.toBe(unreachable);
   expect(draft).toEqual({ id: anId(7), body: 'Permit is here', made: aNote().id, files: [roof] });
-  const again = openPage();
-  expect(again.state().unattached).toBe(true);
-  await again.add('Permit is here', show);
-  expect(calls('notes.create')).toHaveLength(1);
-  expect(calls('notes.attach')).toHaveLength(2);
+  const reloadedComposer = openPage();
+  expect(reloadedComposer.state().unattached).toBe(true);
+  await reloadedComposer.add('Permit is here', showNote);
+  expect(sentOptions('notes.create')).toHaveLength(1);
+  expect(sentOptions('notes.attach')).toHaveLength(2);
   expect(draft).toBeNull();
 });
 
 test('add creates a new note if the first note is deleted before its files are attached', async () => {
   api.mockResolvedValueOnce(aNote()).mockRejectedValueOnce(unreachable);
-  const note = openPage();
-  await expect(note.add('Permit is here', show)).rejects.toBe(unreachable);
-  note.forgetNote(anId(99));
-  expect(note.state().unattached).toBe(true);
-  note.forgetNote(aNote().id);
-  expect([note.state().unattached, draft?.made]).toEqual([false, null]);
-  await note.add('Permit is here', show);
-  expect(ids()).toHaveLength(2);
-  expect(ids()[1]).not.toBe(anId(7));
+  const composer = openPage();
+  await expect(composer.add('Permit is here', showNote)).rejects.toBe(unreachable);
+  composer.forgetNote(anId(99));
+  expect(composer.state().unattached).toBe(true);
+  composer.forgetNote(aNote().id);
+  expect([composer.state().unattached, draft?.made]).toEqual([false, null]);
+  await composer.add('Permit is here', showNote);
+  expect(sentIds()).toHaveLength(2);
+  expect(sentIds()[1]).not.toBe(anId(7));
 });
 
 test('a retry after a lost response sends the same id, even after a reload', async () => {
   api.mockRejectedValueOnce(unreachable);
-  await expect(openPage().add('Permit is here', show)).rejects.toBe(unreachable);
-  await openPage().add('Permit is here', show);
-  expect(ids()).toEqual([anId(7), anId(7)]);
+  await expect(openPage().add('Permit is here', showNote)).rejects.toBe(unreachable);
+  await openPage().add('Permit is here', showNote);
+  expect(sentIds()).toEqual([anId(7), anId(7)]);
 });
 
 test('type stores the draft and an empty note removes it', () => {
   draft = null;
-  const note = openPage();
-  note.type('P');
-  note.type('Pe');
+  const composer = openPage();
+  composer.type('P');
+  composer.type('Pe');
   expect(draft).toMatchObject({ body: 'Pe', files: [] });
-  note.type('');
+  composer.type('');
   expect(draft).toBeNull();
 });
 
 test('clear deletes the files and the draft', () => {
-  const note = openPage();
-  note.clear();
-  expect([note.body(), note.state().files, draft, discarded]).toEqual(['', [], null, [anId(60)]]);
+  const composer = openPage();
+  composer.clear();
+  expect([composer.body(), composer.state().files, draft, discarded]).toEqual(['', [], null, [anId(60)]]);
 });
 
-test('after a reload, unsaved files must be chosen again and refused files keep their error', () => {
+test('unsaved files must be chosen again after a reload and refused files keep their error', () => {
   openPage();
   uploads.add([
     { name: 'gutter.pdf', size: 2048, content: 'on its way' },
@@ -130,11 +138,11 @@ test('after a reload, unsaved files must be chosen again and refused files keep 
     { name: 'chimney.heic', size: 26_214_401, content: 'too large' },
   ]);
   const reasons = () => uploads.items().map(({ name, failure }) => [name, failure]);
-  const again = () =>
+  const reopenedSteps = () =>
     openPage()
       .state()
       .files.map(({ step }) => step);
-  expect(again()).toEqual(['saved', 'refused', 'refused', 'refused']);
+  expect(reopenedSteps()).toEqual(['saved', 'refused', 'refused', 'refused']);
   const expectedFailures = [
     ['roof.pdf', null],
     ['gutter.pdf', expect.stringMatching(/choose it again/)],
@@ -142,6 +150,6 @@ test('after a reload, unsaved files must be chosen again and refused files keep 
     ['chimney.heic', 'This file is larger than 25 MB'],
   ];
   expect(reasons()).toEqual(expectedFailures);
-  again();
+  reopenedSteps();
   expect(reasons()).toEqual(expectedFailures);
 });

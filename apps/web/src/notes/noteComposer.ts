@@ -9,7 +9,7 @@ export interface NoteDraft {
   /** The id of the new note. Each attempt sends it [F4]. Drafts that were stored before decision 104 have none. */
   readonly id?: string;
   readonly body: string;
-  /** The id of the created note while its files are not attached yet; otherwise null. */
+  /** The id of the created note while its files are not attached yet, or null. */
   readonly made: string | null;
   readonly files: readonly FileDraft[];
 }
@@ -44,7 +44,7 @@ export interface NoteComposerDeps {
   readonly projectId: string;
   readonly uploads: UploadList;
   readonly draft: NoteDraft | null;
-  /** Stores the draft after each change; null removes it. */
+  /** Stores the draft after each change. Null removes it. */
   readonly writeDraft: (draft: NoteDraft | null) => void;
 }
 
@@ -54,35 +54,35 @@ export interface NoteComposerDeps {
  */
 export function createNoteComposer({ api, projectId, uploads, draft, writeDraft }: NoteComposerDeps) {
   const listeners = new Set<() => void>();
-  let { id = newId(), body, made } = draft ?? { body: '', made: null };
+  let { id = newId(), body, made: createdNoteId } = draft ?? { body: '', made: null };
   let adding = false;
-  let state: NoteState = { files: uploads.items(), unattached: made !== null };
+  let state: NoteState = { files: uploads.items(), unattached: createdNoteId !== null };
 
   const update = () => {
     const files = uploads.items();
-    state = { files, unattached: made !== null && !adding };
-    const isEmpty = body === '' && made === null && files.length === 0;
-    writeDraft(isEmpty ? null : { id, body, made, files: files.map(toFileDraft) });
+    state = { files, unattached: createdNoteId !== null && !adding };
+    const isEmpty = body === '' && createdNoteId === null && files.length === 0;
+    writeDraft(isEmpty ? null : { id, body, made: createdNoteId, files: files.map(toFileDraft) });
     for (const listener of listeners) listener();
   };
   const reset = () => {
     id = newId();
     body = '';
-    made = null;
+    createdNoteId = null;
     update();
   };
   uploads.subscribe(update);
 
   async function createAndAttach(text: string, show: (note: Note) => void) {
-    if (made === null) {
+    if (createdNoteId === null) {
       const note = await api('notes.create', { params: { id: projectId }, body: { id, body: text } });
-      made = note.id;
+      createdNoteId = note.id;
       show(note);
     }
     const files = uploads.items().flatMap(({ fileId }) => (fileId === null ? [] : { attachment_id: fileId }));
     if (files.length === 0) return;
     update();
-    show(await api('notes.attach', { params: { id: projectId, noteId: made }, body: files }));
+    show(await api('notes.attach', { params: { id: projectId, noteId: createdNoteId }, body: files }));
   }
 
   return {
@@ -110,9 +110,9 @@ export function createNoteComposer({ api, projectId, uploads, draft, writeDraft 
     },
     /** Handles the deletion of a note. If it is the created note, the next `add` creates a new note. */
     forgetNote(noteId: string) {
-      if (noteId !== made) return;
+      if (noteId !== createdNoteId) return;
       id = newId();
-      made = null;
+      createdNoteId = null;
       update();
     },
     clear() {

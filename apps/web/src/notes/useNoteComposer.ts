@@ -34,7 +34,7 @@ function openComposer(app: SignedInApp, projectId: string, draft: Draft<NoteDraf
     writeDraft: draft.write,
   });
   // `clear` also deletes the uploaded files.
-  return { uploads, composer, unsaved: { has: draft.has, discard: composer.clear } };
+  return { uploads, composer, unsavedWork: { hasInput: draft.hasInput, discard: composer.clear } };
 }
 
 /** Returns the props of the form for a new note. The input survives a reload [R2.40, R7.17, R7.19, R8.05, R8.07, F5]. */
@@ -42,8 +42,8 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NoteFor
   const app = useSignedInApp();
   const { queryClient } = app;
   const draft = useDraft<NoteDraft>('note', projectId, 'keep');
-  const [{ composer, uploads, unsaved }] = useState(() => openComposer(app, projectId, draft));
-  useUnsavedWork(unsaved);
+  const [{ composer, uploads, unsavedWork }] = useState(() => openComposer(app, projectId, draft));
+  useUnsavedWork(unsavedWork);
   const { files, unattached } = useSyncExternalStore(composer.subscribe, composer.state);
   useEffect(() => uploads.stop, [uploads]);
   const toast = useToast();
@@ -51,8 +51,8 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NoteFor
 
   const onAdd = async (body: string): Promise<SubmitResult> => {
     try {
-      await composer.add(body, (added) =>
-        updateCachedList(queryClient, keys, (list) => [added, ...list.filter(({ id }) => id !== added.id)]),
+      await composer.add(body, (savedNote) =>
+        updateCachedList(queryClient, keys, (list) => [savedNote, ...list.filter(({ id }) => id !== savedNote.id)]),
       );
       toast({ tone: 'success', ...successToasts.noteCreated });
       onAdded();
@@ -70,7 +70,7 @@ export function useNoteComposer(projectId: string, onAdded: () => void): NoteFor
       draft: composer.body(),
       onDraft: composer.type,
       files,
-      onChoose: (chosen) => uploads.add(chosen.map(chosenFile)),
+      onChoose: (chosenFiles) => uploads.add(chosenFiles.map(chosenFile)),
       onRetry: uploads.retry,
       onRemove: uploads.remove,
       unattached,

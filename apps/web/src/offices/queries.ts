@@ -10,7 +10,7 @@ export const officesQuery = (api: Api) =>
 
 export const officeQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: queryKeys.offices.one(id),
+    queryKey: queryKeys.offices.detail(id),
     queryFn: ({ signal }) => api('offices.get', { params: { id }, signal }),
   });
 

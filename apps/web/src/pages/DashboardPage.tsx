@@ -29,7 +29,8 @@ export function Component() {
   const [view, setView] = useListSearchParams('/', dashboardSearchParams);
   const navigate = useNavigate();
   const filter = filterOf(view, today);
-  const projectsPath = (found: ProjectFilter) => projectListPath(found, dashboardSearchParams.format(view));
+  const projectsPath = (projectFilter: ProjectFilter) =>
+    projectListPath(projectFilter, dashboardSearchParams.format(view));
   const enabled = !hasReversedDates(filter);
   const figures = useQuery({ ...dashboardQuery(api, filter), enabled, placeholderData: keepPreviousData });
   return (
@@ -49,7 +50,7 @@ export function Component() {
       }}
       isOwner={me.profile.role === ownerRole}
       projectsPath={projectsPath}
-      onOpenProjects={(found) => navigate(projectsPath(found))}
+      onOpenProjects={(projectFilter) => navigate(projectsPath(projectFilter))}
       map={<SignedJobsMap filter={filter} />}
     />
   );

@@ -21,11 +21,11 @@ function Estimate({ id }: { id: string }) {
   const { api, navigation } = useSignedInApp();
   const { actor, newLine, onNewLine } = useEstimateActor(id);
   const projectId = useSelector(actor, ({ context }) => context.base.project);
-  const missing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'));
   const project = useQuery({ ...projectQuery(api, projectId), enabled: projectId !== '' });
   const company = useQuery(companyQuery(api));
   const today = useToday();
-  if (missing) return <RecordNotFound noun="estimate" list="/project" back="Go to the projects" />;
+  if (isMissing) return <RecordNotFound noun="estimate" list="/project" back="Go to the projects" />;
   return (
     <EstimateScreen
       actor={actor}

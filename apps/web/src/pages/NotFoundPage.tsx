@@ -6,7 +6,9 @@ import { useApp } from '../app/App.ts';
 const title = 'There is no such page';
 const text = 'The address may be mistyped, or what was here has moved.';
 
-/** Renders the page for an unknown URL: inside the shell for a signed-in user, otherwise as a standalone page. */
+/**
+ * Renders the page for an unknown URL. A signed-in user sees it inside the shell. Other users see a standalone page.
+ */
 export function Component() {
   const { tokens } = useApp();
   const start = (

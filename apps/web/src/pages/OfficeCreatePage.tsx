@@ -1,9 +1,9 @@
 import { ready } from '@plumbline/ui/components/Loadable';
 import { OfficeEditor } from '../offices/OfficeEditor.tsx';
 
-const none = ready(null);
+const newOffice = ready(null);
 
 /** Renders the page `/addOffice` [R2.42]. */
 export function Component() {
-  return <OfficeEditor id="new" office={none} />;
+  return <OfficeEditor id="new" office={newOffice} />;
 }

@@ -14,16 +14,16 @@ export function Component() {
   const offices = toLoadable(useQuery(officesQuery(api)), loadOfficesFailure);
   const [view, setView] = useListSearchParams('/office', searchParams);
   const remove = useDeleteOffice();
-  const [asked, setAsked] = useState('');
-  const usage = useQuery({ ...officeUsageQuery(api, asked), enabled: asked !== '' });
+  const [officeToDelete, setOfficeToDelete] = useState('');
+  const usage = useQuery({ ...officeUsageQuery(api, officeToDelete), enabled: officeToDelete !== '' });
   return (
     <OfficeListScreen
       rows={offices}
       view={view}
       onViewChange={setView}
       onAskDelete={({ id }) => {
-        setAsked(id);
-        if (id === asked) void usage.refetch();
+        setOfficeToDelete(id);
+        if (id === officeToDelete) void usage.refetch();
       }}
       usage={usage.isFetching ? { status: 'loading' } : toLoadable(usage, loadOfficesFailure)}
       onDelete={remove}

@@ -9,6 +9,6 @@ import { OwnProfile } from '../users/OwnProfile.tsx';
 export function Component() {
   const me = useMe();
   const [search] = useSearchParams();
-  if (!canManageCompany({ id: me.id, role: me.profile.role })) return <OwnProfile known={me} />;
+  if (!canManageCompany({ id: me.id, role: me.profile.role })) return <OwnProfile signedInUser={me} />;
   return search.has('account') ? <OwnerAccount me={me} /> : <CompanyProfile me={me} />;
 }

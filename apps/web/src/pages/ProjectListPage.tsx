@@ -23,10 +23,10 @@ export function Component() {
   const users = useQuery(usersQuery(api)).data ?? [];
   const [view, setView] = useListSearchParams('/project', projectSearchParams);
   const setFilter = useCallback(
-    (filter: ProjectFilter) => setView((before) => ({ ...before, filter, page: 1 })),
+    (filter: ProjectFilter) => setView((previous) => ({ ...previous, filter, page: 1 })),
     [setView],
   );
-  const setPage = useCallback((page: number) => setView((before) => ({ ...before, page })), [setView]);
+  const setPage = useCallback((page: number) => setView((previous) => ({ ...previous, page })), [setView]);
   const setFavourite = useSetFavourite();
   const remove = useDeleteProject();
   const today = useToday();
@@ -41,7 +41,7 @@ export function Component() {
       page={view.page}
       dashboard={view.dashboard === null ? null : dashboardPath(view.dashboard)}
       onPageChange={setPage}
-      onExport={(found) => void exportProjects(found, offices, users)}
+      onExport={(filteredProjects) => void exportProjects(filteredProjects, offices, users)}
       onFavourite={setFavourite}
       onDelete={remove}
     />

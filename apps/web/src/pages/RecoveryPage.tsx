@@ -36,10 +36,10 @@ function Recovery() {
   );
   const [link] = useState(() => readResetLink(storage.session));
   const [state, send] = useMachine(machine, { input: { link } });
-  const used = state.matches('reset');
+  const isUsed = state.matches('reset');
   useEffect(() => {
-    if (used) removeResetLink(storage.session);
-  }, [storage, used]);
+    if (isUsed) removeResetLink(storage.session);
+  }, [storage, isUsed]);
   return (
     <RecoveryScreen
       step={steps[state.value]}
@@ -47,7 +47,7 @@ function Recovery() {
       failure={state.context.failure}
       email={link?.email ?? ''}
       onMailRequested={(form) => send({ type: 'mail.requested', form })}
-      onMailWantedAgain={() => send({ type: 'mail.requestedAgain' })}
+      onMailRequestedAgain={() => send({ type: 'mail.requestedAgain' })}
       onPasswordChosen={(form) => send({ type: 'password.chosen', form })}
     />
   );

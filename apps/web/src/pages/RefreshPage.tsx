@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useApp } from '../app/App.ts';
 
-/** Renders the page `/refresh`. It appears only if the server is unreachable; otherwise the route redirects [R2.05]. */
+/**
+ * Renders the page `/refresh`. It appears only if the server is unreachable. If the server responds, the route
+ * redirects [R2.05].
+ */
 export function Component() {
   const { loadSession } = useApp();
   const { revalidate, state } = useRevalidator();

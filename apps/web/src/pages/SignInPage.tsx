@@ -8,9 +8,9 @@ import { returnPath } from '../session/returnTo.ts';
 import { readExpiredUser, readSignUpInput, storeSignUpInput } from '../storage/stashedDrafts.ts';
 
 /** The notice about an expired session. */
-function endedNotice(session: Storage, returnTo: string): Pick<SignInScreenProps, 'ended'> {
-  const expired = readExpiredUser(session);
-  return expired ? { ended: { typed: expired.hasDrafts, page: pageTitleAt(returnTo) } } : {};
+function expiredSessionNotice(session: Storage, returnTo: string): Pick<SignInScreenProps, 'ended'> {
+  const expiredUser = readExpiredUser(session);
+  return expiredUser ? { ended: { typed: expiredUser.hasDrafts, page: pageTitleAt(returnTo) } } : {};
 }
 
 /** Renders the page `/signin`. With `?mode=sign-up` it shows the sign-up form [R2.02]. */
@@ -21,8 +21,8 @@ export function Component() {
   const { search } = useLocation();
   const [parameters, setParameters] = useSearchParams();
   const returnTo = returnPath(search, navigation.location().origin);
-  const [ended] = useState(() => endedNotice(session, returnTo));
-  const [typed] = useState(() => readSignUpInput(session));
+  const [expiryNotice] = useState(() => expiredSessionNotice(session, returnTo));
+  const [storedInput] = useState(() => readSignUpInput(session));
   const mode: SignInMode = parameters.get('mode') === 'sign-up' ? 'signUp' : 'signIn';
   useEffect(() => {
     // Load the session code when the user starts to fill in the form.
@@ -32,30 +32,30 @@ export function Component() {
   }, [loadSession]);
 
   const changeMode = (next: SignInMode) => {
-    const changed = new URLSearchParams(parameters);
-    if (next === 'signUp') changed.set('mode', 'sign-up');
-    else changed.delete('mode');
-    setParameters(changed, { preventScrollReset: true });
+    const nextParameters = new URLSearchParams(parameters);
+    if (next === 'signUp') nextParameters.set('mode', 'sign-up');
+    else nextParameters.delete('mode');
+    setParameters(nextParameters, { preventScrollReset: true });
   };
-  const leaveFor = (path: string) => {
+  const leaveTo = (path: string) => {
     storeSignUpInput(session, null);
     return navigate(path, { replace: true });
   };
   const signIn = async (form: SignInForm) => {
     const result = await (await loadSession()).signIn(form);
-    if (result.ok) await leaveFor(returnTo);
+    if (result.ok) await leaveTo(returnTo);
     return result;
   };
   const signUp = async (form: SignUpForm) => {
     const result = await (await loadSession()).signUp(form);
-    if (result.ok) await leaveFor('/profile');
+    if (result.ok) await leaveTo('/profile');
     return result;
   };
   return (
     <SignInScreen
       mode={mode}
-      {...ended}
-      typed={typed}
+      {...expiryNotice}
+      typed={storedInput}
       onTyped={(input) => storeSignUpInput(session, input)}
       onModeChange={changeMode}
       onSignIn={signIn}

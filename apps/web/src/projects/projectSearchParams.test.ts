@@ -2,12 +2,12 @@ import { noFilter } from '@plumbline/domain/projects/projectFilter';
 import { describe, expect, test } from 'vitest';
 import { dashboardPath, projectListPath, projectSearchParams } from './projectSearchParams.ts';
 
-const read = (query: string) => projectSearchParams.parse(new URLSearchParams(query));
+const parseQuery = (query: string) => projectSearchParams.parse(new URLSearchParams(query));
 const defaultView = { filter: noFilter, page: 1, dashboard: null };
 
 test('the default view is formatted as an empty query', () => {
-  expect(read('')).toEqual(defaultView);
-  expect(projectSearchParams.format(read(''))).toBe('');
+  expect(parseQuery('')).toEqual(defaultView);
+  expect(projectSearchParams.format(parseQuery(''))).toBe('');
 });
 
 test('parse restores a formatted view', () => {
@@ -28,7 +28,7 @@ test('parse restores a formatted view', () => {
     page: 3,
     dashboard: 'from=2026-01-01&office=o1',
   } as const;
-  expect(read(projectSearchParams.format(view))).toEqual(view);
+  expect(parseQuery(projectSearchParams.format(view))).toEqual(view);
 });
 
 test.each([
@@ -37,11 +37,11 @@ test.each([
   ['status=CLOSED,SIGNED,CLOSED', ['SIGNED', 'CLOSED']],
   ['status=SIGNED,DONE&status=', ['SIGNED']],
 ])('parse reads %s as the statuses %j', (query, statuses) => {
-  expect(read(query).filter).toEqual({ ...noFilter, statuses });
+  expect(parseQuery(query).filter).toEqual({ ...noFilter, statuses });
 });
 
 test('parse trims the referrer and converts it to lower case', () => {
-  expect(read('referrer=+ACME+').filter.referrer).toBe('acme');
+  expect(parseQuery('referrer=+ACME+').filter.referrer).toBe('acme');
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   'closedIn=2026-03-01',
   'pendingSince=March',
 ])('parse ignores an invalid parameter: %s', (query) => {
-  expect(read(query)).toEqual(defaultView);
+  expect(parseQuery(query)).toEqual(defaultView);
 });
 
 describe('links between the dashboard and the list', () => {
@@ -73,9 +73,11 @@ describe('links between the dashboard and the list', () => {
   });
 
   test('dashboardPath restores the filters of the dashboard', () => {
-    const { dashboard } = read(projectListPath({ ...noFilter, priced: true }, 'from=2026-01-01').split('?')[1] ?? '');
+    const { dashboard } = parseQuery(
+      projectListPath({ ...noFilter, priced: true }, 'from=2026-01-01').split('?')[1] ?? '',
+    );
     expect(dashboardPath(dashboard ?? '')).toBe('/?from=2026-01-01');
-    expect(read(projectListPath(noFilter, '').split('?')[1] ?? '').dashboard).toBe('');
+    expect(parseQuery(projectListPath(noFilter, '').split('?')[1] ?? '').dashboard).toBe('');
     expect(dashboardPath('')).toBe('/');
   });
 

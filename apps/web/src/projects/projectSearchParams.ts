@@ -8,16 +8,16 @@ interface ProjectListView {
   readonly filter: ProjectFilter;
   /** The page number. The first page is 1. */
   readonly page: number;
-  /** The query of the dashboard that linked to the list; null if the user did not come from the dashboard. */
+  /** The query of the dashboard that linked to the list, or null if the user did not come from the dashboard. */
   readonly dashboard: string | null;
 }
 
-const matching = (value: string | null, form: RegExp) => (value !== null && form.test(value) ? value : null);
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const month = /^\d{4}-(0[1-9]|1[0-2])$/;
+const matchOrNull = (value: string | null, pattern: RegExp) => (value !== null && pattern.test(value) ? value : null);
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** Reads statuses from repeated parameters (`status=SIGNED&status=CLOSED`) or a list (`status=SIGNED,CLOSED`). */
-function statusesIn(query: URLSearchParams): ProjectFilter['statuses'] {
+function parseStatuses(query: URLSearchParams): ProjectFilter['statuses'] {
   const requested = query.getAll('status').flatMap((value) => value.split(','));
   return projectStatusCodes.filter((status) => requested.includes(status));
 }
@@ -25,16 +25,16 @@ function statusesIn(query: URLSearchParams): ProjectFilter['statuses'] {
 function parse(query: URLSearchParams): ProjectListView {
   return {
     filter: {
-      from: matching(query.get('from'), day),
-      to: matching(query.get('to'), day),
+      from: matchOrNull(query.get('from'), dayPattern),
+      to: matchOrNull(query.get('to'), dayPattern),
       office: query.get('office') || null,
       estimator: query.get('estimator') || null,
-      statuses: statusesIn(query),
+      statuses: parseStatuses(query),
       referrer: referrerKey(query.get('referrer') ?? '') || null,
       referred: query.get('referred') === '1',
       priced: query.get('priced') === '1',
-      closedIn: matching(query.get('closedIn'), month),
-      pendingSince: matching(query.get('pendingSince'), month),
+      closedIn: matchOrNull(query.get('closedIn'), monthPattern),
+      pendingSince: matchOrNull(query.get('pendingSince'), monthPattern),
       search: query.get('search') ?? '',
     },
     page: parsePage(query),

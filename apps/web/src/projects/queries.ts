@@ -19,7 +19,7 @@ export const projectsQuery = (api: Api) =>
 
 export const projectQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: queryKeys.projects.one(id),
+    queryKey: queryKeys.projects.detail(id),
     queryFn: ({ signal }) => api('projects.get', { params: { id }, signal }),
     ...failure,
   });

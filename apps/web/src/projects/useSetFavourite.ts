@@ -19,9 +19,9 @@ interface FavouriteChange {
 export function useSetFavourite() {
   const { api, queryClient } = useSignedInApp();
   const toast = useToast();
-  const show = ({ project, favourite }: FavouriteChange) =>
+  const updateCache = ({ project, favourite }: FavouriteChange) =>
     updateCachedList<Project>(queryClient, keys, (list) =>
-      list.map((one) => (one.id === project.id ? { ...one, favourite } : one)),
+      list.map((entry) => (entry.id === project.id ? { ...entry, favourite } : entry)),
     );
 
   const { mutate } = useMutation({
@@ -32,10 +32,10 @@ export function useSetFavourite() {
       api(favourite ? 'projects.favour' : 'projects.unfavour', { params: { id: project.id } }),
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey: keys.list });
-      show(change);
+      updateCache(change);
     },
     onError: (_error, { project, favourite }) => {
-      show({ project, favourite: !favourite });
+      updateCache({ project, favourite: !favourite });
       toast({ tone: 'error', title: errorToastTitle, text: messages.errorToast.updateProject });
     },
     onSettled: () => {

@@ -11,7 +11,10 @@ import { toLoadable } from '../api/toLoadable.ts';
  */
 export const editOptions = { staleTime: 2_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-/** Converts a query result to the loading state of a form. It waits for the current record if the cached record is stale. Returns null after a 404. */
+/**
+ * Converts a query result to the loading state of a form. It waits for the current record if the cached record is
+ * stale. Returns null after a 404.
+ */
 export function toEditable<Kind>(query: UseQueryResult<Kind>, failure: string): Loadable<Kind> | null {
   if (query.error instanceof ApiError && query.error.status === 404) return null;
   return query.isStale && query.isFetching ? { status: 'loading' } : toLoadable(query, failure);
@@ -19,8 +22,8 @@ export function toEditable<Kind>(query: UseQueryResult<Kind>, failure: string): 
 
 /** Like `toEditable`, for a record that the app layout also loads. A refetch by the layout does not close an open form. */
 export function useEditable<Kind>(query: UseQueryResult<Kind>, failure: string): Loadable<Kind> {
-  const [opened, setOpened] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
   const current = toEditable(query, failure) ?? { status: 'loading' };
-  if (!opened && current.status === 'ready') setOpened(true);
-  return opened ? toLoadable(query, failure) : current;
+  if (!isLoaded && current.status === 'ready') setIsLoaded(true);
+  return isLoaded ? toLoadable(query, failure) : current;
 }

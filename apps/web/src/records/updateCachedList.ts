@@ -10,7 +10,7 @@ export interface StoredRecord {
 /** The query keys of one kind of record. `Kind` is the record type. */
 export interface RecordKeys<Kind extends StoredRecord> {
   readonly list: QueryKey;
-  readonly one: (id: string) => QueryKey;
+  readonly detail: (id: string) => QueryKey;
   /** Never set. It only makes the key types of two kinds incompatible. */
   readonly kind?: Kind;
 }
@@ -21,5 +21,5 @@ export function updateCachedList<Kind extends StoredRecord>(
   keys: RecordKeys<Kind>,
   change: (records: readonly Kind[]) => readonly Kind[],
 ) {
-  queryClient.setQueryData<readonly Kind[]>(keys.list, (before) => before && [...change(before)]);
+  queryClient.setQueryData<readonly Kind[]>(keys.list, (records) => records && [...change(records)]);
 }

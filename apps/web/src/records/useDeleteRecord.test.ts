@@ -8,7 +8,7 @@ import { deletionOptions } from './useDeleteRecord.ts';
 
 const keys = queryKeys.offices;
 const offices = [1, 2, 3].map((id) => anOffice({ id: anId(id), name: `Office ${id}` }));
-const second = offices[1] as Office;
+const secondOffice = offices[1] as Office;
 const remove = vi.fn<(record: Office, choice: string) => Promise<unknown>>();
 const toast = vi.fn();
 let queryClient: QueryClient;
@@ -17,13 +17,13 @@ beforeEach(() => {
   vi.resetAllMocks();
   queryClient = new QueryClient();
   queryClient.setQueryData(keys.list, offices);
-  queryClient.setQueryData(keys.one(second.id), second);
+  queryClient.setQueryData(keys.detail(secondOffice.id), secondOffice);
   queryClient.setQueryData(queryKeys.projects.list, []);
 });
 
-const list = () => queryClient.getQueryData<Office[]>(keys.list)?.map(({ name }) => name);
+const cachedNames = () => queryClient.getQueryData<Office[]>(keys.list)?.map(({ name }) => name);
 
-function deleteSecond(): Promise<unknown> {
+function deleteSecondOffice(): Promise<unknown> {
   const options = deletionOptions<Office, string>(
     {
       keys,
@@ -35,38 +35,38 @@ function deleteSecond(): Promise<unknown> {
     { queryClient, toast },
   );
   return new MutationObserver(queryClient, options)
-    .mutate({ record: second, choice: 'office-3' })
+    .mutate({ record: secondOffice, choice: 'office-3' })
     .catch(() => undefined);
 }
 
 test('a deletion removes the record from the list before the server responds', async () => {
   let respond: (value?: unknown) => void = () => undefined;
   remove.mockReturnValue(new Promise((resolve) => (respond = resolve)));
-  const deleted = deleteSecond();
-  await vi.waitFor(() => expect(list()).toEqual(['Office 1', 'Office 3']));
-  expect(remove).toHaveBeenCalledExactlyOnceWith(second, 'office-3');
+  const deletion = deleteSecondOffice();
+  await vi.waitFor(() => expect(cachedNames()).toEqual(['Office 1', 'Office 3']));
+  expect(remove).toHaveBeenCalledExactlyOnceWith(secondOffice, 'office-3');
   expect(toast).not.toHaveBeenCalled();
   respond();
-  await deleted;
+  await deletion;
   expect(toast).toHaveBeenCalledExactlyOnceWith({ tone: 'success', title: 'Deleted', text: '' });
 });
 
 test('a deletion removes the record from the cache and invalidates dependent queries', async () => {
   remove.mockResolvedValue(undefined);
-  await deleteSecond();
-  expect(queryClient.getQueryData(keys.one(second.id))).toBeUndefined();
+  await deleteSecondOffice();
+  expect(queryClient.getQueryData(keys.detail(secondOffice.id))).toBeUndefined();
   expect(queryClient.getQueryState(queryKeys.projects.list)?.isInvalidated).toBe(true);
 });
 
 test('a failed deletion restores the record at its position in the list', async () => {
   remove.mockRejectedValue(new ApiError(0, { code: 'unreachable' }));
-  await deleteSecond();
-  expect(list()).toEqual(['Office 1', 'Office 2', 'Office 3']);
+  await deleteSecondOffice();
+  expect(cachedNames()).toEqual(['Office 1', 'Office 2', 'Office 3']);
   expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tone: 'error', text: 'Not deleted' }));
 });
 
 test('a deletion rejected with 409 shows the reason in the toast', async () => {
   remove.mockRejectedValue(new ApiError(409, { code: 'conflict', message: 'The office is in use' }));
-  await deleteSecond();
+  await deleteSecondOffice();
   expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ detail: 'The office is in use' }));
 });

@@ -21,7 +21,7 @@ export interface RecordDeletion<Kind extends StoredRecord, Choice> {
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'conflict' ? { detail: error.message } : {};
 
-interface Deleted<Kind, Choice> {
+interface DeletionInput<Kind, Choice> {
   readonly record: Kind;
   readonly choice: Choice;
 }
@@ -30,22 +30,22 @@ interface Deleted<Kind, Choice> {
 export function deletionOptions<Kind extends StoredRecord, Choice>(
   { keys, event, remove, success, failure }: RecordDeletion<Kind, Choice>,
   { queryClient, toast }: { readonly queryClient: QueryClient; readonly toast: ShowToast },
-): MutationOptions<unknown, Error, Deleted<Kind, Choice>, { index: number }> {
+): MutationOptions<unknown, Error, DeletionInput<Kind, Choice>, { index: number }> {
   return {
     mutationFn: ({ record, choice }) => remove(record, choice),
     onMutate: async ({ record }) => {
       await queryClient.cancelQueries({ queryKey: keys.list, exact: true });
-      const before = queryClient.getQueryData<readonly Kind[]>(keys.list);
+      const previousList = queryClient.getQueryData<readonly Kind[]>(keys.list);
       updateCachedList(queryClient, keys, (list) => list.filter(({ id }) => id !== record.id));
-      return { index: before?.findIndex(({ id }) => id === record.id) ?? -1 };
+      return { index: previousList?.findIndex(({ id }) => id === record.id) ?? -1 };
     },
     onSuccess: (_data, { record }) => {
-      queryClient.removeQueries({ queryKey: keys.one(record.id) });
+      queryClient.removeQueries({ queryKey: keys.detail(record.id) });
       void invalidate(queryClient, event);
       toast({ tone: 'success', ...success });
     },
-    onError: (error, { record }, before) => {
-      const index = before?.index ?? -1;
+    onError: (error, { record }, context) => {
+      const index = context?.index ?? -1;
       if (index >= 0) updateCachedList(queryClient, keys, (list) => list.toSpliced(index, 0, record));
       toast({ tone: 'error', title: errorToastTitle, text: failure, ...reasonOf(error) });
       void queryClient.invalidateQueries({ queryKey: keys.list, exact: true });

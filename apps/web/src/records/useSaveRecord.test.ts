@@ -39,24 +39,24 @@ beforeEach(() => {
   queryClient.setQueryData(keys.list, [denver]);
 });
 
-const list = () => queryClient.getQueryData(keys.list);
+const cachedList = () => queryClient.getQueryData(keys.list);
 
 test('a creation adds the record at the start of the list and invalidates the list', async () => {
   create.mockResolvedValue(boulder);
   expect(await save('Boulder', null)).toEqual({ ok: true, record: boulder });
   expect(create).toHaveBeenCalledExactlyOnceWith({ name: 'Boulder' }, anId(2));
-  expect(list()).toEqual([boulder, denver]);
-  expect(queryClient.getQueryData(keys.one(boulder.id))).toEqual(boulder);
+  expect(cachedList()).toEqual([boulder, denver]);
+  expect(queryClient.getQueryData(keys.detail(boulder.id))).toEqual(boulder);
   expect(queryClient.getQueryState(keys.list)?.isInvalidated).toBe(true);
   expect(toast).toHaveBeenCalledExactlyOnceWith({ tone: 'success', title: 'Created', text: '' });
 });
 
 test('an update sends only changed fields and replaces the record in the list', async () => {
-  const renamed = { ...denver, name: 'Golden' };
-  update.mockResolvedValue(renamed);
+  const renamedOffice = { ...denver, name: 'Golden' };
+  update.mockResolvedValue(renamedOffice);
   await save('Golden', denver);
   expect(update).toHaveBeenCalledExactlyOnceWith(denver, { name: 'Golden' });
-  expect(list()).toEqual([renamed]);
+  expect(cachedList()).toEqual([renamedOffice]);
 });
 
 test('a save without changes sends no request', async () => {
@@ -75,7 +75,7 @@ test('a rejected save shows a toast and returns the field errors', async () => {
   update.mockRejectedValue(new ApiError(400, { code: 'invalid', message: 'Look again', fields: { name: ['Taken'] } }));
   expect(await save('Golden', denver)).toEqual({ ok: false, message: 'Look again', fields: { name: 'Taken' } });
   expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ tone: 'error', text: 'Not updated' }));
-  expect(list()).toEqual([denver]);
+  expect(cachedList()).toEqual([denver]);
 });
 
 test('failureToast: false suppresses the toast and errorMessage replaces the message', async () => {
@@ -94,9 +94,9 @@ test('a second create with other input tells the user that the first attempt cre
 });
 
 test.each([
-  { of: 'without a response', error: new ApiError(0, { code: 'unreachable' }) },
-  { of: 'refused because the first attempt created the record', error: new ApiError(409, { code: 'id_reused' }) },
-])('a create $of invalidates the list, which may lack the record', async ({ error }) => {
+  { attempt: 'a create without a response', error: new ApiError(0, { code: 'unreachable' }) },
+  { attempt: 'a create with the id of an earlier attempt', error: new ApiError(409, { code: 'id_reused' }) },
+])('$attempt invalidates the list', async ({ error }) => {
   create.mockRejectedValue(error);
   await save('Boulder', null);
   expect(queryClient.getQueryState(keys.list)?.isInvalidated).toBe(true);

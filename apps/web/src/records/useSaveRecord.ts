@@ -32,7 +32,7 @@ export interface RecordSaving<Kind extends StoredRecord, Form, Change extends ob
   fieldsOf: (fields: ApiError['fields']) => Record<string, string>;
 }
 
-/** The response shows that the server has other records than the page: one was deleted, created or changed. */
+/** Whether the response shows that another user deleted, created or changed a record. */
 const isOutdated = ({ status }: ApiError) => status === 404 || status === 409 || status === 412;
 
 function messageOf(error: ApiError, noun: string): string {
@@ -61,9 +61,9 @@ export async function saveRecord<Kind extends StoredRecord, Form, Change extends
 
   try {
     const record = await send();
-    queryClient.setQueryData(keys.one(record.id), record);
+    queryClient.setQueryData(keys.detail(record.id), record);
     updateCachedList(queryClient, keys, (list) =>
-      base ? list.map((one) => (one.id === record.id ? record : one)) : [record, ...list],
+      base ? list.map((entry) => (entry.id === record.id ? record : entry)) : [record, ...list],
     );
     void invalidate(queryClient, event);
     toast({ tone: 'success', ...kind.success[operation] });

@@ -17,7 +17,7 @@ import { ApiError, firstErrors } from '../api/ApiError.ts';
 import type { Send } from '../api/signedApi.ts';
 import type { BrowserStorage, Clock, Navigation, WindowChannel } from '../browser/ports.ts';
 import { restoreDrafts, stashDrafts, storeDraftLocation } from '../storage/stashedDrafts.ts';
-import { renewalDelayOfNew, renewalDelayOfStored, type TokenStore } from '../storage/tokenStore.ts';
+import { newTokenRenewalDelay, storedTokenRenewalDelay, type TokenStore } from '../storage/tokenStore.ts';
 import { refusedPath, returnPath, signInPath, withReturn } from './returnTo.ts';
 
 /** Messages between the windows of one session. `refresh` is the refresh token and identifies the session. */
@@ -49,7 +49,7 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
     try {
       const body = { username: email.trim().toLowerCase(), password, remember };
       const { access, refresh } = await send('session.signIn', { body, signal }, null);
-      return { access, refresh, remember, renewIn: renewalDelayOfNew(access) };
+      return { access, refresh, remember, renewIn: newTokenRenewalDelay(access) };
     } catch (error) {
       // [R7.01, R8.01]
       throw toSessionError(error, { 401: messages.formError.signIn });
@@ -60,7 +60,7 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const { access, refresh } = await send('company.signUp', { body: signUpToWire(input, timeZone), signal }, null);
-      return { access, refresh, remember: false, renewIn: renewalDelayOfNew(access) };
+      return { access, refresh, remember: false, renewIn: newTokenRenewalDelay(access) };
     } catch (error) {
       // [R7.02, R8.02]
       throw toSessionError(error, { 409: messages.formError.signUp });
@@ -74,7 +74,7 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
     try {
       return await channel.runOnce('plumbline.renewal', signal, async () => {
         const { access } = await send('session.refresh', { body: { refresh } }, null);
-        const renewal = { access, renewIn: renewalDelayOfNew(access) };
+        const renewal = { access, renewIn: newTokenRenewalDelay(access) };
         channel.broadcast({ type: 'renewed', refresh, renewal });
         return renewal;
       });
@@ -93,7 +93,7 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
     ]);
   });
 
-  const exits: Readonly<Record<SessionExit, () => string>> = {
+  const exitUrls: Readonly<Record<SessionExit, () => string>> = {
     refresh: () => withReturn('/refresh', navigation.location(), 'refusedAt'),
     signIn: () => withReturn('/signin', navigation.location()),
     signedOut: () => '/signin',
@@ -112,7 +112,7 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
         tokens.clear();
       },
       expire: () => stashDrafts(storage),
-      leave: (_, { to }) => navigation.replace(exits[to]()),
+      leave: (_, { to }) => navigation.replace(exitUrls[to]()),
     },
   });
 
@@ -120,7 +120,7 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
     const refresh = tokens.refresh();
     if (!refresh) return null;
     const access = tokens.access() ?? '';
-    return { access, refresh, remember: tokens.isRemembered(), renewIn: renewalDelayOfStored(access, clock.now()) };
+    return { access, refresh, remember: tokens.isRemembered(), renewIn: storedTokenRenewalDelay(access, clock.now()) };
   };
 
   const actor = createActor(machine, { clock, input: { session: storedSession(), retryIn } }).start();
@@ -151,7 +151,7 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
     return context.failure ? 'unreachable' : 'renewed';
   }
 
-  async function submitted(): Promise<SubmitResult> {
+  async function waitForResult(): Promise<SubmitResult> {
     const { context } = await whenIdle();
     if (context.session) return { ok: true };
     const { message = 'Something went wrong', fields } = context.failure ?? {};
@@ -166,7 +166,7 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
       return (await whenIdle()).context.session?.access || null;
     },
     /** Handles a 401 response for the token `access`. Returns a newer token, or null if the window goes to /refresh [R4.02]. */
-    refuse(access: string | null): string | null {
+    reportUnauthorized(access: string | null): string | null {
       const current = actor.getSnapshot().context.session?.access || null;
       if (current !== null && current !== access) return current;
       actor.send({ type: 'access.refused', access });
@@ -193,11 +193,11 @@ export function createSession({ send, storage, tokens, channel, clock, navigatio
     },
     signIn(form: SignInForm): Promise<SubmitResult> {
       actor.send({ type: 'signIn.submitted', form });
-      return submitted();
+      return waitForResult();
     },
     signUp(form: SignUpForm): Promise<SubmitResult> {
       actor.send({ type: 'signUp.submitted', form });
-      return submitted();
+      return waitForResult();
     },
     /** Revokes the refresh token, clears both storages and goes to /signin [R4.02]. */
     async signOut(): Promise<void> {

@@ -7,7 +7,7 @@ const name = 'reset';
 const path = '/reset-password';
 
 /** Reads the email and token from the URL of an emailed link. Returns null if either is missing [R2.03]. */
-function linkIn({ searchParams }: URL): ResetLink | null {
+function parseLink({ searchParams }: URL): ResetLink | null {
   const [email, token] = [searchParams.get('email'), searchParams.get('token')];
   return email && token ? { email, token } : null;
 }
@@ -28,9 +28,9 @@ export function clearExceptResetLink(
   session: Storage,
   { rewritePath, isReload }: Pick<Navigation, 'rewritePath' | 'isReload'>,
 ) {
-  const inUrl = linkIn(page);
-  const link = inUrl ?? (page.pathname === path && isReload() ? readResetLink(session) : null);
+  const urlLink = parseLink(page);
+  const link = urlLink ?? (page.pathname === path && isReload() ? readResetLink(session) : null);
   clearExceptStash(session);
   writeJson(session, name, link);
-  if (inUrl) rewritePath(path);
+  if (urlLink) rewritePath(path);
 }

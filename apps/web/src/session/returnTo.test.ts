@@ -23,7 +23,7 @@ test('signInPath keeps the returnTo parameter of /refresh', () => {
   expect(signInPath('')).toBe('/signin');
 });
 
-const returnPathOf = (place: string) => returnPath(`?${new URLSearchParams({ returnTo: place })}`, origin);
+const returnPathOf = (target: string) => returnPath(`?${new URLSearchParams({ returnTo: target })}`, origin);
 
 test.each([
   '',
@@ -48,8 +48,8 @@ test.each([
   '/./\\evil.example',
   '/.\t//evil.example',
   '/project/..//evil.example',
-])('[S15] a return path outside this app becomes the dashboard: %j', (place) => {
-  expect(returnPathOf(place)).toBe('/');
+])('[S15] a return path outside this app becomes the dashboard: %j', (target) => {
+  expect(returnPathOf(target)).toBe('/');
 });
 
 test.each([
@@ -60,8 +60,8 @@ test.each([
   ['/%2F/evil.example', '/%2F/evil.example'],
   // Full-width slashes are ordinary path characters.
   ['/\uff0f\uff0fevil.example', '/%EF%BC%8F%EF%BC%8Fevil.example'],
-])('[S15] a return path in this app is normalized: %j', (place, written) => {
-  expect(returnPathOf(place)).toBe(written);
+])('[S15] a return path in this app is normalized: %j', (target, expected) => {
+  expect(returnPathOf(target)).toBe(expected);
 });
 
 /** Characters and parts that URL parsers handle differently. */
@@ -75,11 +75,11 @@ test('[S15] every return path stays on the origin of the app', () => {
   const spelling = fc.tuple(fc.constantFrom('/', ''), fc.array(piece, { maxLength: 9 }), fc.string({ maxLength: 4 }));
   fc.assert(
     fc.property(spelling, ([start, pieces, end]) => {
-      const place = returnPathOf(start + pieces.join('') + end);
-      expect(place).toMatch(/^\/(?![/\\])/);
-      const { href } = new URL(place, origin);
+      const path = returnPathOf(start + pieces.join('') + end);
+      expect(path).toMatch(/^\/(?![/\\])/);
+      const { href } = new URL(path, origin);
       // The router resolves the path again, so the second result must be equal.
-      expect(href).toBe(origin + place);
+      expect(href).toBe(origin + path);
     }),
     { numRuns: 20_000 },
   );

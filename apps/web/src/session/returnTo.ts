@@ -15,7 +15,7 @@ export function withReturn(
   return page === '/' ? path : `${path}?${new URLSearchParams({ [parameter]: page })}`;
 }
 
-/** The page in `refusedAt` of the query of /refresh; undefined if it is missing or not a page of this app. */
+/** The page in `refusedAt` of the query of /refresh. Undefined if it is missing or not a page of this app. */
 export const refusedPath = (search: string, origin: string): string | undefined =>
   ownPath(new URLSearchParams(search).get('refusedAt' satisfies Parameter) ?? '', origin);
 
@@ -25,7 +25,7 @@ export function signInPath(search: string): string {
   return page ? withReturn('/signin', { pathname: page, search: '' }) : `/signin${search}`;
 }
 
-/** The page in `returnTo` of the query; / if it is missing or not a page of this app [S15]. */
+/** The page in `returnTo` of the query. `/` if it is missing or not a page of this app [S15]. */
 export const returnPath = (search: string, origin: string): string =>
   ownPath(new URLSearchParams(search).get('returnTo' satisfies Parameter) ?? '', origin) ?? '/';
 

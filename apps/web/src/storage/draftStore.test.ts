@@ -24,8 +24,8 @@ test('a draft survives a reload immediately after the last write', async () => {
   const store = await openStore(window);
   store.write('office.new', { draft: 'Den', key: 'k' });
   store.write('office.new', { draft: 'Denver', key: 'k' });
-  const reloaded = await openStore(window.reload());
-  expect(reloaded.read('office.new')).toEqual({ draft: 'Denver', key: 'k' });
+  const reloadedStore = await openStore(window.reload());
+  expect(reloadedStore.read('office.new')).toEqual({ draft: 'Denver', key: 'k' });
 });
 
 test('a removed draft does not return after a reload', async () => {
@@ -48,24 +48,24 @@ test('a draft that was written before the store opened is stored', async () => {
 });
 
 test('two windows of one user have their own drafts of the same form', async () => {
-  const [first, second] = [await openStore(browser.openWindow()), await openStore(browser.openWindow())];
-  first.write('office.new', 'Denver');
-  second.write('office.new', 'Boulder');
-  expect([first.read('office.new'), second.read('office.new')]).toEqual(['Denver', 'Boulder']);
+  const [firstStore, secondStore] = [await openStore(browser.openWindow()), await openStore(browser.openWindow())];
+  firstStore.write('office.new', 'Denver');
+  secondStore.write('office.new', 'Boulder');
+  expect([firstStore.read('office.new'), secondStore.read('office.new')]).toEqual(['Denver', 'Boulder']);
 });
 
 test('a duplicated window with copied session storage has separate drafts', async () => {
   const window = browser.openWindow();
   const store = await openStore(window);
   store.write('office.new', 'Denver');
-  const copy = new FakeStorage();
-  for (let at = 0; at < window.session.length; at += 1) {
-    const name = window.session.key(at) ?? '';
-    copy.setItem(name, window.session.getItem(name) ?? '');
+  const copiedSession = new FakeStorage();
+  for (let index = 0; index < window.session.length; index += 1) {
+    const name = window.session.key(index) ?? '';
+    copiedSession.setItem(name, window.session.getItem(name) ?? '');
   }
-  const duplicate = await openStore(browser.openWindow({ session: copy }));
-  expect(duplicate.read('office.new')).toBeNull();
-  duplicate.write('office.new', 'Boulder');
+  const duplicateStore = await openStore(browser.openWindow({ session: copiedSession }));
+  expect(duplicateStore.read('office.new')).toBeNull();
+  duplicateStore.write('office.new', 'Boulder');
   expect((await openStore(window.reload())).read('office.new')).toBe('Denver');
 });
 
@@ -74,32 +74,32 @@ test('readOrAdopt returns the draft of a closed window but not of an open window
   (await openStore(window)).write('estimate.7', 'changes');
   expect((await openStore(browser.openWindow())).readOrAdopt('estimate.7')).toBeNull();
   window.close();
-  const next = browser.openWindow();
-  const store = await openStore(next);
+  const nextWindow = browser.openWindow();
+  const store = await openStore(nextWindow);
   expect(store.read('estimate.7')).toBeNull();
   expect(store.readOrAdopt('estimate.7')).toBe('changes');
-  expect((await openStore(next.reload())).read('estimate.7')).toBe('changes');
+  expect((await openStore(nextWindow.reload())).read('estimate.7')).toBe('changes');
 });
 
 test('clear removes the drafts of this window and of closed windows', async () => {
-  const closed = browser.openWindow();
-  (await openStore(closed)).write('estimate.7', 'changes');
-  closed.close();
+  const closedWindow = browser.openWindow();
+  (await openStore(closedWindow)).write('estimate.7', 'changes');
+  closedWindow.close();
   const window = browser.openWindow();
   const store = await openStore(window);
   store.write('office.new', 'Denver');
   await store.clear();
-  const reloaded = await openStore(window.reload());
-  expect([reloaded.read('office.new'), reloaded.readOrAdopt('estimate.7')]).toEqual([null, null]);
+  const reloadedStore = await openStore(window.reload());
+  expect([reloadedStore.read('office.new'), reloadedStore.readOrAdopt('estimate.7')]).toEqual([null, null]);
 });
 
 test('opening the store for another user in the same window removes the drafts of the first user', async () => {
   const window = browser.openWindow();
   (await openStore(window, 'dana')).write('office.new', 'Denver');
-  const reloaded = window.reload();
-  expect((await openStore(reloaded, 'luis')).read('office.new')).toBeNull();
+  const reloadedWindow = window.reload();
+  expect((await openStore(reloadedWindow, 'luis')).read('office.new')).toBeNull();
   await vi.waitFor(async () => {
-    expect((await openStore(reloaded.reload(), 'dana')).read('office.new')).toBeNull();
+    expect((await openStore(reloadedWindow.reload(), 'dana')).read('office.new')).toBeNull();
   });
 });
 
@@ -137,11 +137,14 @@ test('drafts are kept in memory without IndexedDB', async () => {
 test('drafts are kept in memory if IndexedDB is blocked', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const window = browser.openWindow();
-  const blocked = new IDBFactory();
-  vi.spyOn(blocked, 'open').mockImplementation(() => {
+  const blockedDatabase = new IDBFactory();
+  vi.spyOn(blockedDatabase, 'open').mockImplementation(() => {
     throw new DOMException('Blocked', 'SecurityError');
   });
-  const store = createDraftStore('dana', { ...window.deps, storage: { session: window.session, database: blocked } });
+  const store = createDraftStore('dana', {
+    ...window.deps,
+    storage: { session: window.session, database: blockedDatabase },
+  });
   await store.opened;
   store.write('office.new', 'Denver');
   expect(store.read('office.new')).toBe('Denver');

@@ -47,10 +47,10 @@ const openTimeout = 2_000;
 function openDatabase(factory: IDBFactory, clock: Clock): Promise<IDBPDatabase<Schema>> {
   const request = factory.open('plumbline', 1);
   request.onupgradeneeded = () => request.result.createObjectStore('drafts', { keyPath: ['user', 'window', 'name'] });
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     clock.setTimeout(() => reject(new Error('The database did not open')), openTimeout);
   });
-  return Promise.race([wrap(request) as unknown as Promise<IDBPDatabase<Schema>>, late]);
+  return Promise.race([wrap(request) as unknown as Promise<IDBPDatabase<Schema>>, timeout]);
 }
 
 /**
@@ -87,8 +87,8 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
   const keyOf = (entry: Entry): Schema['drafts']['key'] => [entry.user, entry.window, entry.name];
 
   /** Loads the drafts of this window and of closed windows of the user. Returns the outdated entries to remove. */
-  async function load(from: IDBPDatabase<Schema>): Promise<Entry[]> {
-    const [entries, locks] = await Promise.all([from.getAll('drafts'), channel.heldLocks()]);
+  async function load(connection: IDBPDatabase<Schema>): Promise<Entry[]> {
+    const [entries, locks] = await Promise.all([connection.getAll('drafts'), channel.heldLocks()]);
     const isClosed = (id: string) => id !== window && locks !== null && !locks.includes(windowLock(id));
     const outdated: Entry[] = [];
     for (const entry of entries) {
@@ -116,10 +116,10 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     isOpen = true;
     if (outdated.length > 0) void remove(outdated.map(keyOf));
     for (const [name, value] of extractOldDrafts(storage.session, user)) if (!drafts.has(name)) write(name, value);
-    mark();
+    updateDraftOwner();
   }
 
-  const mark = () => storeDraftOwner(storage.session, drafts.size > 0 ? user : null);
+  const updateDraftOwner = () => storeDraftOwner(storage.session, drafts.size > 0 ? user : null);
   const read = (name: string) => drafts.get(name) ?? null;
   const write = (name: string, value: unknown) => {
     if (value === null) {
@@ -129,7 +129,7 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
       drafts.set(name, value);
       void put(name, value);
     }
-    mark();
+    updateDraftOwner();
   };
   const opened = open();
   return {
@@ -147,12 +147,12 @@ export function createDraftStore(user: string, { storage, channel, clock }: Draf
     isEmpty: () => drafts.size === 0,
     async clear() {
       await opened;
-      const own = [...drafts.keys()].map((name): Schema['drafts']['key'] => [user, window, name]);
-      const all = [...own, ...[...orphans.values()].map(keyOf)];
+      const ownKeys = [...drafts.keys()].map((name): Schema['drafts']['key'] => [user, window, name]);
+      const allKeys = [...ownKeys, ...[...orphans.values()].map(keyOf)];
       drafts.clear();
       orphans.clear();
-      mark();
-      if (all.length > 0) await remove(all);
+      updateDraftOwner();
+      if (allKeys.length > 0) await remove(allKeys);
     },
   };
 }

@@ -8,7 +8,7 @@ interface OldStash {
   readonly drafts: readonly (readonly [key: string, value: string])[];
 }
 
-const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
 
 function parse(text: string | null): unknown {
   try {
@@ -24,13 +24,13 @@ function parse(text: string | null): unknown {
  */
 export function extractOldDrafts(session: Storage, user: string): [name: string, value: unknown][] {
   const stash = readJson<OldStash>(session, stashName, 'user', 'drafts');
-  const stashed = stash?.user === user ? stash.drafts : [];
-  const open = keysOf(session)
+  const stashEntries = stash?.user === user ? stash.drafts : [];
+  const openDrafts = keysOf(session)
     .filter((key) => key.startsWith(prefix))
     .map((key) => [key, session.getItem(key)] as const);
   session.removeItem(stashName);
-  for (const [key] of open) session.removeItem(key);
-  return [...stashed, ...open]
+  for (const [key] of openDrafts) session.removeItem(key);
+  return [...stashEntries, ...openDrafts]
     .map(([key, text]): [string, unknown] => [key.slice(prefix.length), parse(text)])
     .filter(([, value]) => value !== null);
 }

@@ -16,8 +16,8 @@ export function createPreferences(local: Storage) {
   const listeners = new Set<() => void>();
   return {
     appearance(): Appearance {
-      const stored = local.getItem(appearanceKey);
-      return stored === 'light' || stored === 'dark' ? stored : 'system';
+      const storedAppearance = local.getItem(appearanceKey);
+      return storedAppearance === 'light' || storedAppearance === 'dark' ? storedAppearance : 'system';
     },
     chooseAppearance(next: Appearance) {
       if (next === 'system') local.removeItem(appearanceKey);

@@ -1,4 +1,5 @@
-// What session storage knows about the unsaved input of this window while the user renews the session or signs in again [R4.02].
+// Session storage entries about the unsaved input of this window. They exist while the user renews the session or signs
+// in again [R4.02].
 import type { SignUpInput } from '@plumbline/ui/screens/session/SignUpForm';
 import type { BrowserStorage } from '../browser/ports.ts';
 import { storedWindowId, storeWindowId } from '../browser/windowId.ts';
@@ -11,8 +12,8 @@ const expiredName = 'expired';
 const signUpName = 'signUp';
 
 /**
- * Stores the id of the user who has drafts in this window; null removes it. Pages outside the shell read it synchronously
- * without loading the draft store.
+ * Stores the id of the user who has drafts in this window. Null removes it. Pages outside the shell read it
+ * synchronously without loading the draft store.
  */
 export const storeDraftOwner = (session: Storage, user: string | null): void =>
   user === null ? session.removeItem(ownerKey) : session.setItem(ownerKey, user);
@@ -25,13 +26,13 @@ interface DraftLocation {
   readonly place: string;
 }
 
-/** The path of the page that the window left for a session renewal; null if the window has no draft. */
+/** The path of the page that the window left for a session renewal, or null if the window has no draft. */
 export const readDraftLocation = (session: Storage): string | null =>
   readDraftOwner(session) === null ? null : (readJson<DraftLocation>(session, locationName, 'place')?.place ?? null);
 
-/** Stores the path until the user opens that page again; null removes it. */
-export const storeDraftLocation = (session: Storage, place: string | null): void =>
-  writeJson<DraftLocation>(session, locationName, place === null ? null : { place });
+/** Stores the path until the user opens that page again. Null removes it. */
+export const storeDraftLocation = (session: Storage, path: string | null): void =>
+  writeJson<DraftLocation>(session, locationName, path === null ? null : { place: path });
 
 /** The user whose session expired in this window, and whether this window has drafts of the user. */
 interface ExpiredUser {
@@ -44,7 +45,7 @@ type Storages = Pick<BrowserStorage, 'local' | 'session'>;
 export const readExpiredUser = (session: Storage): ExpiredUser | null =>
   readJson<ExpiredUser>(session, expiredName, 'user', 'hasDrafts');
 
-function expiredNow({ session }: Storages): ExpiredUser | null {
+function currentSessionUser({ session }: Storages): ExpiredUser | null {
   const owner = readDraftOwner(session);
   const user = owner ?? userIdOf(session.getItem('access') ?? '');
   return user === null ? null : { user, hasDrafts: owner !== null };
@@ -55,18 +56,18 @@ function expiredNow({ session }: Storages): ExpiredUser | null {
  * keeps the user id and whether there are drafts.
  */
 export function stashDrafts(storages: Storages): void {
-  const expired = expiredNow(storages) ?? readExpiredUser(storages.session);
+  const expiredUser = currentSessionUser(storages) ?? readExpiredUser(storages.session);
   const window = storedWindowId(storages.session);
   createTokenStore(storages).clear();
-  writeJson(storages.session, expiredName, expired);
+  writeJson(storages.session, expiredName, expiredUser);
   storeWindowId(storages.session, window);
 }
 
 /** Restores the drafts of the user who signs in. The draft store removes the drafts of other users when it opens. */
 export function restoreDrafts(session: Storage, access: string): void {
-  const expired = readExpiredUser(session);
+  const expiredUser = readExpiredUser(session);
   writeJson(session, expiredName, null);
-  if (expired?.hasDrafts && expired.user === userIdOf(access)) storeDraftOwner(session, expired.user);
+  if (expiredUser?.hasDrafts && expiredUser.user === userIdOf(access)) storeDraftOwner(session, expiredUser.user);
 }
 
 /** The stored input of the sign-in screen. It survives a reload. Passwords are never stored. */
@@ -78,11 +79,11 @@ export const storeSignUpInput = (session: Storage, input: SignUpInput | null): v
 
 /** Clears session storage except for the expired user, the sign-up input and the window id. */
 export function clearExceptStash(session: Storage): void {
-  const expired = readExpiredUser(session);
+  const expiredUser = readExpiredUser(session);
   const input = readSignUpInput(session);
   const window = storedWindowId(session);
   session.clear();
-  writeJson(session, expiredName, expired);
+  writeJson(session, expiredName, expiredUser);
   storeSignUpInput(session, input);
   storeWindowId(session, window);
 }

@@ -12,7 +12,7 @@ export function readJson<Value extends object>(
   }
 }
 
-/** Stores a value as JSON; null removes it. */
+/** Stores a value as JSON. Null removes it. */
 export function writeJson<Value extends object>(storage: Storage, name: string, value: Value | null): void {
   if (value) storage.setItem(name, JSON.stringify(value));
   else storage.removeItem(name);

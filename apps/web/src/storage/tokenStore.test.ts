@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { FakeStorage } from '../testing/fakeStorage.ts';
-import { createTokenStore, renewalDelayOfNew, renewalDelayOfStored } from './tokenStore.ts';
+import { createTokenStore, newTokenRenewalDelay, storedTokenRenewalDelay } from './tokenStore.ts';
 
 let local: Storage;
 let session: Storage;
@@ -9,14 +9,14 @@ beforeEach(() => {
   session = new FakeStorage();
 });
 
-const saved = (overrides: { refresh?: string; remember: boolean }) => {
+const saveTokens = (overrides: { refresh?: string; remember: boolean }) => {
   const tokens = createTokenStore({ local, session });
   tokens.save({ access: 'a', refresh: 'r', ...overrides });
   return tokens;
 };
 
 test('a remembered refresh token is in local storage and the access token is in session storage [R4.02]', () => {
-  const tokens = saved({ remember: true });
+  const tokens = saveTokens({ remember: true });
   expect(local.getItem('refresh')).toBe('r');
   expect(session.getItem('refresh')).toBeNull();
   expect(local.getItem('access')).toBeNull();
@@ -24,15 +24,15 @@ test('a remembered refresh token is in local storage and the access token is in 
 });
 
 test('a session that is not remembered removes the remembered refresh token', () => {
-  saved({ remember: true });
-  const tokens = saved({ refresh: 'newer', remember: false });
+  saveTokens({ remember: true });
+  const tokens = saveTokens({ refresh: 'newer', remember: false });
   expect(local.length).toBe(0);
   expect(tokens.refresh()).toBe('newer');
   expect(tokens.access()).toBe('a');
 });
 
 test('clear removes everything except for the preferences of the browser', () => {
-  const tokens = saved({ remember: true });
+  const tokens = saveTokens({ remember: true });
   session.setItem('other', '{}');
   local.setItem('appearance', 'dark');
   tokens.clear();
@@ -42,32 +42,32 @@ test('clear removes everything except for the preferences of the browser', () =>
 });
 
 const minute = 60_000;
-const issued = 1_760_000_000;
+const issuedAt = 1_760_000_000;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const aToken = (minutes: number) =>
-  `${encode({ alg: 'HS256' })}.${encode({ iat: issued, exp: issued + minutes * 60, name: 'Tomás ÿ' })}.s`;
+  `${encode({ alg: 'HS256' })}.${encode({ iat: issuedAt, exp: issuedAt + minutes * 60, name: 'Tomás ÿ' })}.s`;
 
 test('a new token is renewed one minute before its lifetime ends', () => {
-  expect(renewalDelayOfNew(aToken(15))).toBe(14 * minute);
+  expect(newTokenRenewalDelay(aToken(15))).toBe(14 * minute);
 });
 
 test('a stored token is renewed one minute before it expires', () => {
-  const now = issued * 1000 + 5 * minute;
-  expect(renewalDelayOfStored(aToken(15), now)).toBe(9 * minute);
-  expect(renewalDelayOfStored(aToken(15), now + 60 * minute)).toBe(0);
+  const now = issuedAt * 1000 + 5 * minute;
+  expect(storedTokenRenewalDelay(aToken(15), now)).toBe(9 * minute);
+  expect(storedTokenRenewalDelay(aToken(15), now + 60 * minute)).toBe(0);
 });
 
 test('a slow local clock does not delay the renewal of a stored token', () => {
-  expect(renewalDelayOfStored(aToken(15), 0)).toBe(14 * minute);
+  expect(storedTokenRenewalDelay(aToken(15), 0)).toBe(14 * minute);
 });
 
 test.each(['', 'ended', 'a.b.c', `x.${encode({ exp: 'soon' })}.y`])(
   'an unreadable token is renewed immediately: %o',
   (text) => {
-    expect(renewalDelayOfStored(text, issued * 1000)).toBe(0);
+    expect(storedTokenRenewalDelay(text, issuedAt * 1000)).toBe(0);
   },
 );
 
 test('a token with a lifetime under one minute is renewed after at least one second', () => {
-  expect(renewalDelayOfNew(aToken(0.5))).toBeGreaterThanOrEqual(1000);
+  expect(newTokenRenewalDelay(aToken(0.5))).toBeGreaterThanOrEqual(1000);
 });

@@ -50,16 +50,16 @@ function claimsOf(access: string): { iat: number; exp: number; sub: unknown } | 
 }
 
 /** Milliseconds until a new access token must be renewed. It uses only the token lifetime, so a wrong local clock has no effect. */
-export function renewalDelayOfNew(access: string): number {
+export function newTokenRenewalDelay(access: string): number {
   const claims = claimsOf(access);
   return claims ? Math.max((claims.exp - claims.iat) * 1000 - margin, 1000) : 10 * margin;
 }
 
-/** Milliseconds until a stored access token must be renewed; 0 if it has expired. */
-export function renewalDelayOfStored(access: string, now: number): number {
+/** Milliseconds until a stored access token must be renewed. 0 if it has expired. */
+export function storedTokenRenewalDelay(access: string, now: number): number {
   const claims = claimsOf(access);
   if (!claims) return 0;
-  return Math.max(0, Math.min(claims.exp * 1000 - now - margin, renewalDelayOfNew(access)));
+  return Math.max(0, Math.min(claims.exp * 1000 - now - margin, newTokenRenewalDelay(access)));
 }
 
 /** The user id in the access token. */

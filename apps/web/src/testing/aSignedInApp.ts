@@ -9,7 +9,7 @@ import { createPreferences } from '../storage/preferences.ts';
 import { createTokenStore } from '../storage/tokenStore.ts';
 import { createFakeBrowser } from './fakeBrowser.ts';
 
-const unused = () => Promise.reject(new Error('This test does not load code'));
+const rejectLoad = () => Promise.reject(new Error('This test does not load code'));
 
 export interface SignedInAppParts {
   /** The fake API of the test. */
@@ -31,9 +31,9 @@ export function aSignedInApp({ api, showToast, storage: customStorage }: SignedI
     toasts,
     tokens: createTokenStore(storage),
     preferences: createPreferences(storage.local),
-    loadSend: unused,
-    loadSession: unused,
-    loadSignedIn: unused,
+    loadSend: rejectLoad,
+    loadSession: rejectLoad,
+    loadSignedIn: rejectLoad,
     session: { isLeaving: () => false } as SignedInApp['session'],
     api: api as Api,
     queryClient: createQueryClient(toasts.showToast),

@@ -13,42 +13,43 @@ export function createFakeBrowser() {
   const database = new IDBFactory();
   const locks = new Set<string>();
   const listeners = new Map<object, Set<(message: unknown) => void>>();
-  let running: Promise<unknown> | undefined;
+  let runningTask: Promise<unknown> | undefined;
 
   function createChannel<Message>(): { channel: WindowChannel<Message>; close: () => void } {
     const self = {};
-    const own = new Set<(message: unknown) => void>();
-    const held = new Set<string>();
-    listeners.set(self, own);
+    const ownListeners = new Set<(message: unknown) => void>();
+    const ownLocks = new Set<string>();
+    listeners.set(self, ownListeners);
     const channel: WindowChannel<Message> = {
       broadcast(message) {
-        for (const [window, others] of listeners) if (window !== self) for (const listener of others) listener(message);
+        for (const [window, windowListeners] of listeners)
+          if (window !== self) for (const listener of windowListeners) listener(message);
       },
       subscribe(listener) {
         const onMessage = listener as (message: unknown) => void;
-        own.add(onMessage);
-        return () => void own.delete(onMessage);
+        ownListeners.add(onMessage);
+        return () => void ownListeners.delete(onMessage);
       },
       async runOnce(_name, signal, task) {
-        if (running) {
-          const completed = await running.then(
+        if (runningTask) {
+          const isCompleted = await runningTask.then(
             () => true,
             () => false,
           );
-          if (completed)
+          if (isCompleted)
             return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
         }
         const run = task();
-        running = run.finally(() => {
-          running = undefined;
+        runningTask = run.finally(() => {
+          runningTask = undefined;
         });
-        running.catch(() => undefined);
+        runningTask.catch(() => undefined);
         return run;
       },
       async holdLock(name) {
         if (locks.has(name)) return false;
         locks.add(name);
-        held.add(name);
+        ownLocks.add(name);
         return true;
       },
       heldLocks: async () => [...locks],
@@ -57,7 +58,7 @@ export function createFakeBrowser() {
       channel,
       close() {
         listeners.delete(self);
-        for (const name of held) locks.delete(name);
+        for (const name of ownLocks) locks.delete(name);
       },
     };
   }
@@ -73,7 +74,7 @@ export function createFakeBrowser() {
     clock?: Clock;
   } = {}) {
     const visited: string[] = [];
-    const unsaved = new Set<() => boolean>();
+    const unsavedChecks = new Set<() => boolean>();
     const onlineListeners = new Set<() => void>();
     const { channel, close } = createChannel<SessionMessage>();
     const storage: BrowserStorage = { local, session, database };
@@ -90,8 +91,8 @@ export function createFakeBrowser() {
       rewritePath: () => undefined,
       isReload: () => false,
       confirmLeaving(isUnsaved) {
-        unsaved.add(isUnsaved);
-        return () => void unsaved.delete(isUnsaved);
+        unsavedChecks.add(isUnsaved);
+        return () => void unsavedChecks.delete(isUnsaved);
       },
       onReturn: () => () => undefined,
       onOnline(listener) {
@@ -101,12 +102,12 @@ export function createFakeBrowser() {
     };
     return {
       deps: { storage, channel, navigation, clock },
-      /** The URLs that the app loaded; `reload` for a reload. */
+      /** The URLs that the app loaded. `reload` stands for a reload. */
       visited,
       session,
       close,
       /** Whether the browser would ask before the window closes. */
-      isAskedBeforeClosing: () => [...unsaved].some((isUnsaved) => isUnsaved()),
+      isAskedBeforeClosing: () => [...unsavedChecks].some((isUnsaved) => isUnsaved()),
       goOnline() {
         for (const listener of onlineListeners) listener();
       },

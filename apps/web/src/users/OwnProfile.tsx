@@ -1,4 +1,4 @@
-/** The own profile screen, connected to the API. */
+/** The profile screen of the signed-in user, connected to the API. */
 import { messages } from '@plumbline/domain/messages/messages';
 import type { Me } from '@plumbline/domain/session/me';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
@@ -14,29 +14,29 @@ import { meQuery } from '../session/queries.ts';
 import { useSaveOwnProfile } from './useSaveUser.ts';
 
 /** Converts the signed-in user to the record type `User`. */
-export const asUser = ({ owners: _, ...me }: Me): User => ({
+export const toUser = ({ owners: _, ...me }: Me): User => ({
   ...me,
   profile: { ...me.profile, company: me.profile.company.id },
 });
 
 /** Shows the profile form of the signed-in user, stores its draft and saves it [R6.05]. */
-export function OwnProfile({ known }: { known: Me }) {
+export function OwnProfile({ signedInUser }: { signedInUser: Me }) {
   const { api } = useSignedInApp();
-  const { name, subscription } = known.profile.company;
+  const { name, subscription } = signedInUser.profile.company;
   const subscribed = isSubscribed(currentSubscription(subscription));
   const me = useEditable(
-    useQuery({ ...meQuery(api), ...editOptions, select: asUser }),
+    useQuery({ ...meQuery(api), ...editOptions, select: toUser }),
     messages.errorToast.loadProfile,
   );
   const offices = useQuery({ ...officesQuery(api), enabled: subscribed });
-  const draft = useDraft<OwnProfileDraft>('profile', known.id);
+  const draft = useDraft<OwnProfileDraft>('profile', signedInUser.id);
   const save = useSaveOwnProfile();
   return (
     <OwnProfileScreen
       user={me}
       company={{ name, subscribed }}
-      owners={known.owners}
-      officeName={offices.data?.find(({ id }) => id === known.profile.office)?.name}
+      owners={signedInUser.owners}
+      officeName={offices.data?.find(({ id }) => id === signedInUser.profile.office)?.name}
       draft={draft.draft}
       onDraft={draft.write}
       onSave={save}

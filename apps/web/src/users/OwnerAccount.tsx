@@ -2,7 +2,7 @@ import type { Me } from '@plumbline/domain/session/me';
 import { isSubscribed } from '@plumbline/domain/subscription/plans';
 import { ready } from '@plumbline/ui/components/Loadable';
 import { currentSubscription } from '../company/currentSubscription.ts';
-import { asUser } from './OwnProfile.tsx';
+import { toUser } from './OwnProfile.tsx';
 import { UserEditor } from './UserEditor.tsx';
 import { useStoredUser } from './useUserFormData.ts';
 
@@ -22,5 +22,5 @@ function SubscribedAccount({ id }: { id: string }) {
 
 /** Uses only the profile data, because the API does not list users and offices without a package [R2.09]. */
 function UnsubscribedAccount({ me }: { me: Me }) {
-  return <UserEditor id={me.id} data={ready({ user: asUser(me), offices: null, onlyOwner: true })} back="/profile" />;
+  return <UserEditor id={me.id} data={ready({ user: toUser(me), offices: null, onlyOwner: true })} back="/profile" />;
 }

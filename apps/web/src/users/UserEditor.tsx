@@ -30,14 +30,14 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
   const navigate = useNavigate();
   const save = useSaveUser(draft.newId);
   const backPath = back ?? lastListPath(storage.session, '/users');
-  const { seats, onRefused } = useSeatsOfForm(id === 'new');
+  const { seats, onRefused } = useFormSeats(id === 'new');
   const { role } = me.profile;
   const actor = useMemo(() => ({ id: me.id, role }), [me.id, role]);
 
   /** Opens `backPath` for an owner. A user who can no longer manage the company goes to their profile. */
-  const leave = (saved: User) => {
-    const { first_name, last_name, version, profile } = saved;
-    if (saved.id !== me.id) return navigate(backPath);
+  const leave = (savedUser: User) => {
+    const { first_name, last_name, version, profile } = savedUser;
+    if (savedUser.id !== me.id) return navigate(backPath);
     queryClient.setQueryData(queryKeys.me, {
       ...me,
       first_name,
@@ -72,28 +72,28 @@ export function UserEditor({ id, data, back }: UserEditorProps) {
  * Checks the seats when the form for a new user opens. If no seat is left, a dialog opens, and closing it leads to the list
  * of users [R5.08]. If the server refuses the save because no seat is left, the form keeps its input.
  */
-function useSeatsOfForm(isNew: boolean) {
+function useFormSeats(isNew: boolean) {
   const { seats, onAdd, onRefused } = useSeats();
   const navigate = useNavigate();
   const { api, storage } = useSignedInApp();
   const count = useQuery({ ...usersQuery(api), enabled: isNew }).data?.length;
-  const [opened, setOpened] = useState(false);
-  const [refused, setRefused] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
   useEffect(() => {
-    if (!isNew || opened || count === undefined) return;
-    setOpened(true);
+    if (!isNew || isChecked || count === undefined) return;
+    setIsChecked(true);
     onAdd(count);
   });
   return {
     onRefused: () => {
-      setRefused(true);
+      setIsRefused(true);
       onRefused();
     },
     seats: {
       ...seats,
       onClose: () => {
         seats.onClose();
-        if (!refused) void navigate(lastListPath(storage.session, '/users'));
+        if (!isRefused) void navigate(lastListPath(storage.session, '/users'));
       },
     },
   };

@@ -11,7 +11,7 @@ export const usersQuery = (api: Api) =>
 
 export const userQuery = (api: Api, id: string) =>
   queryOptions({
-    queryKey: queryKeys.users.one(id),
+    queryKey: queryKeys.users.detail(id),
     queryFn: ({ signal }) => api('users.get', { params: { id }, signal }),
     ...failure,
   });

@@ -24,7 +24,10 @@ export function useSeats(addUser?: () => void) {
       onClose: () => send({ type: 'exceeded.closed' }),
       async onOpenPortal(): Promise<SubmitResult> {
         send({ type: 'portal.requested' });
-        const { context } = await waitFor(actor, (now) => !now.matches('openingPortal') && !now.matches('leaving'));
+        const { context } = await waitFor(
+          actor,
+          (snapshot) => !snapshot.matches('openingPortal') && !snapshot.matches('leaving'),
+        );
         return context.failure === null ? { ok: true } : { ok: false, message: context.failure };
       },
     },

@@ -24,8 +24,8 @@ function useUserFormData(user: Loadable<User | null>): Loadable<UserFormData> {
   return ready({ user: user.data, offices: offices.data, onlyOwner });
 }
 
-const none = ready(null);
-export const useNewUser = () => useUserFormData(none);
+const newUser = ready(null);
+export const useNewUser = () => useUserFormData(newUser);
 
 /** Loads a user and the data for the form. Returns null if the user does not exist. */
 export function useStoredUser(id: string): Loadable<UserFormData> | null {

@@ -19,7 +19,7 @@ function RecoveryWithSteps(props: RecoveryScreenProps) {
       {...props}
       step={step}
       onMailRequested={withNextStep(props.onMailRequested, 'mailed')}
-      onMailWantedAgain={withNextStep(props.onMailWantedAgain, 'asking')}
+      onMailRequestedAgain={withNextStep(props.onMailRequestedAgain, 'asking')}
       onPasswordChosen={withNextStep(props.onPasswordChosen, 'reset')}
     />
   );
@@ -35,7 +35,7 @@ const meta = {
     failure: null,
     email: 'dana@frontrange.example',
     onMailRequested: fn(),
-    onMailWantedAgain: fn(),
+    onMailRequestedAgain: fn(),
     onPasswordChosen: fn(),
   },
 } satisfies Meta<typeof RecoveryScreen>;

@@ -21,7 +21,7 @@ export interface RecoveryScreenProps {
   /** The email in the reset link. */
   email: string;
   onMailRequested: (form: Forgot) => void;
-  onMailWantedAgain: () => void;
+  onMailRequestedAgain: () => void;
   onPasswordChosen: (form: Reset) => void;
 }
 
@@ -30,7 +30,7 @@ export function RecoveryScreen(props: RecoveryScreenProps) {
   return props.step === 'asking' || props.step === 'mailed' ? <Forgotten {...props} /> : <Choosing {...props} />;
 }
 
-function Forgotten({ step, busy, onMailRequested, onMailWantedAgain }: RecoveryScreenProps) {
+function Forgotten({ step, busy, onMailRequested, onMailRequestedAgain: onMailWantedAgain }: RecoveryScreenProps) {
   const [email, setEmail] = useState('');
   const [again, setAgain] = useState(false);
   if (step === 'mailed') {
